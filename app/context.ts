@@ -1,0 +1,15 @@
+/** What the server hands to the loaders. */
+import { createContext, RouterContextProvider } from 'react-router'
+import type { ProjectReader } from '../core/project.ts'
+import type { Site } from '../core/site.ts'
+
+export const projectsContext = createContext<ProjectReader>()
+export const siteContext = createContext<Site>()
+
+/** The context of one request; exported through the server entry, so that both sides share the keys. */
+export function createLoadContext(site: Site, projects: ProjectReader): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(siteContext, site)
+  context.set(projectsContext, projects)
+  return context
+}

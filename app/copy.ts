@@ -1,0 +1,130 @@
+/** Every sentence a visitor reads, in one place. Section by section, in the order of the page. */
+
+export const copy = {
+  language: 'pt-BR',
+  skipToContent: 'Pular para o conteúdo',
+
+  menu: {
+    label: 'Menu principal',
+    open: 'Abrir menu',
+    close: 'Fechar menu',
+    entries: [
+      { label: 'INÍCIO', href: '#home', highlighted: true },
+      { label: 'SERVIÇOS', href: '#services', highlighted: false },
+      { label: 'SOBRE', href: '#about', highlighted: false },
+      { label: 'PROJETOS', href: '#projects', highlighted: false },
+      { label: 'CONTATO', href: '#contact', highlighted: false },
+    ],
+  },
+
+  theme: { switch: 'Tema escuro' },
+  logo: (owner: string) => `${owner}: início da página`,
+
+  hero: {
+    tagline: 'Especialista em soluções digitais',
+    portrait: (owner: string) => `Retrato de ${owner}`,
+    request: 'Solicitar Projeto',
+    browse: 'Ver Projetos',
+    scrollDown: 'Rolar para os serviços',
+  },
+
+  services: {
+    badge: 'Soluções Digitais',
+    headline: 'Serviços',
+    subtitle: 'Transforme o manual em automático',
+    caption: 'Soluções com IA e automação para escalar seu negócio',
+    items: [
+      { title: 'Automação de processos', description: 'WhatsApp, atendimentos e tarefas internas' },
+      {
+        title: 'Inteligência Artificial',
+        description: 'Soluções com IA para otimizar seu negócio',
+      },
+      {
+        title: 'Aplicações personalizadas',
+        description: 'Plataformas sob medida para sua empresa',
+      },
+      { title: 'Sites e Landing Pages', description: 'Desenvolvimento web profissional' },
+      { title: 'Identidade visual', description: 'Design profissional para sua marca' },
+      { title: 'Tráfego pago', description: 'Estratégias e funis de vendas' },
+      { title: 'Soluções sob medida', description: 'Personalizadas para seu negócio' },
+      { title: 'Lojas online', description: 'E-commerce completo e otimizado' },
+    ],
+  },
+
+  about: {
+    headline: 'Sobre Mim',
+    paragraphs: [
+      'Há mais de 4 anos no mercado digital, ajudo empresas a trocar tarefas repetidas por sistemas que trabalham sozinhos.',
+      'Minha especialidade é automação de processos, integrações com IA e estruturas digitais personalizadas. Você fala direto com quem constrói, do primeiro rascunho ao dia em que tudo entra no ar.',
+    ],
+    quote: 'Transformando desafios em oportunidades',
+  },
+
+  projects: {
+    headline: 'Projetos',
+    subtitle: 'Conheça alguns dos projetos desenvolvidos com excelência e inovação',
+    loading: 'Carregando projetos',
+    none: 'Nenhum projeto disponível no momento',
+    noneInvitation: 'Que tal começarmos pelo seu?',
+  },
+
+  contact: {
+    headline: 'Vamos Conversar?',
+    invitation:
+      'Conte o que toma o seu tempo hoje. Em uma conversa curta, sem compromisso, você sai com um caminho claro para resolver.',
+    button: 'Falar no WhatsApp',
+  },
+
+  footer: {
+    rights: 'Todos os direitos reservados.',
+    madeWith: 'Desenvolvido com tecnologia e inovação',
+  },
+
+  project: {
+    back: 'Voltar',
+    loading: 'Carregando projeto',
+    gallery: 'Imagens do projeto',
+    image: (title: string, position: number) => `${title} - Imagem ${position}`,
+    imagePosition: (position: number, count: number) => `Imagem ${position} de ${count}`,
+    previousImage: 'Imagem anterior',
+    nextImage: 'Próxima imagem',
+    about: 'Sobre o Projeto',
+    features: 'Funcionalidades',
+    similar: 'Interessado em um projeto similar?',
+    similarInvitation: 'Vamos conversar sobre como posso ajudar seu negócio',
+    quote: 'Solicitar Orçamento',
+    share: 'Compartilhar',
+    linkCopied: 'Link copiado',
+    linkNotCopied: 'Não foi possível copiar o link',
+    notFound: 'Projeto não encontrado',
+    notFoundExplanation: 'O endereço pode ter mudado, ou o projeto saiu do ar por um instante.',
+    home: 'Voltar ao início',
+  },
+
+  notFound: {
+    code: '404',
+    headline: 'Oops! Page not found',
+    home: 'Return to Home',
+  },
+
+  failure: {
+    headline: 'Algo saiu do lugar',
+    explanation: 'A página não pôde ser mostrada agora. Tente de novo em instantes.',
+    home: 'Voltar ao início',
+  },
+
+  notifications: 'Avisos',
+  connection: { gone: 'Você está sem internet', back: 'A internet voltou' },
+  opensChat: 'abre uma conversa em outra aba',
+
+  /** Titles and descriptions, as search results and shared links show them. */
+  meta: {
+    home: (owner: string) => ({
+      title: `${owner} | Especialista em soluções digitais`,
+      description:
+        'Automação de processos, inteligência artificial e desenvolvimento web para o seu negócio. Conheça os projetos e peça o seu pelo WhatsApp.',
+    }),
+    project: (title: string, owner: string) => `${title} | ${owner}`,
+    notFound: (owner: string) => `Página não encontrada | ${owner}`,
+  },
+} as const

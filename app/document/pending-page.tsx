@@ -1,0 +1,30 @@
+/** While the next page's data is on its way, shows that page's skeleton instead of the page being left. */
+import { type ReactNode, useEffect, useState } from 'react'
+import { matchPath, useNavigation } from 'react-router'
+import { HomeView } from '../pages/home.tsx'
+import { ProjectSkeleton } from '../sections/project-skeleton.tsx'
+
+/** Prefetched data is there sooner than this; a skeleton would only flash. In ms. */
+const PATIENCE = 150
+
+export function PendingPage({ fallback }: { fallback: ReactNode }) {
+  const target = usePendingPath()
+  if (target === '/') return <HomeView projects={{ state: 'loading' }} />
+  if (target && matchPath('/projeto/:slug', target)) return <ProjectSkeleton />
+  return fallback
+}
+
+function usePendingPath(): string | undefined {
+  const { state, location } = useNavigation()
+  const pathname = state === 'loading' ? location.pathname : undefined
+  const [overdue, setOverdue] = useState<string>()
+  useEffect(() => {
+    if (pathname === undefined) {
+      setOverdue(undefined)
+      return
+    }
+    const timer = setTimeout(() => setOverdue(pathname), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [pathname])
+  return overdue === pathname ? pathname : undefined
+}

@@ -1,0 +1,87 @@
+/** Runs the particle field on a canvas. It does not know whether it works in a page or in a worker. */
+import { COUNT } from '../../core/particles/constants.ts'
+import { draw } from '../../core/particles/draw.ts'
+import { createField, type Field, resizeField } from '../../core/particles/field.ts'
+import type { Vector } from '../../core/particles/flow.ts'
+import { seededRandom } from '../../core/particles/random.ts'
+import { step } from '../../core/particles/step.ts'
+
+export interface Scene {
+  /** In CSS pixels, never zero; `ratio` is how many pixels of the canvas make one of them. */
+  readonly size: { readonly width: number; readonly height: number; readonly ratio: number }
+  /** As CSS writes colours. */
+  readonly colour: string
+  /** Where the visitor's pointer is, in CSS pixels, or null. */
+  readonly pointer: Readonly<Vector> | null
+  /** `still` shows one frame of the field; `paused` leaves the canvas as it is. */
+  readonly motion: 'running' | 'paused' | 'still'
+}
+
+/** On faster screens frames closer than this, in ms, are left out: the current is too slow to need them. */
+const SHORTEST_FRAME = 10
+
+/** Every visit sees the same field, so that a still one is always the same picture. */
+const SEED = 2026
+
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
+/** Takes over a canvas; the answer takes changes of the scene. Without a 2D context nothing happens. */
+export function createPainter(
+  canvas: HTMLCanvasElement | OffscreenCanvas,
+): (change: Partial<Scene>) => void {
+  const context = canvas.getContext?.('2d') as Context | null | undefined
+  if (!context) return () => {}
+  const nextFrame = globalThis.requestAnimationFrame ?? timedFrame
+  let scene: Scene = {
+    size: { width: 0, height: 0, ratio: 1 },
+    colour: 'transparent',
+    pointer: null,
+    motion: 'paused',
+  }
+  let field: Field | undefined
+  let awaited = false
+  let previous: number | undefined
+
+  function resize({ width, height, ratio }: Scene['size']): void {
+    canvas.width = Math.round(width * ratio)
+    canvas.height = Math.round(height * ratio)
+    if (field) resizeField(field, width, height)
+    else field = createField({ count: COUNT, width, height, random: seededRandom(SEED) })
+  }
+
+  function awaitFrame(): void {
+    if (awaited) return
+    awaited = true
+    nextFrame(advance)
+  }
+
+  function advance(now: number): void {
+    awaited = false
+    if (scene.motion !== 'running' || !field || !context) return
+    awaitFrame()
+    previous ??= now
+    const elapsed = now - previous
+    if (elapsed < SHORTEST_FRAME) return
+    previous = now
+    step(field, elapsed, scene.pointer)
+    draw(field, context)
+  }
+
+  return (change) => {
+    scene = { ...scene, ...change }
+    if (change.size) resize(change.size)
+    if (change.size || change.colour) {
+      // A canvas forgets both whenever it is given a size.
+      context.setTransform(scene.size.ratio, 0, 0, scene.size.ratio, 0, 0)
+      context.fillStyle = scene.colour
+    }
+    if (scene.motion === 'running') awaitFrame()
+    else previous = undefined
+    const onlyPointer = !change.size && !change.colour && !change.motion
+    if (field && scene.motion !== 'paused' && !onlyPointer) draw(field, context)
+  }
+}
+
+function timedFrame(callback: FrameRequestCallback): void {
+  setTimeout(() => callback(performance.now()), 16)
+}

@@ -1,0 +1,72 @@
+/** The document around every page. */
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root'
+import { siteContext } from './context.ts'
+import { copy } from './copy.ts'
+import { earlyScript } from './document/early-controls.ts'
+import { NameWidth } from './document/name-width.tsx'
+import { NavigationFocus } from './document/navigation-focus.tsx'
+import { PendingPage } from './document/pending-page.tsx'
+import { RefreshWithoutScripts } from './document/refresh-without-scripts.tsx'
+import { useHydrated } from './document/use-hydrated.ts'
+import { FailurePage } from './pages/failure.tsx'
+import NotFound from './pages/not-found.tsx'
+import type { SiteData } from './site.ts'
+import font from './styles/fonts/bricolage-grotesque.woff2?url'
+import './styles/index.css'
+import { ConnectionNotice } from './toasts/connection-notice.tsx'
+import { ToastOutlet } from './toasts/toast-outlet.tsx'
+import { Anchor } from './ui/anchor.tsx'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+]
+
+export function loader({ context }: Route.LoaderArgs): SiteData {
+  return { ...context.get(siteContext), year: new Date().getFullYear() }
+}
+
+/** Whose site it is does not change between pages. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const jumps = useHydrated() ? undefined : 'smooth'
+  return (
+    <html lang={copy.language} data-theme="dark" data-jumps={jumps} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="dark light" />
+        <Meta />
+        <script suppressHydrationWarning>{earlyScript}</script>
+        <Links />
+        <NameWidth />
+        <RefreshWithoutScripts />
+      </head>
+      <body>
+        <Anchor className="visually-hidden skip-link" href="#content">
+          {copy.skipToContent}
+        </Anchor>
+        {children}
+        <ToastOutlet />
+        <ConnectionNotice />
+        <NavigationFocus />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <PendingPage fallback={<Outlet />} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404
+  return missing ? <NotFound /> : <FailurePage />
+}

@@ -1,0 +1,58 @@
+/** The first screen: who this is, and the one thing to do. */
+import { ArrowDown } from 'lucide-react'
+import { displayName, lettersOf } from '../../core/display-name.ts'
+import { copy } from '../copy.ts'
+import { useSite } from '../site.ts'
+import { Anchor } from '../ui/anchor.tsx'
+import { buttonLook } from '../ui/button-look.ts'
+import { ChatButton } from '../ui/chat-button.tsx'
+import styles from './hero.module.css'
+
+export function Hero() {
+  const { owner } = useSite()
+  return (
+    <section id="home" className={styles.hero} aria-label={owner.name}>
+      <div className={styles.stage}>
+        <Name name={owner.name} />
+        <img
+          className={styles.photo}
+          src={owner.photo}
+          alt={copy.hero.portrait(owner.name)}
+          width={800}
+          height={800}
+          fetchPriority="high"
+        />
+      </div>
+      <p className={styles.tagline}>{copy.hero.tagline}</p>
+      <div className={styles.actions}>
+        <ChatButton label={copy.hero.request} />
+        <Anchor href="#projects" className={buttonLook({ look: 'outline' })}>
+          {copy.hero.browse}
+        </Anchor>
+      </div>
+      <Anchor href="#services" className={styles.arrow} aria-label={copy.hero.scrollDown}>
+        <ArrowDown aria-hidden="true" />
+      </Anchor>
+    </section>
+  )
+}
+
+/** Screen readers get the name once, whole; its letters are for the eye. */
+function Name({ name }: { name: string }) {
+  return (
+    <h1 className={styles.name} aria-label={name} data-entrance="letters" suppressHydrationWarning>
+      {displayName(name).lines.map((line, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines that never move
+        <span key={position} className={styles.line} aria-hidden="true" data-sequence="">
+          {position > 0 && ' '}
+          {lettersOf(line).map((letter, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: letters never move
+            <span key={index} className={letter === ' ' ? styles.space : styles.letter}>
+              {letter}
+            </span>
+          ))}
+        </span>
+      ))}
+    </h1>
+  )
+}

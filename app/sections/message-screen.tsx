@@ -1,0 +1,32 @@
+/** One calm message on a page of its own, and the way home. */
+import { Link } from 'react-router'
+import { buttonLook } from '../ui/button-look.ts'
+import styles from './message-screen.module.css'
+
+interface MessageScreenProps {
+  readonly code?: string
+  readonly headline: string
+  readonly explanation?: string
+  readonly home: string
+  /** Language of the message where it is not the page's. */
+  readonly language?: string
+}
+
+export function MessageScreen({ code, headline, explanation, home, language }: MessageScreenProps) {
+  return (
+    <main id="content" tabIndex={-1} className={styles.screen} lang={language}>
+      {code ? (
+        <>
+          <h1 className={styles.code}>{code}</h1>
+          <p className={styles.headline}>{headline}</p>
+        </>
+      ) : (
+        <h1 className={styles.headline}>{headline}</h1>
+      )}
+      {explanation && <p className={styles.explanation}>{explanation}</p>}
+      <Link to="/" className={buttonLook({ look: code ? 'outline' : 'solid' })}>
+        {home}
+      </Link>
+    </main>
+  )
+}

@@ -1,0 +1,20 @@
+/** The bar over a project's page: the way back. */
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { copy } from '../copy.ts'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import styles from './project-bar.module.css'
+
+export function ProjectBar() {
+  return (
+    <header className={styles.bar}>
+      <div className={styles.content}>
+        <Link to="/" className={styles.back} prefetch="intent" viewTransition>
+          <ArrowLeft aria-hidden="true" />
+          {copy.project.back}
+        </Link>
+        <ThemeSwitch />
+      </div>
+    </header>
+  )
+}

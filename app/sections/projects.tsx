@@ -1,0 +1,52 @@
+/** The work: loading, empty or failed, and there. */
+import type { Loadable } from '../../core/loadable.ts'
+import type { ProjectCard as Card } from '../../core/project-card.ts'
+import { copy } from '../copy.ts'
+import { ChatButton } from '../ui/chat-button.tsx'
+import { ProjectCard, ProjectCardSkeleton } from './project-card.tsx'
+import styles from './projects.module.css'
+
+const PLACEHOLDERS = ['first', 'second', 'third']
+
+export function Projects({ projects }: { projects: Loadable<readonly Card[]> }) {
+  const { headline, subtitle } = copy.projects
+  return (
+    <section id="projects" className={styles.projects} aria-labelledby="projects-headline">
+      <header className={styles.introduction}>
+        <h2 id="projects-headline">{headline}</h2>
+        <p>{subtitle}</p>
+      </header>
+      <ProjectList projects={projects} />
+    </section>
+  )
+}
+
+function ProjectList({ projects }: { projects: Loadable<readonly Card[]> }) {
+  if (projects.state === 'loading') {
+    return (
+      <ul className={styles.grid} aria-busy="true" aria-label={copy.projects.loading}>
+        {PLACEHOLDERS.map((placeholder) => (
+          <ProjectCardSkeleton key={placeholder} />
+        ))}
+      </ul>
+    )
+  }
+  if (projects.state === 'failed' || projects.value.length === 0) return <NoProjects />
+  return (
+    <ul className={styles.grid} data-entrance="cards" data-sequence="">
+      {projects.value.map((card) => (
+        <ProjectCard key={card.slug} card={card} />
+      ))}
+    </ul>
+  )
+}
+
+function NoProjects() {
+  return (
+    <div className={styles.none} role="status">
+      <p className={styles.noneMessage}>{copy.projects.none}</p>
+      <p>{copy.projects.noneInvitation}</p>
+      <ChatButton label={copy.contact.button} />
+    </div>
+  )
+}

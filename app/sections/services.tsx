@@ -1,0 +1,67 @@
+/** What the owner offers. */
+import {
+  AppWindow,
+  Bot,
+  Megaphone,
+  MessageCircle,
+  MonitorSmartphone,
+  Palette,
+  Puzzle,
+  ShoppingBag,
+} from 'lucide-react'
+import type { PointerEvent } from 'react'
+import { copy } from '../copy.ts'
+import { Badge } from '../ui/badge.tsx'
+import styles from './services.module.css'
+
+const icons = [
+  MessageCircle,
+  Bot,
+  AppWindow,
+  MonitorSmartphone,
+  Palette,
+  Megaphone,
+  Puzzle,
+  ShoppingBag,
+] as const
+
+export function Services() {
+  const { badge, headline, subtitle, caption, items } = copy.services
+  return (
+    <section id="services" className={styles.services} aria-labelledby="services-headline">
+      <header className={styles.introduction}>
+        <Badge>{badge}</Badge>
+        <h2 id="services-headline">{headline}</h2>
+        <p className={styles.subtitle}>{subtitle}</p>
+        <p className={styles.caption}>{caption}</p>
+      </header>
+      <ul
+        className={styles.grid}
+        data-entrance="cards"
+        data-sequence=""
+        onPointerMove={lightTheBorder}
+      >
+        {items.map(({ title, description }, index) => {
+          const Icon = icons[index]
+          return (
+            <li key={title} className={styles.card}>
+              {Icon && <Icon className={styles.icon} strokeWidth={1.5} aria-hidden="true" />}
+              <h3>{title}</h3>
+              <p>{description}</p>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+/** Tells each card where the pointer is, so that its border can light up there. */
+function lightTheBorder({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+  for (const card of currentTarget.children) {
+    const { left, top } = card.getBoundingClientRect()
+    const { style } = card as HTMLElement
+    style.setProperty('--light-x', `${clientX - left}px`)
+    style.setProperty('--light-y', `${clientY - top}px`)
+  }
+}

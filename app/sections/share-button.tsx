@@ -1,0 +1,34 @@
+/** Hands the page's address on: through the system's share sheet, or as a copied link. */
+import { Share2 } from 'lucide-react'
+import { copy } from '../copy.ts'
+import { notify } from '../toasts/notify.ts'
+import { buttonLook } from '../ui/button-look.ts'
+import styles from './share-button.module.css'
+
+export function ShareButton({ title }: { title: string }) {
+  return (
+    <button
+      type="button"
+      className={`${buttonLook({ look: 'outline' })} ${styles.share}`}
+      onClick={() => share(title)}
+    >
+      <Share2 aria-hidden="true" />
+      {copy.project.share}
+    </button>
+  )
+}
+
+async function share(title: string): Promise<void> {
+  const url = location.href
+  if (typeof navigator.share === 'function') {
+    // A visitor who closes the share sheet has not failed at anything.
+    await navigator.share({ title, url }).catch(() => {})
+    return
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    notify({ kind: 'success', text: copy.project.linkCopied })
+  } catch {
+    notify({ kind: 'error', text: copy.project.linkNotCopied })
+  }
+}

@@ -1,0 +1,18 @@
+/** Tells visitors when their connection goes, and when it is back. */
+import { useEffect } from 'react'
+import { copy } from '../copy.ts'
+import { notify } from './notify.ts'
+
+export function ConnectionNotice() {
+  useEffect(() => {
+    const gone = () => notify({ kind: 'warning', text: copy.connection.gone })
+    const back = () => notify({ kind: 'success', text: copy.connection.back })
+    addEventListener('offline', gone)
+    addEventListener('online', back)
+    return () => {
+      removeEventListener('offline', gone)
+      removeEventListener('online', back)
+    }
+  }, [])
+  return null
+}

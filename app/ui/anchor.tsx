@@ -1,0 +1,33 @@
+/**
+ * A link to a place on the same page. A plain fragment link until React arrives; then the router takes
+ * the click, since its scroll restoration would undo a jump it does not know of.
+ */
+import type { AnchorHTMLAttributes, MouseEvent } from 'react'
+import { useLinkClickHandler } from 'react-router'
+
+interface AnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** The target's id with its number sign: `#projects`. */
+  readonly href: `#${string}`
+}
+
+export function Anchor({ href, ...attributes }: AnchorProps) {
+  const navigate = useLinkClickHandler<HTMLAnchorElement>(
+    { hash: href },
+    { preventScrollReset: true },
+  )
+  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    navigate(event)
+    if (event.defaultPrevented) goTo(href)
+  }
+  return <a href={href} onClick={onClick} {...attributes} />
+}
+
+/** Scrolls there; the next Tab goes on from there, as after a native jump. */
+function goTo(href: string): void {
+  const target = document.getElementById(href.slice(1))
+  if (!target) return
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+  target.scrollIntoView({ behavior: still ? 'instant' : 'smooth' })
+  if (target.tabIndex < 0) target.tabIndex = -1
+  target.focus({ preventScroll: true })
+}

@@ -1,0 +1,13 @@
+/** How a link that asks to act looks: solid for the one thing to do, outline for the other. */
+import styles from './button-look.module.css'
+
+interface Look {
+  readonly look?: 'solid' | 'outline'
+  readonly size?: 'medium' | 'large'
+}
+
+/** The class names for such a link. */
+export function buttonLook({ look = 'solid', size = 'medium' }: Look = {}): string {
+  const looks = [styles.button, styles[look], size === 'large' && styles.large]
+  return looks.filter(Boolean).join(' ')
+}

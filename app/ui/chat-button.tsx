@@ -1,0 +1,25 @@
+/** The link everything serves: opens the conversation with the owner in a new tab. */
+import { copy } from '../copy.ts'
+import { useChatLink } from '../site.ts'
+import { buttonLook } from './button-look.ts'
+import { WhatsAppMark } from './whatsapp-mark.tsx'
+
+interface ChatButtonProps {
+  readonly label: string
+  readonly size?: 'medium' | 'large'
+}
+
+export function ChatButton({ label, size = 'medium' }: ChatButtonProps) {
+  return (
+    <a
+      href={useChatLink()}
+      target="_blank"
+      rel="noopener"
+      className={buttonLook({ size })}
+      title={copy.opensChat}
+    >
+      <WhatsAppMark />
+      {label}
+    </a>
+  )
+}

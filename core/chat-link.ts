@@ -1,0 +1,10 @@
+/** What every contact button of the site says for the visitor, letter for letter. */
+const GREETING = 'Olá, quero fazer um projeto!'
+
+/**
+ * The address that opens a WhatsApp conversation with the owner.
+ * @param phone digits with country code, as https://faq.whatsapp.com/5913398998672934 asks.
+ */
+export function chatLink(phone: string): string {
+  return `https://wa.me/${phone}?text=${encodeURIComponent(GREETING)}`
+}

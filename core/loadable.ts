@@ -1,0 +1,26 @@
+/** The three states in which content can reach a page. */
+export type Loadable<Value> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed' }
+  | { readonly state: 'ready'; readonly value: Value }
+
+/**
+ * Waits for a read, but not longer than a page may be held back.
+ * @param patience in ms; after it the answer is `loading` and the read goes on by itself.
+ */
+export async function settleWithin<Value>(
+  read: Promise<Value>,
+  patience: number,
+): Promise<Loadable<Value>> {
+  const settled = read.then(
+    (value): Loadable<Value> => ({ state: 'ready', value }),
+    (): Loadable<Value> => ({ state: 'failed' }),
+  )
+  const { promise: outOfPatience, resolve } = Promise.withResolvers<Loadable<Value>>()
+  const timer = setTimeout(() => resolve({ state: 'loading' }), patience)
+  try {
+    return await Promise.race([settled, outOfPatience])
+  } finally {
+    clearTimeout(timer)
+  }
+}

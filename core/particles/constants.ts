@@ -1,0 +1,23 @@
+/** What the specification and the art direction say of the particle field, in one place. */
+
+interface Range {
+  readonly least: number
+  readonly most: number
+}
+
+/** How many particles are alive at any time. */
+export const COUNT = 2000
+
+/** How thick a particle is where it is thickest, in CSS pixels. */
+export const SIZE: Range = { least: 0.5, most: 2 }
+
+const FRAME = 1000 / 60
+
+/** How long a particle lives, in ms: 100 to 150 frames of a 60 Hz screen, on every screen. */
+export const LIFE: Range = { least: 100 * FRAME, most: 150 * FRAME }
+
+/** A longer gap between two frames, in ms, counts as this much: after a pause nothing leaps. */
+export const LONGEST_STEP = 50
+
+/** Sharper screens than this many device pixels per CSS pixel are drawn at this ratio. */
+export const SHARPEST_RATIO = 2

@@ -1,0 +1,24 @@
+/** What the site shows of one piece of work, and how it is read, wherever it is kept. */
+
+export interface Project {
+  readonly id: string
+  /** Unique; the last part of the project's address, `/projeto/{slug}`. */
+  readonly slug: string
+  readonly title: string
+  /** One or two sentences, for the card. */
+  readonly description: string
+  /** Paragraphs are separated by blank lines. */
+  readonly fullDescription: string
+  readonly category: string
+  /** Addresses a browser may load: https, or a path on this site. May be empty. */
+  readonly images: readonly string[]
+  readonly features: readonly string[]
+}
+
+/** The two reads of the product. Both reject when the source cannot answer. */
+export interface ProjectReader {
+  /** Every project, by its place in the owner's order, ties by slug. */
+  list(): Promise<readonly Project[]>
+  /** The project with exactly this slug, or null. */
+  bySlug(slug: string): Promise<Project | null>
+}

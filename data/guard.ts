@@ -1,0 +1,79 @@
+/** Stands between the store and a source that may be down: shares reads, backs off, reports. */
+import { backoff } from '../core/backoff.ts'
+import { ReadError } from './read-error.ts'
+
+interface Log {
+  info(message: string): void
+  warn(message: string): void
+}
+
+export interface GuardOptions {
+  readonly log: Log
+  /** From 0 to 1; tests give a fixed one. */
+  readonly random?: () => number
+}
+
+export interface Guard {
+  readonly failing: boolean
+  /**
+   * Reads, or joins the read of the same name that is under way.
+   * @throws at once, without a read, while the source is left alone after a failure; otherwise
+   * what the read throws.
+   */
+  read<Value>(name: string, read: () => Promise<Value>): Promise<Value>
+}
+
+export function createGuard({ log, random = Math.random }: GuardOptions): Guard {
+  const underWay = new Map<string, Promise<unknown>>()
+  let failures = 0
+  let closedUntil = 0
+  let lastFailure: unknown
+
+  /** After a failure one read at a time tries whether the source is back. */
+  function isClosed(): boolean {
+    return failures > 0 && (Date.now() < closedUntil || underWay.size > 0)
+  }
+
+  function succeeded(): void {
+    if (failures > 0) log.info('The projects can be read again.')
+    failures = 0
+  }
+
+  /** @param before failures when the read began: reads that fail together count once. */
+  function failed(error: unknown, before: number): void {
+    failures = before + 1
+    lastFailure = error
+    const { message, retryAfter } =
+      error instanceof ReadError ? error : { message: String(error), retryAfter: 0 }
+    const delay = backoff(failures, random(), retryAfter)
+    closedUntil = Date.now() + delay
+    log.warn(`Reading the projects failed; next try in ${(delay / 1_000).toFixed(1)} s. ${message}`)
+  }
+
+  async function attempt<Value>(read: () => Promise<Value>): Promise<Value> {
+    const before = failures
+    try {
+      const value = await read()
+      succeeded()
+      return value
+    } catch (error) {
+      failed(error, before)
+      throw error
+    }
+  }
+
+  return {
+    get failing() {
+      return failures > 0
+    },
+    async read<Value>(name: string, read: () => Promise<Value>) {
+      // A name stands for one kind of value, which the type of a map cannot say.
+      const running = underWay.get(name) as Promise<Value> | undefined
+      if (running) return running
+      if (isClosed()) throw lastFailure
+      const promise = attempt(read).finally(() => underWay.delete(name))
+      underWay.set(name, promise)
+      return promise
+    },
+  }
+}

@@ -1,0 +1,16 @@
+/** Which slugs can be part of an address. */
+import { isPrintable } from './printable.ts'
+
+const LONGEST = 200
+
+/** False for what no row can have, so that nobody needs to ask a database about it. */
+export function isUsableSlug(slug: string): boolean {
+  return (
+    slug.trim() !== '' &&
+    slug.length <= LONGEST &&
+    isPrintable(slug) &&
+    // Browsers resolve these two before they send an address.
+    slug !== '.' &&
+    slug !== '..'
+  )
+}

@@ -1,0 +1,130 @@
+/**
+ * The site's memory of its content. Visitors are served from here; the source is read at most once
+ * per TTL and kind, and as long as it does not answer, what it last said stays.
+ */
+import { type CacheEntry, cachified } from '@epic-web/cachified'
+import { LRUCache } from 'lru-cache'
+import type { Project, ProjectReader } from '../core/project.ts'
+import { createAllowance } from './allowance.ts'
+import { createGuard, type GuardOptions } from './guard.ts'
+import { ReadError } from './read-error.ts'
+import { isUsableSlug } from './slug.ts'
+
+export interface Store extends ProjectReader {
+  /** For monitoring: the age of the list in ms (null before the first), and whether reads fail. */
+  status(): { readonly contentAge: number | null; readonly failing: boolean }
+}
+
+export interface StoreOptions extends GuardOptions {
+  /** How long content is fresh, in ms; after that it is served while one read renews it. */
+  readonly ttl: number
+}
+
+/** Slugs remembered, unknown ones included. */
+const MOST_SLUGS = 500
+/** Reads per TTL for slugs that the list does not hold. */
+const MOST_STRANGERS = 20
+/** The hosted service cuts its answers here, so a list of this length may not be all. */
+const CUT = 1_000
+/** As good as for ever; cachified drops the result of a slow read if this is `Infinity`. */
+const EVER = Number.MAX_SAFE_INTEGER / 2
+
+export function createStore(source: ProjectReader, options: StoreOptions): Store {
+  const { ttl, log } = options
+  const guard = createGuard(options)
+  const mayAskForStranger = createAllowance(MOST_STRANGERS, ttl)
+  const listCache = new Map<string, CacheEntry<readonly Project[]>>()
+  const slugCache = new LRUCache<string, CacheEntry<Project | null>>({ max: MOST_SLUGS })
+  let projects: readonly Project[] | undefined
+  let projectsReadAt = 0
+  let emptyBefore = false
+
+  const listed = (slug: string) => projects?.find((project) => project.slug === slug)
+
+  function list(): Promise<readonly Project[]> {
+    return cachified({
+      key: 'list',
+      cache: listCache,
+      ttl,
+      staleWhileRevalidate: EVER,
+      async getFreshValue() {
+        projects = believed(await guard.read('list', () => source.list()))
+        return projects
+      },
+    })
+  }
+
+  /**
+   * A hosted table that lost its policy or its rights answers with an empty list, not an error. So
+   * an emptied list counts when a second read, one TTL later, says the same.
+   */
+  function believed(answer: readonly Project[]): readonly Project[] {
+    const lost = answer.length === 0 && projects !== undefined && projects.length > 0
+    if (lost && !emptyBefore) {
+      emptyBefore = true
+      log.warn(
+        `The list of projects came back empty; keeping the ${projects?.length} known until the next read confirms it.`,
+      )
+      return projects ?? answer
+    }
+    emptyBefore = false
+    projectsReadAt = Date.now()
+    return answer
+  }
+
+  async function readBySlug(slug: string): Promise<Project | null> {
+    const project = await guard.read(`slug ${slug}`, () => source.bySlug(slug))
+    if (project) return project
+    // The list has the last word on what is gone, for the reason given at `believed`; asking for
+    // it renews it in the background when it is old.
+    if (listed(slug)) await list()
+    return listed(slug) ?? null
+  }
+
+  /** Thousands of made-up slugs must not become as many reads: beyond the allowance the list answers. */
+  async function answerFromList(slug: string): Promise<Project | null> {
+    const { length } = await list()
+    const project = listed(slug)
+    if (project || length < CUT) return project ?? null
+    throw new ReadError(
+      'Too many unknown projects were asked for, and the list may not be complete.',
+    )
+  }
+
+  async function bySlug(slug: string): Promise<Project | null> {
+    if (!isUsableSlug(slug)) return null
+    try {
+      return await cachified({
+        key: slug,
+        cache: slugCache,
+        ttl,
+        staleWhileRevalidate: EVER,
+        async getFreshValue({ metadata }) {
+          if (!listed(slug) && !mayAskForStranger()) {
+            // Not remembered, or made-up slugs would push the real ones out.
+            metadata.ttl = -1
+            metadata.swr = 0
+            return answerFromList(slug)
+          }
+          const project = await readBySlug(slug)
+          // That there is no such project is true for one TTL; a new project must not wait longer.
+          if (project === null) metadata.swr = 0
+          return project
+        },
+      })
+    } catch (error) {
+      const project = listed(slug)
+      if (project) return project
+      throw error
+    }
+  }
+
+  return {
+    list,
+    bySlug,
+    status: () => ({
+      contentAge: projects === undefined ? null : Date.now() - projectsReadAt,
+      failing: guard.failing,
+    }),
+  }
+}

@@ -1,0 +1,206 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { RequestListener, Server } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { getRequestListener } from '@hono/node-server'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApplication } from './application.ts'
+import { close, createHttpServer, listen } from './http-server.ts'
+import { documentFinisher } from './page.ts'
+import type { RenderPage } from './page-renderer.ts'
+import { logRequest } from './request-log.ts'
+import { staticFiles } from './static-files.ts'
+
+const finish = documentFinisher(() => "default-src 'none'; page")
+const renderPage = vi.fn<RenderPage>()
+const logged: Record<string, unknown>[] = []
+const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(JSON.parse(line)) })
+
+let folder = ''
+let server: Server
+let site = ''
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'site-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets/a-1.js'), 'plain')
+  writeFileSync(join(folder, 'assets/a-1.js.br'), 'packed')
+  writeFileSync(join(folder, 'photo.webp'), 'picture')
+  const application = createApplication({
+    renderPage,
+    finish,
+    photo: { address: '/owner-photo/1.webp', type: 'image/webp', content: Buffer.from('owner') },
+    log,
+  })
+  const answer = getRequestListener(application.fetch)
+  const files = staticFiles(folder)
+  const listener: RequestListener = (request, response) => {
+    logRequest(log, request, response)
+    files(request, response, () => answer(request, response))
+  }
+  server = createHttpServer(listener, { 'X-Always': 'yes', 'Content-Security-Policy': 'default' })
+  site = await listen(server, '127.0.0.1', 0)
+})
+
+afterAll(async () => {
+  await close(server)
+  rmSync(folder, { recursive: true })
+})
+
+beforeEach(() => {
+  logged.length = 0
+  renderPage.mockReset()
+  renderPage.mockImplementation(async (address) => finish(`<p>${address}</p>`.padEnd(3000), 200))
+})
+
+/** What the server answers to bytes that no well-behaved client would send. */
+async function answerTo(request: string): Promise<string> {
+  const { port } = new URL(site)
+  return text(connect(Number(port), '127.0.0.1').end(request))
+}
+
+describe('pages', () => {
+  test('are rendered from their address alone and asked for again each time', async () => {
+    const response = await fetch(`${site}/projeto/x?utm_source=chat`)
+    expect(renderPage).toHaveBeenCalledExactlyOnceWith('/projeto/x')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(await response.text()).toContain('<p>/projeto/x</p>')
+  })
+
+  test('carry their own policy, and the headers of every answer', async () => {
+    const { headers } = await fetch(site)
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; page")
+    expect(headers.get('x-always')).toBe('yes')
+    expect(headers.get('server')).toBeNull()
+    expect(headers.get('x-powered-by')).toBeNull()
+  })
+
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip, br;q=0.5', 'gzip'],
+    ['br;q=0, deflate', null],
+    ['', null],
+  ])('to a browser that accepts "%s" they go packed as %s', async (accepted, encoding) => {
+    const { headers } = await fetch(site, { headers: { 'Accept-Encoding': accepted } })
+    expect(headers.get('content-encoding')).toBe(encoding)
+    expect(headers.get('vary')).toBe('Accept-Encoding')
+  })
+
+  test('a packed page is the same page', async () => {
+    const answer = await answerTo(
+      'GET / HTTP/1.1\r\nHost: site\r\nAccept-Encoding: identity\r\nConnection: close\r\n\r\n',
+    )
+    const packed = await fetch(site, { headers: { 'Accept-Encoding': 'gzip' } })
+    expect(packed.headers.get('content-encoding')).toBe('gzip')
+    expect(answer.endsWith(await packed.text())).toBe(true)
+  })
+
+  test('HEAD answers the same without a body', async () => {
+    const [head, get] = await Promise.all([fetch(site, { method: 'HEAD' }), fetch(site)])
+    expect(head.status).toBe(200)
+    expect(head.headers.get('content-length')).toBe(get.headers.get('content-length'))
+    expect(await head.text()).toBe('')
+  })
+
+  test('an unknown path is logged in one harmless line', async () => {
+    renderPage.mockImplementation(async () => finish('<p>404</p>', 404))
+    const response = await fetch(`${site}/nada%0aaqui`)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(logged).toMatchObject([{ status: 404, path: '/nada aqui', msg: 'unknown path' }])
+  })
+})
+
+describe('failures', () => {
+  test('a page that cannot be made is a friendly 500 that tells nothing', async () => {
+    renderPage.mockRejectedValue(new Error('secret detail'))
+    const response = await fetch(site)
+    const body = await response.text()
+    expect(response.status).toBe(500)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(body).toContain('Algo saiu do lugar')
+    expect(body).not.toContain('secret detail')
+    expect(logged).toMatchObject([{ err: { message: 'secret detail' } }, { status: 500 }])
+  })
+
+  test.each(['/%E0%A4%A', '/%00', `/${'a'.repeat(3000)}`])(
+    'the malformed address %# is refused without rendering',
+    async (path) => {
+      const response = await fetch(site + path)
+      expect(response.status).toBe(400)
+      expect(await response.text()).toContain('Este endereço não está certo')
+      expect(renderPage).not.toHaveBeenCalled()
+    },
+  )
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])('%s is refused', async (method) => {
+    const response = await fetch(`${site}/photo.webp`, { method })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, HEAD')
+    expect(renderPage).not.toHaveBeenCalled()
+  })
+
+  test('a host that is none is refused with the headers of every answer', async () => {
+    const answer = await answerTo('GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('X-Always: yes')
+  })
+})
+
+describe('files', () => {
+  test('hashed ones are kept for ever, packed where the browser can read it', async () => {
+    const plain = await fetch(`${site}/assets/a-1.js`, { headers: { 'Accept-Encoding': 'x' } })
+    expect(await plain.text()).toBe('plain')
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(plain.headers.get('content-type')).toMatch(/javascript/)
+    expect(plain.headers.get('x-always')).toBe('yes')
+    const packed = await fetch(`${site}/assets/a-1.js`, {
+      method: 'HEAD',
+      headers: { 'Accept-Encoding': 'gzip, br' },
+    })
+    expect(packed.headers.get('content-encoding')).toBe('br')
+    expect(packed.headers.get('vary')).toBe('Accept-Encoding')
+  })
+
+  test('others are kept for an hour and then asked about', async () => {
+    const first = await fetch(`${site}/photo.webp`)
+    expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
+    const again = await fetch(`${site}/photo.webp`, {
+      headers: { 'If-None-Match': first.headers.get('etag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+  })
+
+  test('go on being served while a build replaces them', async () => {
+    rmSync(join(folder, 'photo.webp'))
+    const response = await fetch(`${site}/photo.webp`)
+    expect(await response.text()).toBe('picture')
+  })
+
+  test.each(['bytes=0-1', 'bytes=5-2', 'bytes=-1', 'nonsense'])(
+    'a part asked for as %s comes as the whole',
+    async (range) => {
+      const response = await fetch(`${site}/photo.webp`, { headers: { Range: range } })
+      expect(response.status).toBe(200)
+      expect(await response.text()).toBe('picture')
+    },
+  )
+
+  test.each(['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/assets'])(
+    '%s is no file',
+    async (path) => {
+      await answerTo(`GET ${path} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`)
+      expect(renderPage).toHaveBeenCalledOnce()
+    },
+  )
+
+  test('the portrait of the owner is kept for ever', async () => {
+    const response = await fetch(`${site}/owner-photo/1.webp`)
+    expect(await response.text()).toBe('owner')
+    expect(response.headers.get('content-type')).toBe('image/webp')
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+})

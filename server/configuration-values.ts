@@ -1,0 +1,67 @@
+/** The shapes that single variables of the configuration may have. */
+import { z } from 'zod'
+
+const portMessage = 'must be a whole number from 0 to 65535'
+
+export const port = z
+  .string()
+  .regex(/^\d+$/, portMessage)
+  .transform(Number)
+  .refine((number) => number <= 65_535, portMessage)
+
+/** Digits with country code, as chat links want them; what people type between digits is tidied away. */
+export const phone = z
+  .string()
+  .transform((value) => value.replace(/[\s+().-]/g, ''))
+  .refine(
+    (digits) => /^[1-9]\d{7,14}$/.test(digits),
+    'must be a phone number with country code, 8 to 15 digits, such as +55 11 99999-0000',
+  )
+
+const secondsMessage = 'must be a number of seconds above 0 and up to 86400 (a day)'
+
+export const secondsUpToADay = z
+  .string()
+  .regex(/^\d+(?:\.\d+)?$/, secondsMessage)
+  .transform(Number)
+  .refine((seconds) => seconds > 0 && seconds <= 86_400, secondsMessage)
+
+/** An address without path, query or credentials; a slash at the end is tidied away. */
+export function origin(protocols: readonly string[]) {
+  return z.string().transform((value, context) => {
+    const url = URL.parse(value)
+    const isOrigin = url !== null && url.href === `${url.origin}/`
+    if (isOrigin && protocols.includes(url.protocol)) return url.origin
+    context.addIssue('must be an address without a path, such as https://example.com')
+    return z.NEVER
+  })
+}
+
+const keyMessage =
+  'must be the publishable key (sb_publishable_...) or the legacy anon key of the database'
+const secretMessage =
+  'holds a secret key, which can change everything in the database; use the publishable or the ' +
+  'anon key, and replace the secret one if it was ever shown to others'
+
+/** A key that may only do what visitors may. */
+export const databaseKey = z
+  .string()
+  .refine((key) => !key.startsWith('sb_secret_') && roleOf(key) !== 'service_role', {
+    error: secretMessage,
+    abort: true,
+  })
+  .refine((key) => /^sb_publishable_[\w-]+$/.test(key) || roleOf(key) !== null, keyMessage)
+
+/** The role that a JSON Web Token claims (empty when it claims none), or null for any other text. */
+function roleOf(key: string): string | null {
+  if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(key)) return null
+  try {
+    const payload: unknown = JSON.parse(
+      Buffer.from(key.split('.')[1] ?? '', 'base64url').toString(),
+    )
+    const { role } = z.object({ role: z.string().default('') }).parse(payload)
+    return role
+  } catch {
+    return null
+  }
+}

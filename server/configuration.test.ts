@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigurationError, readConfiguration } from './configuration.ts'
+import type { LocatePhoto } from './owner-photo.ts'
+
+const locatePhoto: LocatePhoto = (value) =>
+  value === 'missing.webp' ? { problem: 'is nowhere' } : { file: value }
+
+const read = (environment: Record<string, string | undefined>) =>
+  readConfiguration(environment, locatePhoto)
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    read(environment)
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems
+    throw error
+  }
+  return []
+}
+
+const token = (payload: object) =>
+  ['{"alg":"HS256"}', JSON.stringify(payload), 'signature']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.')
+
+test('without any variable it is the demo site on the embedded database', () => {
+  expect(read({})).toEqual({
+    host: '127.0.0.1',
+    port: 3000,
+    siteUrl: 'http://localhost:3000',
+    owner: {
+      name: 'Marina Duarte',
+      phone: '5511999990000',
+      photo: { address: '/demo/portrait.webp' },
+    },
+    supabase: null,
+    dataDirectory: '.data',
+    contentTtl: 60_000,
+    logLevel: 'info',
+  })
+})
+
+test('an empty or blank variable counts as unset', () => {
+  expect(read({ PORT: '', OWNER_NAME: '  ', SUPABASE_URL: '', LOG_LEVEL: undefined })).toEqual(
+    read({}),
+  )
+})
+
+test('tidies what people write', () => {
+  const configuration = read({
+    PORT: ' 8080 ',
+    SITE_URL: 'https://marina.example/',
+    OWNER_NAME: ' Ana   Luísa  Souza ',
+    OWNER_PHONE: '+55 (11) 98765-4321',
+    OWNER_PHOTO: 'ana.webp',
+    CONTENT_TTL_SECONDS: '0.5',
+  })
+  expect(configuration).toMatchObject({
+    port: 8080,
+    siteUrl: 'https://marina.example',
+    owner: { name: 'Ana Luísa Souza', phone: '5511987654321', photo: { file: 'ana.webp' } },
+    contentTtl: 500,
+  })
+})
+
+test('the address of the site follows the port', () => {
+  expect(read({ PORT: '4321' }).siteUrl).toBe('http://localhost:4321')
+})
+
+test.each([
+  ['PORT', '80a'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['SITE_URL', 'marina.example'],
+  ['SITE_URL', 'ftp://marina.example'],
+  ['SITE_URL', 'https://marina.example/site'],
+  ['SITE_URL', 'https://me:secret@marina.example'],
+  ['SITE_URL', 'https://marina.example/?a=b'],
+  ['OWNER_NAME', 'a'.repeat(81)],
+  ['OWNER_PHONE', '999'],
+  ['OWNER_PHONE', '011 99999-0000'],
+  ['OWNER_PHONE', '+55 11 ABCDE-0000'],
+  ['OWNER_PHONE', '1234567890123456'],
+  ['OWNER_PHOTO', 'missing.webp'],
+  ['CONTENT_TTL_SECONDS', '0'],
+  ['CONTENT_TTL_SECONDS', '86401'],
+  ['CONTENT_TTL_SECONDS', '1e3'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused by name and value', (name, value) => {
+  expect(problemsOf({ [name]: value })).toEqual([
+    expect.stringMatching(new RegExp(`^${name} is "`)),
+  ])
+  expect(problemsOf({ [name]: value })[0]).toContain(value)
+})
+
+test('says everything that is wrong at once, one line per variable', () => {
+  const problems = problemsOf({ PORT: 'x', OWNER_PHONE: 'y', SUPABASE_URL: 'https://a.example' })
+  expect(problems.map((line) => line.split(' ')[0])).toEqual([
+    'PORT',
+    'OWNER_PHONE',
+    'SUPABASE_ANON_KEY',
+  ])
+  for (const line of problems) expect(line).not.toContain('\n')
+})
+
+describe('the hosted database', () => {
+  const url = 'http://127.0.0.1:54321'
+
+  test.each([
+    ['a publishable key', 'sb_publishable_a-b_C1'],
+    ['a legacy anonymous key', token({ role: 'anon' })],
+  ])('takes %s', (_, key) => {
+    const { supabase } = read({ SUPABASE_URL: `${url}/`, SUPABASE_ANON_KEY: key })
+    expect(supabase).toEqual({ url, anonKey: key })
+  })
+
+  test('is not used by halves', () => {
+    expect(problemsOf({ SUPABASE_URL: url })).toEqual([
+      expect.stringMatching(/^SUPABASE_ANON_KEY must be set too, because SUPABASE_URL is/),
+    ])
+    expect(problemsOf({ SUPABASE_ANON_KEY: 'sb_publishable_abc' })).toEqual([
+      expect.stringMatching(/^SUPABASE_URL must be set too, because SUPABASE_ANON_KEY is/),
+    ])
+  })
+
+  test.each([
+    ['a secret key', 'sb_secret_abcdef', 'secret key'],
+    ['a service key', token({ role: 'service_role' }), 'secret key'],
+    ['something else', 'hunter2hunter2', 'publishable'],
+    ['a token that is none', 'aaaa.bbbb.cccc', 'publishable'],
+  ])('refuses %s without showing it', (_, key, reason) => {
+    const [problem, ...others] = problemsOf({ SUPABASE_URL: url, SUPABASE_ANON_KEY: key })
+    expect(others).toEqual([])
+    expect(problem).toMatch(/^SUPABASE_ANON_KEY /)
+    expect(problem).toContain(reason)
+    expect(problem).not.toContain(key)
+  })
+})

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { contentSecurityPolicy, inlineHashes } from './content-security-policy.ts'
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+describe('inlineHashes', () => {
+  test('the hash is the one that the standard gives as an example', () => {
+    expect(inlineHashes("<script>alert('Hello, world.');</script>").scripts).toEqual([
+      "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
+    ])
+  })
+
+  test('finds scripts and styles, whatever their attributes and letters', () => {
+    const html = `<script type="module" async="">one()</script>
+      <SCRIPT data-note="a > b" data-src='x'>two()</SCRIPT >
+      <style>a { b: c }</style><style media="print">d { e: f }</style>`
+    expect(inlineHashes(html)).toEqual({
+      scripts: [hash('one()'), hash('two()')],
+      styles: [hash('a { b: c }'), hash('d { e: f }')],
+    })
+  })
+
+  test('leaves out scripts that have a source', () => {
+    const html = '<script src="/a.js"></script><script async SRC = "/b.js">ignored()</script>'
+    expect(inlineHashes(html).scripts).toEqual([])
+  })
+
+  test('is not led astray by a source inside a quoted value', () => {
+    expect(inlineHashes('<script title=" src=x">three()</script>').scripts).toEqual([
+      hash('three()'),
+    ])
+  })
+
+  test('keeps every character of the content, but for the ends of lines', () => {
+    expect(inlineHashes('<script>\r\n a < b && "</div>" \r</script>').scripts).toEqual([
+      hash('\n a < b && "</div>" \n'),
+    ])
+  })
+
+  test('says the same part once', () => {
+    expect(inlineHashes('<script>a()</script><script>a()</script>').scripts).toHaveLength(1)
+  })
+})
+
+describe('contentSecurityPolicy', () => {
+  test('allows nothing inline when nothing is inline', () => {
+    const policy = contentSecurityPolicy('<p>text</p>', [])
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("style-src 'self';")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  test('names the inline parts and further image origins', () => {
+    const policy = contentSecurityPolicy('<script>a()</script>', ['http://127.0.0.1:54321'])
+    expect(policy).toContain(`script-src 'self' ${hash('a()')};`)
+    expect(policy).toContain("img-src 'self' https: data: http://127.0.0.1:54321;")
+  })
+})

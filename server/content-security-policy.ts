@@ -1,0 +1,52 @@
+/** What a page may load and run: this site's own files, images, and the inline parts it was sent with. */
+import { createHash } from 'node:crypto'
+
+/** Opening tag, whose quoted values may hold any character, then everything up to the closing tag. */
+const inlineParts =
+  /<(?<name>script|style)(?<attributes>(?:[^>"']|"[^"]*"|'[^']*')*)>(?<content>[\s\S]*?)<\/\k<name>\s*>/gi
+
+function hasSource(attributes: string): boolean {
+  return /\ssrc\s*=/i.test(attributes.replace(/"[^"]*"|'[^']*'/g, '""'))
+}
+
+/** A browser hashes the text after it has made every line end a single line feed. */
+function hashSource(content: string): string {
+  const hash = createHash('sha256').update(content.replace(/\r\n?/g, '\n')).digest('base64')
+  return `'sha256-${hash}'`
+}
+
+/** Hash sources (https://www.w3.org/TR/CSP3/#grammardef-hash-source) of a document's inline parts. */
+export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  for (const { groups } of html.matchAll(inlineParts)) {
+    const { name = '', attributes = '', content = '' } = groups ?? {}
+    if (name.toLowerCase() === 'style') styles.add(hashSource(content))
+    else if (!hasSource(attributes)) scripts.add(hashSource(content))
+  }
+  return { scripts: [...scripts], styles: [...styles] }
+}
+
+/**
+ * The policy for a finished document, or for an answer that is none.
+ * @param imageOrigins further origins that images may come from, besides any with https.
+ */
+export function contentSecurityPolicy(html: string, imageOrigins: readonly string[]): string {
+  const { scripts, styles } = inlineHashes(html)
+  const directives = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...styles],
+    'img-src': ["'self'", 'https:', 'data:', ...imageOrigins],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ')
+}

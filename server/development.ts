@@ -1,0 +1,35 @@
+/** Serves the sources with hot reload: what `npm run dev` runs. Otherwise the same site. */
+import { join } from 'node:path'
+import { createServer as createViteServer } from 'vite'
+import { createHttpServer } from './http-server.ts'
+import { createLog } from './logger.ts'
+import { documentFinisher } from './page.ts'
+import type { SiteBuild } from './page-renderer.ts'
+import { root } from './project-root.ts'
+import { openSite } from './site.ts'
+import { explainFailure, loadConfiguration, serve } from './start.ts'
+
+process.env.NODE_ENV ??= 'development'
+
+await explainFailure(async () => {
+  const configuration = loadConfiguration(join(root, 'public'))
+  // Vite's own scripts and styles come and go, so no policy is sent.
+  const server = createHttpServer((request, response) => site.listener(request, response), {})
+  const vite = await createViteServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  const site = await openSite(configuration, {
+    loadBuild: async () =>
+      (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild,
+    mode: 'development',
+    finish: documentFinisher(null),
+    files: vite.middlewares,
+    log: createLog(configuration.logLevel),
+  })
+  await serve(server, configuration, async () => {
+    await vite.close()
+    site.close()
+  })
+})

@@ -1,0 +1,31 @@
+/** Serves the built site: what `npm start` runs. */
+import './production-mode.ts'
+import { join } from 'node:path'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+import { createHttpServer } from './http-server.ts'
+import { createLog } from './logger.ts'
+import { documentFinisher } from './page.ts'
+import type { SiteBuild } from './page-renderer.ts'
+import { root } from './project-root.ts'
+import { securityHeaders } from './security-headers.ts'
+import { openSite } from './site.ts'
+import { explainFailure, loadConfiguration, serve } from './start.ts'
+import { staticFiles } from './static-files.ts'
+
+const staticRoot = join(root, 'build/client')
+
+await explainFailure(async () => {
+  const configuration = loadConfiguration(staticRoot)
+  const { siteUrl, supabase, logLevel } = configuration
+  const build: SiteBuild = await import(join(root, 'build/server/index.js'))
+  const imageOrigins = supabase?.url.startsWith('http:') ? [supabase.url] : []
+  const site = await openSite(configuration, {
+    loadBuild: async () => build,
+    mode: 'production',
+    finish: documentFinisher((html) => contentSecurityPolicy(html, imageOrigins)),
+    files: staticFiles(staticRoot),
+    log: createLog(logLevel),
+  })
+  const server = createHttpServer(site.listener, securityHeaders(siteUrl))
+  await serve(server, configuration, site.close)
+})

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type LocatePhoto, photoLocator, readPhoto } from './owner-photo.ts'
+
+let folder = ''
+let locate: LocatePhoto
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'owner-photo-'))
+  mkdirSync(join(folder, 'public/demo'), { recursive: true })
+  writeFileSync(join(folder, 'public/demo/portrait.webp'), 'site')
+  writeFileSync(join(folder, 'me.JPG'), 'mine')
+  writeFileSync(join(folder, 'notes.txt'), 'text')
+  locate = photoLocator(join(folder, 'public'), folder)
+})
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('an https address is used as it is', () => {
+  expect(locate('https://images.example/me.webp')).toEqual({
+    address: 'https://images.example/me.webp',
+  })
+})
+
+test('a path of the site is used as it is', () => {
+  expect(locate('/demo/portrait.webp')).toEqual({ address: '/demo/portrait.webp' })
+})
+
+test('a file may be named from the project or from the root of the machine', () => {
+  const file = join(folder, 'me.JPG')
+  expect(locate('me.JPG')).toEqual({ file })
+  expect(locate(file)).toEqual({ file })
+})
+
+test.each([
+  'http://images.example/me.webp',
+  'javascript:alert(1)',
+  '/demo/other.webp',
+  'nobody.webp',
+  'public',
+  'notes.txt',
+])('%s is refused', (value) => {
+  expect(locate(value)).toEqual({ problem: expect.any(String) })
+})
+
+test('the address of a served file changes with its content', () => {
+  const file = join(folder, 'me.JPG')
+  const before = readPhoto(file)
+  expect(before).toMatchObject({ type: 'image/jpeg', content: Buffer.from('mine') })
+  expect(before.address).toMatch(/^\/owner-photo\/[\w-]{16}\.jpg$/)
+  writeFileSync(file, 'newer')
+  expect(readPhoto(file).address).not.toBe(before.address)
+})

@@ -1,0 +1,77 @@
+import { pino } from 'pino'
+import { RouterContextProvider } from 'react-router'
+import { expect, test, vi } from 'vitest'
+import type { ProjectReader } from '../core/project.ts'
+import { documentFinisher } from './page.ts'
+import { pageRenderer, type SiteBuild } from './page-renderer.ts'
+
+const site = {
+  url: 'https://marina.example',
+  owner: { name: 'Marina', phone: '5511999990000', photo: '/photo.webp' },
+}
+const projects: ProjectReader = { list: async () => [], bySlug: async () => null }
+
+/** An application of one page, whose rendering is given. */
+function rendererOf(render: (request: Request) => Response) {
+  const createLoadContext = vi.fn(() => new RouterContextProvider())
+  const build: SiteBuild = {
+    entry: { module: { default: render, createLoadContext } },
+    routes: { root: { id: 'root', path: '*', module: { default: () => null } } },
+    assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    future: { unstable_optimizeDeps: false },
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '' },
+  } as unknown as SiteBuild
+  const logged: unknown[] = []
+  const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) })
+  const finish = documentFinisher((html) => `policy for ${html}`)
+  const loadBuild = async () => build
+  const renderPage = pageRenderer({ site, projects, loadBuild, mode: 'production', finish, log })
+  return { renderPage, createLoadContext, logged }
+}
+
+const html = (text: string, init: ResponseInit = {}) =>
+  new Response(text, { ...init, headers: { 'Content-Type': 'text/html', ...init.headers } })
+
+test('the application learns the address, whose site it is, and nothing of the visitor', async () => {
+  const render = vi.fn((_: Request) => html('<p>page</p>'))
+  const { renderPage, createLoadContext } = rendererOf(render)
+  await renderPage('//elsewhere.example/x')
+  const request = render.mock.calls[0]?.[0]
+  expect(request?.url).toBe('https://marina.example//elsewhere.example/x')
+  expect([...(request?.headers ?? [])]).toEqual([])
+  expect(createLoadContext).toHaveBeenCalledExactlyOnceWith(site, projects)
+})
+
+test('a page comes whole, with the policy for what is in it', async () => {
+  const { renderPage } = rendererOf(() => html('<p>page</p>'))
+  expect(await renderPage('/')).toEqual({
+    status: 200,
+    headers: {
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': 'policy for <p>page</p>',
+    },
+    body: Buffer.from('<p>page</p>'),
+  })
+})
+
+test('a page may ask for a caching of its own', async () => {
+  const { renderPage } = rendererOf(() => html('', { headers: { 'Cache-Control': 'no-store' } }))
+  expect((await renderPage('/')).headers['cache-control']).toBe('no-store')
+})
+
+test('an application that fails altogether leaves a friendly page and a line in the log', async () => {
+  const { renderPage, logged } = rendererOf(() => {
+    throw new Error('broken part')
+  })
+  const { status, body } = await renderPage('/x')
+  expect(status).toBe(500)
+  expect(body.toString()).toContain('Algo saiu do lugar')
+  expect(body.toString()).not.toContain('broken part')
+  expect(logged[0]).toMatchObject({ err: { message: 'broken part' }, path: '/x' })
+})

@@ -1,0 +1,66 @@
+/** Renders the application's pages, each from its address and the content alone. */
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ProjectReader } from '../core/project.ts'
+import type { Site } from '../core/site.ts'
+import type { Log } from './logger.ts'
+import { cacheControl, type FinishDocument, finishFallback, type Page } from './page.ts'
+
+/** The built application; its server entry says what its loaders need. */
+export interface SiteBuild extends ServerBuild {
+  entry: {
+    module: ServerBuild['entry']['module'] & {
+      createLoadContext(site: Site, projects: ProjectReader): RouterContextProvider
+    }
+  }
+}
+
+export interface PageSources {
+  readonly site: Site
+  readonly projects: ProjectReader
+  /** Asked for every page, so that development can hand out the newest. */
+  readonly loadBuild: () => Promise<SiteBuild>
+  readonly mode: 'production' | 'development'
+  readonly finish: FinishDocument
+  readonly log: Log
+}
+
+/** @param address as `pageAddress` gives it. */
+export type RenderPage = (address: string) => Promise<Page>
+
+export function pageRenderer(sources: PageSources): RenderPage {
+  const { site, projects, mode, finish, log } = sources
+  const handlerOf = new WeakMap<SiteBuild, ReturnType<typeof createRequestHandler>>()
+
+  function handlerFor(build: SiteBuild) {
+    const known = handlerOf.get(build)
+    if (known) return known
+    const reporting = { ...build.entry.module, handleError }
+    const handler = createRequestHandler({ ...build, entry: { module: reporting } }, mode)
+    handlerOf.set(build, handler)
+    return handler
+  }
+
+  function handleError(error: unknown, { request }: { request: Request }) {
+    log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed')
+  }
+
+  return async (address) => {
+    const build = await sources.loadBuild()
+    const context = build.entry.module.createLoadContext(site, projects)
+    const url = new URL(site.url)
+    const [pathname = '/', query = ''] = address.split('?')
+    url.pathname = pathname
+    url.search = query
+    const response = await handlerFor(build)(new Request(url), context)
+    const { status, headers } = response
+    const type = headers.get('content-type') ?? ''
+    if (type.startsWith('text/html')) return finish(await response.text(), status, headers)
+    // The router's last resort is an answer without a document, or with a line in English.
+    if (status >= 500 && !pathname.endsWith('.data')) return finishFallback(finish, 500)
+    return {
+      status,
+      headers: { 'cache-control': cacheControl(status), ...Object.fromEntries(headers) },
+      body: Buffer.from(await response.arrayBuffer()),
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/** One line per request: at debug level, unless the path is unknown or the server is to blame. */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { singleLine } from '../data/printable.ts'
+import type { Log } from './logger.ts'
+
+const LONGEST = 200
+
+/** An untrusted path as it may stand in a log: readable, one line, bounded, without its query. */
+export function readablePath(url: string): string {
+  const path = url.split('?')[0] ?? ''
+  let text = path
+  try {
+    text = decodeURIComponent(path)
+  } catch {
+    // Malformed encoding is logged as it came.
+  }
+  const line = singleLine(text)
+  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
+}
+
+/** Notes down the request once its answer has gone out. */
+export function logRequest(log: Log, request: IncomingMessage, response: ServerResponse): void {
+  const started = performance.now()
+  const { method, url = '' } = request
+  response.once('finish', () => {
+    const status = response.statusCode
+    const level = status >= 500 ? 'error' : status === 404 ? 'info' : 'debug'
+    if (!log.isLevelEnabled(level)) return
+    const ms = Math.round(performance.now() - started)
+    const message = status === 404 ? 'unknown path' : 'request'
+    log[level]({ request: randomUUID(), method, path: readablePath(url), status, ms }, message)
+  })
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { securityHeaders } from './security-headers.ts'
+
+test('every answer closes what the site does not use', () => {
+  expect(securityHeaders('http://localhost:3000')).toMatchObject({
+    'Content-Security-Policy': expect.stringContaining("default-src 'none'"),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': expect.stringContaining('camera=(), '),
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+  })
+})
+
+test('only a site on https tells browsers to stay there', () => {
+  const name = 'Strict-Transport-Security'
+  expect(securityHeaders('https://marina.example')).toHaveProperty(name)
+  expect(securityHeaders('http://localhost:3000')).not.toHaveProperty(name)
+})

@@ -1,0 +1,81 @@
+/** The first screen: who this is, and the one thing to do. */
+import type { Page } from '@playwright/test'
+import { DEMO_PHONE, expectChatLink } from './fixtures/chat.ts'
+import { positionsWhileScrolling } from './fixtures/scrolling.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const nameOf = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('screen readers get the name once and whole', async ({ page }) => {
+  await page.goto('/')
+  expect(await nameOf(page).ariaSnapshot()).toBe('- heading "Marina Duarte" [level=1]')
+})
+
+test('the name stands in two lines with the round portrait between them', async ({ page }) => {
+  await page.goto('/')
+  const lines = await nameOf(page).evaluate((heading) => {
+    const letters = [...heading.querySelectorAll('*')].filter((part) => part.children.length === 0)
+    const lines = Map.groupBy(letters, (letter) =>
+      Math.round(letter.getBoundingClientRect().bottom),
+    )
+    return [...lines.entries()].map(([bottom, line]) => ({
+      bottom,
+      top: Math.min(...line.map((letter) => letter.getBoundingClientRect().top)),
+      text: line.map((letter) => letter.textContent).join(''),
+    }))
+  })
+  expect(lines.map(({ text }) => text)).toEqual(['Marina', 'Duarte'])
+
+  const portrait = page.locator('#home').getByRole('img')
+  await expect(portrait).toHaveJSProperty('complete', true)
+  const { middle, width, height, radius, naturalWidth } = await portrait.evaluate(
+    (image: HTMLImageElement) => {
+      const { top, width, height } = image.getBoundingClientRect()
+      const radius = Number.parseFloat(getComputedStyle(image).borderRadius)
+      return { middle: top + height / 2, width, height, radius, naturalWidth: image.naturalWidth }
+    },
+  )
+  expect(naturalWidth).toBeGreaterThan(0)
+  expect(width).toBe(height)
+  expect(radius).toBeGreaterThanOrEqual(width / 2)
+  expect(middle).toBeGreaterThan(((lines[0]?.top ?? 0) + (lines[0]?.bottom ?? 0)) / 2)
+  expect(middle).toBeLessThan(((lines[1]?.top ?? 0) + (lines[1]?.bottom ?? 0)) / 2)
+})
+
+test('the tagline and both buttons are there', async ({ page }) => {
+  await page.goto('/')
+  const hero = page.locator('#home')
+  await expect(hero.getByText('Especialista em soluções digitais', { exact: true })).toBeVisible()
+  await expectChatLink(hero.getByRole('link', { name: 'Solicitar Projeto' }), DEMO_PHONE)
+})
+
+test.describe('gliding', () => {
+  for (const [name, target] of [
+    ['Ver Projetos', '#projects'],
+    [/serviços/i, '#services'],
+  ] as const) {
+    test(`the way to ${target} is a smooth one`, async ({ page }) => {
+      await page.goto('/')
+      const link = page.locator('#home').getByRole('link', { name })
+      await expect(link).toHaveAttribute('href', target)
+      const positions = await positionsWhileScrolling(page, () => link.click())
+      expect(positions.length, 'steps on the way').toBeGreaterThan(3)
+      const headline = page.locator(target).getByRole('heading', { level: 2 })
+      await expect(headline).toBeInViewport()
+      await expect(page).toHaveURL(`/${target}`)
+    })
+  }
+})
+
+test('another owner, another number: nothing of the demo is left', async ({ openSite, page }) => {
+  const site = await openSite({ OWNER_NAME: 'Rui Braga', OWNER_PHONE: '+55 (21) 98888-7777' })
+  await page.goto(site.url)
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Rui Braga', exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('Rui Braga')
+  await expect(page).toHaveTitle(/Rui Braga/)
+  const chat = page.locator('#home').getByRole('link', { name: 'Solicitar Projeto' })
+  await expectChatLink(chat, '5521988887777')
+  expect(await page.content()).not.toContain('Marina')
+})

@@ -1,0 +1,24 @@
+/** A loopback server for a test: on a free port, and gone with all its connections when closed. */
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Listening {
+  /** Origin without a trailing slash. */
+  readonly url: string
+  /** Ends every open connection too, so that no test waits for a keep-alive. */
+  close(): Promise<void>
+}
+
+export async function listen(handle: RequestListener): Promise<Listening> {
+  const server = createServer(handle)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
