@@ -4,7 +4,6 @@ import { type Loadable, settleWithin } from '../../core/loadable.ts'
 import { type ProjectCard, projectCard } from '../../core/project-card.ts'
 import { projectsContext } from '../context.ts'
 import { copy } from '../copy.ts'
-import { useEntrances } from '../document/use-entrances.ts'
 import { useFollowUp } from '../document/use-follow-up.ts'
 import { ParticleField } from '../particles/particle-field.tsx'
 import { About } from '../sections/about.tsx'
@@ -40,7 +39,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 export function HomeView({ projects }: { projects: Loadable<readonly ProjectCard[]> }) {
-  useEntrances()
   return (
     <>
       <ParticleField />

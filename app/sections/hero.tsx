@@ -2,6 +2,7 @@
 import { ArrowDown } from 'lucide-react'
 import { displayName, lettersOf } from '../../core/display-name.ts'
 import { copy } from '../copy.ts'
+import { useEntrances } from '../document/use-entrances.ts'
 import { useSite } from '../site.ts'
 import { Anchor } from '../ui/anchor.tsx'
 import { buttonLook } from '../ui/button-look.ts'
@@ -39,6 +40,7 @@ export function Hero() {
 
 /** Screen readers get the name once, whole; its letters are for the eye. */
 function Name({ name }: { name: string }) {
+  useEntrances()
   return (
     <h1 className={styles.name} aria-label={name} data-entrance="letters" suppressHydrationWarning>
       {displayName(name).lines.map((line, position) => (

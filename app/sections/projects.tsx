@@ -3,6 +3,7 @@ import type { Loadable } from '../../core/loadable.ts'
 import type { ProjectCard as Card } from '../../core/project-card.ts'
 import { copy } from '../copy.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
+import { EntranceList } from '../ui/entrance-list.tsx'
 import { ProjectCard, ProjectCardSkeleton } from './project-card.tsx'
 import styles from './projects.module.css'
 
@@ -33,11 +34,11 @@ function ProjectList({ projects }: { projects: Loadable<readonly Card[]> }) {
   }
   if (projects.state === 'failed' || projects.value.length === 0) return <NoProjects />
   return (
-    <ul className={styles.grid} data-entrance="cards" data-sequence="">
+    <EntranceList className={styles.grid}>
       {projects.value.map((card) => (
         <ProjectCard key={card.slug} card={card} />
       ))}
-    </ul>
+    </EntranceList>
   )
 }
 

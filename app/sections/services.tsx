@@ -12,6 +12,7 @@ import {
 import type { PointerEvent } from 'react'
 import { copy } from '../copy.ts'
 import { Badge } from '../ui/badge.tsx'
+import { EntranceList } from '../ui/entrance-list.tsx'
 import styles from './services.module.css'
 
 const icons = [
@@ -35,12 +36,7 @@ export function Services() {
         <p className={styles.subtitle}>{subtitle}</p>
         <p className={styles.caption}>{caption}</p>
       </header>
-      <ul
-        className={styles.grid}
-        data-entrance="cards"
-        data-sequence=""
-        onPointerMove={lightTheBorder}
-      >
+      <EntranceList className={styles.grid} onPointerMove={lightTheBorder}>
         {items.map(({ title, description }, index) => {
           const Icon = icons[index]
           return (
@@ -51,7 +47,7 @@ export function Services() {
             </li>
           )
         })}
-      </ul>
+      </EntranceList>
     </section>
   )
 }
