@@ -1,11 +1,12 @@
 /** The document around every page. */
+import earlyScript from 'virtual:early-script'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { siteContext } from './context.ts'
 import { copy } from './copy.ts'
-import { earlyScript } from './document/early-controls.ts'
-import { NameWidth } from './document/name-width.tsx'
+import { DocumentStyles } from './document/document-styles.tsx'
+import { Hydrated } from './document/hydrated.tsx'
 import { NavigationFocus } from './document/navigation-focus.tsx'
 import { PendingPage } from './document/pending-page.tsx'
 import { RefreshWithoutScripts } from './document/refresh-without-scripts.tsx'
@@ -36,7 +37,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const jumps = useHydrated() ? undefined : 'smooth'
   return (
-    <html lang={copy.language} data-theme="dark" data-jumps={jumps} suppressHydrationWarning>
+    <html lang={copy.language} data-jumps={jumps} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -44,7 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <script suppressHydrationWarning>{earlyScript}</script>
         <Links />
-        <NameWidth />
+        <DocumentStyles />
         <RefreshWithoutScripts />
       </head>
       <body>
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <NavigationFocus />
         <ScrollRestoration />
         <Scripts />
+        <Hydrated />
       </body>
     </html>
   )

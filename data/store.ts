@@ -12,6 +12,8 @@ import { isUsableSlug } from './slug.ts'
 
 export interface Store extends ProjectReader {
   /** For monitoring: the age of the list in ms (null before the first), and whether reads fail. */
+  /** Grows whenever a read says something else than the one before. */
+  version(): number
   status(): { readonly contentAge: number | null; readonly failing: boolean }
 }
 
@@ -39,6 +41,12 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
   let projectsReadAt = 0
   let emptyBefore = false
 
+  let version = 0
+
+  function noteChange(before: unknown, after: unknown): void {
+    if (JSON.stringify(before) !== JSON.stringify(after)) version += 1
+  }
+
   const listed = (slug: string) => projects?.find((project) => project.slug === slug)
 
   function list(): Promise<readonly Project[]> {
@@ -48,7 +56,9 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
       ttl,
       staleWhileRevalidate: EVER,
       async getFreshValue() {
+        const before = projects
         projects = believed(await guard.read('list', () => source.list()))
+        noteChange(before, projects)
         return projects
       },
     })
@@ -106,7 +116,9 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
             metadata.swr = 0
             return answerFromList(slug)
           }
+          const remembered = slugCache.peek(slug)?.value
           const project = await readBySlug(slug)
+          if (remembered !== undefined) noteChange(remembered, project)
           // That there is no such project is true for one TTL; a new project must not wait longer.
           if (project === null) metadata.swr = 0
           return project
@@ -122,6 +134,7 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
   return {
     list,
     bySlug,
+    version: () => version,
     status: () => ({
       contentAge: projects === undefined ? null : Date.now() - projectsReadAt,
       failing: guard.failing,

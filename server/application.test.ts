@@ -9,13 +9,15 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApplication } from './application.ts'
 import { close, createHttpServer, listen } from './http-server.ts'
+import { packPage } from './kept-pages.ts'
 import { documentFinisher } from './page.ts'
 import type { RenderPage } from './page-renderer.ts'
 import { logRequest } from './request-log.ts'
 import { staticFiles } from './static-files.ts'
 
-const finish = documentFinisher(() => "default-src 'none'; page")
+const finish = documentFinisher({ policyFor: () => "default-src 'none'; page" })
 const renderPage = vi.fn<RenderPage>()
+const page = async (address: string) => packPage(await renderPage(address), 'quick', 'private')
 const logged: Record<string, unknown>[] = []
 const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(JSON.parse(line)) })
 
@@ -30,7 +32,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/a-1.js.br'), 'packed')
   writeFileSync(join(folder, 'photo.webp'), 'picture')
   const application = createApplication({
-    renderPage,
+    pages: { kept: () => undefined, page },
     finish,
     photo: { address: '/owner-photo/1.webp', type: 'image/webp', content: Buffer.from('owner') },
     log,
@@ -59,7 +61,9 @@ beforeEach(() => {
 /** What the server answers to bytes that no well-behaved client would send. */
 async function answerTo(request: string): Promise<string> {
   const { port } = new URL(site)
-  return text(connect(Number(port), '127.0.0.1').end(request))
+  const socket = connect(Number(port), '127.0.0.1')
+  socket.write(request)
+  return text(socket)
 }
 
 describe('pages', () => {
@@ -67,7 +71,7 @@ describe('pages', () => {
     const response = await fetch(`${site}/projeto/x?utm_source=chat`)
     expect(renderPage).toHaveBeenCalledExactlyOnceWith('/projeto/x')
     expect(response.status).toBe(200)
-    expect(response.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    expect(response.headers.get('cache-control')).toBe('private')
     expect(await response.text()).toContain('<p>/projeto/x</p>')
   })
 
@@ -108,8 +112,7 @@ describe('pages', () => {
 
   test('an unknown path is logged in one harmless line', async () => {
     renderPage.mockImplementation(async () => finish('<p>404</p>', 404))
-    const response = await fetch(`${site}/nada%0aaqui`)
-    expect(response.headers.get('cache-control')).toBe('no-store')
+    await fetch(`${site}/nada%0aaqui`)
     expect(logged).toMatchObject([{ status: 404, path: '/nada aqui', msg: 'unknown path' }])
   })
 })

@@ -2,46 +2,70 @@
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
+import { LRUCache } from 'lru-cache'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
 
 export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** `quick` for answers that are made for one request, `small` for those that are kept. */
+export type Effort = 'quick' | 'small'
+
+const levels = { quick: { br: 5, gzip: 6 }, small: { br: 11, gzip: 9 } } as const
 
 /** Below this many bytes packing saves nothing that a network would notice. */
 const WORTHWHILE = 1000
 const textType =
-  /^(?:text\/|image\/svg\+xml|application\/(?:json|javascript|manifest\+json))|^text\/x-script/
+  /^(?:text\/|image\/svg\+xml|application\/(?:json|javascript|manifest\+json|ld\+json|xml|atom\+xml))|^text\/x-script/
 
 export function isCompressible(type: string, size: number): boolean {
   return size >= WORTHWHILE && textType.test(type)
 }
 
-/** Quick rather than small: for answers that are made anew for every request. */
 export async function compress(
   body: Buffer<ArrayBuffer>,
   encoding: Encoding,
+  effort: Effort,
 ): Promise<Buffer<ArrayBuffer>> {
+  const level = levels[effort]
   switch (encoding) {
-    case 'br':
-      return brotli(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } })
+    case 'br': {
+      const size = { [BROTLI_PARAM_SIZE_HINT]: body.length }
+      return brotli(body, { params: { [BROTLI_PARAM_QUALITY]: level.br, ...size } })
+    }
     case 'gzip':
-      return gzip(body, { level: 6 })
+      return gzip(body, { level: level.gzip })
     case 'identity':
       return body
   }
 }
 
+/** Browsers send the same few headers all day; this many different ones are remembered. */
+const wishes = new LRUCache<string, readonly Encoding[]>({ max: 100 })
+const bestFirst = ['br', 'gzip'] as const
+
+/** The packed encodings that a browser asks for, the most wanted first. */
+function wishesOf(header: string): readonly Encoding[] {
+  const known = wishes.get(header)
+  if (known) return known
+  const accepted = parseAccept(header)
+  const wish = (encoding: Encoding) => accepted.find(({ type }) => type === encoding)?.q ?? 0
+  const wanted = bestFirst
+    .filter((encoding) => wish(encoding) > 0)
+    .toSorted((one, other) => wish(other) - wish(one))
+  wishes.set(header, wanted)
+  return wanted
+}
+
 /**
  * @param header `Accept-Encoding` as the browser sent it.
- * @param available by preference: of those that are asked for equally, the first is chosen.
+ * @param available of those that are asked for equally, the smallest is chosen.
  */
 export function acceptedEncoding(
   header: string | undefined,
-  available: readonly Encoding[],
+  available: { has(encoding: Encoding): boolean },
 ): Encoding {
-  const accepted = parseAccept(header ?? '')
-  const wish = (encoding: Encoding) => accepted.find(({ type }) => type === encoding)?.q ?? 0
-  const packed = available.filter((encoding) => encoding !== 'identity' && wish(encoding) > 0)
-  return packed.toSorted((one, other) => wish(other) - wish(one))[0] ?? 'identity'
+  return wishesOf(header ?? '').find((encoding) => available.has(encoding)) ?? 'identity'
 }

@@ -1,16 +1,15 @@
 /** Opens the projects that the configuration names, behind the store that keeps them fresh. */
 import { join, resolve } from 'node:path'
-import type { ProjectReader } from '../core/project.ts'
 import { readDemoRows } from '../data/demo.ts'
 import { prepareDatabase } from '../data/sqlite/prepare.ts'
 import { openSqliteReader } from '../data/sqlite/reader.ts'
-import { createStore } from '../data/store.ts'
+import { createStore, type Store } from '../data/store.ts'
 import type { Configuration } from './configuration.ts'
 import type { Log } from './logger.ts'
 import { root } from './project-root.ts'
 
 export interface Content {
-  readonly projects: ProjectReader
+  readonly projects: Store
   close(): void
 }
 

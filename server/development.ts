@@ -24,7 +24,7 @@ await explainFailure(async () => {
     loadBuild: async () =>
       (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild,
     mode: 'development',
-    finish: documentFinisher(null),
+    finish: documentFinisher({}),
     files: vite.middlewares,
     log: createLog(configuration.logLevel),
   })

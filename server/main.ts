@@ -2,6 +2,7 @@
 import './production-mode.ts'
 import { join } from 'node:path'
 import { contentSecurityPolicy } from './content-security-policy.ts'
+import { deferScripts } from './deferred-scripts.ts'
 import { createHttpServer } from './http-server.ts'
 import { createLog } from './logger.ts'
 import { documentFinisher } from './page.ts'
@@ -22,7 +23,10 @@ await explainFailure(async () => {
   const site = await openSite(configuration, {
     loadBuild: async () => build,
     mode: 'production',
-    finish: documentFinisher((html) => contentSecurityPolicy(html, imageOrigins)),
+    finish: documentFinisher({
+      arrange: deferScripts,
+      policyFor: (html) => contentSecurityPolicy(html, imageOrigins),
+    }),
     files: staticFiles(staticRoot),
     log: createLog(logLevel),
   })

@@ -28,7 +28,7 @@ function rendererOf(render: (request: Request) => Response) {
   } as unknown as SiteBuild
   const logged: unknown[] = []
   const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) })
-  const finish = documentFinisher((html) => `policy for ${html}`)
+  const finish = documentFinisher({ policyFor: (html) => `policy for ${html}` })
   const loadBuild = async () => build
   const renderPage = pageRenderer({ site, projects, loadBuild, mode: 'production', finish, log })
   return { renderPage, createLoadContext, logged }
@@ -52,7 +52,6 @@ test('a page comes whole, with the policy for what is in it', async () => {
   expect(await renderPage('/')).toEqual({
     status: 200,
     headers: {
-      'cache-control': 'public, max-age=0, must-revalidate',
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': 'policy for <p>page</p>',
     },

@@ -1,9 +1,14 @@
 /** Renders the application's pages, each from its address and the content alone. */
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import {
+  createRequestHandler,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  type ServerBuild,
+} from 'react-router'
 import type { ProjectReader } from '../core/project.ts'
 import type { Site } from '../core/site.ts'
 import type { Log } from './logger.ts'
-import { cacheControl, type FinishDocument, finishFallback, type Page } from './page.ts'
+import { type FinishDocument, finishFallback, type Page } from './page.ts'
 
 /** The built application; its server entry says what its loaders need. */
 export interface SiteBuild extends ServerBuild {
@@ -41,6 +46,8 @@ export function pageRenderer(sources: PageSources): RenderPage {
   }
 
   function handleError(error: unknown, { request }: { request: Request }) {
+    // A path that no route matches is no failure; the request log notes it.
+    if (isRouteErrorResponse(error) && error.status === 404) return
     log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed')
   }
 
@@ -59,7 +66,7 @@ export function pageRenderer(sources: PageSources): RenderPage {
     if (status >= 500 && !pathname.endsWith('.data')) return finishFallback(finish, 500)
     return {
       status,
-      headers: { 'cache-control': cacheControl(status), ...Object.fromEntries(headers) },
+      headers: Object.fromEntries(headers),
       body: Buffer.from(await response.arrayBuffer()),
     }
   }

@@ -5,8 +5,10 @@ import type { Site } from '../core/site.ts'
 import { createApplication } from './application.ts'
 import type { Configuration } from './configuration.ts'
 import { openContent } from './content.ts'
+import { keepPages, keptPageFor } from './kept-pages.ts'
 import { readPhoto } from './owner-photo.ts'
 import { type PageSources, pageRenderer } from './page-renderer.ts'
+import { sendRepresentation } from './representation.ts'
 import { logRequest } from './request-log.ts'
 import type { FileServer } from './static-files.ts'
 
@@ -28,12 +30,20 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
   const site: Site = { url: configuration.siteUrl, owner: { name, phone, photo: address } }
   const content = await openContent(configuration, parts.log)
   const renderPage = pageRenderer({ ...parts, site, projects: content.projects })
-  const application = createApplication({ ...parts, renderPage, photo: served })
+  const pages = keepPages(renderPage, {
+    ttl: configuration.contentTtl,
+    version: content.projects.version,
+  })
+  const application = createApplication({ ...parts, pages, photo: served })
   const answer = getRequestListener(application.fetch)
   return {
     listener(request, response) {
       logRequest(parts.log, request, response)
-      parts.files(request, response, () => answer(request, response))
+      parts.files(request, response, () => {
+        const page = keptPageFor(request, pages)
+        if (page) sendRepresentation(request, response, page)
+        else answer(request, response)
+      })
     },
     close: () => content.close(),
   }

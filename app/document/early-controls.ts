@@ -1,68 +1,76 @@
 /**
  * The one script that runs before the page is painted. It keeps the visitor's theme, lets menu and
- * theme switch work long before React arrives, and starts each entrance when it is first seen.
- * It owns these three for good: React components only mirror what it writes to the document.
+ * theme switch work long before React arrives, starts each entrance when it is first seen, and lets
+ * the application's own scripts begin when nothing else needs the line, or at the first sign of intent.
+ * What it owns it owns for good: React only mirrors what it writes to the document.
+ * Part of every page, it may not exceed 1 KB.
  */
-function earlyControls(): void {
+;(() => {
+  const on = addEventListener
   const root = document.documentElement
-  const storage = {
-    read: () => {
-      try {
-        return sessionStorage.getItem('theme')
-      } catch {
-        return null
-      }
-    },
-    write: (theme: string) => {
-      try {
-        sessionStorage.setItem('theme', theme)
-      } catch {
-        // Without storage the choice holds until the next page load.
-      }
-    },
+  const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
+
+  let storage: Storage | undefined
+  try {
+    storage = sessionStorage
+  } catch {
+    // Without storage every page starts dark.
   }
-  const show = (theme: string) => {
-    root.dataset.theme = theme
-    for (const element of document.querySelectorAll('[role=switch]')) {
-      element.setAttribute('aria-checked', String(theme === 'dark'))
-    }
+  let dark = storage?.theme !== 'light'
+  const show = () => {
+    root.dataset.theme = dark ? 'dark' : 'light'
+    for (const element of all('[role=switch]')) element.ariaChecked = `${dark}`
   }
+
+  // A heading is seen when a tenth of it is; a list may be longer than any window.
   const seen = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting, intersectionRatio, intersectionRect } of entries) {
-        const tall = intersectionRect.height > innerHeight / 10
-        if (!isIntersecting || (intersectionRatio < 0.1 && !tall)) continue
-        target.setAttribute('data-seen', '')
+      for (const { target, isIntersecting, intersectionRatio } of entries) {
+        if (!isIntersecting || (target.matches('h1') && intersectionRatio < 0.1)) continue
+        ;(target as HTMLElement).dataset.seen = ''
         seen.unobserve(target)
       }
     },
-    { threshold: [0, 0.02, 0.1] },
+    { threshold: [0, 0.1] },
   )
   const observe = () => {
-    for (const element of document.querySelectorAll('[data-entrance]:not([data-seen])')) {
-      seen.observe(element)
+    for (const element of all('[data-entrance]')) seen.observe(element)
+  }
+
+  // The server's deferred-scripts.ts put these to sleep. Once awake, nothing is left to do.
+  const run = () => {
+    for (const link of all('[rel=late]') as NodeListOf<HTMLLinkElement>) {
+      link.rel = 'modulepreload'
+    }
+    for (const asleep of all('[type=late]') as NodeListOf<HTMLScriptElement>) {
+      const script = document.createElement('script')
+      if (asleep.async) script.type = 'module'
+      script.text = asleep.text
+      asleep.replaceWith(script)
     }
   }
 
-  root.dataset.scripted = ''
-  const remembered = storage.read()
-  if (remembered === 'light') show(remembered)
-  addEventListener('DOMContentLoaded', () => {
-    show(root.dataset.theme ?? 'dark')
+  let early: HTMLElement | null
+  show()
+  on('DOMContentLoaded', () => {
+    show()
     observe()
   })
-  addEventListener('entrances', observe)
-  addEventListener('click', ({ target }) => {
+  on('new', observe)
+  on('click', ({ target }) => {
     const element = target as Element
-    if (element.closest('[role=switch]')) {
-      const theme = root.dataset.theme === 'light' ? 'dark' : 'light'
-      storage.write(theme)
-      show(theme)
-    }
-    const menu = element.closest('a') && element.closest<HTMLElement>('[popover]')
-    if (menu) menu.hidePopover()
+    const button = element.closest<HTMLElement>('button:not([popovertarget])')
+    if (button?.role === 'switch') {
+      dark = !dark
+      show()
+      if (storage) storage.theme = root.dataset.theme
+    } else early = button
+    if (element.closest('a')) element.closest<HTMLElement>('[popover]')?.hidePopover()
   })
-}
+  // A button that was pressed too early is pressed again once React is there.
+  on('live', () => early?.click())
 
-/** The source, to be put into the document as it is. Empty in the browser, which has it already. */
-export const earlyScript = import.meta.env.SSR ? `(${earlyControls.toString()})()` : ''
+  on('pointerover', run)
+  on('keydown', run)
+  on('load', () => (window.requestIdleCallback ?? setTimeout)(run))
+})()

@@ -3,6 +3,6 @@ import { useEffect } from 'react'
 
 export function useEntrances(): void {
   useEffect(() => {
-    dispatchEvent(new Event('entrances'))
+    dispatchEvent(new Event('new'))
   }, [])
 }

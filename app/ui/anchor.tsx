@@ -22,12 +22,18 @@ export function Anchor({ href, ...attributes }: AnchorProps) {
   return <a href={href} onClick={onClick} {...attributes} />
 }
 
+/** Long enough for the router to follow a slow click, in ms. */
+const PATIENCE = 1000
+
 /** Scrolls there; the next Tab goes on from there, as after a native jump. */
 function goTo(href: string): void {
   const target = document.getElementById(href.slice(1))
   if (!target) return
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-  target.scrollIntoView({ behavior: still ? 'instant' : 'smooth' })
+  // The router repeats the jump, and would cut the glide short: the stylesheet makes both gentle.
+  const { dataset } = document.documentElement
+  dataset.jumps = 'smooth'
+  setTimeout(() => delete dataset.jumps, PATIENCE)
+  target.scrollIntoView()
   if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: true })
 }

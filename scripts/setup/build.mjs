@@ -15,6 +15,7 @@ const sources = [
   'scripts/setup/build.mjs',
   'scripts/setup/precompress.mjs',
   'tsconfig.json',
+  'vite',
   'vite.config.ts',
 ]
 const stamp = join(root, 'build/sources.sha256')

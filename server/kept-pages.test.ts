@@ -1,0 +1,100 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepPages } from './kept-pages.ts'
+import type { Page } from './page.ts'
+import type { RenderPage } from './page-renderer.ts'
+
+const TTL = 60_000
+const render = vi.fn<RenderPage>()
+let version = 0
+
+function page(text: string, change: Partial<Page> = {}): Page {
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  return { status: 200, headers, body: Buffer.from(text.padEnd(2000)), ...change }
+}
+
+const unkept = { 'content-type': 'text/html', 'cache-control': 'no-store' }
+const pagesOf = () => keepPages(render, { ttl: TTL, version: () => version })
+type Sent = Awaited<ReturnType<ReturnType<typeof pagesOf>['page']>>
+const textOf = (sent: Sent | undefined) => sent?.variants.get('identity')?.body.toString().trim()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  version = 0
+  render.mockReset()
+  render.mockResolvedValue(page('first'))
+})
+
+test('a page is rendered once, however many ask at the same time', async () => {
+  const pages = pagesOf()
+  await Promise.all(Array.from({ length: 50 }, () => pages.page('/')))
+  await pages.page('/')
+  expect(render).toHaveBeenCalledOnce()
+  expect(textOf(pages.kept('/'))).toBe('first')
+})
+
+test('it is kept in every encoding, each with a tag of its own', async () => {
+  const { variants } = await pagesOf().page('/')
+  expect([...variants.keys()]).toEqual(['identity', 'br', 'gzip'])
+  expect(new Set([...variants.values()].map(({ headers }) => headers.etag)).size).toBe(3)
+})
+
+test.each([
+  ['the content has changed', () => version++],
+  ['its time is up', () => vi.advanceTimersByTime(TTL + 1)],
+])('when %s, the last one is served while one rendering renews it', async (_, happens) => {
+  const pages = pagesOf()
+  await pages.page('/')
+  render.mockResolvedValue(page('second'))
+  happens()
+  const served = await Promise.all([pages.page('/'), pages.page('/')])
+  expect(served.map(textOf)).toEqual(['first', 'first'])
+  await vi.waitFor(() => expect(textOf(pages.kept('/'))).toBe('second'))
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('a page without its content is sent and forgotten', async () => {
+  render.mockResolvedValueOnce(page('loading', { headers: unkept }))
+  const pages = pagesOf()
+  expect(textOf(await pages.page('/'))).toBe('loading')
+  expect(pages.kept('/')).toBeUndefined()
+  expect(textOf(await pages.page('/'))).toBe('first')
+})
+
+test.each([
+  ['fails', () => render.mockRejectedValue(new Error('broken'))],
+  ['finds no content', () => render.mockResolvedValue(page('503', { status: 503 }))],
+])('a kept page outlives a renewal that %s', async (_, happens) => {
+  const pages = pagesOf()
+  await pages.page('/')
+  happens()
+  version++
+  pages.kept('/')
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
+  expect(textOf(await pages.page('/'))).toBe('first')
+})
+
+test('a page that is gone is no longer served', async () => {
+  const pages = pagesOf()
+  await pages.page('/projeto/x')
+  render.mockResolvedValue(page('404', { status: 404 }))
+  version++
+  await pages.page('/projeto/x')
+  await vi.waitFor(() => expect(pages.kept('/projeto/x')).toBeUndefined())
+  expect((await pages.page('/projeto/x')).status).toBe(404)
+})
+
+test('shared caches may answer for as long as the content is fresh, and through failures', async () => {
+  const pages = pagesOf()
+  const control = async (address: string) =>
+    (await pages.page(address)).variants.get('identity')?.headers['cache-control']
+  expect(await control('/')).toBe(
+    'public, max-age=0, s-maxage=60, stale-while-revalidate=86400, stale-if-error=604800',
+  )
+  expect(await control('/projeto/x.data')).toMatch(/^public, max-age=10, s-maxage=60/)
+})
+
+test('what is made for one request may not be kept by anybody', async () => {
+  render.mockResolvedValue(page('404', { status: 404 }))
+  const { variants } = await pagesOf().page('/nowhere')
+  expect(variants.get('identity')?.headers['cache-control']).toBe('no-store')
+})

@@ -1,0 +1,108 @@
+/**
+ * Keeps finished pages. A page depends on the content and the build alone, so it is rendered once per
+ * version of the content, packed as small as it goes, and served from memory; while it is renewed, the
+ * last one is served. A page that says it must not be kept (its content was missing) never is.
+ */
+import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import * as caching from './caching.ts'
+import { compress, type Effort, type Encoding, isCompressible } from './compression.ts'
+import type { Page } from './page.ts'
+import type { RenderPage } from './page-renderer.ts'
+import { type Representation, representation } from './representation.ts'
+
+export interface KeptPages {
+  /** The page from memory, however old; asks for its renewal when it is due. */
+  kept(address: string): Representation | undefined
+  /** The page from memory, or rendered now. */
+  page(address: string): Promise<Representation>
+}
+
+export interface KeepingOptions {
+  /** How long a page is taken for current without asking the content, in ms. */
+  readonly ttl: number
+  /** Changes whenever the content does. */
+  readonly version: () => number
+}
+
+interface Entry {
+  readonly representation: Representation
+  readonly version: number
+  readonly expires: number
+}
+
+/** Bytes that all kept pages may take together, in all encodings. */
+const CAPACITY = 48 * 1024 * 1024
+
+export function keepPages(render: RenderPage, { ttl, version }: KeepingOptions): KeptPages {
+  const entries = new LRUCache<string, Entry>({ maxSize: CAPACITY, sizeCalculation: sizeOf })
+  const underWay = new Map<string, Promise<Representation>>()
+
+  async function renew(address: string): Promise<Representation> {
+    const versionBefore = version()
+    const page = await render(address)
+    if (!mayBeKept(page)) {
+      // What could not be renewed for lack of content stays; what is gone goes.
+      if (page.status === 404) entries.delete(address)
+      return packPage(page, 'quick', caching.notKept)
+    }
+    const seconds = Math.round(ttl / 1000)
+    const control = address.includes('.data') ? caching.pageData : caching.page
+    const packed = await packPage(page, 'small', control(seconds))
+    const expires = performance.now() + ttl
+    entries.set(address, { representation: packed, version: versionBefore, expires })
+    return packed
+  }
+
+  function renewOnce(address: string): Promise<Representation> {
+    const running = underWay.get(address)
+    if (running) return running
+    const renewal = renew(address).finally(() => underWay.delete(address))
+    underWay.set(address, renewal)
+    return renewal
+  }
+
+  function kept(address: string): Representation | undefined {
+    const entry = entries.get(address)
+    if (!entry) return undefined
+    const due = entry.version !== version() || performance.now() > entry.expires
+    // A renewal that fails has been logged where it failed; the kept page stands in.
+    if (due) renewOnce(address).catch(() => {})
+    return entry.representation
+  }
+
+  return { kept, page: async (address) => kept(address) ?? renewOnce(address) }
+}
+
+/** The shortest way to a page: most requests ask for one that is kept, by exactly its address. */
+export function keptPageFor(
+  { method, url = '' }: IncomingMessage,
+  pages: KeptPages,
+): Representation | undefined {
+  return method === 'GET' || method === 'HEAD' ? pages.kept(url) : undefined
+}
+
+function mayBeKept({ status, headers }: Page): boolean {
+  return status === 200 && headers['cache-control'] !== caching.notKept
+}
+
+/** @param cacheControl unless the page says otherwise. */
+export async function packPage(
+  { status, headers, body }: Page,
+  effort: Effort,
+  cacheControl: string,
+): Promise<Representation> {
+  const bodies = new Map<Encoding, Buffer>([['identity', body]])
+  if (isCompressible(headers['content-type'] ?? '', body.length)) {
+    const encodings = ['br', 'gzip'] as const
+    const packed = await Promise.all(encodings.map((one) => compress(body, one, effort)))
+    for (const [index, encoding] of encodings.entries()) bodies.set(encoding, packed[index] ?? body)
+  }
+  return representation(status, { 'cache-control': cacheControl, ...headers }, bodies)
+}
+
+function sizeOf({ representation: { variants } }: Entry): number {
+  let size = 1
+  for (const { body } of variants.values()) size += body.length
+  return size
+}
