@@ -2,6 +2,7 @@
 import earlyScript from 'virtual:early-script'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { displayName } from '../core/display-name.ts'
 import type { Route } from './+types/root'
 import { siteContext } from './context.ts'
 import { copy } from './copy.ts'
@@ -26,7 +27,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context }: Route.LoaderArgs): SiteData {
-  return { ...context.get(siteContext), year: new Date().getFullYear() }
+  const site = context.get(siteContext)
+  return { ...site, year: new Date().getFullYear(), name: displayName(site.owner.name) }
 }
 
 /** Whose site it is does not change between pages. */

@@ -1,12 +1,15 @@
 /** The site's owner and address, for any component. */
 import { useRouteLoaderData } from 'react-router'
 import { chatLink } from '../core/chat-link.ts'
+import type { DisplayName } from '../core/display-name.ts'
 import type { Site } from '../core/site.ts'
 
 /** What the root loader gives to every page. */
 export interface SiteData extends Site {
   /** For the copyright line. */
   readonly year: number
+  /** The owner's name as the hero sets it. */
+  readonly name: DisplayName
 }
 
 /** @throws where the root loader itself failed. */

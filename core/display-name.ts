@@ -1,5 +1,7 @@
 /** How a person's name is set in two huge lines. Pure arithmetic, so that the page arrives already fitted. */
 
+import { lettersOf } from './letters.ts'
+
 export interface DisplayName {
   /** One or two lines; a name of one word stays on one. */
   readonly lines: readonly string[]
@@ -23,11 +25,6 @@ function advance(letter: string): number {
 
 function widthOf(text: string): number {
   return lettersOf(text).reduce((sum, letter) => sum + advance(letter), 0)
-}
-
-/** The letters a reader sees: an accent written apart, or an emoji of several parts, stays whole. */
-export function lettersOf(text: string): string[] {
-  return Array.from(new Intl.Segmenter('pt-BR').segment(text), ({ segment }) => segment)
 }
 
 /** Splits a name at the word boundary that leaves the two lines most alike in width. */

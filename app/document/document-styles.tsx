@@ -6,17 +6,14 @@
 
 import siteStyles from 'virtual:site-styles'
 import { useRouteLoaderData } from 'react-router'
-import { displayName } from '../../core/display-name.ts'
-import type { Site } from '../../core/site.ts'
+import type { SiteData } from '../site.ts'
 
 export function DocumentStyles() {
-  const site = useRouteLoaderData<Site>('root')
+  const site = useRouteLoaderData<SiteData>('root')
   return (
     <>
       {import.meta.env.PROD && <style suppressHydrationWarning>{siteStyles}</style>}
-      {site && (
-        <style>{`:root{--name-width:${displayName(site.owner.name).width.toFixed(2)}}`}</style>
-      )}
+      {site && <style>{`:root{--name-width:${site.name.width.toFixed(2)}}`}</style>}
     </>
   )
 }

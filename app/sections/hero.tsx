@@ -1,6 +1,7 @@
 /** The first screen: who this is, and the one thing to do. */
 import { ArrowDown } from 'lucide-react'
-import { displayName, lettersOf } from '../../core/display-name.ts'
+import type { DisplayName } from '../../core/display-name.ts'
+import { lettersOf } from '../../core/letters.ts'
 import { copy } from '../copy.ts'
 import { useEntrances } from '../document/use-entrances.ts'
 import { useSite } from '../site.ts'
@@ -10,11 +11,11 @@ import { ChatButton } from '../ui/chat-button.tsx'
 import styles from './hero.module.css'
 
 export function Hero() {
-  const { owner } = useSite()
+  const { owner, name } = useSite()
   return (
     <section id="home" className={styles.hero} aria-label={owner.name}>
       <div className={styles.stage}>
-        <Name name={owner.name} />
+        <Name name={owner.name} lines={name.lines} />
         <img
           className={styles.photo}
           src={owner.photo}
@@ -39,11 +40,11 @@ export function Hero() {
 }
 
 /** Screen readers get the name once, whole; its letters are for the eye. */
-function Name({ name }: { name: string }) {
+function Name({ name, lines }: { name: string; lines: DisplayName['lines'] }) {
   useEntrances()
   return (
     <h1 className={styles.name} aria-label={name} data-entrance="letters" suppressHydrationWarning>
-      {displayName(name).lines.map((line, position) => (
+      {lines.map((line, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines that never move
         <span key={position} className={styles.line} aria-hidden="true" data-sequence="">
           {position > 0 && ' '}

@@ -1,5 +1,6 @@
 /** One calm message on a page of its own, and the way home. */
 import { Link } from 'react-router'
+import { ParticleField } from '../particles/particle-field.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import styles from './message-screen.module.css'
 
@@ -15,6 +16,7 @@ interface MessageScreenProps {
 export function MessageScreen({ code, headline, explanation, home, language }: MessageScreenProps) {
   return (
     <main id="content" tabIndex={-1} className={styles.screen} lang={language}>
+      <ParticleField />
       {code ? (
         <>
           <h1 className={styles.code}>{code}</h1>
@@ -24,7 +26,7 @@ export function MessageScreen({ code, headline, explanation, home, language }: M
         <h1 className={styles.headline}>{headline}</h1>
       )}
       {explanation && <p className={styles.explanation}>{explanation}</p>}
-      <Link to="/" className={buttonLook({ look: code ? 'outline' : 'solid' })}>
+      <Link to="/" className={buttonLook()}>
         {home}
       </Link>
     </main>

@@ -4,11 +4,11 @@ import type { Project } from '../../core/project.ts'
 import { copy } from '../copy.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Carousel } from '../ui/carousel.tsx'
-import { ChatButton } from '../ui/chat-button.tsx'
 import { ProjectBar } from './project-bar.tsx'
 import { PLACEHOLDER_IMAGE } from './project-card.tsx'
 import styles from './project-detail.module.css'
 import { ShareButton } from './share-button.tsx'
+import { SimilarProject } from './similar-project.tsx'
 
 export function ProjectDetail({ project }: { project: Project }) {
   const { title, description, category, fullDescription, features } = project
@@ -29,11 +29,7 @@ export function ProjectDetail({ project }: { project: Project }) {
           {fullDescription && <About text={fullDescription} />}
           {features.length > 0 && <Features features={features} />}
         </div>
-        <aside className={styles.similar} aria-labelledby="similar">
-          <h2 id="similar">{copy.project.similar}</h2>
-          <p>{copy.project.similarInvitation}</p>
-          <ChatButton label={copy.project.quote} />
-        </aside>
+        <SimilarProject />
       </main>
     </>
   )

@@ -1,8 +1,10 @@
 /** A project's page before its content is there, with the geometry of what replaces it. */
 import { copy } from '../copy.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Footer } from './footer.tsx'
 import { ProjectBar } from './project-bar.tsx'
 import styles from './project-detail.module.css'
+import { SimilarProject } from './similar-project.tsx'
 
 export function ProjectSkeleton() {
   return (
@@ -15,15 +17,20 @@ export function ProjectSkeleton() {
         aria-busy="true"
         aria-label={copy.project.loading}
       >
-        <div className={`${styles.gallery} ${styles.placeholder}`}>
-          <Skeleton shape="image" />
+        <div className={styles.gallery}>
+          <div className={styles.placeholder}>
+            <Skeleton shape="image" />
+          </div>
+          <div className={styles.controlsSkeleton} />
         </div>
         <div className={styles.introduction}>
           <Skeleton shape="badge" />
           <div className={styles.headingSkeleton}>
             <Skeleton shape="heading" />
+            <Skeleton shape="heading" />
           </div>
-          <div className={styles.textSkeleton}>
+          <div className={styles.leadSkeleton}>
+            <Skeleton shape="text" />
             <Skeleton shape="text" />
           </div>
         </div>
@@ -34,7 +41,9 @@ export function ProjectSkeleton() {
             <Skeleton shape="text" />
           </div>
         </div>
+        <SimilarProject />
       </main>
+      <Footer />
     </>
   )
 }

@@ -6,6 +6,9 @@ import { DURATION } from './toast-timing.ts'
 
 type Toaster = ComponentType<{ toasts: readonly Toast[] }>
 
+/** On its own, or the bundler takes what is done on failure for a part of the loading that may fail. */
+const loadToaster = () => import('./toaster.tsx')
+
 export function ToastOutlet() {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
   const [Toaster, setToaster] = useState<Toaster>()
@@ -14,7 +17,7 @@ export function ToastOutlet() {
   useEffect(
     () =>
       onNotify((toast) => {
-        import('./toaster.tsx').then(
+        loadToaster().then(
           (module) => {
             setToaster(() => module.default)
             setToasts((earlier) => [...earlier, toast])

@@ -1,6 +1,6 @@
 /** The link everything serves: opens the conversation with the owner in a new tab. */
 import { copy } from '../copy.ts'
-import { useChatLink } from '../site.ts'
+import { useChatLink, useSite } from '../site.ts'
 import { buttonLook } from './button-look.ts'
 import { WhatsAppMark } from './whatsapp-mark.tsx'
 
@@ -17,6 +17,8 @@ export function ChatButton({ label, size = 'medium' }: ChatButtonProps) {
       rel="noopener"
       className={buttonLook({ size })}
       title={copy.opensChat}
+      // On paper the number stands beside the label.
+      data-phone={`+${useSite().owner.phone}`}
     >
       <WhatsAppMark />
       {label}
