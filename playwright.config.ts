@@ -28,6 +28,8 @@ export default defineConfig<object, { adapter: Adapter }>({
     browserName: 'chromium',
     locale: 'pt-BR',
     trace: 'off',
+    // What it keeps would answer in place of the server that a test has prepared.
+    serviceWorkers: 'block',
     launchOptions: {
       args: launchArguments,
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),

@@ -78,6 +78,7 @@ export const copy = {
   footer: {
     rights: 'Todos os direitos reservados.',
     madeWith: 'Desenvolvido com tecnologia e inovação',
+    phone: 'Telefone',
   },
 
   project: {
@@ -126,5 +127,7 @@ export const copy = {
     }),
     project: (title: string, owner: string) => `${title} | ${owner}`,
     notFound: (owner: string) => `Página não encontrada | ${owner}`,
+    sharePicture: (title: string, owner: string) => `${title}, projeto de ${owner}`,
+    start: 'Início',
   },
 } as const

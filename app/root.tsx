@@ -4,14 +4,17 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { displayName } from '../core/display-name.ts'
 import type { Route } from './+types/root'
-import { siteContext } from './context.ts'
+import { picturesContext, siteContext } from './context.ts'
 import { copy } from './copy.ts'
 import { DocumentStyles } from './document/document-styles.tsx'
 import { Hydrated } from './document/hydrated.tsx'
+import { KeepVisits } from './document/keep-visits.tsx'
 import { NavigationFocus } from './document/navigation-focus.tsx'
 import { PendingPage } from './document/pending-page.tsx'
 import { RefreshWithoutScripts } from './document/refresh-without-scripts.tsx'
 import { useHydrated } from './document/use-hydrated.ts'
+import { documentLinks } from './meta/document-links.ts'
+import { ThemeColors } from './meta/theme-colors.tsx'
 import { FailurePage } from './pages/failure.tsx'
 import NotFound from './pages/not-found.tsx'
 import type { SiteData } from './site.ts'
@@ -23,12 +26,13 @@ import { Anchor } from './ui/anchor.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ...documentLinks,
 ]
 
-export function loader({ context }: Route.LoaderArgs): SiteData {
+export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const site = context.get(siteContext)
-  return { ...site, year: new Date().getFullYear(), name: displayName(site.owner.name) }
+  const portrait = await context.get(picturesContext).portrait()
+  return { ...site, portrait, year: new Date().getFullYear(), name: displayName(site.owner.name) }
 }
 
 /** Whose site it is does not change between pages. */
@@ -44,6 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
+        <ThemeColors />
         <Meta />
         <script suppressHydrationWarning>{earlyScript}</script>
         <Links />
@@ -61,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration />
         <Scripts />
         <Hydrated />
+        <KeepVisits />
       </body>
     </html>
   )

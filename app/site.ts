@@ -2,10 +2,12 @@
 import { useRouteLoaderData } from 'react-router'
 import { chatLink } from '../core/chat-link.ts'
 import type { DisplayName } from '../core/display-name.ts'
+import type { Picture } from '../core/picture.ts'
 import type { Site } from '../core/site.ts'
 
 /** What the root loader gives to every page. */
 export interface SiteData extends Site {
+  readonly portrait: Picture
   /** For the copyright line. */
   readonly year: number
   /** The owner's name as the hero sets it. */

@@ -23,7 +23,8 @@ function advance(letter: string): number {
   return base === base.toLowerCase() ? ADVANCE.other : ADVANCE.capital
 }
 
-function widthOf(text: string): number {
+/** Estimated width of a text in the display weight, in em. */
+export function widthOf(text: string): number {
   return lettersOf(text).reduce((sum, letter) => sum + advance(letter), 0)
 }
 

@@ -1,4 +1,5 @@
 /** The part of a project that its card shows: the landing page carries no more than it needs. */
+import type { Picture } from './picture.ts'
 import type { Project } from './project.ts'
 
 export interface ProjectCard {
@@ -6,11 +7,13 @@ export interface ProjectCard {
   readonly title: string
   readonly description: string
   readonly category: string
-  readonly image: string | null
+  /** The first one, if there is any. */
+  readonly picture: Picture | null
 }
 
-export function projectCard({ slug, title, description, category, images }: Project): ProjectCard {
-  return { slug, title, description, category, image: images[0] ?? null }
+export function projectCard(project: Project, picture: Picture | null): ProjectCard {
+  const { slug, title, description, category } = project
+  return { slug, title, description, category, picture }
 }
 
 /** The path of a project's page. */

@@ -13,6 +13,8 @@ export interface Project {
   /** Addresses a browser may load: https, or a path on this site. May be empty. */
   readonly images: readonly string[]
   readonly features: readonly string[]
+  /** ISO 8601, where the row says when it was last changed. */
+  readonly updatedAt?: string
 }
 
 /** The two reads of the product. Both reject when the source cannot answer. */

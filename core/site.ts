@@ -6,7 +6,5 @@ export interface Site {
     readonly name: string
     /** Digits with country code. */
     readonly phone: string
-    /** Address of the portrait: https, or a path on this site. */
-    readonly photo: string
   }
 }

@@ -34,6 +34,8 @@ function rowSchema(databaseUrl: string | undefined) {
     images: z.array(z.string().refine((image) => isImageAddress(image, databaseHost))).nullish(),
     features: z.array(line.refine((feature) => !isBlank(feature))).nullish(),
     order_index: z.number().nullish(),
+    // No column of the product's own; where a database keeps one, it is believed.
+    updated_at: z.iso.datetime({ offset: true }).nullish().catch(null),
   })
 }
 
@@ -128,6 +130,7 @@ function toProject(row: Row): Project {
     category: row.category ?? '',
     images: row.images ?? [],
     features: row.features ?? [],
+    ...(row.updated_at && { updatedAt: row.updated_at }),
   }
 }
 

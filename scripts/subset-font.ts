@@ -1,28 +1,39 @@
 /**
  * Cuts the site's typeface (Bricolage Grotesque, SIL Open Font License) down to what Portuguese
- * needs: `node scripts/subset-font.ts`. The result is committed; run it again to change the choice.
+ * needs: `node scripts/subset-font.ts`. The results are committed; run it again to change the choice.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
+import { CHARACTERS } from '../server/drawings/characters.ts'
 
 const source =
   '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2'
-const target = new URL('../app/styles/fonts/bricolage-grotesque.woff2', import.meta.url)
 
-const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
-const accented = 'ÁÀÂÃÄÅÇÉÈÊËÍÌÎÏÑÓÒÔÕÖØÚÙÛÜÝáàâãäåæçéèêëíìîïñóòôõöøúùûüýÿß'
-const marks = '\u00a0ªº°§©®«»“”‘’–—…•·×−±€²³½¼¾¿¡'
+type Cut = NonNullable<Parameters<typeof subsetFont>[2]>
 
-const font = await subsetFont(
-  await readFile(fileURLToPath(import.meta.resolve(source))),
-  ascii + accented + marks,
-  {
+/** One optical size between the quiet text cut and the sharp display cut keeps a file under 32 KB. */
+const opsz = 36
+
+/** For the pages, one file of every weight; for what the server draws, one plain file per weight. */
+const cuts: Record<string, Cut> = {
+  'app/styles/fonts/bricolage-grotesque.woff2': {
     targetFormat: 'woff2',
-    // One optical size between the quiet text cut and the sharp display cut keeps the file under 32 KB.
-    variationAxes: { wght: { min: 400, max: 800 }, opsz: 36 },
-    noLayoutClosure: true,
+    variationAxes: { wght: { min: 400, max: 800 }, opsz },
   },
-)
-await writeFile(target, font)
-console.log(`${font.length} bytes`)
+  'server/drawings/fonts/bricolage-grotesque-500.woff': {
+    targetFormat: 'woff',
+    variationAxes: { wght: 500, opsz },
+  },
+  'server/drawings/fonts/bricolage-grotesque-800.woff': {
+    targetFormat: 'woff',
+    variationAxes: { wght: 800, opsz },
+  },
+}
+
+const font = await readFile(fileURLToPath(import.meta.resolve(source)))
+for (const [target, options] of Object.entries(cuts)) {
+  const cut = await subsetFont(font, CHARACTERS, { ...options, noLayoutClosure: true })
+  await writeFile(new URL(`../${target}`, import.meta.url), cut)
+  console.log(`${target}  ${cut.length} bytes`)
+}

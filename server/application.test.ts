@@ -34,7 +34,7 @@ beforeAll(async () => {
   const application = createApplication({
     pages: { kept: () => undefined, page },
     finish,
-    photo: { address: '/owner-photo/1.webp', type: 'image/webp', content: Buffer.from('owner') },
+    pictures: async (request) => new Response(new URL(request.url).pathname),
     log,
   })
   const answer = getRequestListener(application.fetch)
@@ -199,11 +199,12 @@ describe('files', () => {
       expect(renderPage).toHaveBeenCalledOnce()
     },
   )
-
-  test('the portrait of the owner is kept for ever', async () => {
-    const response = await fetch(`${site}/owner-photo/1.webp`)
-    expect(await response.text()).toBe('owner')
-    expect(response.headers.get('content-type')).toBe('image/webp')
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  })
 })
+
+test.each(['/imagens/loja/1/640-a', '/imagens/%E0%A4%A', '/retrato/640-a'])(
+  '%s is for whoever sends pictures',
+  async (path) => {
+    expect(await (await fetch(site + path)).text()).toBe(path)
+    expect(renderPage).not.toHaveBeenCalled()
+  },
+)

@@ -1,9 +1,11 @@
 /** Answers the requests that no kept page and no file answers. */
 import { type Context, Hono } from 'hono'
+import { PORTRAIT_PICTURE, PROJECT_PICTURES } from '../core/picture.ts'
+import { SHARE_PICTURES } from '../core/share-picture.ts'
 import * as caching from './caching.ts'
+import type { PictureHandler } from './images/picture-handler.ts'
 import { type KeptPages, packPage } from './kept-pages.ts'
 import type { Log } from './logger.ts'
-import type { ServedPhoto } from './owner-photo.ts'
 import { type FinishDocument, finishFallback, type Page } from './page.ts'
 import { pageAddress } from './page-address.ts'
 import { answerWith, type Representation } from './representation.ts'
@@ -11,12 +13,11 @@ import { answerWith, type Representation } from './representation.ts'
 export interface ApplicationParts {
   readonly pages: KeptPages
   readonly finish: FinishDocument
-  /** The owner's portrait, when it is this server that sends it. */
-  readonly photo: ServedPhoto | null
+  readonly pictures: PictureHandler
   readonly log: Log
 }
 
-export function createApplication({ pages, finish, photo, log }: ApplicationParts): Hono {
+export function createApplication({ pages, finish, pictures, log }: ApplicationParts): Hono {
   const application = new Hono()
 
   application.use(async (context, next) => {
@@ -24,13 +25,8 @@ export function createApplication({ pages, finish, photo, log }: ApplicationPart
     const refusal = finishFallback(finish, 405)
     return sendUnkept(context, { ...refusal, headers: { ...refusal.headers, allow: 'GET, HEAD' } })
   })
-  if (photo) {
-    application.get(photo.address, (context) =>
-      context.body(photo.content, 200, {
-        'Content-Type': photo.type,
-        'Cache-Control': caching.immutable,
-      }),
-    )
+  for (const room of [PROJECT_PICTURES, PORTRAIT_PICTURE, SHARE_PICTURES]) {
+    application.get(`${room}/*`, (context) => pictures(context.req.raw))
   }
   application.get('*', async (context) => {
     const address = pageAddress(new URL(context.req.url))

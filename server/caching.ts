@@ -8,6 +8,9 @@ export const immutable = 'public, max-age=31536000, immutable'
 /** Nobody in between may answer for this server. */
 export const notKept = 'no-store'
 
+/** What stands in for something that may be there soon. */
+export const shortly = 'public, max-age=60'
+
 /** A file whose name stays when its content changes. */
 export const namedFile = 'public, max-age=3600'
 

@@ -37,6 +37,16 @@ export function origin(protocols: readonly string[]) {
   })
 }
 
+/** Hosts as an address names them, separated by commas: lower case, the protocol's own port left out. */
+export const hosts = z.string().transform((value, context) => {
+  const names = value.split(',').map((name) => name.trim())
+  const found = names.map((name) => URL.parse(`https://${name}`))
+  const isHost = (url: URL | null) => url !== null && url.href === `https://${url.host}/`
+  if (found.every(isHost)) return found.map((url) => url?.host ?? '')
+  context.addIssue('must be hosts separated by commas, such as images.example.com, 10.0.0.5:9000')
+  return z.NEVER
+})
+
 const keyMessage =
   'must be the publishable key (sb_publishable_...) or the legacy anon key of the database'
 const secretMessage =

@@ -34,7 +34,9 @@ test('without any variable it is the demo site on the embedded database', () => 
       photo: { address: '/demo/portrait.webp' },
     },
     supabase: null,
+    imageHosts: [],
     dataDirectory: '.data',
+    offline: true,
     contentTtl: 60_000,
     logLevel: 'info',
   })
@@ -82,6 +84,10 @@ test.each([
   ['OWNER_PHONE', '+55 11 ABCDE-0000'],
   ['OWNER_PHONE', '1234567890123456'],
   ['OWNER_PHOTO', 'missing.webp'],
+  ['IMAGE_HOSTS', 'https://images.example'],
+  ['IMAGE_HOSTS', 'images.example/path'],
+  ['IMAGE_HOSTS', 'a.example,,b.example'],
+  ['IMAGE_HOSTS', 'me@images.example'],
   ['CONTENT_TTL_SECONDS', '0'],
   ['CONTENT_TTL_SECONDS', '86401'],
   ['CONTENT_TTL_SECONDS', '1e3'],
@@ -101,6 +107,17 @@ test('says everything that is wrong at once, one line per variable', () => {
     'SUPABASE_ANON_KEY',
   ])
   for (const line of problems) expect(line).not.toContain('\n')
+})
+
+test('hosts of pictures are tidied; without any it is the database’s', () => {
+  const database = { SUPABASE_URL: 'http://127.0.0.1:54321', SUPABASE_ANON_KEY: 'sb_publishable_a' }
+  expect(read(database).imageHosts).toEqual(['127.0.0.1:54321'])
+  const IMAGE_HOSTS = 'Images.Example.com:443, 10.0.0.5:9000,[::1]:80'
+  expect(read({ ...database, IMAGE_HOSTS }).imageHosts).toEqual([
+    'images.example.com',
+    '10.0.0.5:9000',
+    '[::1]:80',
+  ])
 })
 
 describe('the hosted database', () => {

@@ -1,6 +1,6 @@
 /** Reads the environment into a configuration, or says what is wrong with it, one line per variable. */
 import { z } from 'zod'
-import { databaseKey, origin, phone, port, secondsUpToADay } from './configuration-values.ts'
+import { databaseKey, hosts, origin, phone, port, secondsUpToADay } from './configuration-values.ts'
 import type { LocatePhoto, Photo } from './owner-photo.ts'
 
 export interface Configuration {
@@ -16,9 +16,13 @@ export interface Configuration {
   }
   /** The hosted database, or null for the embedded one. */
   readonly supabase: { readonly url: string; readonly anonKey: string } | null
+  /** Hosts whose pictures may come from inside the own network; see `images/fetch-original.ts`. */
+  readonly imageHosts: readonly string[]
   readonly dataDirectory: string
   /** How long content counts as fresh, in ms. */
   readonly contentTtl: number
+  /** Whether browsers keep what was visited, to show it without a network. */
+  readonly offline: boolean
   readonly logLevel: LogLevel
 }
 
@@ -61,8 +65,10 @@ function schema(locatePhoto: LocatePhoto) {
       .default({ address: demoOwner.photo }),
     SUPABASE_URL: origin(['http:', 'https:']).optional(),
     SUPABASE_ANON_KEY: databaseKey.optional(),
+    IMAGE_HOSTS: hosts.optional(),
     DATA_DIR: z.string().default('.data'),
     CONTENT_TTL_SECONDS: secondsUpToADay.default(60),
+    OFFLINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   })
 }
@@ -92,7 +98,9 @@ export function readConfiguration(
       data.SUPABASE_URL && data.SUPABASE_ANON_KEY
         ? { url: data.SUPABASE_URL, anonKey: data.SUPABASE_ANON_KEY }
         : null,
+    imageHosts: data.IMAGE_HOSTS ?? (data.SUPABASE_URL ? [new URL(data.SUPABASE_URL).host] : []),
     dataDirectory: data.DATA_DIR,
+    offline: data.OFFLINE === 'on',
     contentTtl: data.CONTENT_TTL_SECONDS * 1000,
     logLevel: data.LOG_LEVEL,
   }

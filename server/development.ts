@@ -11,8 +11,10 @@ import { explainFailure, loadConfiguration, serve } from './start.ts'
 
 process.env.NODE_ENV ??= 'development'
 
+const staticRoot = join(root, 'public')
+
 await explainFailure(async () => {
-  const configuration = loadConfiguration(join(root, 'public'))
+  const configuration = loadConfiguration(staticRoot)
   // Vite's own scripts and styles come and go, so no policy is sent.
   const server = createHttpServer((request, response) => site.listener(request, response), {})
   const vite = await createViteServer({
@@ -26,6 +28,7 @@ await explainFailure(async () => {
     mode: 'development',
     finish: documentFinisher({}),
     files: vite.middlewares,
+    staticRoot,
     log: createLog(configuration.logLevel),
   })
   await serve(server, configuration, async () => {

@@ -13,13 +13,17 @@ const texts = {
     heading: 'Algo saiu do lugar',
     message: 'O problema é nosso, não seu. Espere um instante e tente de novo.',
   },
+  offline: {
+    heading: 'Você está sem internet',
+    message: 'O que você já abriu neste site continua aqui.',
+  },
 } as const
 
-export type FallbackStatus = keyof typeof texts
+export type FallbackStatus = Exclude<keyof typeof texts, 'offline'>
 
-/** A complete document. */
-export function fallbackPage(status: FallbackStatus): string {
-  const { heading, message } = texts[status]
+/** @param occasion a status, or a browser without a network. */
+export function fallbackPage(occasion: keyof typeof texts): string {
+  const { heading, message } = texts[occasion]
   return `<!DOCTYPE html>
 <html lang="pt-BR">
 <head>

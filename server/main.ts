@@ -17,17 +17,17 @@ const staticRoot = join(root, 'build/client')
 
 await explainFailure(async () => {
   const configuration = loadConfiguration(staticRoot)
-  const { siteUrl, supabase, logLevel } = configuration
+  const { siteUrl, logLevel } = configuration
   const build: SiteBuild = await import(join(root, 'build/server/index.js'))
-  const imageOrigins = supabase?.url.startsWith('http:') ? [supabase.url] : []
   const site = await openSite(configuration, {
     loadBuild: async () => build,
     mode: 'production',
     finish: documentFinisher({
       arrange: deferScripts,
-      policyFor: (html) => contentSecurityPolicy(html, imageOrigins),
+      policyFor: contentSecurityPolicy,
     }),
     files: staticFiles(staticRoot),
+    staticRoot,
     log: createLog(logLevel),
   })
   const server = createHttpServer(site.listener, securityHeaders(siteUrl))

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LocatePhoto, photoLocator, readPhoto } from './owner-photo.ts'
+import { type LocatePhoto, photoLocator } from './owner-photo.ts'
 
 let folder = ''
 let locate: LocatePhoto
@@ -43,13 +43,4 @@ test.each([
   'notes.txt',
 ])('%s is refused', (value) => {
   expect(locate(value)).toEqual({ problem: expect.any(String) })
-})
-
-test('the address of a served file changes with its content', () => {
-  const file = join(folder, 'me.JPG')
-  const before = readPhoto(file)
-  expect(before).toMatchObject({ type: 'image/jpeg', content: Buffer.from('mine') })
-  expect(before.address).toMatch(/^\/owner-photo\/[\w-]{16}\.jpg$/)
-  writeFileSync(file, 'newer')
-  expect(readPhoto(file).address).not.toBe(before.address)
 })

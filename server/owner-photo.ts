@@ -1,20 +1,13 @@
 /** Where the owner's portrait comes from: another site, this site's files, or a file on this machine. */
-import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 
-/** A portrait that visitors load from an address, or one that this server sends from a file. */
+/** An address as a project's pictures have it, or a file outside of the site. */
 export type Photo = { readonly address: string } | { readonly file: string }
 
 export type LocatePhoto = (value: string) => Photo | { readonly problem: string }
 
-const imageTypes: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-}
+const imageEndings = ['.avif', '.gif', '.jpeg', '.jpg', '.png', '.webp']
 
 function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
@@ -36,29 +29,9 @@ export function photoLocator(staticRoot: string, root: string): LocatePhoto {
         problem: 'is neither a file of the site nor one on this machine, nor an https address',
       }
     }
-    if (!(extname(file).toLowerCase() in imageTypes)) {
-      return { problem: `must be an image file: ${Object.keys(imageTypes).join(', ')}` }
+    if (!imageEndings.includes(extname(file).toLowerCase())) {
+      return { problem: `must be an image file: ${imageEndings.join(', ')}` }
     }
     return { file }
-  }
-}
-
-/** A portrait from a file, as this server sends it. */
-export interface ServedPhoto {
-  /** Changes with the content, so that browsers can keep it for ever. */
-  readonly address: string
-  readonly type: string
-  readonly content: Buffer<ArrayBuffer>
-}
-
-/** @throws when the file cannot be read. */
-export function readPhoto(file: string): ServedPhoto {
-  const content = readFileSync(file)
-  const extension = extname(file).toLowerCase()
-  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 16)
-  return {
-    address: `/owner-photo/${hash}${extension}`,
-    type: imageTypes[extension] ?? 'application/octet-stream',
-    content,
   }
 }

@@ -1,15 +1,17 @@
 import { pino } from 'pino'
 import { RouterContextProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { type Pictures, PLACEHOLDER } from '../core/picture.ts'
 import type { ProjectReader } from '../core/project.ts'
 import { documentFinisher } from './page.ts'
 import { pageRenderer, type SiteBuild } from './page-renderer.ts'
 
 const site = {
   url: 'https://marina.example',
-  owner: { name: 'Marina', phone: '5511999990000', photo: '/photo.webp' },
+  owner: { name: 'Marina', phone: '5511999990000' },
 }
 const projects: ProjectReader = { list: async () => [], bySlug: async () => null }
+const pictures: Pictures = { ofProject: async () => [], portrait: async () => PLACEHOLDER }
 
 /** An application of one page, whose rendering is given. */
 function rendererOf(render: (request: Request) => Response) {
@@ -30,7 +32,8 @@ function rendererOf(render: (request: Request) => Response) {
   const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) })
   const finish = documentFinisher({ policyFor: (html) => `policy for ${html}` })
   const loadBuild = async () => build
-  const renderPage = pageRenderer({ site, projects, loadBuild, mode: 'production', finish, log })
+  const sources = { site, projects, pictures, loadBuild, finish, log }
+  const renderPage = pageRenderer({ ...sources, mode: 'production' })
   return { renderPage, createLoadContext, logged }
 }
 
@@ -44,7 +47,7 @@ test('the application learns the address, whose site it is, and nothing of the v
   const request = render.mock.calls[0]?.[0]
   expect(request?.url).toBe('https://marina.example//elsewhere.example/x')
   expect([...(request?.headers ?? [])]).toEqual([])
-  expect(createLoadContext).toHaveBeenCalledExactlyOnceWith(site, projects)
+  expect(createLoadContext).toHaveBeenCalledExactlyOnceWith(site, projects, pictures)
 })
 
 test('a page comes whole, with the policy for what is in it', async () => {

@@ -5,6 +5,7 @@ import {
   type RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
+import type { Pictures } from '../core/picture.ts'
 import type { ProjectReader } from '../core/project.ts'
 import type { Site } from '../core/site.ts'
 import type { Log } from './logger.ts'
@@ -14,7 +15,11 @@ import { type FinishDocument, finishFallback, type Page } from './page.ts'
 export interface SiteBuild extends ServerBuild {
   entry: {
     module: ServerBuild['entry']['module'] & {
-      createLoadContext(site: Site, projects: ProjectReader): RouterContextProvider
+      createLoadContext(
+        site: Site,
+        projects: ProjectReader,
+        pictures: Pictures,
+      ): RouterContextProvider
     }
   }
 }
@@ -22,6 +27,7 @@ export interface SiteBuild extends ServerBuild {
 export interface PageSources {
   readonly site: Site
   readonly projects: ProjectReader
+  readonly pictures: Pictures
   /** Asked for every page, so that development can hand out the newest. */
   readonly loadBuild: () => Promise<SiteBuild>
   readonly mode: 'production' | 'development'
@@ -33,7 +39,7 @@ export interface PageSources {
 export type RenderPage = (address: string) => Promise<Page>
 
 export function pageRenderer(sources: PageSources): RenderPage {
-  const { site, projects, mode, finish, log } = sources
+  const { site, projects, pictures, mode, finish, log } = sources
   const handlerOf = new WeakMap<SiteBuild, ReturnType<typeof createRequestHandler>>()
 
   function handlerFor(build: SiteBuild) {
@@ -53,7 +59,7 @@ export function pageRenderer(sources: PageSources): RenderPage {
 
   return async (address) => {
     const build = await sources.loadBuild()
-    const context = build.entry.module.createLoadContext(site, projects)
+    const context = build.entry.module.createLoadContext(site, projects, pictures)
     const url = new URL(site.url)
     const [pathname = '/', query = ''] = address.split('?')
     url.pathname = pathname

@@ -38,7 +38,7 @@ const twoYears = 63_072_000
 /** @param siteUrl public origin; with https, browsers are told to use nothing else. */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
-    'Content-Security-Policy': contentSecurityPolicy('', []),
+    'Content-Security-Policy': contentSecurityPolicy(''),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': closedFeatures.map((feature) => `${feature}=()`).join(', '),

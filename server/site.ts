@@ -5,15 +5,19 @@ import type { Site } from '../core/site.ts'
 import { createApplication } from './application.ts'
 import type { Configuration } from './configuration.ts'
 import { openContent } from './content.ts'
+import { withDocuments } from './discovery/documents.ts'
+import { openPictures } from './images/open-pictures.ts'
 import { keepPages, keptPageFor } from './kept-pages.ts'
-import { readPhoto } from './owner-photo.ts'
 import { type PageSources, pageRenderer } from './page-renderer.ts'
 import { sendRepresentation } from './representation.ts'
 import { logRequest } from './request-log.ts'
+import { openSharing } from './share/open-sharing.ts'
 import type { FileServer } from './static-files.ts'
 
 interface SiteParts extends Pick<PageSources, 'loadBuild' | 'mode' | 'finish' | 'log'> {
   readonly files: FileServer
+  /** The folder that the files come from. */
+  readonly staticRoot: string
 }
 
 export interface OpenSite {
@@ -24,17 +28,24 @@ export interface OpenSite {
 
 /** @throws ReadError when the embedded database cannot be prepared. */
 export async function openSite(configuration: Configuration, parts: SiteParts): Promise<OpenSite> {
-  const { name, phone, photo } = configuration.owner
-  const served = 'file' in photo ? readPhoto(photo.file) : null
-  const address = 'address' in photo ? photo.address : (served?.address ?? '')
-  const site: Site = { url: configuration.siteUrl, owner: { name, phone, photo: address } }
+  const { name, phone } = configuration.owner
+  const site: Site = { url: configuration.siteUrl, owner: { name, phone } }
   const content = await openContent(configuration, parts.log)
-  const renderPage = pageRenderer({ ...parts, site, projects: content.projects })
+  const { projects } = content
+  const { pictures, ...images } = openPictures(configuration, { ...parts, projects })
+  const sources = { ...parts, site, projects, pictures }
+  const sharing = openSharing(configuration, { ...sources, answerPicture: images.answer })
+  const { offline } = configuration
+  const renderPage = withDocuments(pageRenderer(sources), {
+    ...sources,
+    draw: sharing.draw,
+    offline,
+  })
   const pages = keepPages(renderPage, {
     ttl: configuration.contentTtl,
-    version: content.projects.version,
+    version: () => projects.version() + images.knowledge(),
   })
-  const application = createApplication({ ...parts, pages, photo: served })
+  const application = createApplication({ ...parts, pages, pictures: sharing.answer })
   const answer = getRequestListener(application.fetch)
   return {
     listener(request, response) {
@@ -45,6 +56,9 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
         else answer(request, response)
       })
     },
-    close: () => content.close(),
+    close() {
+      images.close()
+      content.close()
+    },
   }
 }

@@ -1,5 +1,5 @@
 /** While the next page's data is on its way, shows that page's skeleton instead of the page being left. */
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { matchPath, useNavigation } from 'react-router'
 import { HomeView } from '../pages/home.tsx'
 import { ProjectSkeleton } from '../sections/project-skeleton.tsx'
@@ -9,6 +9,10 @@ const PATIENCE = 150
 
 export function PendingPage({ fallback }: { fallback: ReactNode }) {
   const target = usePendingPath()
+  // A new page begins at its top, and so does what stands in for it.
+  useLayoutEffect(() => {
+    if (target) scrollTo({ top: 0, behavior: 'instant' })
+  }, [target])
   if (target === '/') return <HomeView projects={{ state: 'loading' }} />
   if (target && matchPath('/projeto/:slug', target)) return <ProjectSkeleton />
   return fallback

@@ -1,10 +1,11 @@
 /** The landing page. */
 import { data } from 'react-router'
 import { type Loadable, settleWithin } from '../../core/loadable.ts'
+import type { Project } from '../../core/project.ts'
 import { type ProjectCard, projectCard } from '../../core/project-card.ts'
-import { projectsContext } from '../context.ts'
-import { copy } from '../copy.ts'
+import { picturesContext, projectsContext } from '../context.ts'
 import { useFollowUp } from '../document/use-follow-up.ts'
+import { homeMeta } from '../meta/home-meta.ts'
 import { ParticleField } from '../particles/particle-field.tsx'
 import { About } from '../sections/about.tsx'
 import { Contact } from '../sections/contact.tsx'
@@ -14,23 +15,27 @@ import { Hero } from '../sections/hero.tsx'
 import { Projects } from '../sections/projects.tsx'
 import { Services } from '../sections/services.tsx'
 import type { Route } from './+types/home'
-import { pageMeta } from './page-meta.ts'
 import { NOT_KEPT, PATIENCE } from './patience.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const pictures = context.get(picturesContext)
+  const cardOf = async (project: Project) => {
+    const [picture = null] = await pictures.ofProject(project.slug, project.images.slice(0, 1))
+    return projectCard(project, picture)
+  }
   const cards = context
     .get(projectsContext)
     .list()
-    .then((projects) => projects.map(projectCard))
+    .then((projects) => Promise.all(projects.map(cardOf)))
   const projects = await settleWithin(cards, PATIENCE)
   return data({ projects }, projects.state === 'ready' ? {} : { headers: NOT_KEPT })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = matches[0].loaderData
-  return pageMeta(site, { ...copy.meta.home(site.owner.name), path: '/' })
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  const { projects } = loaderData ?? {}
+  return homeMeta(matches[0].loaderData, projects?.state === 'ready' ? projects.value : [])
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

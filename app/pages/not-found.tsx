@@ -2,17 +2,16 @@
 import { useEffect } from 'react'
 import { data, useLocation } from 'react-router'
 import { copy } from '../copy.ts'
+import { unlistedMeta } from '../meta/page-meta.ts'
 import { MessageScreen } from '../sections/message-screen.tsx'
 import type { Route } from './+types/not-found'
-import { pageMeta } from './page-meta.ts'
 
 export function loader() {
   return data(null, { status: 404 })
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-  const site = matches[0].loaderData
-  return pageMeta(site, { title: copy.meta.notFound(site.owner.name), description: '' })
+  return unlistedMeta(copy.meta.notFound(matches[0].loaderData.owner.name))
 }
 
 export default function NotFound() {

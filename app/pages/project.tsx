@@ -1,22 +1,29 @@
 /** One project's page, or the kind answer that it is not to be had. */
 import { data } from 'react-router'
 import { settleWithin } from '../../core/loadable.ts'
-import { projectPath } from '../../core/project-card.ts'
-import { projectsContext } from '../context.ts'
+import type { Project } from '../../core/project.ts'
+import { picturesContext, projectsContext } from '../context.ts'
 import { copy } from '../copy.ts'
 import { useFollowUp } from '../document/use-follow-up.ts'
+import { unlistedMeta } from '../meta/page-meta.ts'
+import { projectMeta } from '../meta/project-meta.ts'
 import { Footer } from '../sections/footer.tsx'
-import { ProjectDetail } from '../sections/project-detail.tsx'
+import { ProjectDetail, type ShownProject } from '../sections/project-detail.tsx'
 import { ProjectMissing } from '../sections/project-missing.tsx'
 import { ProjectSkeleton } from '../sections/project-skeleton.tsx'
 import type { Route } from './+types/project'
-import { pageMeta } from './page-meta.ts'
 import { NOT_KEPT, PATIENCE } from './patience.ts'
 
 const UNAVAILABLE = { status: 503, headers: { ...NOT_KEPT, 'Retry-After': '5' } }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const project = await settleWithin(context.get(projectsContext).bySlug(params.slug), PATIENCE)
+  const shown = async ({ images, ...project }: Project): Promise<ShownProject> => {
+    const pictures = await context.get(picturesContext).ofProject(project.slug, images)
+    return { ...project, pictures }
+  }
+  const read = context.get(projectsContext).bySlug(params.slug)
+  const found = read.then((project) => project && shown(project))
+  const project = await settleWithin(found, PATIENCE)
   switch (project.state) {
     case 'loading':
       return data({ project }, { headers: NOT_KEPT })
@@ -30,14 +37,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-  const site = matches[0].loaderData
-  const project = loaderData?.project.state === 'ready' ? loaderData.project.value : null
-  if (!project) return pageMeta(site, { title: copy.project.notFound, description: '' })
-  return pageMeta(site, {
-    title: copy.meta.project(project.title, site.owner.name),
-    description: project.description,
-    path: projectPath(project.slug),
-  })
+  const project = loaderData?.project
+  if (project?.state === 'loading') return unlistedMeta(copy.project.loading)
+  if (project?.state !== 'ready' || !project.value) return unlistedMeta(copy.project.notFound)
+  return projectMeta(matches[0].loaderData, project.value)
 }
 
 export default function ProjectPage({ loaderData: { project } }: Route.ComponentProps) {

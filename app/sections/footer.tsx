@@ -1,4 +1,5 @@
-/** The last lines of every page with content. */
+/** The last lines of every page with content, with the number for whoever does not chat. */
+import { phoneLink, readablePhone } from '../../core/phone-number.ts'
 import { copy } from '../copy.ts'
 import { useSite } from '../site.ts'
 import styles from './footer.module.css'
@@ -9,6 +10,9 @@ export function Footer() {
     <footer className={styles.footer}>
       <p>
         © {year} {owner.name}. {copy.footer.rights}
+      </p>
+      <p>
+        {copy.footer.phone}: <a href={phoneLink(owner.phone)}>{readablePhone(owner.phone)}</a>
       </p>
       <p>{copy.footer.madeWith}</p>
     </footer>

@@ -8,21 +8,24 @@ import { useSite } from '../site.ts'
 import { Anchor } from '../ui/anchor.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
+import { Picture } from '../ui/picture.tsx'
 import styles from './hero.module.css'
 
+/** As `--photo` in the stylesheet, whose `cqi` no attribute may use. */
+const PORTRAIT_SIZES = 'clamp(7.5rem, min(39.6vw, 24svh), 17rem)'
+
 export function Hero() {
-  const { owner, name } = useSite()
+  const { owner, name, portrait } = useSite()
   return (
     <section id="home" className={styles.hero} aria-label={owner.name}>
       <div className={styles.stage}>
         <Name name={owner.name} lines={name.lines} />
-        <img
+        <Picture
           className={styles.photo}
-          src={owner.photo}
-          alt={copy.hero.portrait(owner.name)}
-          width={800}
-          height={800}
-          fetchPriority="high"
+          picture={portrait}
+          alternative={copy.hero.portrait(owner.name)}
+          sizes={PORTRAIT_SIZES}
+          loading="first"
         />
       </div>
       <p className={styles.tagline}>{copy.hero.tagline}</p>

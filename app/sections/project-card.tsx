@@ -1,12 +1,16 @@
 /** One project in the grid, and the placeholder of exactly its size. */
 import { Link, useViewTransitionState } from 'react-router'
+import { PLACEHOLDER } from '../../core/picture.ts'
 import { type ProjectCard as Card, projectPath } from '../../core/project-card.ts'
 import { copy } from '../copy.ts'
 import { Badge } from '../ui/badge.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './project-card.module.css'
 
-export const PLACEHOLDER_IMAGE = '/placeholder.svg'
+/** As the grid in `projects.module.css` lays the cards out: one, two or three beside each other. */
+const SIZES =
+  '(min-width: 80rem) 368px, (min-width: 64rem) calc(30vw - 16px), (min-width: 40rem) calc(45vw - 12px), min(90vw, 100vw - 40px)'
 
 export function ProjectCard({ card }: { card: Card }) {
   const path = projectPath(card.slug)
@@ -15,11 +19,10 @@ export function ProjectCard({ card }: { card: Card }) {
     <li className={styles.card}>
       <Link to={path} className={styles.link} prefetch="intent" viewTransition>
         <div className={`${styles.image} ${moving ? styles.moving : ''}`}>
-          <img
-            src={card.image ?? PLACEHOLDER_IMAGE}
-            alt={card.image ? copy.project.image(card.title, 1) : ''}
-            width={1600}
-            height={1000}
+          <Picture
+            picture={card.picture ?? PLACEHOLDER}
+            alternative={card.picture ? copy.project.image(card.title, 1) : ''}
+            sizes={SIZES}
             loading="lazy"
           />
         </div>

@@ -1,16 +1,25 @@
 /** A project, whole: gallery, story, features, and the invitation to have one like it. */
 import { Check } from 'lucide-react'
+import { type Picture as Described, PLACEHOLDER } from '../../core/picture.ts'
 import type { Project } from '../../core/project.ts'
 import { copy } from '../copy.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Carousel } from '../ui/carousel.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { ProjectBar } from './project-bar.tsx'
-import { PLACEHOLDER_IMAGE } from './project-card.tsx'
 import styles from './project-detail.module.css'
 import { ShareButton } from './share-button.tsx'
 import { SimilarProject } from './similar-project.tsx'
 
-export function ProjectDetail({ project }: { project: Project }) {
+/** As the stylesheet lays the gallery out: two thirds of the content, or all of it. */
+const SIZES =
+  '(min-width: 80rem) 736px, (min-width: 64rem) calc(66.7vw - 96px), min(90vw, 100vw - 40px)'
+
+export interface ShownProject extends Omit<Project, 'images'> {
+  readonly pictures: readonly Described[]
+}
+
+export function ProjectDetail({ project }: { project: ShownProject }) {
   const { title, description, category, fullDescription, features } = project
   return (
     <>
@@ -35,15 +44,15 @@ export function ProjectDetail({ project }: { project: Project }) {
   )
 }
 
-function Gallery({ project: { title, images } }: { project: Project }) {
-  if (images.length === 0) {
+function Gallery({ project: { title, pictures } }: { project: ShownProject }) {
+  if (pictures.length === 0) {
     return (
-      <img
+      <Picture
         className={styles.placeholder}
-        src={PLACEHOLDER_IMAGE}
-        alt=""
-        width={1600}
-        height={1000}
+        picture={PLACEHOLDER}
+        alternative=""
+        sizes={SIZES}
+        loading="first"
       />
     )
   }
@@ -54,7 +63,9 @@ function Gallery({ project: { title, images } }: { project: Project }) {
       previous={previousImage}
       next={nextImage}
       position={imagePosition}
-      images={images.map((source, index) => ({ source, alternative: image(title, index + 1) }))}
+      sizes={SIZES}
+      pictures={pictures}
+      alternative={(index) => image(title, index)}
     />
   )
 }

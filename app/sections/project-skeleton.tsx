@@ -25,6 +25,7 @@ export function ProjectSkeleton() {
         </div>
         <div className={styles.introduction}>
           <Skeleton shape="badge" />
+          <h1 className="visually-hidden">{copy.project.loading}</h1>
           <div className={styles.headingSkeleton}>
             <Skeleton shape="heading" />
             <Skeleton shape="heading" />

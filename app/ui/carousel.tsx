@@ -2,20 +2,27 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import type { Picture as Described } from '../../core/picture.ts'
 import styles from './carousel.module.css'
+import { Picture } from './picture.tsx'
 
 interface CarouselProps {
-  readonly images: readonly { readonly source: string; readonly alternative: string }[]
+  readonly pictures: readonly Described[]
+  /** What a picture shows, by its position from 1. */
+  readonly alternative: (position: number) => string
+  /** How wide it is shown; see the `sizes` attribute of `img`. */
+  readonly sizes: string
   readonly label: string
   readonly previous: string
   readonly next: string
   readonly position: (position: number, count: number) => string
 }
 
-export function Carousel({ images, label, previous, next, position }: CarouselProps) {
+export function Carousel(props: CarouselProps) {
+  const { pictures, alternative, sizes, label, previous, next, position } = props
   const [viewport, carousel] = useEmblaCarousel({ loop: true })
   const [selected, setSelected] = useState(0)
-  const several = images.length > 1
+  const several = pictures.length > 1
 
   useEffect(() => {
     if (!carousel) return
@@ -44,18 +51,17 @@ export function Carousel({ images, label, previous, next, position }: CarouselPr
         className={styles.viewport}
         ref={several ? viewport : undefined}
         data-ready={carousel ? '' : undefined}
+        // Until the buttons work, the keyboard scrolls it.
+        tabIndex={several && !carousel ? 0 : undefined}
       >
         <ul className={styles.slides}>
-          {images.map(({ source, alternative }, index) => (
-            <li key={source} className={styles.slide}>
-              <img
-                src={source}
-                alt={alternative}
-                width={1600}
-                height={1000}
-                loading={index === 0 ? 'eager' : 'lazy'}
-                fetchPriority={index === 0 ? 'high' : 'auto'}
-                draggable={false}
+          {pictures.map((picture, index) => (
+            <li key={picture.path} className={styles.slide}>
+              <Picture
+                picture={picture}
+                alternative={alternative(index + 1)}
+                sizes={sizes}
+                loading={index === 0 ? 'first' : 'lazy'}
               />
             </li>
           ))}
@@ -66,7 +72,7 @@ export function Carousel({ images, label, previous, next, position }: CarouselPr
           <button type="button" aria-label={previous} onClick={() => carousel?.scrollPrev()}>
             <ChevronLeft aria-hidden="true" />
           </button>
-          <p aria-live="polite">{position(selected + 1, images.length)}</p>
+          <p aria-live="polite">{position(selected + 1, pictures.length)}</p>
           <button type="button" aria-label={next} onClick={() => carousel?.scrollNext()}>
             <ChevronRight aria-hidden="true" />
           </button>

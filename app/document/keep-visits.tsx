@@ -1,0 +1,36 @@
+/** Lets a service worker keep what the visitor sees, once the page has everything it needs itself. */
+import { useEffect } from 'react'
+
+const WORKER = '/sw.js'
+/** In ms after the page is done, so that nothing of it waits. */
+const PAUSE = 2000
+
+export function KeepVisits() {
+  useEffect(() => {
+    if (!import.meta.env.PROD || !navigator.serviceWorker) return
+    let timer: ReturnType<typeof setTimeout>
+    const begin = () => {
+      timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(register), PAUSE)
+    }
+    if (document.readyState === 'complete') begin()
+    else addEventListener('load', begin, { once: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('load', begin)
+    }
+  }, [])
+  return null
+}
+
+/** Browsers that may not or cannot keep anything show the same site. */
+async function register(): Promise<void> {
+  const { serviceWorker } = navigator
+  const isFirstVisit = !serviceWorker.controller
+  try {
+    await serviceWorker.register(WORKER)
+    if (!isFirstVisit) return
+    const { active } = await serviceWorker.ready
+    const files = performance.getEntriesByType('resource').map(({ name }) => name)
+    active?.postMessage({ page: location.pathname, files })
+  } catch {}
+}

@@ -1,0 +1,17 @@
+/** What every document points to beside itself. */
+import { FEED_PATH } from '../../core/discovery/feed.ts'
+import { ICONS, MANIFEST_PATH } from '../../core/discovery/manifest.ts'
+import { copy } from '../copy.ts'
+
+export const documentLinks = [
+  { rel: 'icon', href: ICONS.ico, sizes: '32x32' },
+  { rel: 'icon', href: ICONS.svg, type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: ICONS.apple },
+  { rel: 'manifest', href: MANIFEST_PATH },
+  {
+    rel: 'alternate',
+    href: FEED_PATH,
+    type: 'application/atom+xml',
+    title: copy.projects.headline,
+  },
+]

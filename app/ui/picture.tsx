@@ -1,0 +1,45 @@
+/** A picture at the size it is shown, over a blurred hint of itself until it is there. */
+import { type Picture as Described, pictureSources } from '../../core/picture.ts'
+import styles from './picture.module.css'
+
+interface PictureProps {
+  readonly picture: Described
+  readonly alternative: string
+  /** How wide it is shown; see the `sizes` attribute of `img`. */
+  readonly sizes: string
+  /** `first` for what the first screen is judged by; everything else waits until it comes near. */
+  readonly loading: 'first' | 'lazy'
+  readonly className?: string | undefined
+}
+
+/** Where there is a preview, the parent has to be positioned, and of the picture's size. */
+export function Picture({ picture, alternative, sizes, loading, className }: PictureProps) {
+  const { width, height, preview } = picture
+  const urgency = loading === 'first' ? { fetchPriority: 'high' as const } : { loading }
+  return (
+    <>
+      {preview && (
+        <img
+          className={styles.preview}
+          src={preview}
+          alt=""
+          width={16}
+          height={10}
+          aria-hidden="true"
+          draggable={false}
+        />
+      )}
+      <img
+        className={`${className ?? ''} ${preview ? styles.above : ''}`.trim() || undefined}
+        {...urgency}
+        sizes={sizes}
+        {...pictureSources(picture)}
+        alt={alternative}
+        width={width}
+        height={height}
+        decoding={loading === 'lazy' ? 'async' : 'auto'}
+        draggable={false}
+      />
+    </>
+  )
+}

@@ -1,0 +1,134 @@
+/** How long a visitor waits for something to happen on the screen after a tap or a click. */
+import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test'
+import { launchBrowser, phone } from './browser.ts'
+import { pages } from './floor.ts'
+import { row, type Section } from './report.ts'
+import { eachRound } from './rounds.ts'
+import { openSite } from './site.ts'
+
+const how = `Taps on a phone whose processor is slowed down four times (\`Emulation.setCPUThrottlingRate\`), particles
+running; the time is the longest event of the interaction in the Event Timing API, from the finger to the end of the
+next paint, in the API's steps of 8 ms (it does not report what takes less than 16 ms; that counts as 16). The way to
+a project is a mouse click on a screen of 1280 × 800 after the pointer has rested on the card until its data and
+scripts have arrived: from the click's time stamp to the end of the first frame that has the project's heading.`
+
+/** What the Event Timing API leaves out is at most this long, in ms. */
+const SHORTEST = 16
+/** What a tap costs in this browser on this machine where there is next to nothing to paint. */
+const EMPTY_PAGE =
+  'data:text/html,<meta name=viewport content=width=device-width><button onclick="this.textContent=1">0</button>'
+const screen: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+
+export async function interaction(): Promise<Section> {
+  await using site = await openSite()
+  await using browser = await launchBrowser()
+  const rounds = await eachRound(async () => ({
+    menu: await onPhone(browser, site.url + pages.home, (page) =>
+      delayOfTap(page, page.locator('button[popovertarget]')),
+    ),
+    theme: await onPhone(browser, site.url + pages.home, (page) =>
+      delayOfTap(page, page.getByRole('switch')),
+    ),
+    carousel: await onPhone(browser, site.url + pages.project, (page) =>
+      delayOfTap(page, page.getByRole('button', { name: 'Próxima imagem' })),
+    ),
+    bare: await openPage(browser, phone, EMPTY_PAGE, 4, (page) =>
+      delayOfTap(page, page.getByRole('button')),
+    ),
+    click: await openPage(browser, screen, site.url + pages.home, 1, timeToHeading),
+    slowClick: await openPage(browser, screen, site.url + pages.home, 4, timeToHeading),
+  }))
+  const delay = { most: 50, unit: 'ms' }
+  const of = (name: keyof (typeof rounds)[number]) => rounds.map((round) => round[name])
+  return {
+    title: 'Interaction',
+    rows: [
+      row('menu: input to next paint, 4x slower CPU', of('menu'), delay),
+      row('theme switch: input to next paint, 4x slower CPU', of('theme'), delay),
+      row('carousel: input to next paint, 4x slower CPU', of('carousel'), delay),
+      row('for comparison: a button alone on an empty page', of('bare'), { unit: 'ms' }),
+      row('click on a prefetched card to the heading', of('click'), { most: 100, unit: 'ms' }),
+      row('the same, 4x slower CPU', of('slowClick'), { unit: 'ms' }),
+    ],
+    how,
+  }
+}
+
+function onPhone(browser: Browser, address: string, measure: (page: Page) => Promise<number>) {
+  return openPage(browser, phone, address, 4, measure)
+}
+
+/** Measures on a page of its own that has come to rest. */
+async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions,
+  address: string,
+  slowness: number,
+  measure: (page: Page) => Promise<number>,
+): Promise<number> {
+  const context = await browser.newContext({ ...options, reducedMotion: 'no-preference' })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(observeEvents)
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+    return await measure(page)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page. */
+function observeEvents(): void {
+  const durations: number[] = []
+  Reflect.set(window, 'durations', durations)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (Reflect.get(entry, 'interactionId') > 0) durations.push(entry.duration)
+    }
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+async function delayOfTap(page: Page, target: Locator): Promise<number> {
+  await target.scrollIntoViewIfNeeded()
+  // The element comes to rest, and what the scrolling set off is over.
+  await page.waitForTimeout(500)
+  await page.evaluate(() => Reflect.get(window, 'durations').splice(0))
+  await target.tap()
+  await page.waitForTimeout(500)
+  const durations: number[] = await page.evaluate(() => Reflect.get(window, 'durations'))
+  return Math.max(SHORTEST, ...durations)
+}
+
+async function timeToHeading(page: Page): Promise<number> {
+  const card = page.locator(`a[href="${pages.project}"]`)
+  await card.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(500)
+  await card.hover()
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1000)
+  const time = page.evaluate(watchForHeading, await card.getByRole('heading').textContent())
+  await card.click()
+  return time
+}
+
+/** Runs in the page: ms from the next click to the end of the first frame with that first heading. */
+function watchForHeading(title: string | null): Promise<number> {
+  return new Promise((resolve) => {
+    let clicked = Number.NaN
+    addEventListener('click', ({ timeStamp }) => {
+      clicked = timeStamp
+    })
+    const watch = new MutationObserver(() => {
+      if (document.querySelector('h1')?.textContent !== title) return
+      watch.disconnect()
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => resolve(performance.now() - clicked)
+        port2.postMessage(null)
+      })
+    })
+    watch.observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+}

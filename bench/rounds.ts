@@ -1,0 +1,11 @@
+/** How often everything is measured. */
+
+/** Odd, so that the median is one of them; `BENCH_ROUNDS` makes a rehearsal shorter. */
+export const ROUNDS = Number(process.env.BENCH_ROUNDS) || 5
+
+/** Runs the work once per round, one round after the other. */
+export async function eachRound<T>(work: (round: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  for (let round = 0; round < ROUNDS; round++) results.push(await work(round))
+  return results
+}

@@ -1,0 +1,57 @@
+/** The built site in a process of its own, as `npm start` serves it. */
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { freePort, start, stop, temporaryFolder } from './programs.ts'
+
+export interface RunningSite extends AsyncDisposable {
+  /** Origin without a trailing slash. */
+  readonly url: string
+  /** What the server holds in memory, in bytes; null where the system does not tell. */
+  memory(): number | null
+}
+
+/** Everything that the server reads, so that a file `.env` has no say. */
+const NEUTRAL = {
+  HOST: '127.0.0.1',
+  SITE_URL: '',
+  OWNER_NAME: '',
+  OWNER_PHONE: '',
+  OWNER_PHOTO: '',
+  SUPABASE_URL: '',
+  SUPABASE_ANON_KEY: '',
+  CONTENT_TTL_SECONDS: '',
+  IMAGE_HOSTS: '',
+  OFFLINE: '',
+  LOG_LEVEL: '',
+}
+
+/** @param environment what differs from the defaults: the embedded database with the demo content. */
+export async function openSite(environment: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
+  const own = { PORT: String(await freePort()), DATA_DIR: temporaryFolder() }
+  const server = start(process.execPath, ['server/main.ts'], { ...NEUTRAL, ...own, ...environment })
+  const printed: string[] = []
+  server.stderr.on('data', (chunk) => printed.push(String(chunk)))
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface(server.stdout).on('line', (line) => {
+      printed.push(line)
+      const address = /^Site ready at (\S+)$/.exec(line)?.[1]
+      if (address) resolve(address)
+    })
+    server.once('exit', () => reject(new Error(`The site ended:\n${printed.join('\n')}`)))
+  })
+  return {
+    url,
+    memory: () => residentBytes(server.pid),
+    [Symbol.asyncDispose]: () => stop(server),
+  }
+}
+
+function residentBytes(pid: number | undefined): number | null {
+  try {
+    const [, kilobytes] =
+      /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    return kilobytes ? Number(kilobytes) * 1024 : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,11 @@
+/** A project as search engines and feed readers are told of it. */
+import type { Picture } from '../picture.ts'
+import type { Project } from '../project.ts'
+
+export interface Entry {
+  readonly project: Project
+  /** In the order of the project's page. */
+  readonly pictures: readonly Picture[]
+  /** ISO 8601; null when nobody knows. */
+  readonly changed: string | null
+}

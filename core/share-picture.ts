@@ -1,0 +1,80 @@
+/** The picture that a link to a page shows in a conversation: what is on it, and where it is to be had. */
+import { fingerprint } from './fingerprint.ts'
+import type { Picture } from './picture.ts'
+import type { Project } from './project.ts'
+import type { Site } from './site.ts'
+
+export const SHARE_WIDTH = 1200
+export const SHARE_HEIGHT = 630
+
+/** The first part of every address under which these pictures are sent. */
+export const SHARE_PICTURES = '/compartilhar'
+
+/** What a share picture says. */
+export interface ShareSubject {
+  /** Null for the site as a whole. */
+  readonly slug: string | null
+  readonly title: string
+  /** One short line beside the title: a project's category, or what the owner does. */
+  readonly label: string
+  readonly owner: string
+  readonly picture: Picture | null
+}
+
+/** To be raised when share pictures are drawn differently. */
+const DESIGN = '1'
+/** Longer texts than these do not fit on the picture anyway. */
+const LONGEST_TITLE = 160
+const LONGEST_LINE = 80
+
+/** @param label what the owner does. */
+export function siteSubject({ owner }: Site, label: string, portrait: Picture): ShareSubject {
+  return { slug: null, title: owner.name, label, owner: owner.name, picture: portrait }
+}
+
+export function projectSubject(
+  { owner }: Site,
+  project: Pick<Project, 'slug' | 'title' | 'category'>,
+  picture: Picture | null,
+): ShareSubject {
+  const { slug, title, category } = project
+  return { slug, title, label: category, owner: owner.name, picture }
+}
+
+/** The subject as far as it can be shown. */
+export function shownSubject(subject: ShareSubject): ShareSubject {
+  const { title, label, owner } = subject
+  return {
+    ...subject,
+    title: title.slice(0, LONGEST_TITLE),
+    label: label.slice(0, LONGEST_LINE),
+    owner: owner.slice(0, LONGEST_LINE),
+  }
+}
+
+/** The path of the picture. It changes with everything on it, so that the picture can be kept for ever. */
+export function sharePicturePath(subject: ShareSubject): string {
+  const { slug, title, label, owner, picture } = shownSubject(subject)
+  const source = picture ? `${picture.path} ${picture.version}` : ''
+  const version = fingerprint(JSON.stringify([DESIGN, title, label, owner, source]))
+  const name = slug === null ? version : `${encodeURIComponent(slug)}-${version}`
+  return `${SHARE_PICTURES}/${name}.jpg`
+}
+
+const FILE = /^(?:(?<slug>[^/]+)-)?(?<version>[\da-z]{13})\.jpg$/
+
+/**
+ * The other way round: whose picture an address asks for.
+ * @param pathname as it came, still percent-encoded.
+ * @returns undefined when no share picture could have this address.
+ */
+export function readSharePictureSlug(pathname: string): string | null | undefined {
+  const { slug, version } = FILE.exec(pathname.slice(SHARE_PICTURES.length + 1))?.groups ?? {}
+  if (version === undefined || !pathname.startsWith(`${SHARE_PICTURES}/`)) return undefined
+  if (slug === undefined) return null
+  try {
+    return decodeURIComponent(slug)
+  } catch {
+    return undefined
+  }
+}

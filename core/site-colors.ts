@@ -1,0 +1,14 @@
+/**
+ * The site's colours for whoever cannot read its stylesheet: a browser's own bars, icons and drawings.
+ * The same as the tokens in `app/styles/tokens.css`, as hexadecimal sRGB.
+ */
+export const DARK = {
+  page: '#090c13',
+  surface: '#10151d',
+  line: '#2d333d',
+  text: '#f1f3f7',
+  muted: '#adb5c1',
+  accent: '#48f498',
+} as const
+
+export const LIGHT = { page: '#fbfaf7' } as const

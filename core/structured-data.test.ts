@@ -1,0 +1,104 @@
+import jsonld from 'jsonld'
+import type { Graph } from 'schema-dts'
+import { expect, test } from 'vitest'
+import type { Picture } from './picture.ts'
+import { landingPageData, projectPageData } from './structured-data.ts'
+
+const site = { url: 'https://marina.example', owner: { name: 'Marina', phone: '5511999990000' } }
+const services = [
+  { title: 'Lojas online', description: 'E-commerce completo' },
+  { title: 'Tráfego pago', description: 'Funis de vendas' },
+]
+const texts = {
+  language: 'pt-BR',
+  title: 'Marina | Especialista',
+  description: 'Automação.',
+  tagline: 'Especialista',
+  services: { headline: 'Serviços', items: services },
+}
+const picture: Picture = {
+  path: '/imagens/loja/1',
+  version: 'v',
+  widths: [640, 1600],
+  width: 1600,
+  height: 1000,
+}
+const vocabulary = 'https://schema.org/'
+
+/** What a machine understands; a name that means nothing is an error. */
+async function understood(data: Graph) {
+  const document = JSON.parse(JSON.stringify(data))
+  const nodes = await jsonld.flatten(document, undefined, {
+    safe: true,
+    documentLoader: async (url: string) => ({
+      documentUrl: url,
+      document: { '@context': { '@vocab': vocabulary } },
+    }),
+  } as jsonld.Options.Flatten)
+  return nodes as unknown as readonly Record<string, unknown>[]
+}
+
+type Nodes = Awaited<ReturnType<typeof understood>>
+
+const ofType = (nodes: Nodes, type: string) =>
+  nodes.filter((node) => String(node['@type']) === vocabulary + type)
+
+test('the landing page tells of site, person, business with all services, contact and projects', async () => {
+  const projects = [
+    { slug: 'loja', title: 'Loja' },
+    { slug: 'ação & reação', title: 'Robô' },
+  ]
+  const nodes = await understood(
+    landingPageData(site, { portrait: picture, sharePicture: '/c/x.jpg', projects }, texts),
+  )
+  for (const type of ['WebSite', 'Person', 'ProfessionalService', 'OfferCatalog', 'ItemList']) {
+    expect(ofType(nodes, type), type).toHaveLength(1)
+  }
+  expect(ofType(nodes, 'Service')).toHaveLength(services.length)
+  const [contact] = ofType(nodes, 'ContactPoint')
+  expect(contact?.[`${vocabulary}url`]).toEqual([
+    { '@value': 'https://wa.me/5511999990000?text=Ol%C3%A1%2C%20quero%20fazer%20um%20projeto!' },
+  ])
+  const addresses = ofType(nodes, 'ListItem').map((item) => item[`${vocabulary}url`])
+  expect(addresses).toContainEqual([
+    { '@value': 'https://marina.example/projeto/a%C3%A7%C3%A3o%20%26%20rea%C3%A7%C3%A3o' },
+  ])
+})
+
+test('while nobody knows the projects, no empty list is told of', async () => {
+  const page = { portrait: picture, sharePicture: '/c/x.jpg', projects: [] }
+  expect(ofType(await understood(landingPageData(site, page, texts)), 'ItemList')).toEqual([])
+})
+
+test('a project is a work with pictures, and has its place on the site', async () => {
+  const project = {
+    slug: 'loja',
+    title: 'Loja',
+    category: 'Site',
+    updatedAt: '2026-05-01T10:00:00Z',
+  }
+  const nodes = await understood(
+    projectPageData(
+      site,
+      { project, description: 'Uma loja.', pictures: [picture, picture] },
+      { language: 'pt-BR', home: 'Início', projects: 'Projetos' },
+    ),
+  )
+  const [work] = ofType(nodes, 'CreativeWork')
+  expect(work).toMatchObject({
+    [`${vocabulary}image`]: [{ '@value': 'https://marina.example/imagens/loja/1/1600-v' }],
+    [`${vocabulary}dateModified`]: [{ '@value': '2026-05-01T10:00:00Z' }],
+  })
+  expect(ofType(nodes, 'BreadcrumbList')).toHaveLength(1)
+  expect(ofType(nodes, 'ListItem')).toHaveLength(3)
+})
+
+test('a project without pictures and category says nothing about them', () => {
+  const project = { slug: 'loja', title: 'Loja', category: '' }
+  const data = projectPageData(
+    site,
+    { project, description: 'Uma loja.', pictures: [] },
+    { language: 'pt-BR', home: 'Início', projects: 'Projetos' },
+  )
+  expect(JSON.stringify(data)).not.toMatch(/"image"|"genre"|"dateModified"/)
+})

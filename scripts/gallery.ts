@@ -1,0 +1,140 @@
+/** Photographs every state of the built site, dark and light, phone and desktop, into `docs/gallery/`. */
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import {
+  live,
+  type Sites,
+  startIn,
+  startSites,
+  states,
+  type Theme,
+} from '../tests/browser/look/states.ts'
+
+interface Shot {
+  readonly name: string
+  readonly title: string
+  readonly state: string
+  readonly anchor?: string
+  /** `first` is what the front page shows, `whole` is the page to its end. */
+  readonly size?: 'first' | 'whole'
+}
+
+const shots: readonly Shot[] = [
+  { name: 'landing', title: 'Landing page, first screen', state: 'home', size: 'first' },
+  { name: 'menu', title: 'Menu', state: 'menu' },
+  { name: 'detail', title: 'Project', state: 'detail' },
+  { name: 'landing-whole', title: 'Landing page, whole', state: 'home', size: 'whole' },
+  {
+    name: 'landing-loading',
+    title: 'Projects on their way',
+    state: 'home-loading',
+    anchor: '#projects',
+  },
+  { name: 'detail-loading', title: 'Project on its way', state: 'detail-loading' },
+  { name: 'empty', title: 'No projects', state: 'empty', anchor: '#projects' },
+  { name: 'missing', title: 'Project missing', state: 'missing' },
+  { name: 'not-found', title: 'Unknown path', state: 'not-found' },
+  { name: 'toast', title: 'Connection lost', state: 'toast' },
+]
+
+const screens = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5 },
+  desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+}
+const themes: readonly Theme[] = ['dark', 'light']
+
+/** In bytes, so that the whole gallery stays within 1.5 MB. */
+const BUDGET = { first: 56_000, whole: 80_000, other: 28_000 }
+
+/** A whole page is for an overview: its texts need not be read. */
+const WHOLE_SCALE = 0.6
+
+const folder = new URL('../docs/gallery/', import.meta.url)
+
+await mkdir(folder, { recursive: true })
+for (const file of await readdir(folder)) {
+  if (file.endsWith('.webp')) await rm(new URL(file, folder))
+}
+const sites = await startSites()
+const browser = await chromium.launch({
+  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+})
+try {
+  for (const [screen, options] of Object.entries(screens)) {
+    const context = await browser.newContext({
+      ...options,
+      locale: 'pt-BR',
+      reducedMotion: 'reduce',
+    })
+    for (const theme of themes) {
+      for (const shot of shots) {
+        const file = `${shot.name}-${screen}-${theme}.webp`
+        const picture = await photograph(context, sites, shot, theme)
+        const small = await smallEnough(picture, BUDGET[shot.size ?? 'other'])
+        await writeFile(new URL(file, folder), small)
+        console.log(`${file}  ${(small.length / 1000).toFixed(1)} kB`)
+      }
+    }
+    await context.close()
+  }
+  await writeFile(new URL('README.md', folder), index())
+} finally {
+  await browser.close()
+  await sites.stop()
+}
+
+async function photograph(
+  context: BrowserContext,
+  sites: Sites,
+  { state, anchor, size }: Shot,
+  theme: Theme,
+): Promise<Buffer> {
+  const whole = size === 'whole'
+  const page = await context.newPage()
+  try {
+    await startIn(theme, page)
+    await states[state]?.(page, sites)
+    if (anchor) await page.locator(anchor).evaluate((element) => element.scrollIntoView())
+    // A project's page is the one without particles.
+    if (!state.startsWith('detail')) await live(page)
+    await settle(page, whole)
+    if (!whole) return await page.screenshot()
+    const picture = await page.screenshot({ fullPage: true, scale: 'css' })
+    const width = Math.round((page.viewportSize()?.width ?? 0) * WHOLE_SCALE)
+    return await sharp(picture).resize({ width }).png().toBuffer()
+  } finally {
+    await page.close()
+  }
+}
+
+/** Waits for typeface, pictures and particles. */
+async function settle(page: Page, whole: boolean): Promise<void> {
+  await page.evaluate(async (whole) => {
+    const near = ({ loading }: HTMLImageElement) => whole || loading !== 'lazy'
+    for (const image of document.images) if (whole) image.loading = 'eager'
+    await document.fonts.ready
+    await Promise.all([...document.images].filter(near).map((image) => image.decode()))
+    await new Promise((resolve) => setTimeout(resolve, 400))
+  }, whole)
+}
+
+/** The best WebP within the budget, in bytes; throws when even a poor one is too large. */
+async function smallEnough(picture: Buffer, budget: number): Promise<Buffer> {
+  for (let quality = 88; quality >= 20; quality -= 6) {
+    const file = await sharp(picture).webp({ quality, effort: 5, smartSubsample: true }).toBuffer()
+    if (file.length <= budget) return file
+  }
+  throw new Error(`A screenshot does not fit in ${budget} bytes even at quality 20.`)
+}
+
+function index(): string {
+  const columns = Object.keys(screens).flatMap((screen) => themes.map((theme) => [screen, theme]))
+  const picture = ({ name, title }: Shot, [screen, theme]: string[]) =>
+    `<img src="${name}-${screen}-${theme}.webp" width="${screen === 'phone' ? 180 : 400}" alt="${title}, ${screen}, ${theme}">`
+  const sections = shots.map(
+    (shot) => `## ${shot.title}\n\n${columns.map((column) => picture(shot, column)).join('\n')}\n`,
+  )
+  return `# Gallery\n\nThe site with its demo content, photographed by \`npm run gallery\`.\n\n${sections.join('\n')}`
+}

@@ -1,0 +1,70 @@
+/** Gives any drawing: from the shelf, or newly made by a process of its own, one at a time. */
+import { fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Shelf } from '../images/shelf.ts'
+import { createWorkQueue } from '../images/work-queue.ts'
+import type { Drawing } from './draw.ts'
+import type { Outcome } from './drawing-process.ts'
+
+/** @throws {BusyError} when too many wait, {DrawingError} when it cannot be made. */
+export type Draw = (drawing: Drawing) => Promise<Buffer<ArrayBuffer>>
+
+export class DrawingError extends Error {
+  override readonly name = 'DrawingError'
+}
+
+const WAITING = 64
+/** In ms. */
+const DEADLINE = 20_000
+/** To be raised when anything is drawn differently. */
+const RECIPE = '1'
+
+export function openDrawings(shelf: Shelf): Draw {
+  const queue = createWorkQueue(1, WAITING)
+  const underWay = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+
+  async function make(name: string, drawing: Drawing): Promise<Buffer<ArrayBuffer>> {
+    const kept = await shelf.read(name)
+    if (kept) return kept
+    const made = await queue(() => drawApart(drawing))
+    await shelf.keep(name, made)
+    return made
+  }
+
+  return (drawing) => {
+    const name = nameOf(drawing)
+    const running = underWay.get(name)
+    if (running) return running
+    const making = make(name, drawing).finally(() => underWay.delete(name))
+    underWay.set(name, making)
+    return making
+  }
+}
+
+function nameOf(drawing: Drawing): string {
+  const content = JSON.stringify([RECIPE, drawing])
+  return `${createHash('sha256').update(content).digest('base64url').slice(0, 22)}.drawing`
+}
+
+function drawApart(drawing: Drawing): Promise<Buffer<ArrayBuffer>> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>()
+  const child = fork(join(import.meta.dirname, 'drawing-process.ts'), {
+    serialization: 'advanced',
+    execArgv: [],
+    env: { MALLOC_ARENA_MAX: '2' },
+  })
+  child.unref()
+  child.channel?.unref()
+  const patience = setTimeout(() => child.kill('SIGKILL'), DEADLINE)
+  const fail = (reason: string) => reject(new DrawingError(`A drawing failed: ${reason}`))
+  const ended = () => fail('it took too long, or ended its process.')
+  child.once('message', (outcome: Outcome) => {
+    if ('problem' in outcome) fail(outcome.problem)
+    else resolve(Buffer.from(outcome.bytes))
+  })
+  child.once('exit', ended)
+  child.once('error', ended)
+  child.send(drawing, (error) => error && ended())
+  return promise.finally(() => clearTimeout(patience))
+}

@@ -1,0 +1,101 @@
+/** Answers requests for pictures: by position and width, never by an address that a visitor could choose. */
+import { readFile } from 'node:fs/promises'
+import { parseAccept } from 'hono/utils/accept'
+import {
+  type PictureRequest,
+  PORTRAIT_PICTURE,
+  projectPicturePath,
+  readPictureAddress,
+} from '../../core/picture.ts'
+import type { ProjectReader } from '../../core/project.ts'
+import * as caching from '../caching.ts'
+import type { Originals, Source } from './originals.ts'
+import { PictureError } from './picture-error.ts'
+import type { PictureMaker } from './picture-maker.ts'
+import type { Format } from './recipe.ts'
+import { BusyError } from './work-queue.ts'
+
+export type PictureHandler = (request: Request) => Promise<Response>
+
+export interface HandlerParts {
+  readonly projects: ProjectReader
+  readonly originals: Originals
+  readonly maker: PictureMaker
+  readonly portrait: Source
+  /** The drawing that stands in for a picture that is not to be had. */
+  readonly placeholderFile: string
+}
+
+export function pictureHandler(parts: HandlerParts): PictureHandler {
+  const { projects, originals, maker, portrait, placeholderFile } = parts
+
+  async function sourceOf({ project }: PictureRequest): Promise<Source | null> {
+    if (!project) return portrait
+    const found = await projects.bySlug(project.slug)
+    const address = found?.images[project.position - 1]
+    return address === undefined ? null : originals.sourceOf(address)
+  }
+
+  async function picture(request: Request, source: Source, wanted: PictureRequest) {
+    const format = acceptedFormat(request.headers.get('accept') ?? '')
+    const tag = `"${wanted.version}-${wanted.width}-${format}"`
+    const headers = { 'cache-control': caching.immutable, etag: tag, vary: 'Accept' }
+    if (holds(request, tag)) return new Response(null, { status: 304, headers })
+    const made = await maker.make(source, wanted.width, format)
+    return new Response(made, {
+      headers: {
+        ...headers,
+        'content-type': `image/${format}`,
+        'content-length': String(made.length),
+      },
+    })
+  }
+
+  async function placeholder(): Promise<Response> {
+    const drawing = await readFile(placeholderFile)
+    const headers = { 'content-type': 'image/svg+xml', 'cache-control': caching.shortly }
+    return new Response(drawing, { headers: { ...headers, vary: 'Accept' } })
+  }
+
+  return async (request) => {
+    const wanted = readPictureAddress(new URL(request.url).pathname)
+    if (!wanted) return refusal(404)
+    try {
+      const source = await sourceOf(wanted)
+      if (!source) return refusal(404)
+      const version = await originals.version(source)
+      if (version !== wanted.version) return moved({ ...wanted, version })
+      return await picture(request, source, wanted)
+    } catch (error) {
+      return error instanceof PictureError ? placeholder() : refusal(503, error)
+    }
+  }
+}
+
+/** A page from before the picture was changed asks for the old one. */
+function moved({ project, width, version }: PictureRequest): Response {
+  const path = project ? projectPicturePath(project.slug, project.position) : PORTRAIT_PICTURE
+  const headers = { location: `${path}/${width}-${version}`, 'cache-control': caching.shortly }
+  return new Response(null, { status: 302, headers })
+}
+
+function refusal(status: 404 | 503, error?: unknown): Response {
+  const wait = error instanceof BusyError ? '2' : '5'
+  const headers = {
+    'cache-control': caching.notKept,
+    ...(status === 503 && { 'retry-after': wait }),
+  }
+  return new Response(null, { status, headers })
+}
+
+/** Browsers name the newer formats they know; whoever names none gets what everyone can read. */
+function acceptedFormat(accept: string): Format {
+  const accepted = new Set(parseAccept(accept).flatMap(({ type, q }) => (q > 0 ? [type] : [])))
+  if (accepted.has('image/avif')) return 'avif'
+  return accepted.has('image/webp') ? 'webp' : 'jpeg'
+}
+
+function holds(request: Request, tag: string): boolean {
+  const held = request.headers.get('if-none-match') ?? ''
+  return held.split(',').some((entry) => entry.trim().replace(/^W\//, '') === tag)
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PictureError } from './picture-error.ts'
+import { createPictureMaker } from './picture-maker.ts'
+import type { Facts } from './recipe.ts'
+import type { Shelf } from './shelf.ts'
+import { BusyError } from './work-queue.ts'
+
+const source = { url: 'https://images.example/a.webp' }
+const facts: Facts = { width: 1000, height: 500, preview: null }
+const original = Buffer.from('original')
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function memoryShelf(): Shelf & { readonly kept: Map<string, Buffer> } {
+  const kept = new Map<string, Buffer<ArrayBuffer>>()
+  return {
+    kept,
+    read: async (name) => kept.get(name) ?? null,
+    keep: async (name, bytes) => void kept.set(name, bytes),
+  }
+}
+
+function makerOf(shelf = memoryShelf()) {
+  const read = vi.fn(async () => original)
+  const encode = vi.fn(async (_: Uint8Array, width: number, format: string) =>
+    Buffer.from(`${width} ${format}`),
+  )
+  const study = vi.fn(async () => facts)
+  const warn = vi.fn<(message: string) => void>()
+  const keep = vi.fn(async () => {})
+  const version = async () => 'v'
+  const originals = { sourceOf: () => source, version, read, keep }
+  const maker = createPictureMaker({
+    originals,
+    shelf,
+    workshop: { encode, study },
+    log: { warn },
+  })
+  return { maker, read, encode, study, warn, keep, shelf }
+}
+
+test('the same work is done once, however many ask', async () => {
+  const { maker, read, encode, study, keep } = makerOf()
+  const asked = [640, 640, 960].map((width) => maker.make(source, width, 'avif'))
+  const made = await Promise.all(asked)
+  expect(made.map(String)).toEqual(['640 avif', '640 avif', '960 avif'])
+  expect(encode).toHaveBeenCalledTimes(2)
+  expect(study).toHaveBeenCalledOnce()
+  expect(read).toHaveBeenCalledOnce()
+  expect(keep).toHaveBeenCalledWith(source, original)
+})
+
+test('what is on the shelf is not made again, nor looked at', async () => {
+  const { maker, shelf } = makerOf()
+  await maker.make(source, 640, 'avif')
+  const restarted = makerOf(shelf)
+  expect(String(await restarted.maker.make(source, 640, 'avif'))).toBe('640 avif')
+  expect(await restarted.maker.knownFacts(source)).toEqual(facts)
+  expect(await restarted.maker.study(source)).toEqual(facts)
+  for (const work of [restarted.read, restarted.encode, restarted.study]) {
+    expect(work).not.toHaveBeenCalled()
+  }
+})
+
+test('a picture is made no wider than its original', async () => {
+  const { maker, encode } = makerOf()
+  await maker.make(source, 1600, 'webp')
+  expect(encode).toHaveBeenCalledExactlyOnceWith(original, 1000, 'webp')
+})
+
+test('facts that someone spoiled are found out again', async () => {
+  const { maker, shelf, study } = makerOf()
+  shelf.kept.set('v.json', Buffer.from('{"width": "wide"'))
+  expect(await maker.knownFacts(source)).toBeNull()
+  expect(await maker.study(source)).toEqual(facts)
+  expect(study).toHaveBeenCalledOnce()
+})
+
+test('a failure is remembered, told once, and tried again later', async () => {
+  const { maker, read, warn } = makerOf()
+  read.mockRejectedValue(new PictureError('Its host is down.'))
+  for (const width of [640, 640, 960]) {
+    await expect(maker.make(source, width, 'avif')).rejects.toThrow('Its host is down.')
+  }
+  await expect(maker.study(source)).rejects.toThrow('Its host is down.')
+  expect(read).toHaveBeenCalledOnce()
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    'The picture "https://images.example/a.webp" cannot be shown; next try in 10 s. Its host is down.',
+  )
+  vi.setSystemTime(Date.now() + 10_000)
+  read.mockResolvedValue(original)
+  expect(String(await maker.make(source, 640, 'avif'))).toBe('640 avif')
+})
+
+test('what cannot be decoded is not kept', async () => {
+  const { maker, study, keep, shelf } = makerOf()
+  study.mockRejectedValue(new PictureError('It cannot be decoded.'))
+  await expect(maker.make(source, 640, 'avif')).rejects.toThrow('cannot be decoded')
+  expect(keep).not.toHaveBeenCalled()
+  expect(shelf.kept.size).toBe(0)
+})
+
+test('to be too busy is no failure of the picture', async () => {
+  const { maker, encode, warn } = makerOf()
+  encode.mockRejectedValueOnce(new BusyError('busy'))
+  await expect(maker.make(source, 640, 'avif')).rejects.toThrow(BusyError)
+  expect(String(await maker.make(source, 640, 'avif'))).toBe('640 avif')
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('knowledge grows with what was learned, and not with failures', async () => {
+  const { maker, study } = makerOf()
+  study.mockRejectedValueOnce(new PictureError('broken'))
+  await expect(maker.study(source)).rejects.toThrow('broken')
+  expect(maker.knowledge).toBe(0)
+  vi.setSystemTime(Date.now() + 10_000)
+  await maker.study(source)
+  expect(maker.knowledge).toBe(1)
+  await maker.make(source, 640, 'avif')
+  expect(maker.knowledge).toBe(1)
+})

@@ -1,0 +1,41 @@
+/**
+ * A process that makes pictures and nothing else. What decoders do to memory, and what a hostile
+ * file may do to decoders, stays in here.
+ */
+import { constants, setPriority } from 'node:os'
+import { encode, type Facts, type Format, study } from './recipe.ts'
+
+/** What is to be done with an original. */
+export type Job =
+  | { readonly task: 'study'; readonly original: Uint8Array }
+  | {
+      readonly task: 'encode'
+      readonly original: Uint8Array
+      readonly width: number
+      readonly format: Format
+    }
+
+export type Outcome = { readonly result: Facts | Uint8Array } | { readonly problem: string }
+
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+
+// A signal to the whole group is for the server to obey; this process ends when the server lets go.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {})
+process.on('disconnect', () => process.exit())
+process.on('message', async (job: Job) => {
+  const outcome = await perform(job)
+  if (process.connected) process.send?.(outcome)
+})
+
+async function perform(job: Job): Promise<Outcome> {
+  try {
+    return { result: await (job.task === 'study' ? study(job.original) : encodeAs(job)) }
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+function encodeAs({ original, width, format }: Extract<Job, { task: 'encode' }>) {
+  return encode(original, width, format)
+}

@@ -1,0 +1,63 @@
+/** Describes pictures for the pages, with what is known of them so far, and sees to it that more is known soon. */
+import {
+  type Picture,
+  type Pictures,
+  PORTRAIT_PICTURE,
+  PORTRAIT_WIDTHS,
+  PROJECT_WIDTHS,
+  projectPicturePath,
+  usefulWidths,
+} from '../../core/picture.ts'
+import { isDrawing, type Originals, type Source } from './originals.ts'
+import type { PictureMaker } from './picture-maker.ts'
+import type { Facts } from './recipe.ts'
+
+export interface PicturesParts {
+  readonly originals: Originals
+  readonly maker: Pick<PictureMaker, 'knownFacts' | 'study'>
+  /** The owner's portrait, and its address where browsers may load it as it is. */
+  readonly portrait: { readonly source: Source; readonly address: string }
+}
+
+/** What to expect of an original that nobody has looked at. */
+const LANDSCAPE: Facts = { width: 1600, height: 1000, preview: null }
+const SQUARE: Facts = { width: 800, height: 800, preview: null }
+
+export function describePictures({ originals, maker, portrait }: PicturesParts): Pictures {
+  async function known(source: Source): Promise<Facts | null> {
+    const facts = await maker.knownFacts(source)
+    // In the background, and files only: other sites are asked when a visitor wants the picture.
+    // What is wrong with a picture is logged where it is noticed.
+    if (!facts && 'file' in source) maker.study(source).catch(() => {})
+    return facts
+  }
+
+  async function ofProject(slug: string, address: string, position: number): Promise<Picture> {
+    if (isDrawing(address)) return drawing(address, LANDSCAPE)
+    const source = originals.sourceOf(address)
+    const [version, facts] = await Promise.all([originals.version(source), known(source)])
+    const { width, height, preview } = facts ?? LANDSCAPE
+    const path = projectPicturePath(slug, position)
+    const widths = facts ? usefulWidths(PROJECT_WIDTHS, width) : PROJECT_WIDTHS
+    return { path, version, widths, width, height, ...(preview && { preview }) }
+  }
+
+  return {
+    ofProject(slug, images) {
+      return Promise.all(images.map((address, index) => ofProject(slug, address, index + 1)))
+    },
+    async portrait() {
+      const { source, address } = portrait
+      if (isDrawing(address)) return drawing(address, SQUARE)
+      const [version, facts] = await Promise.all([originals.version(source), known(source)])
+      // No preview: the picture itself is there before one could be seen.
+      const { width, height } = facts ?? SQUARE
+      const widths = facts ? usefulWidths(PORTRAIT_WIDTHS, width) : PORTRAIT_WIDTHS
+      return { path: PORTRAIT_PICTURE, version, widths, width, height }
+    },
+  }
+}
+
+function drawing(path: string, { width, height }: Facts): Picture {
+  return { path, version: '', widths: [], width, height }
+}

@@ -1,0 +1,106 @@
+/** Hands work on pictures to processes of their own: at most two, started on demand, gone when idle. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+import { PictureError } from './picture-error.ts'
+import type { Job, Outcome } from './picture-process.ts'
+import type { Facts, Format } from './recipe.ts'
+import { createWorkQueue } from './work-queue.ts'
+
+export interface Workshop {
+  /** @throws {PictureError | BusyError} */
+  encode(original: Uint8Array, width: number, format: Format): Promise<Buffer<ArrayBuffer>>
+  /** @throws {PictureError | BusyError} */
+  study(original: Uint8Array): Promise<Facts>
+  close(): void
+}
+
+export interface WorkshopOptions {
+  /** How long a process may take for one picture, and may be idle; in ms. */
+  readonly deadline?: number
+  readonly rest?: number
+}
+
+const PROCESSES = 2
+const WAITING = 64
+
+export function createWorkshop({
+  deadline = 20_000,
+  rest = 10_000,
+}: WorkshopOptions = {}): Workshop {
+  const queue = createWorkQueue(PROCESSES, WAITING)
+  const idle = new Map<ChildProcess, NodeJS.Timeout>()
+  const all = new Set<ChildProcess>()
+
+  function engage(): ChildProcess {
+    const [known] = idle.keys()
+    if (!known) return start()
+    clearTimeout(idle.get(known))
+    idle.delete(known)
+    return known
+  }
+
+  function start(): ChildProcess {
+    const child = fork(join(import.meta.dirname, 'picture-process.ts'), {
+      serialization: 'advanced',
+      execArgv: [],
+      // Nothing that a picture could be made to tell. Fewer arenas keep the process small.
+      env: { MALLOC_ARENA_MAX: '2' },
+    })
+    all.add(child)
+    child.unref()
+    child.channel?.unref()
+    child.once('exit', () => {
+      all.delete(child)
+      clearTimeout(idle.get(child))
+      idle.delete(child)
+    })
+    // A process that could not be started or spoken to ends, and that is noticed where it works.
+    child.on('error', () => child.kill('SIGKILL'))
+    return child
+  }
+
+  function dismiss(child: ChildProcess): void {
+    if (!child.connected) return
+    const timer = setTimeout(() => child.disconnect(), rest)
+    timer.unref()
+    idle.set(child, timer)
+  }
+
+  function perform(job: Job): Promise<Facts | Uint8Array> {
+    return queue(async () => {
+      const child = engage()
+      const outcome = await answerOf(child, job, deadline)
+      dismiss(child)
+      if ('problem' in outcome) throw new PictureError(`It cannot be decoded: ${outcome.problem}`)
+      return outcome.result
+    })
+  }
+
+  return {
+    async encode(original, width, format) {
+      const made = (await perform({ task: 'encode', original, width, format })) as Uint8Array
+      return Buffer.from(made)
+    },
+    study: async (original) => (await perform({ task: 'study', original })) as Facts,
+    close() {
+      for (const child of all) if (child.connected) child.disconnect()
+    },
+  }
+}
+
+/** @throws {PictureError} when the process ends over the job, or has to be ended. */
+function answerOf(child: ChildProcess, job: Job, deadline: number): Promise<Outcome> {
+  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
+  const patience = setTimeout(() => child.kill('SIGKILL'), deadline)
+  const ended = () => reject(new PictureError('Making it took too long, or ended its process.'))
+  child.once('message', resolve)
+  child.once('exit', ended)
+  child.once('error', ended)
+  child.send(job, (error) => error && ended())
+  return promise.finally(() => {
+    clearTimeout(patience)
+    child.off('message', resolve)
+    child.off('exit', ended)
+    child.off('error', ended)
+  })
+}

@@ -1,0 +1,61 @@
+/**
+ * Keeps what a visitor has seen, for when the network is gone. The network always comes first for pages;
+ * files whose name changes with their content come from what is kept. The server puts NEEDED in front.
+ */
+const SHELL = { name: 'shell', most: 10 }
+const PAGES = { name: 'pages', most: 40 }
+const FILES = { name: 'files', most: 160 }
+/** How long a page may take before the kept one is shown, in ms. */
+const PATIENCE = 2500
+const UNCHANGING = /^\/(?:assets|imagens|retrato)\//
+const OFFLINE_PAGE = '/sem-internet'
+/** Out of the browser's own memory, by the header that Chromium asked with; nothing is loaded twice. */
+const accept = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
+const REMEMBERED = { mode: 'same-origin', cache: 'only-if-cached', headers: { accept } }
+
+addEventListener('install', (event) => {
+  skipWaiting()
+  event.waitUntil(keepAll(SHELL, [...NEEDED, OFFLINE_PAGE]))
+})
+addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+// What the first page loaded before there was a worker.
+addEventListener('message', (event) => {
+  const files = event.data.files.filter((file) => UNCHANGING.test(new URL(file).pathname))
+  event.waitUntil(
+    Promise.all([keepAll(PAGES, [event.data.page]), keepAll(FILES, files, REMEMBERED)]),
+  )
+})
+addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== location.origin) return
+  if (mode === 'navigate' || pathname.endsWith('.data')) event.respondWith(page(event))
+  else if (UNCHANGING.test(pathname)) event.respondWith(file(event))
+})
+
+async function page(event) {
+  const answer = ask(event, PAGES)
+  const isNavigation = event.request.mode === 'navigate'
+  const kept = await caches.match(event.request, { ignoreSearch: isNavigation })
+  if (kept) return Promise.race([answer, wait(kept)]).catch(() => kept)
+  return isNavigation ? answer.catch(() => caches.match(OFFLINE_PAGE)) : answer
+}
+const file = async (event) =>
+  (await caches.match(event.request, { ignoreVary: true })) ?? ask(event, FILES)
+const wait = (kept) => new Promise((resolve) => setTimeout(resolve, PATIENCE, kept))
+
+async function ask(event, room) {
+  const response = await fetch(event.request)
+  event.waitUntil(keep(room, event.request, response.clone()))
+  return response
+}
+async function keep({ name, most }, request, response) {
+  if (response.status !== 200 || /no-store/.test(response.headers.get('cache-control'))) return
+  const cache = await caches.open(name)
+  await cache.put(request, response)
+  const tooMany = (await cache.keys()).slice(0, -most)
+  await Promise.all(tooMany.map((old) => cache.delete(old)))
+}
+function keepAll(room, addresses, how) {
+  return Promise.allSettled(addresses.map(async (one) => keep(room, one, await fetch(one, how))))
+}

@@ -1,0 +1,32 @@
+/** Puts together what draws and sends the pictures of shared links. */
+import { join, resolve } from 'node:path'
+import { SHARE_PICTURES } from '../../core/share-picture.ts'
+import type { Configuration } from '../configuration.ts'
+import { type Draw, openDrawings } from '../drawings/drawings.ts'
+import type { PictureHandler } from '../images/picture-handler.ts'
+import { openShelf } from '../images/shelf.ts'
+import { root } from '../project-root.ts'
+import { type ShareParts, shareHandler } from './share-handler.ts'
+
+/** Bytes on disk, for several hundred drawings. */
+const LIMIT = 50_000_000
+
+export interface Sharing {
+  readonly draw: Draw
+  /** Answers for share pictures, and leaves every other one to whom they belong. */
+  readonly answer: PictureHandler
+}
+
+export function openSharing(
+  { dataDirectory }: Pick<Configuration, 'dataDirectory'>,
+  parts: Omit<ShareParts, 'draw'>,
+): Sharing {
+  const folder = join(resolve(root, dataDirectory), 'drawings')
+  const draw = openDrawings(openShelf(folder, { log: parts.log, limit: LIMIT }))
+  const answerShare = shareHandler({ ...parts, draw })
+  const isShare = ({ url }: Request) => new URL(url).pathname.startsWith(`${SHARE_PICTURES}/`)
+  return {
+    draw,
+    answer: (request) => (isShare(request) ? answerShare(request) : parts.answerPicture(request)),
+  }
+}

@@ -1,0 +1,108 @@
+/** Answers requests for share pictures: drawn when first asked for, and only what a page names. */
+import type { Picture, Pictures } from '../../core/picture.ts'
+import type { ProjectReader } from '../../core/project.ts'
+import {
+  projectSubject,
+  readSharePictureSlug,
+  type ShareSubject,
+  sharePicturePath,
+  shownSubject,
+  siteSubject,
+} from '../../core/share-picture.ts'
+import type { Site } from '../../core/site.ts'
+import { echo } from '../../data/printable.ts'
+import * as caching from '../caching.ts'
+import { copy } from '../copy.ts'
+import type { Draw } from '../drawings/drawings.ts'
+import type { PictureHandler } from '../images/picture-handler.ts'
+
+export interface ShareParts {
+  readonly site: Site
+  readonly projects: ProjectReader
+  readonly pictures: Pictures
+  /** Answers requests for the pictures that are drawn in. */
+  readonly answerPicture: PictureHandler
+  readonly draw: Draw
+  readonly log: { warn(message: string): void }
+}
+
+/** Wide enough for its place on the drawing. */
+const PICTURE_WIDTH = 960
+
+export function shareHandler(parts: ShareParts): PictureHandler {
+  const { site, projects, pictures, answerPicture, draw, log } = parts
+
+  async function subjectOf(slug: string | null): Promise<ShareSubject | null> {
+    if (slug === null) return siteSubject(site, copy.hero.tagline, await pictures.portrait())
+    const project = await projects.bySlug(slug)
+    if (!project) return null
+    const [picture = null] = await pictures.ofProject(slug, project.images.slice(0, 1))
+    return projectSubject(site, project, picture)
+  }
+
+  /** As `data:`; null when the picture cannot be shown. @throws when it only cannot be shown now. */
+  async function dataOf({ path, version, widths }: Picture): Promise<string | null> {
+    const width = widths.find((wide) => wide >= PICTURE_WIDTH) ?? widths.at(-1)
+    if (width === undefined) return null
+    const { status, headers, body } = await answer(`${path}/${width}-${version}`)
+    if (status === 503) throw new Error(`${path} is not to be had at the moment`)
+    const isPicture = status === 200 && headers.get('content-type') === 'image/jpeg'
+    return isPicture ? `data:image/jpeg;base64,${body.toString('base64')}` : null
+  }
+
+  async function answer(path: string) {
+    const response = await answerPicture(new Request(`http://site${path}`))
+    const { status, headers } = response
+    return { status, headers, body: Buffer.from(await response.arrayBuffer()) }
+  }
+
+  async function drawing(subject: ShareSubject): Promise<Response> {
+    const { title, label, owner, picture } = shownSubject(subject)
+    const data = picture && (await dataOf(picture))
+    const round = subject.slug === null
+    const bytes = await draw({ kind: 'share', title, label, owner, picture: data, round })
+    // A drawing that had to do without its picture may have it the next time.
+    const isWhole = data !== null || !picture?.widths.length
+    return new Response(bytes, {
+      headers: {
+        'content-type': 'image/jpeg',
+        'content-length': String(bytes.length),
+        // Chats and search engines show it on pages of their own.
+        'cross-origin-resource-policy': 'cross-origin',
+        'cache-control': isWhole ? caching.immutable : caching.shortly,
+      },
+    })
+  }
+
+  return async (request) => {
+    const { pathname } = new URL(request.url)
+    const slug = readSharePictureSlug(pathname)
+    if (slug === undefined) return refusal(404)
+    try {
+      const subject = await subjectOf(slug)
+      if (!subject) return refusal(404)
+      const path = sharePicturePath(subject)
+      return path === pathname ? await drawing(subject) : moved(path)
+    } catch (error) {
+      const { message } = error as Error
+      log.warn(`The share picture ${echo(pathname)} could not be drawn: ${message}`)
+      return refusal(503)
+    }
+  }
+}
+
+/** A link that was shared before something on its picture changed. */
+function moved(location: string): Response {
+  return new Response(null, {
+    status: 302,
+    headers: { location, 'cache-control': caching.shortly },
+  })
+}
+
+function refusal(status: 404 | 503): Response {
+  const headers = {
+    'cache-control': caching.notKept,
+    ...(status === 503 && { 'retry-after': '5' }),
+  }
+  return new Response(null, { status, headers })
+}

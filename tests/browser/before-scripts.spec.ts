@@ -1,0 +1,62 @@
+/** The time between the first paint and the arrival of the scripts: everything works already. */
+import { closeGate, type Gate } from './fixtures/gate.ts'
+import { positionsWhileScrolling } from './fixtures/scrolling.ts'
+import { expect, test } from './fixtures/test.ts'
+
+let scripts: Gate
+
+test.beforeEach(async ({ page }) => {
+  scripts = await closeGate(page, /\.js$/)
+  await page.goto('/', { waitUntil: 'domcontentloaded' })
+})
+
+test('the menu opens, closes and leads to its sections', async ({ page }) => {
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('link', { name: 'CONTATO', exact: true }).click()
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Vamos Conversar?' })).toBeInViewport()
+
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Abrir menu' })).toBeFocused()
+})
+
+test('jumps within the page are smooth', async ({ page }) => {
+  const positions = await positionsWhileScrolling(page, () =>
+    page.getByRole('link', { name: 'Ver Projetos' }).click(),
+  )
+  expect(positions.length, 'steps on the way').toBeGreaterThan(2)
+  await expect(page.getByRole('heading', { name: 'Projetos', exact: true })).toBeInViewport()
+})
+
+test('the theme switches', async ({ page }) => {
+  await page.getByRole('switch', { name: 'Tema escuro' }).click()
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await expect(page.getByRole('switch', { name: 'Tema escuro' })).not.toBeChecked()
+})
+
+test('name and cards appear', async ({ page }) => {
+  await expect(page.getByRole('heading', { level: 1 }).getByText('e').last()).toHaveCSS(
+    'opacity',
+    '1',
+  )
+  const card = page.locator('#services').getByRole('listitem').first()
+  await card.scrollIntoViewIfNeeded()
+  await expect(card).toHaveCSS('opacity', '1')
+})
+
+test('a project opens', async ({ page }) => {
+  await page.getByRole('link', { name: 'Agenda que se marca sozinha' }).click()
+  await expect(page).toHaveURL('/projeto/agenda-clinica')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agenda que se marca sozinha')
+})
+
+test('what was chosen before stays when they arrive', async ({ page }) => {
+  await page.getByRole('switch', { name: 'Tema escuro' }).click()
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  scripts.open()
+  await expect(page.locator('canvas'), 'the scripts run').toHaveCount(1)
+  await expect(page.getByRole('navigation')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Tema escuro' })).not.toBeChecked()
+})

@@ -1,0 +1,152 @@
+/** What the landing page may weigh and do, as far as no clock is needed to tell. */
+import { get } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { demoRows, expect, test } from './fixtures/test.ts'
+import { type Fetched, inlineScripts, openUntilIdle, watchTraffic } from './fixtures/traffic.ts'
+
+const KB = 1024
+const [row] = demoRows
+const paths = ['/', `/projeto/${row?.slug}`]
+
+/** A phone whose owner has nothing against motion: particles and all. */
+test.use({
+  particles: 'drawn',
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'no-preference' },
+})
+
+const sum = (fetched: readonly Fetched[]) => fetched.reduce((total, { bytes }) => total + bytes, 0)
+const listed = (fetched: readonly Fetched[]) =>
+  fetched.map(({ url, bytes }) => `${new URL(url).pathname}: ${bytes}`).join('\n')
+
+test('all JavaScript, its worker included, fits into 105 KB', async ({ page }) => {
+  const scripts = (await openUntilIdle(page, '/')).filter(({ isScript }) => isScript)
+  expect(scripts.map(({ url }) => url).join(), 'the worker is counted').toContain('worker')
+  const plain = scripts.filter(({ encoding, bytes }) => encoding !== 'br' && bytes > KB)
+  expect(plain, 'scripts that are sent unpacked').toEqual([])
+  expect(sum(scripts), listed(scripts)).toBeLessThanOrEqual(105 * KB)
+})
+
+test('everything until the page is idle fits into 220 KB', async ({ page }) => {
+  const fetched = await openUntilIdle(page, '/')
+  expect(sum(fetched), listed(fetched)).toBeLessThanOrEqual(220 * KB)
+})
+
+for (const path of paths) {
+  test(`the document of ${path}, styles and all, fits into 14 KB`, async ({ site }) => {
+    const { body } = await packed(site.url + path)
+    expect(body.length).toBeLessThanOrEqual(14 * KB)
+  })
+
+  test(`the document of ${path} runs one script of at most 1 KB by itself`, async ({ site }) => {
+    const { html } = await packed(site.url + path)
+    const scripts = inlineScripts(html)
+    expect(scripts).toHaveLength(1)
+    expect(Buffer.byteLength(scripts.join())).toBeLessThanOrEqual(KB)
+    expect(html).not.toMatch(/<script[^>]+src=|rel="modulepreload"/)
+  })
+
+  test(`no script of ${path} is asked for before its pictures are there`, async ({ page }) => {
+    const traffic = watchTraffic(page)
+    const pictures = Promise.withResolvers<void>()
+    await page.route('**', async (route) => {
+      if (route.request().resourceType() === 'image') await pictures.promise
+      await route.continue()
+    })
+    const scripts = () => traffic.addresses.filter((address) => address.endsWith('.js'))
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await idle(page)
+    expect(scripts()).toEqual([])
+    pictures.resolve()
+    await expect.poll(() => scripts().length).toBeGreaterThan(0)
+  })
+
+  test(`nothing of ${path} comes from elsewhere`, async ({ page, site }) => {
+    const traffic = watchTraffic(page)
+    await page.goto(path)
+    await traffic.settled()
+    const elsewhere = traffic.addresses.filter((address) => !address.startsWith(`${site.url}/`))
+    expect(elsewhere.filter((address) => !/^(?:data|blob):/.test(address))).toEqual([])
+  })
+
+  test(`nothing of ${path} is shifted while it loads`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Reflect.set(window, 'shifts', shifts)
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const traffic = watchTraffic(page)
+    await page.goto(path)
+    await traffic.settled()
+    await idle(page)
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+  })
+}
+
+test.describe('frames that the particles ask the main thread for', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      const nextFrame = window.requestAnimationFrame
+      const asked = { frames: 0 }
+      Object.assign(window, { nextFrame, asked })
+      window.requestAnimationFrame = (callback) => {
+        asked.frames += 1
+        return nextFrame(callback)
+      }
+    })
+  })
+
+  /** How many frames the page asked for while twenty were shown. */
+  async function framesAskedFor(page: Page): Promise<number> {
+    await openUntilIdle(page, '/')
+    return page.evaluate(async () => {
+      const asked: { frames: number } = Reflect.get(window, 'asked')
+      const nextFrame: typeof requestAnimationFrame = Reflect.get(window, 'nextFrame')
+      const before = asked.frames
+      for (let frame = 0; frame < 20; frame++) await new Promise((shown) => nextFrame(shown))
+      return asked.frames - before
+    })
+  }
+
+  test('are none with a worker', async ({ page }) => {
+    expect(await framesAskedFor(page)).toBe(0)
+    await expect(page.locator('[data-renderer=worker]')).toBeAttached()
+  })
+
+  test('are one for each without', async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen')
+    })
+    expect(await framesAskedFor(page)).toBeGreaterThan(10)
+  })
+})
+
+test('two hundred visitors at once cost one read of the list', async ({ openHostedSite }) => {
+  const { site, upstream } = await openHostedSite({}, { CONTENT_TTL_SECONDS: '60' })
+  const visits = Array.from({ length: 200 }, () => fetch(site.url))
+  const answers = await Promise.all(visits.map(async (visit) => (await visit).status))
+  expect(new Set(answers)).toEqual(new Set([200]))
+  expect(upstream.reads).toEqual({ list: 1, bySlug: 0 })
+})
+
+/** The document as a phone receives it, and what it says. */
+async function packed(address: string): Promise<{ body: Buffer; html: string }> {
+  // Not by fetch, which would unpack it.
+  const body = await new Promise<Buffer>((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'br' } }, async (response) => {
+      resolve(Buffer.concat(await response.toArray()))
+    }).on('error', reject)
+  })
+  return { body, html: brotliDecompressSync(body).toString() }
+}
+
+/** When the browser has nothing better to do. */
+function idle(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve())))
+}

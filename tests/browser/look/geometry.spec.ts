@@ -1,0 +1,72 @@
+/** Nothing sticks out, is cut off, lies on something else or is too small to hit, at any width. */
+import type { Page } from '@playwright/test'
+import { geometryFaults } from './geometry.ts'
+import { states } from './states.ts'
+import { expect, test } from './test.ts'
+
+const widths = [320, 390, 768, 1280, 1920]
+
+async function expectOrder(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width === 320 ? 568 : 844 })
+    expect(await geometryFaults(page), `at ${width} px`).toEqual([])
+  }
+}
+
+for (const [name, open] of Object.entries(states)) {
+  test(`everything has its place: ${name}`, async ({ page, sites }) => {
+    await open(page, sites)
+    await expectOrder(page)
+  })
+
+  for (const [width, height] of [
+    [1280, 800],
+    [1920, 1080],
+  ] as const) {
+    test(`and at twice the size of ${width} x ${height}: ${name}`, async ({
+      newVisitor,
+      sites,
+    }) => {
+      const page = await newVisitor({
+        reducedMotion: 'reduce',
+        viewport: { width: width / 2, height: height / 2 },
+        deviceScaleFactor: 2,
+      })
+      await open(page, sites)
+      expect(await geometryFaults(page)).toEqual([])
+    })
+  }
+}
+
+test('a phone on its side still shows both buttons', async ({ page, sites }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto(sites.full)
+  expect(await geometryFaults(page)).toEqual([])
+  for (const name of ['Solicitar Projeto', 'Ver Projetos', 'Rolar para os serviços']) {
+    await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('long content holds the layout', async ({ page, openHostedSite }) => {
+  const sentence = 'Uma frase comum de um projeto que tinha muito a contar sobre o que fez. '
+  const row = {
+    slug: 'longo',
+    title: 'Reestruturação Incondicional do Departamento de Desenvolvimento Institucional'.repeat(
+      2,
+    ),
+    description: sentence.repeat(21),
+    full_description: sentence.repeat(21),
+    category: 'Automação de processos administrativos e financeiros de longa duração',
+    images: ['/demo/agenda-clinica-1.webp', '/demo/agenda-clinica-2.webp'],
+    features: Array.from({ length: 30 }, (_, index) => `${index + 1}. ${sentence}`),
+    order_index: 1,
+  }
+  const { site } = await openHostedSite(
+    { rows: [row, { ...row, slug: 'outro' }] },
+    { OWNER_NAME: 'Maria Aparecida Vasconcellos Albuquerque de Montenegro' },
+  )
+  for (const path of ['/', '/projeto/longo']) {
+    await page.goto(site.url + path)
+    await expectOrder(page)
+  }
+})

@@ -1,0 +1,157 @@
+/** The particle field: where it is drawn, when it moves, and that it costs nothing when nobody looks. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+test.use({ particles: 'drawn' })
+
+const field = (page: Page) => page.locator('[aria-hidden=true]:has(> canvas)')
+
+/** Long enough for a running field to have moved. */
+async function nextFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+  })
+}
+
+/** A browser that cannot draw in a worker, and whose canvas a test can therefore read. */
+async function withoutOffscreenCanvas(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen')
+  })
+}
+
+/** The picture as it is now: how much of it is drawn on, in what colour, and all of it as one text. */
+function picture(page: Page) {
+  return field(page)
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+        data: [],
+      }
+      let drawn = 0
+      let light = 0
+      for (let index = 3; index < data.length; index += 4) {
+        if (!data[index]) continue
+        drawn += 1
+        light += data[index - 2] ?? 0
+      }
+      return { drawn, light: Math.round(light / drawn), whole: canvas.toDataURL() }
+    })
+}
+
+async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+}
+
+test.describe('in motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('is drawn in a worker where the browser can', async ({ page }) => {
+    const worker = page.waitForEvent('worker')
+    await page.goto('/')
+    expect((await worker).url()).toContain('particles')
+    await expect(field(page)).toHaveAttribute('data-renderer', 'worker')
+    await expect(field(page)).toHaveAttribute('data-state', 'running')
+  })
+
+  test('is drawn in the page where the browser cannot', async ({ page }) => {
+    await withoutOffscreenCanvas(page)
+    await page.goto('/')
+    await expect(field(page)).toHaveAttribute('data-renderer', 'main')
+    await expect(field(page)).toHaveAttribute('data-state', 'running')
+    await expect.poll(async () => (await picture(page)).drawn).toBeGreaterThan(1000)
+    const { whole } = await picture(page)
+    await expect.poll(async () => (await picture(page)).whole).not.toBe(whole)
+  })
+
+  test('is drawn in the page where the worker does not arrive', async ({ page, complaints }) => {
+    complaints.expect(/worker/)
+    await page.route(/particles\.worker/, (route) => route.abort())
+    await page.goto('/')
+    await expect(field(page)).toHaveAttribute('data-renderer', 'main')
+  })
+
+  test('rests while the tab is hidden', async ({ page }) => {
+    await withoutOffscreenCanvas(page)
+    await page.goto('/')
+    await expect(field(page)).toHaveAttribute('data-state', 'running')
+    await setHidden(page, true)
+    await expect(field(page)).toHaveAttribute('data-state', 'paused')
+    await nextFrames(page)
+    const { whole } = await picture(page)
+    await nextFrames(page)
+    expect((await picture(page)).whole).toBe(whole)
+    await setHidden(page, false)
+    await expect(field(page)).toHaveAttribute('data-state', 'running')
+  })
+
+  test('rests while it is out of sight', async ({ page }) => {
+    await page.goto('/')
+    await expect(field(page)).toHaveAttribute('data-state', 'running')
+    await field(page).evaluate((element: HTMLElement) => {
+      element.style.translate = '0 200vh'
+    })
+    await expect(field(page)).toHaveAttribute('data-state', 'paused')
+  })
+
+  test('stands still as soon as less motion is wished for', async ({ page }) => {
+    await page.goto('/')
+    await expect(field(page)).toHaveAttribute('data-state', 'running')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(field(page)).toHaveAttribute('data-state', 'still')
+  })
+})
+
+test('stands still, and is there, where less motion is wished for', async ({ page }) => {
+  await withoutOffscreenCanvas(page)
+  await page.goto('/')
+  await expect(field(page)).toHaveAttribute('data-state', 'still')
+  await expect.poll(async () => (await picture(page)).drawn).toBeGreaterThan(1000)
+  const { whole } = await picture(page)
+  await nextFrames(page)
+  expect((await picture(page)).whole).toBe(whole)
+})
+
+test('takes the colour of another theme on the same canvas', async ({ page }) => {
+  await withoutOffscreenCanvas(page)
+  await page.goto('/')
+  await expect.poll(async () => (await picture(page)).drawn).toBeGreaterThan(1000)
+  const canvas = await field(page).locator('canvas').elementHandle()
+  const dark = await picture(page)
+  await page.getByRole('switch').click()
+  await expect.poll(async () => (await picture(page)).light).toBeLessThan(dark.light)
+  expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true)
+})
+
+for (const [ratio, pixels] of [
+  [1, 1],
+  [2, 2],
+  [3, 2],
+] as const) {
+  test(`a screen of ratio ${ratio} gets ${pixels} pixels for one`, async ({
+    newVisitor,
+    sites,
+  }) => {
+    const page = await newVisitor({
+      viewport: { width: 400, height: 600 },
+      deviceScaleFactor: ratio,
+      reducedMotion: 'reduce',
+    })
+    await withoutOffscreenCanvas(page)
+    await page.goto(sites.full)
+    await expect(field(page).locator('canvas')).toHaveJSProperty('width', 400 * pixels)
+    await expect(field(page).locator('canvas')).toHaveJSProperty('height', 600 * pixels)
+  })
+}
+
+for (const preference of [{ forcedColors: 'active' }, { contrast: 'more' }] as const) {
+  test(`is not there with ${JSON.stringify(preference)}`, async ({ page }) => {
+    await page.emulateMedia(preference)
+    await page.goto('/')
+    await expect(field(page)).toHaveAttribute('data-state', 'paused')
+    await expect(field(page)).toBeHidden()
+  })
+}

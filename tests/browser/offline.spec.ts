@@ -1,0 +1,86 @@
+/** A visitor whose network goes away: what was seen stays, and nothing old is shown while it is there. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const VISITED = 'Agenda que se marca sozinha'
+
+/** Resolves when the worker has taken over and kept what the page needs. */
+async function untilKept(page: Page): Promise<void> {
+  const isKept = () =>
+    page.evaluate(async () => {
+      const pages = await caches.open('pages')
+      const kept = await pages.match(location.pathname)
+      return Boolean(navigator.serviceWorker.controller && kept)
+    })
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
+}
+
+test('visited pages stay, with the word that the network is gone', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  // Pictures that were never seen.
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
+  await page.goto('/')
+  await untilKept(page)
+  await page.goto('/projeto/agenda-clinica')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(VISITED)
+  await untilKept(page)
+
+  await context.setOffline(true)
+  await expect(page.getByText('Você está sem internet')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(VISITED)
+  await page.goto('/?utm_source=chat')
+  await expect(page.getByRole('link', { name: VISITED })).toBeVisible()
+})
+
+test('a page that was never visited is a kind word and the way home', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  // Pictures that were never seen.
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
+  await page.goto('/')
+  await untilKept(page)
+  await context.setOffline(true)
+  await page.goto('/projeto/painel-padaria')
+  await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar ao início' }).click()
+  await expect(page.getByRole('link', { name: VISITED })).toBeVisible()
+})
+
+test('while the network answers, nothing old is shown', async ({ openHostedSite, page }) => {
+  const { site, upstream } = await openHostedSite()
+  await page.goto(site.url)
+  await untilKept(page)
+  upstream.rows = upstream.rows.map((row, index) => (index === 0 ? { ...row, title: 'Nova' } : row))
+  await expect(async () => {
+    expect(await (await fetch(site.url)).text()).toContain('Nova')
+  }).toPass()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Nova' })).toBeVisible()
+})
+
+test('it can be taken away from every browser', async ({ openSite, page, complaints }) => {
+  // The browser may ask for the worker while no site runs.
+  complaints.expect(/fetching the script/, /ERR_CONNECTION_REFUSED/)
+  const site = await openSite()
+  await page.goto(site.url)
+  await untilKept(page)
+  await site.stop()
+  await openSite({ PORT: new URL(site.url).port, OFFLINE: 'off' })
+  await page.goto(site.url)
+  await expect
+    .poll(() =>
+      page.evaluate(async () => ({
+        workers: (await navigator.serviceWorker.getRegistrations()).length,
+        kept: await caches.keys(),
+      })),
+    )
+    .toEqual({ workers: 0, kept: [] })
+})

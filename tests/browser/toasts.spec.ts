@@ -1,0 +1,80 @@
+/** Short messages: when they come, how they look, and that their library comes with the first one. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/test.ts'
+
+const LIBRARY = 'data-sonner'
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
+
+/** By way of the landing page, whose particles tell that the scripts run. */
+async function openProject(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(page.locator('canvas')).toHaveCount(1)
+  await page.getByRole('link', { name: 'Agenda que se marca sozinha' }).click()
+  await expect(page).toHaveURL('/projeto/agenda-clinica')
+}
+
+test.beforeEach(async ({ page }) => {
+  // A system without a share sheet, so that the link is copied.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+})
+
+/** The scripts that the page has loaded so far and that contain the library. */
+function watchForLibrary(page: Page): () => Promise<number> {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text())
+  })
+  return async () => {
+    const texts = await Promise.all(scripts)
+    expect(texts.length, 'scripts of the page').toBeGreaterThan(2)
+    return texts.filter((text) => text.includes(LIBRARY)).length
+  }
+}
+
+test('sharing copies the address and says so, for four seconds', async ({ page }) => {
+  const loaded = watchForLibrary(page)
+  await openProject(page)
+  expect(await loaded(), 'before there is a message').toBe(0)
+
+  await page.getByRole('button', { name: 'Compartilhar' }).click()
+  const message = page.getByText('Link copiado', { exact: true })
+  await expect(message).toBeVisible()
+  const shown = Date.now()
+  expect(await loaded(), 'with the first message').toBe(1)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
+  const toast = page.getByRole('listitem').filter({ has: message })
+  expect((await toast.boundingBox())?.width).toBe(356)
+
+  await page.mouse.move(0, 0)
+  await expect(message).toHaveCount(0, { timeout: 10_000 })
+  expect(Date.now() - shown).toBeGreaterThan(3000)
+})
+
+test('three messages at most are seen at a time', async ({ page }) => {
+  await openProject(page)
+  const share = page.getByRole('button', { name: 'Compartilhar' })
+  for (let click = 0; click < 4; click++) await share.click()
+  const messages = page.getByText('Link copiado', { exact: true })
+  await expect(messages).toHaveCount(4)
+  const opacities = () =>
+    page
+      .getByRole('listitem')
+      .filter({ has: messages })
+      .evaluateAll((toasts) => toasts.filter((toast) => getComputedStyle(toast).opacity === '1'))
+  await expect.poll(async () => (await opacities()).length).toBe(3)
+})
+
+test('a visitor who loses the connection is told, and when it is back', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/')
+  await expect(page.locator('canvas'), 'the scripts run').toHaveCount(1)
+  await context.setOffline(true)
+  await expect(page.getByText('Você está sem internet')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('A internet voltou')).toBeVisible()
+})
