@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { build } from 'vite'
+import { representationSender } from '../server/representation.ts'
 import { staticFiles } from '../server/static-files.ts'
 import { launchBrowser } from './browser.ts'
 import { root, temporaryFolder } from './programs.ts'
@@ -159,7 +160,7 @@ async function serveBarePages(): Promise<AsyncDisposable & { readonly url: strin
       rolldownOptions: { input: ['ours.html', 'theirs.html'].map((name) => join(source, name)) },
     },
   })
-  const send = staticFiles(outDir)
+  const send = staticFiles(outDir, representationSender({}))
   const server = createServer((request, response) =>
     send(request, response, () => response.writeHead(404).end()),
   )

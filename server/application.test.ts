@@ -12,12 +12,14 @@ import { close, createHttpServer, listen } from './http-server.ts'
 import { packPage } from './kept-pages.ts'
 import { documentFinisher } from './page.ts'
 import type { RenderPage } from './page-renderer.ts'
+import { representationSender } from './representation.ts'
 import { logRequest } from './request-log.ts'
 import { staticFiles } from './static-files.ts'
 
 const finish = documentFinisher({ policyFor: () => "default-src 'none'; page" })
 const renderPage = vi.fn<RenderPage>()
 const page = async (address: string) => packPage(await renderPage(address), 'quick', 'private')
+const always = { 'X-Always': 'yes', 'Content-Security-Policy': 'default' }
 const logged: Record<string, unknown>[] = []
 const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(JSON.parse(line)) })
 
@@ -38,12 +40,15 @@ beforeAll(async () => {
     log,
   })
   const answer = getRequestListener(application.fetch)
-  const files = staticFiles(folder)
+  const files = staticFiles(folder, representationSender(always))
   const listener: RequestListener = (request, response) => {
     logRequest(log, request, response)
-    files(request, response, () => answer(request, response))
+    files(request, response, () => {
+      response.setHeaders(new Map(Object.entries(always)))
+      answer(request, response)
+    })
   }
-  server = createHttpServer(listener, { 'X-Always': 'yes', 'Content-Security-Policy': 'default' })
+  server = createHttpServer(listener)
   site = await listen(server, '127.0.0.1', 0)
 })
 

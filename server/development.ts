@@ -16,7 +16,7 @@ const staticRoot = join(root, 'public')
 await explainFailure(async () => {
   const configuration = loadConfiguration(staticRoot)
   // Vite's own scripts and styles come and go, so no policy is sent.
-  const server = createHttpServer((request, response) => site.listener(request, response), {})
+  const server = createHttpServer((request, response) => site.listener(request, response))
   const vite = await createViteServer({
     root,
     appType: 'custom',
@@ -27,7 +27,8 @@ await explainFailure(async () => {
       (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild,
     mode: 'development',
     finish: documentFinisher({}),
-    files: vite.middlewares,
+    files: () => vite.middlewares,
+    headers: {},
     staticRoot,
     log: createLog(configuration.logLevel),
   })

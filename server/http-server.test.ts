@@ -11,7 +11,7 @@ test('the end waits for a request in flight and takes no other', async () => {
     arrived.resolve()
     await finished.promise
     response.end('whole answer')
-  }, {})
+  })
   const address = await listen(server, '127.0.0.1', 0)
   const answer = fetch(address)
   await arrived.promise
@@ -23,7 +23,7 @@ test('the end waits for a request in flight and takes no other', async () => {
 })
 
 test('an idle connection does not hold up the end', async () => {
-  const server = createHttpServer((_, response) => response.end(), {})
+  const server = createHttpServer((_, response) => response.end())
   const { port } = new URL(await listen(server, '127.0.0.1', 0))
   const socket = connect(Number(port), '127.0.0.1')
   await once(socket, 'connect')
@@ -35,7 +35,7 @@ test('an idle connection does not hold up the end', async () => {
 })
 
 test('a port in use is explained', async () => {
-  const [first, second] = [createHttpServer(() => {}, {}), createHttpServer(() => {}, {})]
+  const [first, second] = [createHttpServer(() => {}), createHttpServer(() => {})]
   const port = Number(new URL(await listen(first, '127.0.0.1', 0)).port)
   const failure = await listen(second, '127.0.0.1', port).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ListenError)

@@ -1,4 +1,4 @@
-/** The HTTP server itself: listening, the headers of every answer, and an orderly end. */
+/** The HTTP server itself: listening, and an orderly end. */
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,16 +6,8 @@ import type { AddressInfo } from 'node:net'
 /** How long requests in flight may take to finish once the server is to stop, in ms. */
 const FAREWELL = 8000
 
-/** @param headers go out with every answer, unless it sets the same ones itself. */
-export function createHttpServer(
-  listener: RequestListener,
-  headers: Readonly<Record<string, string>>,
-): Server {
-  const always = new Map(Object.entries(headers))
-  return createServer({ headersTimeout: 10_000, requestTimeout: 15_000 }, (request, response) => {
-    response.setHeaders(always)
-    listener(request, response)
-  })
+export function createHttpServer(listener: RequestListener): Server {
+  return createServer({ headersTimeout: 10_000, requestTimeout: 15_000 }, listener)
 }
 
 /** Why the server cannot listen, in one readable line. */

@@ -46,12 +46,19 @@ export function keepPages(render: RenderPage, { ttl, version }: KeepingOptions):
       if (page.status === 404) entries.delete(address)
       return packPage(page, 'quick', caching.notKept)
     }
-    const seconds = Math.round(ttl / 1000)
     const control = address.includes('.data') ? caching.pageData : caching.page
-    const packed = await packPage(page, 'small', control(seconds))
+    const cacheControl = control(Math.round(ttl / 1000))
     const expires = performance.now() + ttl
-    entries.set(address, { representation: packed, version: versionBefore, expires })
-    return packed
+    const keep = (sent: Representation) => {
+      const newer = (entries.peek(address)?.expires ?? 0) > expires
+      if (!newer) entries.set(address, { representation: sent, version: versionBefore, expires })
+      return sent
+    }
+    if (entries.has(address)) return keep(await packPage(page, 'small', cacheControl))
+    // Packing hard takes longer than rendering: whoever is first does not wait for it.
+    const first = keep(await packPage(page, 'quick', cacheControl))
+    packPage(page, 'small', cacheControl).then(keep, () => {})
+    return first
   }
 
   function renewOnce(address: string): Promise<Representation> {

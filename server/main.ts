@@ -26,10 +26,11 @@ await explainFailure(async () => {
       arrange: deferScripts,
       policyFor: contentSecurityPolicy,
     }),
-    files: staticFiles(staticRoot),
+    files: (send) => staticFiles(staticRoot, send),
+    headers: securityHeaders(siteUrl),
     staticRoot,
     log: createLog(logLevel),
   })
-  const server = createHttpServer(site.listener, securityHeaders(siteUrl))
+  const server = createHttpServer(site.listener)
   await serve(server, configuration, site.close)
 })

@@ -3,8 +3,12 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedEncoding, type Encoding } from './compression.ts'
 
+type Headers = Readonly<Record<string, string | number>>
+
 interface Variant {
-  readonly headers: Readonly<Record<string, string | number>>
+  readonly headers: Headers
+  /** For a browser that holds the body already. */
+  readonly headersAlone: Headers
   readonly body: Buffer
 }
 
@@ -24,23 +28,21 @@ export function representation(
 ): Representation {
   const variants = new Map<Encoding, Variant>()
   for (const [encoding, body] of bodies) {
-    variants.set(encoding, {
-      body,
-      headers: {
-        ...headers,
-        'content-length': body.length,
-        etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-        ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-        ...(bodies.size > 1 && { vary: 'Accept-Encoding' }),
-      },
-    })
+    const headersAlone = {
+      ...headers,
+      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+      ...(bodies.size > 1 && { vary: 'Accept-Encoding' }),
+    }
+    const complete = { ...headersAlone, 'content-length': body.length }
+    variants.set(encoding, { body, headers: complete, headersAlone })
   }
   return { status, variants }
 }
 
 interface Answer {
   readonly status: number
-  readonly headers: Readonly<Record<string, string | number>>
+  readonly headers: Headers
   /** None when the browser holds it already. */
   readonly body: Buffer | null
 }
@@ -54,26 +56,36 @@ export function answerWith(
   const encoding = acceptedEncoding(acceptEncoding, variants)
   const variant = variants.get(encoding)
   if (!variant) throw new Error('A representation needs an identity variant')
-  const { headers, body } = variant
-  if (status !== 200 || !isKnown(ifNoneMatch, String(headers.etag))) {
-    return { status, headers, body }
-  }
-  const { 'content-length': _, ...others } = headers
-  return { status: 304, headers: others, body: null }
+  const { headers, headersAlone, body } = variant
+  const held = status === 200 && isKnown(ifNoneMatch, String(headers.etag))
+  return held ? { status: 304, headers: headersAlone, body: null } : { status, headers, body }
 }
 
-/** Answers a GET or HEAD. */
-export function sendRepresentation(
-  { method, headers: asked }: IncomingMessage,
-  response: ServerResponse,
-  representation: Representation,
-): void {
-  const { status, headers, body } = answerWith(
-    representation,
-    asked['accept-encoding'],
-    asked['if-none-match'],
-  )
-  response.writeHead(status, headers).end(method === 'HEAD' ? null : body)
+/** Answers a GET or HEAD. @param always headers of every answer, by name. */
+export function representationSender(always: Readonly<Record<string, string>>) {
+  // Node writes a flat list faster than it collects single headers, and most answers are the same few.
+  const flat = new WeakMap<Answer['headers'], string[]>()
+  const flatten = (headers: Answer['headers']) => {
+    const known = flat.get(headers)
+    if (known) return known
+    const merged = new Map(Object.entries({ ...lowerCase(always), ...headers }))
+    const list = [...merged].flatMap(([name, value]) => [name, String(value)])
+    flat.set(headers, list)
+    return list
+  }
+  return (request: IncomingMessage, response: ServerResponse, sent: Representation): void => {
+    const { headers: asked, method } = request
+    const answer = answerWith(sent, asked['accept-encoding'], asked['if-none-match'])
+    response.writeHead(answer.status, flatten(answer.headers))
+    response.end(method === 'HEAD' ? null : answer.body)
+  }
+}
+
+export type SendRepresentation = ReturnType<typeof representationSender>
+
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  const entries = Object.entries(headers)
+  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]))
 }
 
 /** Whether the browser holds what it would be sent (RFC 9110, 13.1.2). */

@@ -9,13 +9,15 @@ import { withDocuments } from './discovery/documents.ts'
 import { openPictures } from './images/open-pictures.ts'
 import { keepPages, keptPageFor } from './kept-pages.ts'
 import { type PageSources, pageRenderer } from './page-renderer.ts'
-import { sendRepresentation } from './representation.ts'
+import { representationSender, type SendRepresentation } from './representation.ts'
 import { logRequest } from './request-log.ts'
 import { openSharing } from './share/open-sharing.ts'
 import type { FileServer } from './static-files.ts'
 
 interface SiteParts extends Pick<PageSources, 'loadBuild' | 'mode' | 'finish' | 'log'> {
-  readonly files: FileServer
+  readonly files: (send: SendRepresentation) => FileServer
+  /** Of every answer. */
+  readonly headers: Readonly<Record<string, string>>
   /** The folder that the files come from. */
   readonly staticRoot: string
 }
@@ -47,13 +49,18 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
   })
   const application = createApplication({ ...parts, pages, pictures: sharing.answer })
   const answer = getRequestListener(application.fetch)
+  const send = representationSender(parts.headers)
+  const files = parts.files(send)
+  const always = new Map(Object.entries(parts.headers))
   return {
     listener(request, response) {
-      logRequest(parts.log, request, response)
-      parts.files(request, response, () => {
+      if (parts.log.isLevelEnabled('debug')) logRequest(parts.log, request, response)
+      files(request, response, () => {
         const page = keptPageFor(request, pages)
-        if (page) sendRepresentation(request, response, page)
-        else answer(request, response)
+        if (page) return send(request, response, page)
+        if (!parts.log.isLevelEnabled('debug')) logRequest(parts.log, request, response)
+        response.setHeaders(always)
+        answer(request, response)
       })
     },
     close() {

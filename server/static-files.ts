@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join, relative } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 import * as caching from './caching.ts'
-import { type Representation, representation, sendRepresentation } from './representation.ts'
+import { type Representation, representation, type SendRepresentation } from './representation.ts'
 
 /** Answers with a file, or passes the request on. */
 export type FileServer = (
@@ -23,12 +23,12 @@ const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const
  * @param root the folder whose files, as they are now, are public; the hashed ones lie in `assets/`,
  * compressed ones beside their originals as `name.br` and `name.gz`.
  */
-export function staticFiles(root: string): FileServer {
+export function staticFiles(root: string, send: SendRepresentation): FileServer {
   const files = readFiles(root)
   return (request, response, passOn) => {
     const file = files.get(pathOf(request))
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return passOn()
-    sendRepresentation(request, response, file)
+    send(request, response, file)
   }
 }
 

@@ -21,11 +21,7 @@
     root.dataset.theme = dark ? 'dark' : 'light'
     for (const element of all('[role=switch]'))
       element.ariaChecked = `${dark}`
-      // Dark is the first of the two.
-    ;(all('[name=theme-color]') as NodeListOf<HTMLMetaElement>).forEach((color, index) => {
-      color.media = dark === !index ? 'all' : 'not all'
-    })
-  }
+    }
 
   // A heading is seen when a tenth of it is; a list may be longer than any window.
   const seen = new IntersectionObserver(

@@ -1,14 +1,17 @@
 /**
  * The colour of a browser's own bars, one for each theme. The page's theme does not follow the system's,
- * so no media query can choose: the dark one stands until the early script changes over.
+ * so no media query can choose: the dark one stands until React mirrors the visitor's choice.
  */
 import { DARK, LIGHT } from '../../core/site-colors.ts'
+import { useTheme } from '../document/use-theme.ts'
 
 export function ThemeColors() {
+  const theme = useTheme()
+  const mediaOf = (one: typeof theme) => (one === theme ? 'all' : 'not all')
   return (
     <>
-      <meta name="theme-color" content={DARK.page} media="all" suppressHydrationWarning />
-      <meta name="theme-color" content={LIGHT.page} media="not all" suppressHydrationWarning />
+      <meta name="theme-color" content={DARK.page} media={mediaOf('dark')} />
+      <meta name="theme-color" content={LIGHT.page} media={mediaOf('light')} />
     </>
   )
 }

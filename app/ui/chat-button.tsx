@@ -1,4 +1,5 @@
 /** The link everything serves: opens the conversation with the owner in a new tab. */
+import { readablePhone } from '../../core/phone-number.ts'
 import { copy } from '../copy.ts'
 import { useChatLink, useSite } from '../site.ts'
 import { buttonLook } from './button-look.ts'
@@ -18,7 +19,7 @@ export function ChatButton({ label, size = 'medium' }: ChatButtonProps) {
       className={buttonLook({ size })}
       title={copy.opensChat}
       // On paper the number stands beside the label.
-      data-phone={`+${useSite().owner.phone}`}
+      data-phone={readablePhone(useSite().owner.phone)}
     >
       <WhatsAppMark />
       {label}

@@ -9,9 +9,8 @@ const FILES = { name: 'files', most: 160 }
 const PATIENCE = 2500
 const UNCHANGING = /^\/(?:assets|imagens|retrato)\//
 const OFFLINE_PAGE = '/sem-internet'
-/** Out of the browser's own memory, by the header that Chromium asked with; nothing is loaded twice. */
-const accept = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
-const REMEMBERED = { mode: 'same-origin', cache: 'only-if-cached', headers: { accept } }
+/** Out of the browser's own memory: nothing is loaded twice. */
+const REMEMBERED = { mode: 'same-origin', cache: 'only-if-cached' }
 
 addEventListener('install', (event) => {
   skipWaiting()

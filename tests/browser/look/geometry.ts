@@ -40,7 +40,7 @@ export function geometryFaults(page: Page): Promise<string[]> {
       [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE)
         .flatMap((node) =>
-          [...(node.textContent ?? '').matchAll(/\p{L}{2,16}(?!\p{L})/gu)].filter(
+          [...(node.textContent ?? '').matchAll(/(?<!\p{L})\p{L}{2,16}(?!\p{L})/gu)].filter(
             ({ 0: word, index }) => {
               const range = document.createRange()
               range.setStart(node, index)

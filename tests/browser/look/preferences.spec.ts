@@ -12,10 +12,14 @@ for (const path of ['/', `/projeto/${row?.slug}`]) {
       controls
         .filter((control) => control.checkVisibility() && !control.closest('.visually-hidden, nav'))
         .map((control) => {
-          const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(control)
+          const { borderTopWidth, borderTopColor, backgroundColor, textDecorationLine } =
+            getComputedStyle(control)
           const drawn = control.querySelector('svg, img, h3, span') !== null
           const edged = Number.parseFloat(borderTopWidth) >= 1 && borderTopColor !== backgroundColor
-          return { text: control.textContent, seen: edged || drawn }
+          return {
+            text: control.textContent,
+            seen: edged || drawn || textDecorationLine === 'underline',
+          }
         }),
     )
     expect(edges.length).toBeGreaterThan(4)

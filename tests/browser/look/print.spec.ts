@@ -49,7 +49,7 @@ test('the chat is its number', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   const chat = page.getByRole('link', { name: 'Solicitar Orçamento' })
   const printed = await chat.evaluate((link) => getComputedStyle(link, '::after').content)
-  expect(printed).toBe('"+5511999990000"')
+  expect(printed).toBe('"+55 11 99999-0000"')
 })
 
 test('the landing page prints whole, seen or not', async ({ page }) => {

@@ -60,6 +60,25 @@ for (const width of [320, 390, 768, 1280, 1920]) {
   })
 }
 
+test('the portrait is there in full while the letters are still coming', async ({
+  newVisitor,
+  sites,
+}) => {
+  const page = await newVisitor({ reducedMotion: 'no-preference' })
+  await page.goto(sites.full, { waitUntil: 'commit' })
+  const portrait = page.locator('#home').getByRole('img').last()
+  await portrait.waitFor()
+  const fading = await portrait.evaluate((image) => {
+    const looks = []
+    for (let part: Element | null = image; part; part = part.parentElement) {
+      const { opacity, animationName, filter } = getComputedStyle(part)
+      looks.push(`${opacity} ${animationName} ${filter}`)
+    }
+    return looks.filter((look) => look !== '1 none none')
+  })
+  expect(fading).toEqual([])
+})
+
 for (const path of ['/', `/projeto/${row?.slug}`]) {
   for (const width of [390, 1280]) {
     test(`${path} stays where it was painted, typeface or not, at ${width} px`, async ({
