@@ -67,6 +67,8 @@ try {
       ...options,
       locale: 'pt-BR',
       reducedMotion: 'reduce',
+      // It would fetch what a state withholds from the page.
+      serviceWorkers: 'block',
     })
     for (const theme of themes) {
       for (const shot of shots) {

@@ -29,6 +29,8 @@ interface Entry {
   readonly representation: Representation
   readonly version: number
   readonly expires: number
+  /** Which rendering it comes from, counted up. */
+  readonly rendering: number
 }
 
 /** Bytes that all kept pages may take together, in all encodings. */
@@ -37,9 +39,12 @@ const CAPACITY = 48 * 1024 * 1024
 export function keepPages(render: RenderPage, { ttl, version }: KeepingOptions): KeptPages {
   const entries = new LRUCache<string, Entry>({ maxSize: CAPACITY, sizeCalculation: sizeOf })
   const underWay = new Map<string, Promise<Representation>>()
+  let renderings = 0
 
   async function renew(address: string): Promise<Representation> {
     const versionBefore = version()
+    renderings += 1
+    const rendering = renderings
     const page = await render(address)
     if (!mayBeKept(page)) {
       // What could not be renewed for lack of content stays; what is gone goes.
@@ -50,8 +55,9 @@ export function keepPages(render: RenderPage, { ttl, version }: KeepingOptions):
     const cacheControl = control(Math.round(ttl / 1000))
     const expires = performance.now() + ttl
     const keep = (sent: Representation) => {
-      const newer = (entries.peek(address)?.expires ?? 0) > expires
-      if (!newer) entries.set(address, { representation: sent, version: versionBefore, expires })
+      const newest = entries.peek(address)?.rendering ?? 0
+      const entry = { representation: sent, version: versionBefore, expires, rendering }
+      if (rendering >= newest) entries.set(address, entry)
       return sent
     }
     if (entries.has(address)) return keep(await packPage(page, 'small', cacheControl))

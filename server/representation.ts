@@ -27,10 +27,13 @@ export function representation(
   bodies: ReadonlyMap<Encoding, Buffer>,
 ): Representation {
   const variants = new Map<Encoding, Variant>()
+  // Packing harder later does not make it another resource: the tag is that of the content.
+  const content = bodies.get('identity') ?? Buffer.alloc(0)
+  const tag = createHash('sha256').update(content).digest('base64url').slice(0, 22)
   for (const [encoding, body] of bodies) {
     const headersAlone = {
       ...headers,
-      etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+      etag: encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
       ...(bodies.size > 1 && { vary: 'Accept-Encoding' }),
     }

@@ -177,9 +177,12 @@ test.each(['/sitemap.xml', '/feed.xml'])('%s is whole, kept and packed', async (
   expect(XMLValidator.validate(text)).toBe(true)
   for (const page of projectPages) expect(text).toContain(origin + page.replaceAll("'", '&apos;'))
   expect(text).toContain('2026-05-01T10:00:00+00:00')
-  const tag = response.headers.get('etag') ?? ''
-  const again = await fetch(site.url + path, { headers: { ...headers, 'if-none-match': tag } })
-  expect(again.status).toBe(304)
+  // What is learnt of the pictures meanwhile may renew it once.
+  const askTwice = async () => {
+    const tag = (await fetch(site.url + path, { headers })).headers.get('etag') ?? ''
+    return (await fetch(site.url + path, { headers: { ...headers, 'if-none-match': tag } })).status
+  }
+  await expect.poll(askTwice).toBe(304)
 })
 
 test('everything that a document points to is there', async () => {

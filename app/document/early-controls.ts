@@ -19,9 +19,8 @@
   let dark = storage?.theme !== 'light'
   const show = () => {
     root.dataset.theme = dark ? 'dark' : 'light'
-    for (const element of all('[role=switch]'))
-      element.ariaChecked = `${dark}`
-    }
+    for (const element of all('[role=switch]')) element.ariaChecked = `${dark}`
+  }
 
   // A heading is seen when a tenth of it is; a list may be longer than any window.
   const seen = new IntersectionObserver(

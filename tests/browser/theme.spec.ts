@@ -113,3 +113,18 @@ test('works in a browser that stores nothing', async ({ page, complaints }) => {
   await themeSwitch(page).click()
   await expectTheme(page, 'light')
 })
+
+test("the browser's own bars take the page's colour", async ({ page }) => {
+  const colors = page.locator('meta[name="theme-color"]')
+  const shown = () =>
+    colors.evaluateAll((metas) =>
+      metas
+        .filter((meta) => (meta as HTMLMetaElement).media === 'all')
+        .map((meta) => (meta as HTMLMetaElement).content),
+    )
+  await page.goto('/')
+  await expect(colors).toHaveCount(2)
+  expect(await shown()).toEqual(['#090c13'])
+  await page.getByRole('switch').click()
+  await expect.poll(shown).toEqual(['#fbfaf7'])
+})

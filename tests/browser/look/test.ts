@@ -14,7 +14,8 @@ export const test = base.extend<object, { sites: Sites }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  contextOptions: { reducedMotion: 'reduce' },
+  // A service worker would fetch what a test withholds from the page.
+  contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
   complaints: async ({ complaints }, use) => {
     complaints.expect(EXPECTED_ERRORS)
     await use(complaints)
