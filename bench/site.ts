@@ -1,5 +1,6 @@
 /** The built site in a process of its own, as `npm start` serves it. */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort, start, stop, temporaryFolder } from './programs.ts'
 
@@ -23,12 +24,18 @@ const NEUTRAL = {
   IMAGE_HOSTS: '',
   OFFLINE: '',
   LOG_LEVEL: '',
+  // As `npm start` has it.
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '../.cache/compiled'),
 }
 
 /** @param environment what differs from the defaults: the embedded database with the demo content. */
 export async function openSite(environment: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
   const own = { PORT: String(await freePort()), DATA_DIR: temporaryFolder() }
-  const server = start(process.execPath, ['server/main.ts'], { ...NEUTRAL, ...own, ...environment })
+  const server = start(process.execPath, ['server/main.ts'], {
+    ...NEUTRAL,
+    ...own,
+    ...environment,
+  })
   const printed: string[] = []
   server.stderr.on('data', (chunk) => printed.push(String(chunk)))
   const url = await new Promise<string>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Serves the built site: what `npm start` runs. */
+/** Serves the built site: what `npm start` runs. With `--check` it only looks at the configuration. */
 import './production-mode.ts'
 import { join } from 'node:path'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -17,6 +17,7 @@ const staticRoot = join(root, 'build/client')
 
 await explainFailure(async () => {
   const configuration = loadConfiguration(staticRoot)
+  if (process.argv.includes('--check')) return
   const { siteUrl, logLevel } = configuration
   const build: SiteBuild = await import(join(root, 'build/server/index.js'))
   const site = await openSite(configuration, {

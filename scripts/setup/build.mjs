@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash } from './content-hash.mjs'
 import { precompress } from './precompress.mjs'
-import { node, packageProgram, root } from './project.mjs'
+import { compileCache, node, packageProgram, root } from './project.mjs'
 import { run, SetupError } from './run.mjs'
 
 const sources = [
@@ -39,5 +39,7 @@ export async function build() {
   })
   if (code !== 0) throw new SetupError(`${output}\nBuilding the site failed; see above.`)
   await precompress(join(root, 'build/client'))
+  // Compiles the server for the first start. A wrong configuration is that start's business.
+  await run(node, ['server/main.ts', '--check'], { env: compileCache })
   writeFileSync(stamp, wanted)
 }

@@ -69,4 +69,6 @@ test('long content holds the layout', async ({ page, openHostedSite }) => {
     await page.goto(site.url + path)
     await expectOrder(page)
   }
+  // It may still be loading something from a site that ends with this test.
+  await page.close()
 })
