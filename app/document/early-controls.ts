@@ -71,6 +71,6 @@
   on('live', () => early?.click())
 
   on('pointerover', run)
-  on('keydown', run)
-  on('load', () => (window.requestIdleCallback ?? setTimeout)(run))
+  // A browser that shows nothing new may never find itself idle, hence the limit, in ms.
+  on('load', () => (window.requestIdleCallback ?? setTimeout)(run, { timeout: 999 } as never))
 })()

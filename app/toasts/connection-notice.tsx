@@ -7,6 +7,8 @@ export function ConnectionNotice() {
   useEffect(() => {
     const gone = () => notify({ kind: 'warning', text: copy.connection.gone })
     const back = () => notify({ kind: 'success', text: copy.connection.back })
+    // The connection may have gone before this page's scripts came.
+    if (!navigator.onLine) gone()
     addEventListener('offline', gone)
     addEventListener('online', back)
     return () => {
