@@ -12,6 +12,7 @@ import { KeepVisits } from './document/keep-visits.tsx'
 import { NavigationFocus } from './document/navigation-focus.tsx'
 import { PendingPage } from './document/pending-page.tsx'
 import { RefreshWithoutScripts } from './document/refresh-without-scripts.tsx'
+import { SpeculationRules } from './document/speculation-rules.tsx'
 import { useHydrated } from './document/use-hydrated.ts'
 import { documentLinks } from './meta/document-links.ts'
 import { ThemeColors } from './meta/theme-colors.tsx'
@@ -54,6 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <DocumentStyles />
         <RefreshWithoutScripts />
+        <SpeculationRules />
       </head>
       <body>
         <Anchor className="visually-hidden skip-link" href="#content">
