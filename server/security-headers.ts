@@ -41,7 +41,7 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
     'Content-Security-Policy': contentSecurityPolicy(''),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': closedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'Permissions-Policy': closedFeatures.map((feature) => `${feature}=()`).join(),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     ...(siteUrl.startsWith('https:') && {

@@ -29,8 +29,8 @@
   // A heading is seen when a tenth of it is; a list may be longer than any window.
   const seen = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting, intersectionRatio } of entries) {
-        if (!isIntersecting || (target.matches('h1') && intersectionRatio < 0.1)) continue
+      for (const { target, intersectionRatio } of entries) {
+        if (!(target.matches('h1') ? intersectionRatio >= 0.1 : intersectionRatio)) continue
         ;(target as HTMLElement).dataset.seen = ''
         seen.unobserve(target)
       }
@@ -77,6 +77,10 @@
   on('live', () => early?.click())
 
   on('pointerover', run)
-  // A browser that shows nothing new may never find itself idle, hence the limit, in ms.
-  on('load', () => (self.requestIdleCallback ?? setTimeout)(run, { timeout: 999 } as never))
+  on('keydown', run)
+  // All pictures are there; once they are painted too, nothing is left to compete with. A pause in ms
+  // for the last of them, since a browser only tells of its first paint.
+  on('load', () => {
+    new PerformanceObserver(() => setTimeout(run, 99)).observe({ type: 'paint', buffered: true })
+  })
 })()
