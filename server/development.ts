@@ -34,6 +34,6 @@ await explainFailure(async () => {
   })
   await serve(server, configuration, async () => {
     await vite.close()
-    site.close()
+    await site.close()
   })
 })

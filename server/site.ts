@@ -25,7 +25,7 @@ interface SiteParts extends Pick<PageSources, 'loadBuild' | 'mode' | 'finish' | 
 export interface OpenSite {
   readonly listener: RequestListener
   /** Lets go of the content; to be called when no request is left. */
-  close(): void
+  close(): Promise<void>
 }
 
 /** @throws ReadError when the embedded database cannot be prepared. */
@@ -65,7 +65,7 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
     },
     close() {
       images.close()
-      content.close()
+      return content.close()
     },
   }
 }

@@ -2,6 +2,9 @@
 import { ReadError } from '../read-error.ts'
 
 const BUSY = 5
+const DAMAGED = 11
+/** Read-only, input/output error, full, cannot open: what a disk says that takes no writes. */
+const UNWRITABLE = [8, 10, 13, 14]
 
 /** By primary result code, https://sqlite.org/rescode.html. */
 const BY_RESULT_CODE: Readonly<Record<number, string>> = {
@@ -9,8 +12,9 @@ const BY_RESULT_CODE: Readonly<Record<number, string>> = {
   [BUSY]: 'another process keeps it locked. Look for a program that has it open',
   6: 'another process keeps it locked. Look for a program that has it open',
   8: 'it cannot be written to. Check the permissions and that the disk is not read-only',
-  10: 'the disk reported an error. Check the disk',
-  11: 'it is damaged. Restore a backup, or move the file away, so that a new one is made at the next start',
+  10: 'the disk reported an error. Check the disk, and that it has space left',
+  [DAMAGED]:
+    'it is damaged. Restore a backup, or move the file away, so that a new one is made at the next start',
   13: 'the disk is full. Free some space',
   14: 'it cannot be opened. Check that it exists and that this user may read and write its directory',
   26: 'it is not an SQLite database. Restore a backup, or move the file away, so that a new one is made at the next start',
@@ -36,6 +40,16 @@ function resultCode(error: unknown): number | undefined {
 /** True when another process is at work on the database right now. */
 export function isBusy(error: unknown): boolean {
   return resultCode(error) === BUSY
+}
+
+/** True when the cause may be that nothing can be written where the database is. */
+export function isUnwritable(error: unknown): boolean {
+  return UNWRITABLE.includes(resultCode(error) ?? 0)
+}
+
+/** @param finding of SQLite's own check of the whole file. */
+export function describeDamage(finding: string, file: string): ReadError {
+  return describeSqliteError({ errcode: DAMAGED, message: finding }, file)
 }
 
 /** @returns an error in one readable line, with the original as its cause. */
