@@ -1,4 +1,5 @@
 /** Turns what SQLite and the file system report into what happened, where, and what to do. */
+import { singleLine } from '../printable.ts'
 import { ReadError } from '../read-error.ts'
 
 const BUSY = 5
@@ -16,7 +17,7 @@ const BY_RESULT_CODE: Readonly<Record<number, string>> = {
   [DAMAGED]:
     'it is damaged. Restore a backup, or move the file away, so that a new one is made at the next start',
   13: 'the disk is full. Free some space',
-  14: 'it cannot be opened. Check that it exists and that this user may read and write its directory',
+  14: 'it cannot be opened. Check that it is a file, and that this user may read and write it and its directory',
   26: 'it is not an SQLite database. Restore a backup, or move the file away, so that a new one is made at the next start',
 }
 
@@ -28,6 +29,8 @@ const BY_SYSTEM_CODE: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk is full. Free some space',
   EEXIST: 'a file stands where its directory should be. Move it away, or set DATA_DIR',
   ENOTDIR: 'a file stands where its directory should be. Move it away, or set DATA_DIR',
+  // What is said of a read-only disk when the directory above is missing too.
+  'ENOENT mkdir': 'its directory cannot be made. Set DATA_DIR to one that can be written to',
   ENOENT: 'it does not exist. Start again, so that a new one is made',
 }
 
@@ -55,10 +58,13 @@ export function describeDamage(finding: string, file: string): ReadError {
 /** @returns an error in one readable line, with the original as its cause. */
 export function describeSqliteError(error: unknown, file: string): ReadError {
   if (error instanceof ReadError) return error
-  const { code, message } = Object(error) as Record<string, unknown>
+  const { code, syscall, message } = Object(error) as Record<string, unknown>
   const result = resultCode(error)
-  const reason = result === undefined ? BY_SYSTEM_CODE[String(code)] : BY_RESULT_CODE[result]
-  const detail = String(message ?? error)
+  const reason =
+    result === undefined
+      ? (BY_SYSTEM_CODE[`${code} ${syscall}`] ?? BY_SYSTEM_CODE[String(code)])
+      : BY_RESULT_CODE[result]
+  const detail = singleLine(String(message ?? error))
   return new ReadError(
     `The database ${file} cannot be used: ${reason ? `${reason} (${detail}).` : `${detail}.`}`,
     { cause: error },
