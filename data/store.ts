@@ -11,7 +11,7 @@ import type { KeptContent } from './kept-content.ts'
 import { ReadError } from './read-error.ts'
 import { isUsableSlug } from './slug.ts'
 
-export interface ContentStatus {
+interface ContentStatus {
   /** Of the list, in ms; null before the first. */
   readonly contentAge: number | null
   /** Whether the source does not answer. */
