@@ -37,6 +37,7 @@ beforeAll(async () => {
     pages: { kept: () => undefined, page },
     finish,
     pictures: async (request) => new Response(new URL(request.url).pathname),
+    health: { '/readyz': () => new Response('waiting', { status: 503 }) },
     log,
   })
   const answer = getRequestListener(application.fetch)
@@ -131,7 +132,12 @@ describe('failures', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(body).toContain('Algo saiu do lugar')
     expect(body).not.toContain('secret detail')
-    expect(logged).toMatchObject([{ err: { message: 'secret detail' } }, { status: 500 }])
+    const request = response.headers.get('x-request-id')
+    expect(request).toMatch(/^[\da-f-]{36}$/)
+    expect(logged).toMatchObject([
+      { request, err: { message: 'secret detail' } },
+      { request, status: 500 },
+    ])
   })
 
   test.each(['/%E0%A4%A', '/%00', `/${'a'.repeat(3000)}`])(
@@ -155,6 +161,24 @@ describe('failures', () => {
     const answer = await answerTo('GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toContain('X-Always: yes')
+  })
+})
+
+describe('health', () => {
+  test.each(['GET', 'HEAD'])(
+    'is told to %s, whatever the query, and is no unknown path',
+    async (method) => {
+      const response = await fetch(`${site}/readyz?probe=1`, { method })
+      expect(response.status).toBe(503)
+      expect(await response.text()).toBe(method === 'GET' ? 'waiting' : '')
+      expect(response.headers.get('x-always')).toBe('yes')
+      expect(renderPage).not.toHaveBeenCalled()
+      expect(logged).toMatchObject([{ status: 503, path: '/readyz', msg: 'request' }])
+    },
+  )
+
+  test('is asked for in no other way', async () => {
+    expect((await fetch(`${site}/readyz`, { method: 'POST' })).status).toBe(405)
   })
 })
 

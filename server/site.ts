@@ -6,6 +6,7 @@ import { createApplication } from './application.ts'
 import type { Configuration } from './configuration.ts'
 import { openContent } from './content.ts'
 import { withDocuments } from './discovery/documents.ts'
+import { healthAnswers } from './health.ts'
 import { openPictures } from './images/open-pictures.ts'
 import { keepPages, keptPageFor } from './kept-pages.ts'
 import { type PageSources, pageRenderer } from './page-renderer.ts'
@@ -25,7 +26,7 @@ interface SiteParts extends Pick<PageSources, 'loadBuild' | 'mode' | 'finish' | 
 export interface OpenSite {
   readonly listener: RequestListener
   /** Lets go of the content; to be called when no request is left. */
-  close(): void
+  close(): Promise<void>
 }
 
 /** @throws ReadError when the embedded database cannot be prepared. */
@@ -47,7 +48,9 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
     ttl: configuration.contentTtl,
     version: () => projects.version() + images.knowledge(),
   })
-  const application = createApplication({ ...parts, pages, pictures: sharing.answer })
+  const source = configuration.supabase ? 'hosted' : 'embedded'
+  const health = healthAnswers({ source, projects })
+  const application = createApplication({ ...parts, pages, pictures: sharing.answer, health })
   const answer = getRequestListener(application.fetch)
   const send = representationSender(parts.headers)
   const files = parts.files(send)
@@ -65,7 +68,7 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
     },
     close() {
       images.close()
-      content.close()
+      return content.close()
     },
   }
 }
