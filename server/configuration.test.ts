@@ -28,6 +28,7 @@ test('without any variable it is the demo site on the embedded database', () => 
     host: '127.0.0.1',
     port: 3000,
     siteUrl: 'http://localhost:3000',
+    trustedProxies: 0,
     owner: {
       name: 'Marina Duarte',
       phone: '5511999990000',

@@ -32,6 +32,6 @@ await explainFailure(async () => {
     staticRoot,
     log: createLog(logLevel),
   })
-  const server = createHttpServer(site.listener)
+  const server = createHttpServer(site.listener, site.refusal)
   await serve(server, configuration, site.close)
 })

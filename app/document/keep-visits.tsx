@@ -1,5 +1,6 @@
 /** Lets a service worker keep what the visitor sees, once the page has everything it needs itself. */
 import { useEffect } from 'react'
+import { trustedScript } from './trusted-script.ts'
 
 const WORKER = '/sw.js'
 /** In ms after the page is done, so that nothing of it waits. */
@@ -27,7 +28,7 @@ async function register(): Promise<void> {
   const { serviceWorker } = navigator
   const isFirstVisit = !serviceWorker.controller
   try {
-    await serviceWorker.register(WORKER)
+    await serviceWorker.register(trustedScript(WORKER))
     if (!isFirstVisit) return
     const { active } = await serviceWorker.ready
     const files = performance.getEntriesByType('resource').map(({ name }) => name)
