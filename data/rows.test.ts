@@ -48,12 +48,32 @@ describe('a good row', () => {
     expect(warnings).toEqual([])
   })
 
-  test('keeps texts and lists of any length', () => {
+  test('keeps long texts and lists', () => {
     const text = 'a'.repeat(100_000)
     const features = Array.from({ length: 1_000 }, (_, index) => `Função ${index}`)
-    const [project] = parse([row({ description: text, features })]).projects
-    expect(project?.description).toHaveLength(100_000)
+    const [project] = parse([row({ full_description: text, features })]).projects
+    expect(project?.fullDescription).toBe(text)
     expect(project?.features).toEqual(features)
+  })
+
+  test('is shown up to a bound, whatever it holds', () => {
+    const text = '💡'.repeat(100_000)
+    const many = Array.from({ length: 5_000 }, (_, index) => `/demo/${index}.webp`)
+    const fields = { title: text, category: text, description: text, full_description: text }
+    const [project] = parse([row({ ...fields, features: [text, ...many], images: many })]).projects
+    expect(project?.title).toMatch(/^(?:💡){500}…$/u)
+    expect(project?.category).toHaveLength(1_001)
+    expect(project?.description).toHaveLength(5_001)
+    expect(project?.fullDescription).toHaveLength(100_001)
+    expect(project?.features).toHaveLength(1_000)
+    expect(project?.features[0]).toHaveLength(1_001)
+    expect(project?.images).toHaveLength(1_000)
+  })
+
+  test('is not cut within a character', () => {
+    const { project } = parseField('title', `a${'💡'.repeat(1_000)}`)
+    expect(project?.title.isWellFormed()).toBe(true)
+    expect(project?.title).toMatch(/💡…$/u)
   })
 })
 
@@ -129,6 +149,8 @@ describe('a row is left out with one warning', () => {
     ['title', null],
     ['title', ''],
     ['title', ' \n\u0000'],
+    ['title', '\u200b\u200d\ufeff\u2060'],
+    ['slug', 'lo\u200bja'],
     ['title', 3],
   ])('%s: %j', (name, value) => {
     const { projects, warnings } = parse([row({ slug: 'other' }), row({ [name]: value })])
@@ -187,6 +209,12 @@ describe('image addresses', () => {
     '',
     ' /a.webp',
     '/a\u202egpj.webp',
+    '/a\u200b.webp',
+    `/${'a'.repeat(2_000)}`,
+    'vbscript:alert(1)',
+    'blob:https://example.com/a',
+    'JavaScript:alert(1)',
+    'java\nscript:alert(1)',
   ])('drops %j', (image) => {
     const { project, warnings } = parseField('images', ['/first.webp', image, '/last.webp'])
     expect(project?.images).toEqual(['/first.webp', '/last.webp'])
@@ -200,6 +228,18 @@ describe('texts', () => {
     expect(parseField('title', text).project?.title).toBe('abcdefg\ufffdh')
     expect(parseField('features', [text]).project?.features).toEqual(['abcdefg\ufffdh'])
     expect(parseField('full_description', text).project?.fullDescription).toBe('abcdefg\ufffdh')
+  })
+
+  test('cannot turn or hide what stands beside them', () => {
+    const marks =
+      '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u2067\u2068\u2069\u200b\u2060\ufeff\u00ad'
+    expect(parseField('title', `Lo${marks}ja`).project?.title).toBe('Loja')
+    expect(parseField('category', marks).project?.category).toBe('')
+    expect(parseField('features', [marks, 'Pix']).project?.features).toEqual(['Pix'])
+  })
+
+  test('keep the joiners of an emoji', () => {
+    expect(parseField('title', '👩‍💻').project?.title).toBe('👩‍💻')
   })
 
   test('keep their paragraphs only where there can be some', () => {

@@ -29,12 +29,12 @@ interface Answer {
   readonly statuses: readonly number[]
 }
 
-/** Everything that the server answers until it, or the end of the words, closes the connection. */
+/** Everything that the server answers until it closes the connection. */
 async function say(bytes: string | Buffer): Promise<Answer> {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
   socket.on('error', () => {})
   await once(socket, 'connect')
-  socket.end(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
+  socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
   const whole = await text(socket).catch(() => '')
   const statuses = [...whole.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status))
   return { whole, statuses }
@@ -70,7 +70,7 @@ describe('paths', () => {
     ['/%2e%2e/%2e%2e/etc/evil', 404],
     ['/..%2f..%2fevil', 400],
     ['/..%5c..%5cevil', 400],
-    ['/..\\..\\evil', 404],
+    ['/..\\..\\evil', 400],
     ['/%252e%252e%252fevil', 404],
     ['/%c0%ae%c0%ae/evil', 400],
     ['/%e0%80%ae/evil', 400],
@@ -80,7 +80,7 @@ describe('paths', () => {
     ['/evil%00.png', 400],
     ['/evil%0d%0aSet-Cookie:%20a=b', 400],
     ['http://evil.example/', 400],
-    ['//evil.example/..', 404],
+    ['//evil.example/x', 404],
     ['*', 400],
     ['evil', 400],
     ['/projeto/evil', 404],
@@ -89,8 +89,6 @@ describe('paths', () => {
     ['/projeto/evil.data', 404],
     ['/evil.data', 404],
     ['/_.data?_routes=evil', 400],
-    [`/${'evil'.repeat(600)}`, 414],
-    [`/?${'evil'.repeat(600)}`, 414],
   ])('%s', async (path, status) => expectRefusal(await get(path), status))
 
   test.each([
@@ -181,6 +179,10 @@ describe('more than one meaning', () => {
 })
 
 describe('too much', () => {
+  test.each(['/', '/?'])('behind %s', async (start) => {
+    expectRefusal(await get(start + 'evil'.repeat(600)), 414)
+  })
+
   test('headers', async () => {
     expectRefusal(await get('/', `X: ${'evil'.repeat(5_000)}`), 431)
   })
@@ -191,7 +193,7 @@ describe('too much', () => {
     ['encodings', `Accept-Encoding: ${'evil;q=0.5, '.repeat(900)}x`],
     ['an expectation', 'Expect: evil'],
     ['an upgrade', 'Connection: upgrade\r\nUpgrade: evil'],
-  ])('%s are ignored', async (_, header) => {
+  ])('%s: ignored', async (_, header) => {
     const { statuses } = await get('/photo.webp?evil', header)
     expect(statuses).toEqual([404])
     expect((await get('/', header)).statuses).toEqual([200])
