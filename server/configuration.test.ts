@@ -79,6 +79,8 @@ test.each([
   ['SITE_URL', 'https://marina.example/site'],
   ['SITE_URL', 'https://me:secret@marina.example'],
   ['SITE_URL', 'https://marina.example/?a=b'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '-1'],
   ['OWNER_NAME', 'a'.repeat(81)],
   ['OWNER_PHONE', '999'],
   ['OWNER_PHONE', '011 99999-0000'],
