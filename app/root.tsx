@@ -54,8 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
         <ThemeColors />
-        <Meta />
         <script suppressHydrationWarning>{earlyScript}</script>
+        <Meta />
         <Links />
         <DocumentStyles />
         <RefreshWithoutScripts />

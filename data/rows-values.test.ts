@@ -26,6 +26,12 @@ describe('image addresses', () => {
     '',
     ' /a.webp',
     '/a\u202egpj.webp',
+    '/a\u200b.webp',
+    `/${'a'.repeat(2_000)}`,
+    'vbscript:alert(1)',
+    'blob:https://example.com/a',
+    'JavaScript:alert(1)',
+    'java\nscript:alert(1)',
   ])('drops %j', (image) => {
     const { project, warnings } = parseField('images', ['/first.webp', image, '/last.webp'])
     expect(project?.images).toEqual(['/first.webp', '/last.webp'])
@@ -39,6 +45,18 @@ describe('texts', () => {
     expect(parseField('title', text).project?.title).toBe('abcdefg\ufffdh')
     expect(parseField('features', [text]).project?.features).toEqual(['abcdefg\ufffdh'])
     expect(parseField('full_description', text).project?.fullDescription).toBe('abcdefg\ufffdh')
+  })
+
+  test('cannot turn or hide what stands beside them', () => {
+    const marks =
+      '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u2067\u2068\u2069\u200b\u2060\ufeff\u00ad'
+    expect(parseField('title', `Lo${marks}ja`).project?.title).toBe('Loja')
+    expect(parseField('category', marks).project?.category).toBe('')
+    expect(parseField('features', [marks, 'Pix']).project?.features).toEqual(['Pix'])
+  })
+
+  test('keep the joiners of an emoji', () => {
+    expect(parseField('title', '👩‍💻').project?.title).toBe('👩‍💻')
   })
 
   test('keep their paragraphs only where there can be some', () => {

@@ -21,12 +21,32 @@ describe('a good row', () => {
     expect(warnings).toEqual([])
   })
 
-  test('keeps texts and lists of any length', () => {
+  test('keeps long texts and lists', () => {
     const text = 'a'.repeat(100_000)
     const features = Array.from({ length: 1_000 }, (_, index) => `Função ${index}`)
-    const [project] = parse([row({ description: text, features })]).projects
-    expect(project?.description).toHaveLength(100_000)
+    const [project] = parse([row({ full_description: text, features })]).projects
+    expect(project?.fullDescription).toBe(text)
     expect(project?.features).toEqual(features)
+  })
+
+  test('is shown up to a bound, whatever it holds', () => {
+    const text = '💡'.repeat(100_000)
+    const many = Array.from({ length: 5_000 }, (_, index) => `/demo/${index}.webp`)
+    const fields = { title: text, category: text, description: text, full_description: text }
+    const [project] = parse([row({ ...fields, features: [text, ...many], images: many })]).projects
+    expect(project?.title).toMatch(/^(?:💡){500}…$/u)
+    expect(project?.category).toHaveLength(1_001)
+    expect(project?.description).toHaveLength(5_001)
+    expect(project?.fullDescription).toHaveLength(100_001)
+    expect(project?.features).toHaveLength(1_000)
+    expect(project?.features[0]).toHaveLength(1_001)
+    expect(project?.images).toHaveLength(1_000)
+  })
+
+  test('is not cut within a character', () => {
+    const { project } = parseField('title', `a${'💡'.repeat(1_000)}`)
+    expect(project?.title.isWellFormed()).toBe(true)
+    expect(project?.title).toMatch(/💡…$/u)
   })
 })
 
@@ -102,6 +122,8 @@ describe('a row is left out with one warning', () => {
     ['title', null],
     ['title', ''],
     ['title', ' \n\u0000'],
+    ['title', '\u200b\u200d\ufeff\u2060'],
+    ['slug', 'lo\u200bja'],
     ['title', 3],
   ])('%s: %j', (name, value) => {
     const { projects, warnings } = parse([row({ slug: 'other' }), row({ [name]: value })])

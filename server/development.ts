@@ -16,7 +16,10 @@ const staticRoot = join(root, 'public')
 await explainFailure(async () => {
   const configuration = loadConfiguration(staticRoot)
   // Vite's own scripts and styles come and go, so no policy is sent.
-  const server = createHttpServer((request, response) => site.listener(request, response))
+  const server = createHttpServer(
+    (request, response) => site.listener(request, response),
+    (status) => site.refusal(status),
+  )
   const vite = await createViteServer({
     root,
     appType: 'custom',

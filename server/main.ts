@@ -33,6 +33,6 @@ await explainFailure(async () => {
     staticRoot,
     log,
   })
-  const server = createHttpServer(site.listener)
+  const server = createHttpServer(site.listener, site.refusal)
   await serve(configuration, { server, log, release: site.close })
 })

@@ -48,7 +48,8 @@
     for (const link of all('[rel=late]') as NodeListOf<HTMLLinkElement>) {
       link.rel = 'modulepreload'
     }
-    // A script of an unknown kind was never started, so it starts when it is put in its place again.
+    // Put back where they are, not made anew: a script of an unknown kind was never started, and Trusted
+    // Types let pass what came with the document.
     for (const script of all('[type=late]') as NodeListOf<HTMLScriptElement>) {
       script.type = script.async ? 'module' : ''
       script.replaceWith(script)
