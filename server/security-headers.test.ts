@@ -7,7 +7,7 @@ test('every answer closes what the site does not use', () => {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy': expect.stringContaining('camera=(),'),
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
   })
 })
