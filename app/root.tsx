@@ -12,8 +12,10 @@ import { KeepVisits } from './document/keep-visits.tsx'
 import { NavigationFocus } from './document/navigation-focus.tsx'
 import { PendingPage } from './document/pending-page.tsx'
 import { RefreshWithoutScripts } from './document/refresh-without-scripts.tsx'
+import { SpeculationRules } from './document/speculation-rules.tsx'
 import { useHydrated } from './document/use-hydrated.ts'
 import { documentLinks } from './meta/document-links.ts'
+import { unlistedMeta } from './meta/page-meta.ts'
 import { ThemeColors } from './meta/theme-colors.tsx'
 import { FailurePage } from './pages/failure.tsx'
 import NotFound from './pages/not-found.tsx'
@@ -28,6 +30,9 @@ export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   ...documentLinks,
 ]
+
+/** Of a page that fails; every other says what it is. */
+export const meta: Route.MetaFunction = () => unlistedMeta(copy.failure.headline)
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const site = context.get(siteContext)
@@ -54,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
         <DocumentStyles />
         <RefreshWithoutScripts />
+        <SpeculationRules />
       </head>
       <body>
         <Anchor className="visually-hidden skip-link" href="#content">

@@ -47,6 +47,7 @@ beforeAll(async () => {
     refusal,
     chargeFor: () => charge,
     pictures: async (request) => new Response(new URL(request.url).pathname),
+    health: { '/readyz': () => new Response('waiting', { status: 503 }) },
     log,
   })
   const answer = getRequestListener(application.fetch)
@@ -141,7 +142,12 @@ describe('failures', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(body).toContain('Algo saiu do lugar')
     expect(body).not.toContain('secret detail')
-    expect(logged).toMatchObject([{ err: { message: 'secret detail' } }, { status: 500 }])
+    const request = response.headers.get('x-request-id')
+    expect(request).toMatch(/^[\da-f-]{36}$/)
+    expect(logged).toMatchObject([
+      { request, err: { message: 'secret detail' } },
+      { request, status: 500 },
+    ])
   })
 
   test.each([
@@ -168,6 +174,20 @@ describe('failures', () => {
     expect(await response.text()).toContain('Um momento, por favor')
     expect(renderPage).not.toHaveBeenCalled()
   })
+})
+
+describe('health', () => {
+  test.each(['GET', 'HEAD'])(
+    'is told to %s, whatever the query, and is no unknown path',
+    async (method) => {
+      const response = await fetch(`${site}/readyz?probe=1`, { method })
+      expect(response.status).toBe(503)
+      expect(await response.text()).toBe(method === 'GET' ? 'waiting' : '')
+      expect(response.headers.get('x-always')).toBe('yes')
+      expect(renderPage).not.toHaveBeenCalled()
+      expect(logged).toMatchObject([{ status: 503, path: '/readyz', msg: 'request' }])
+    },
+  )
 })
 
 describe('files', () => {

@@ -4,12 +4,14 @@ import { type Context, Hono } from 'hono'
 import { PORTRAIT_PICTURE, PROJECT_PICTURES } from '../core/picture.ts'
 import { SHARE_PICTURES } from '../core/share-picture.ts'
 import { type Charge, LimitError } from './client-limit.ts'
+import type { HealthAnswers } from './health.ts'
 import type { PictureHandler } from './images/picture-handler.ts'
 import type { KeptPages } from './kept-pages.ts'
 import type { Log } from './logger.ts'
 import { pageAddress } from './page-address.ts'
 import type { Refusals } from './refusals.ts'
 import { answerWith, type Representation } from './representation.ts'
+import { requestId } from './request-log.ts'
 
 export interface ApplicationParts {
   readonly pages: KeptPages
@@ -21,15 +23,24 @@ export interface ApplicationParts {
   readonly refusal: Refusals
   /** Whose allowance pays for what a request costs. */
   readonly chargeFor: (request: HttpBindings['incoming']) => Charge
+  readonly health: HealthAnswers
   readonly log: Log
 }
 
-type Env = { Bindings: HttpBindings }
+interface Connected {
+  Bindings: HttpBindings
+}
 
-export function createApplication(parts: ApplicationParts): Hono<Env> {
-  const { pages, routes, placeOf, pictures, refusal, chargeFor, log } = parts
-  const application = new Hono<Env>()
+export function createApplication(parts: ApplicationParts): Hono<Connected> {
+  const { pages, routes, placeOf, pictures, refusal, chargeFor, health, log } = parts
+  const application = new Hono<Connected>()
 
+  application.use(async (context, next) => {
+    await next()
+    // What a visitor can quote, and the owner find in the log.
+    if (context.res.status >= 500) context.header('X-Request-Id', requestId(context.env.incoming))
+  })
+  for (const [path, answer] of Object.entries(health)) application.get(path, answer)
   for (const room of [PROJECT_PICTURES, PORTRAIT_PICTURE, SHARE_PICTURES]) {
     application.get(`${room}/*`, ({ req, env }) => pictures(req.raw, chargeFor(env.incoming)))
   }
@@ -41,13 +52,13 @@ export function createApplication(parts: ApplicationParts): Hono<Env> {
   })
   application.onError((error, context) => {
     if (error instanceof LimitError) return send(context, refusal(429))
-    log.error({ err: error }, 'a request failed')
+    log.error({ request: requestId(context.env.incoming), err: error }, 'a request failed')
     return send(context, refusal(500))
   })
   return application
 }
 
-function send({ req }: Context<Env>, representation: Representation): Response {
+function send({ req }: Context<Connected>, representation: Representation): Response {
   const acceptEncoding = req.header('Accept-Encoding')
   const { status, headers, body } = answerWith(
     representation,

@@ -25,6 +25,7 @@ await explainFailure(async () => {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
+  const log = createLog(configuration.logLevel)
   const site = await openSite(configuration, {
     loadBuild: async () =>
       (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild,
@@ -33,10 +34,11 @@ await explainFailure(async () => {
     files: () => vite.middlewares,
     headers: {},
     staticRoot,
-    log: createLog(configuration.logLevel),
+    log,
   })
-  await serve(server, configuration, async () => {
+  const release = async () => {
     await vite.close()
-    site.close()
-  })
+    await site.close()
+  }
+  await serve(configuration, { server, log, release })
 })

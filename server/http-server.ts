@@ -83,9 +83,16 @@ export async function listen(server: Server, host: string, port: number): Promis
   return `http://${name}:${(server.address() as AddressInfo).port}`
 }
 
-/** Takes no new requests and waits for those in flight, but not for ever. */
-export async function close(server: Server): Promise<void> {
-  const impatience = setTimeout(() => server.closeAllConnections(), FAREWELL)
+/**
+ * Takes no new requests and waits for those in flight, but not for ever.
+ * @param farewell how long they may take, in ms; then their connections are cut.
+ */
+export async function close(server: Server, farewell = FAREWELL): Promise<void> {
+  const impatience = setTimeout(() => server.closeAllConnections(), farewell)
+  // Whoever asks on without a pause is told to connect elsewhere.
+  server.prependListener('request', (_, response) => {
+    response.shouldKeepAlive = false
+  })
   // A browser keeps its connection after the answer; nobody waits for it to let go.
   const tidying = setInterval(() => server.closeIdleConnections(), 50)
   server.close()

@@ -6,7 +6,7 @@ test('every answer closes what the site does not use', () => {
     'Content-Security-Policy': expect.stringContaining("default-src 'none'"),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': expect.stringContaining('camera=(), '),
+    'Permissions-Policy': expect.stringContaining('camera=(),'),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
   })

@@ -66,7 +66,7 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
     'Cross-Origin-Embedder-Policy': 'require-corp',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': closedFeatures.map((feature) => `${feature}=()`).join(', '),
+    'Permissions-Policy': closedFeatures.map((feature) => `${feature}=()`).join(),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     // For browsers from before frame-ancestors.

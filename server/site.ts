@@ -8,6 +8,7 @@ import { createClientLimit } from './client-limit.ts'
 import type { Configuration } from './configuration.ts'
 import { openContent } from './content.ts'
 import { openDocuments, withDocuments } from './discovery/documents.ts'
+import { healthAnswers } from './health.ts'
 import type { RefusalMessage } from './http-server.ts'
 import { openPictures } from './images/open-pictures.ts'
 import { keepPages, keptPageFor } from './kept-pages.ts'
@@ -32,7 +33,7 @@ export interface OpenSite {
   readonly listener: RequestListener
   readonly refusal: RefusalMessage
   /** Lets go of the content; to be called when no request is left. */
-  close(): void
+  close(): Promise<void>
 }
 
 /** @throws ReadError when the embedded database cannot be prepared. */
@@ -51,6 +52,7 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
     ttl: configuration.contentTtl,
     version: () => projects.version() + images.knowledge(),
   })
+  const source = configuration.supabase ? 'hosted' : 'embedded'
   const refusal = await openRefusals(parts.finish)
   const chargeOf = createClientLimit()
   const application = createApplication({
@@ -61,6 +63,7 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
     placeOf: missingPages(projects, documents),
     pictures: sharing.answer,
     chargeFor: (request) => chargeOf(clientKey(request, trustedProxies)),
+    health: healthAnswers({ source, projects }),
   })
   // Which host is asked for never matters: a request without one gets some.
   const answer = getRequestListener(application.fetch, { hostname: 'site' })
@@ -85,7 +88,7 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
     refusal: (status) => refusalMessage(refusal(status), parts.headers),
     close() {
       images.close()
-      content.close()
+      return content.close()
     },
   }
 }

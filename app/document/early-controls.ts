@@ -7,8 +7,9 @@
  */
 ;(() => {
   const on = addEventListener
-  const root = document.documentElement
-  const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector)
+  const page = document
+  const root = page.documentElement
+  const all = (selector: string) => page.querySelectorAll<HTMLElement>(selector)
 
   let storage: Storage | undefined
   try {
@@ -16,24 +17,29 @@
   } catch {
     // Without storage every page starts dark.
   }
-  let dark = storage?.theme !== 'light'
-  const show = () => {
-    root.dataset.theme = dark ? 'dark' : 'light'
-    for (const element of all('[role=switch]')) element.ariaChecked = `${dark}`
+  let theme: string = storage?.theme ?? 'dark'
+  const turn = () => {
+    root.dataset.theme = theme
+    for (const element of all('[role=switch]')) element.ariaChecked = `${theme === 'dark'}`
+  }
+  const colour = () => {
+    root.dataset.colors = theme
   }
 
   // A heading is seen when a tenth of it is; a list may be longer than any window.
   const seen = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting, intersectionRatio } of entries) {
-        if (!isIntersecting || (target.matches('h1') && intersectionRatio < 0.1)) continue
+      for (const { target, intersectionRatio } of entries) {
+        if (!(target.matches('h1') ? intersectionRatio >= 0.1 : intersectionRatio)) continue
         ;(target as HTMLElement).dataset.seen = ''
         seen.unobserve(target)
       }
     },
     { threshold: [0, 0.1] },
   )
-  const observe = () => {
+  // What the parser or the router has put into the document since.
+  const adopt = () => {
+    turn()
     for (const element of all('[data-entrance]')) seen.observe(element)
   }
 
@@ -42,29 +48,29 @@
     for (const link of all('[rel=late]') as NodeListOf<HTMLLinkElement>) {
       link.rel = 'modulepreload'
     }
-    // Taken out and put back, not made anew: Trusted Types let pass what came with the document.
-    for (const asleep of all('[type=late]') as NodeListOf<HTMLScriptElement>) {
-      asleep.type = asleep.hasAttribute('async') ? 'module' : ''
-      const place = new Text()
-      asleep.replaceWith(place)
-      place.replaceWith(asleep)
+    // A script of an unknown kind was never started, so it starts when it is put in its place again. A new
+    // one would be a text of its own, which Trusted Types forbid.
+    for (const script of all('[type=late]') as NodeListOf<HTMLScriptElement>) {
+      script.type = script.async ? 'module' : ''
+      script.replaceWith(script)
     }
   }
 
   let early: HTMLElement | null
-  show()
-  on('DOMContentLoaded', () => {
-    show()
-    observe()
-  })
-  on('new', observe)
+  adopt()
+  colour()
+  on('DOMContentLoaded', adopt)
+  on('new', adopt)
   on('click', ({ target }) => {
     const element = target as Element
     const button = element.closest<HTMLElement>('button:not([popovertarget])')
-    if (button?.role === 'switch') {
-      dark = !dark
-      show()
-      if (storage) storage.theme = root.dataset.theme
+    // The switch is the only button that goes by another role.
+    if (button?.role) {
+      theme = theme === 'dark' ? 'light' : 'dark'
+      turn()
+      // The switch answers with the next frame, which new colours for the whole page would delay (ms).
+      setTimeout(colour, 40)
+      if (storage) storage.theme = theme
     } else early = button
     if (element.closest('a')) element.closest<HTMLElement>('[popover]')?.hidePopover()
   })
@@ -72,6 +78,10 @@
   on('live', () => early?.click())
 
   on('pointerover', run)
-  // A browser that shows nothing new may never find itself idle, hence the limit, in ms.
-  on('load', () => (window.requestIdleCallback ?? setTimeout)(run, { timeout: 999 } as never))
+  on('keydown', run)
+  // All pictures are there; once they are painted too, nothing is left to compete with. A pause in ms
+  // for the last of them, since a browser only tells of its first paint.
+  on('load', () => {
+    new PerformanceObserver(() => setTimeout(run, 99)).observe({ type: 'paint', buffered: true })
+  })
 })()

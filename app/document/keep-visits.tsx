@@ -1,6 +1,7 @@
 /** Lets a service worker keep what the visitor sees, once the page has everything it needs itself. */
 import { useEffect } from 'react'
 import { trustedScript } from './trusted-script.ts'
+import { whenIdle } from './when-idle.ts'
 
 const WORKER = '/sw.js'
 /** In ms after the page is done, so that nothing of it waits. */
@@ -9,16 +10,9 @@ const PAUSE = 2000
 export function KeepVisits() {
   useEffect(() => {
     if (!import.meta.env.PROD || !navigator.serviceWorker) return
-    let timer: ReturnType<typeof setTimeout>
-    const begin = () => {
-      timer = setTimeout(() => (window.requestIdleCallback ?? setTimeout)(register), PAUSE)
-    }
-    if (document.readyState === 'complete') begin()
-    else addEventListener('load', begin, { once: true })
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('load', begin)
-    }
+    const leaving = new AbortController()
+    whenIdle(() => setTimeout(register, PAUSE), leaving.signal)
+    return () => leaving.abort()
   }, [])
   return null
 }

@@ -1,6 +1,7 @@
 /** Moves focus to the new page's content after a navigation, as a page load would. */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { afterPaint } from './after-paint.ts'
 
 export function NavigationFocus() {
   const { pathname } = useLocation()
@@ -8,7 +9,10 @@ export function NavigationFocus() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+    // To move the focus the browser computes the whole layout; when it is painted it has done so anyway.
+    afterPaint(() => {
+      document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+    })
   }, [pathname])
   return null
 }

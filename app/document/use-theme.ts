@@ -1,10 +1,12 @@
 /** Mirrors the theme that the early script writes to the document. */
 import { useSyncExternalStore } from 'react'
+import { afterPaint } from './after-paint.ts'
 
 export type Theme = 'dark' | 'light'
 
 function subscribe(changed: () => void): () => void {
-  const observer = new MutationObserver(changed)
+  // What follows here is less urgent than the page's new look.
+  const observer = new MutationObserver(() => afterPaint(changed))
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   return () => observer.disconnect()
 }

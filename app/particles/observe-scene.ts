@@ -1,6 +1,10 @@
 /** Watches everything in the page that the particle field depends on. */
 import { SHARPEST_RATIO } from '../../core/particles/constants.ts'
+import { afterPaint } from '../document/after-paint.ts'
 import type { Scene } from './painter.ts'
+
+/** After a tap or a key the field rests this long, in ms, for the answer to have the processor. */
+const REST = 300
 
 /** Tells the whole scene, piece by piece, and every change of it until the signal aborts. */
 export function observeScene(
@@ -32,12 +36,13 @@ export function observeScene(
     shown = entries.at(-1)?.isIntersecting ?? false
     tellMotion()
   })
-  const themes = new MutationObserver(tellColour)
+  // Read before the paint, the colour would have the whole page's styles computed a second time.
+  const themes = new MutationObserver(() => afterPaint(tellColour))
 
   tellColour()
   resizes.observe(container)
   intersections.observe(container)
-  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  themes.observe(document.documentElement, { attributeFilter: ['data-colors'] })
   calm.addEventListener('change', tellMotion, { signal })
   document.addEventListener('visibilitychange', tellMotion, { signal })
   document.addEventListener(
@@ -49,6 +54,13 @@ export function observeScene(
     },
     { signal, passive: true },
   )
+  for (const action of ['pointerdown', 'keydown']) {
+    document.addEventListener(action, () => tell({ rest: Date.now() + REST }), {
+      signal,
+      passive: true,
+      capture: true,
+    })
+  }
   document.documentElement.addEventListener('pointerleave', () => tell({ pointer: null }), {
     signal,
   })

@@ -6,8 +6,9 @@ const running: Partial<Scene> = { size, colour: 'red', motion: 'running' }
 
 let frames: FrameRequestCallback[]
 
-/** Lets the browser show the next frame. */
+/** Lets the browser show the next frame, after whoever waits for it has waited long enough. */
 function showFrame(now: number): void {
+  vi.advanceTimersToNextTimer()
   const [frame, ...later] = frames
   frames = later
   frame?.(now)
@@ -15,9 +16,13 @@ function showFrame(now: number): void {
 
 beforeEach(() => {
   frames = []
+  vi.useFakeTimers()
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => frames.push(callback))
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 function newCanvas() {
   const context = {
@@ -49,22 +54,38 @@ describe('a painter', () => {
     paint(running)
     paint({ motion: 'paused' })
     paint({ motion: 'running' })
-    expect(frames).toHaveLength(1)
     showFrame(1000)
     const drawn = context.clearRect.mock.calls.length
-    showFrame(1016)
     showFrame(1033)
+    showFrame(1066)
     expect(context.clearRect).toHaveBeenCalledTimes(drawn + 2)
+    vi.advanceTimersByTime(1000)
     expect(frames).toHaveLength(1)
   })
 
-  test('leaves out every other frame of a 120 Hz screen', () => {
-    const { canvas, context } = newCanvas()
+  test('asks for about thirty frames a second, however many the screen shows', () => {
+    const { canvas } = newCanvas()
     createPainter(canvas)(running)
     showFrame(1000)
-    const drawn = context.clearRect.mock.calls.length
-    for (let frame = 1; frame <= 12; frame++) showFrame(1000 + (frame * 1000) / 120)
-    expect(context.clearRect).toHaveBeenCalledTimes(drawn + 6)
+    vi.advanceTimersByTime(19)
+    expect(frames).toHaveLength(0)
+    vi.advanceTimersByTime(1)
+    expect(frames).toHaveLength(1)
+  })
+
+  test('rests while the visitor acts, and goes on as if no time had passed', () => {
+    const { canvas, context } = newCanvas()
+    const paint = createPainter(canvas)
+    paint(running)
+    showFrame(1000)
+    paint({ rest: Date.now() + 300 })
+    context.moveTo.mockClear()
+    showFrame(1033)
+    vi.advanceTimersByTime(279)
+    expect(frames, 'frames asked for').toHaveLength(0)
+    expect(context.moveTo, 'shapes drawn').not.toHaveBeenCalled()
+    showFrame(1333)
+    expect(context.moveTo).toHaveBeenCalled()
   })
 
   test('asks for no frame while paused, and draws nothing', () => {
@@ -100,6 +121,7 @@ describe('a painter', () => {
     showFrame(1000)
     expect(context.clearRect).not.toHaveBeenCalled()
     paint({ size })
+    vi.runOnlyPendingTimers()
     expect(frames).toHaveLength(1)
     expect(context.clearRect).toHaveBeenCalledTimes(1)
   })

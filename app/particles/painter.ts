@@ -15,10 +15,16 @@ export interface Scene {
   readonly pointer: Readonly<Vector> | null
   /** `still` shows one frame of the field; `paused` leaves the canvas as it is. */
   readonly motion: 'running' | 'paused' | 'still'
+  /** Until then, in ms since 1970, a running field draws nothing: what the visitor does comes first. */
+  readonly rest: number
 }
 
-/** On faster screens frames closer than this, in ms, are left out: the current is too slow to need them. */
-const SHORTEST_FRAME = 10
+/**
+ * From one frame drawn to asking for the next, in ms: about thirty are drawn in a second on any screen,
+ * between two of which nothing moves by a whole pixel. In between the canvas does not take part in the
+ * page's own frames, which would wait for it.
+ */
+const BETWEEN_FRAMES = 20
 
 /** Every visit sees the same field, so that a still one is always the same picture. */
 const SEED = 2026
@@ -37,6 +43,7 @@ export function createPainter(
     colour: 'transparent',
     pointer: null,
     motion: 'paused',
+    rest: 0,
   }
   let field: Field | undefined
   let awaited = false
@@ -49,21 +56,24 @@ export function createPainter(
     else field = createField({ count: COUNT, width, height, random: seededRandom(SEED) })
   }
 
-  function awaitFrame(): void {
+  function awaitFrame(pause: number): void {
     if (awaited) return
     awaited = true
-    nextFrame(advance)
+    setTimeout(() => nextFrame(advance), pause)
   }
 
   function advance(now: number): void {
     awaited = false
     if (scene.motion !== 'running' || !field || !context) return
-    awaitFrame()
-    previous ??= now
-    const elapsed = now - previous
-    if (elapsed < SHORTEST_FRAME) return
+    const rest = scene.rest - Date.now()
+    if (rest > 0) {
+      previous = undefined
+      awaitFrame(rest)
+      return
+    }
+    awaitFrame(BETWEEN_FRAMES)
+    step(field, now - (previous ?? now), scene.pointer)
     previous = now
-    step(field, elapsed, scene.pointer)
     draw(field, context)
   }
 
@@ -75,10 +85,10 @@ export function createPainter(
       context.setTransform(scene.size.ratio, 0, 0, scene.size.ratio, 0, 0)
       context.fillStyle = scene.colour
     }
-    if (scene.motion === 'running') awaitFrame()
+    if (scene.motion === 'running') awaitFrame(0)
     else previous = undefined
-    const onlyPointer = !change.size && !change.colour && !change.motion
-    if (field && scene.motion !== 'paused' && !onlyPointer) draw(field, context)
+    const looksOther = change.size || change.colour || change.motion
+    if (field && scene.motion !== 'paused' && looksOther) draw(field, context)
   }
 }
 

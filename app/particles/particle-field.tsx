@@ -1,6 +1,6 @@
 /** The quiet current of particles behind every page: decoration that comes last and costs nothing. */
 import { useEffect, useRef } from 'react'
-import { whenIdle } from './idle.ts'
+import { whenIdle } from '../document/when-idle.ts'
 import styles from './particle-field.module.css'
 import { startField } from './start-field.ts'
 

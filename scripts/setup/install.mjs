@@ -28,17 +28,16 @@ function installedAsLocked() {
   })
 }
 
-/** The runtime comes through its package's install script, which some npm settings do not run. */
-async function ensureNodeRuns() {
+/**
+ * The runtime comes through its package's install script, the one that package.json allows. No npm is left to
+ * decide about such scripts: before its version 12 it runs them all.
+ */
+async function installNode() {
   const folder = join(root, 'node_modules/node')
-  for (const tries of [1, 2]) {
-    const { code, output } = await run(node, ['--version'])
-    if (code === 0) return
-    if (tries === 2) {
-      throw new SetupError(`The installed Node does not run on this machine: ${output}\n${node}`)
-    }
-    await run('node', ['installArchSpecificPackage.js'], { cwd: folder, env })
-  }
+  const { output } = await run('node', ['installArchSpecificPackage.js'], { cwd: folder, env })
+  const trial = await run(node, ['--version'])
+  if (trial.code === 0) return
+  throw new SetupError(`${output}\n${trial.output}\nThe installed Node does not run: ${node}`)
 }
 
 export async function install() {
@@ -47,8 +46,8 @@ export async function install() {
   rmSync(join(root, 'node_modules'), { recursive: true, force: true })
   // Not `npm ci`: that insists on optional packages for every platform, even where a registry
   // does not offer them. Versions and checksums come from the lock file all the same.
-  const args = ['install', '--no-save', '--include=dev', '--loglevel=error']
+  const args = ['install', '--no-save', '--include=dev', '--ignore-scripts', '--loglevel=error']
   const { code, output } = await run('npm', args, { env })
   if (code !== 0) throw new SetupError(`${output}\nInstalling the packages failed; see above.`)
-  await ensureNodeRuns()
+  await installNode()
 }

@@ -1,4 +1,6 @@
 /** What is found beside the pages: for search engines, answer engines, feed readers and browsers. */
+
+import { statSync } from 'node:fs'
 import type { Entry } from '../../core/discovery/entry.ts'
 import { FEED_PATH, feed } from '../../core/discovery/feed.ts'
 import { llms } from '../../core/discovery/llms.ts'
@@ -46,11 +48,11 @@ export function withDocuments(render: RenderPage, documents: DocumentMakers): Re
   return async (address) => documents.get(address)?.() ?? render(address)
 }
 
-function textDocuments({ site, projects, pictures }: DocumentSources): Documents {
+function textDocuments({ site, projects, pictures, staticRoot }: DocumentSources): Documents {
   const { language, services, contact, about } = copy
   const { title, description } = copy.meta.home(site.owner.name)
   const texts = { language, title, description }
-  const opened = new Date().toISOString()
+  const built = buildTime(staticRoot).toISOString()
   const changesIn = watchChanges()
 
   async function entries(): Promise<Entry[]> {
@@ -73,7 +75,7 @@ function textDocuments({ site, projects, pictures }: DocumentSources): Documents
       fromContent('application/xml; charset=utf-8', async () => sitemap(site.url, await entries())),
     [FEED_PATH]: () =>
       fromContent('application/atom+xml; charset=utf-8', async () =>
-        feed(site, await entries(), { ...texts, subtitle: description }, opened),
+        feed(site, await entries(), { ...texts, subtitle: description }, built),
       ),
     '/llms.txt': () =>
       fromContent('text/plain; charset=utf-8', async () =>
@@ -90,6 +92,11 @@ function textDocuments({ site, projects, pictures }: DocumentSources): Documents
         }),
       ),
   }
+}
+
+/** The same after every restart, or readers would take all projects for new. */
+function buildTime(staticRoot: string): Date {
+  return statSync(staticRoot, { throwIfNoEntry: false })?.mtime ?? new Date()
 }
 
 function offlineParts({ finish, offline, staticRoot }: DocumentSources): Documents {

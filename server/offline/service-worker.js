@@ -20,9 +20,8 @@ addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 // What the first page loaded before there was a worker.
 addEventListener('message', (event) => {
   const files = event.data.files.filter((file) => UNCHANGING.test(new URL(file).pathname))
-  event.waitUntil(
-    Promise.all([keepAll(PAGES, [event.data.page]), keepAll(FILES, files, REMEMBERED)]),
-  )
+  event.waitUntil(keepAll(PAGES, [event.data.page]))
+  event.waitUntil(keepAll(FILES, files, REMEMBERED))
 })
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
@@ -36,7 +35,8 @@ async function page(event) {
   const answer = ask(event, PAGES)
   const isNavigation = event.request.mode === 'navigate'
   const kept = await caches.match(event.request, { ignoreSearch: isNavigation })
-  if (kept) return Promise.race([answer, wait(kept)]).catch(() => kept)
+  const orKept = (response) => (response.status < 500 ? response : kept)
+  if (kept) return Promise.race([answer.then(orKept), wait(kept)]).catch(() => kept)
   return isNavigation ? answer.catch(() => caches.match(OFFLINE_PAGE)) : answer
 }
 const file = async (event) =>
@@ -52,8 +52,7 @@ async function keep({ name, most }, request, response) {
   if (response.status !== 200 || /no-store/.test(response.headers.get('cache-control'))) return
   const cache = await caches.open(name)
   await cache.put(request, response)
-  const tooMany = (await cache.keys()).slice(0, -most)
-  await Promise.all(tooMany.map((old) => cache.delete(old)))
+  for (const old of (await cache.keys()).slice(0, -most)) await cache.delete(old)
 }
 function keepAll(room, addresses, how) {
   return Promise.allSettled(addresses.map(async (one) => keep(room, one, await fetch(one, how))))

@@ -52,6 +52,17 @@ test('a project opens', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agenda que se marca sozinha')
 })
 
+test('a project that is pointed at is fetched in advance', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  const fetched = new Set<string>()
+  session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+    if (status === 'Ready') fetched.add(new URL(prefetchUrl).pathname)
+  })
+  await session.send('Preload.enable')
+  await page.getByRole('link', { name: 'Agenda que se marca sozinha' }).hover()
+  await expect.poll(() => [...fetched]).toEqual(['/projeto/agenda-clinica'])
+})
+
 test('what was chosen before stays when they arrive', async ({ page }) => {
   await page.getByRole('switch', { name: 'Tema escuro' }).click()
   await page.getByRole('button', { name: 'Abrir menu' }).click()

@@ -66,6 +66,26 @@ test('while the network answers, nothing old is shown', async ({ openHostedSite,
   await expect(page.getByRole('link', { name: 'Nova' })).toBeVisible()
 })
 
+test('what was seen stays while the server has nothing to show', async ({
+  openHostedSite,
+  openSite,
+  page,
+  complaints,
+}) => {
+  // The browser may ask for the worker while no site runs; its second answer is the failure.
+  complaints.expect(/fetching the script/, /ERR_CONNECTION_REFUSED/, /503/)
+  const { site, upstream } = await openHostedSite()
+  await page.goto(`${site.url}/projeto/agenda-clinica`)
+  await untilKept(page)
+  upstream.fault = 'refuse'
+  await site.stop()
+  const { port } = new URL(site.url)
+  await openSite({ PORT: port, SUPABASE_URL: upstream.url, SUPABASE_ANON_KEY: upstream.key })
+  expect((await fetch(`${site.url}/projeto/agenda-clinica`)).status).toBe(503)
+  await page.goto(`${site.url}/projeto/agenda-clinica`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(VISITED)
+})
+
 test('it can be taken away from every browser', async ({ openSite, page, complaints }) => {
   // The browser may ask for the worker while no site runs.
   complaints.expect(/fetching the script/, /ERR_CONNECTION_REFUSED/)
