@@ -1,8 +1,8 @@
 /** The built site in a process of its own, as `npm start` serves it. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort, start, stop, temporaryFolder } from './programs.ts'
+import { residentMemory } from './resident-memory.ts'
 
 export interface RunningSite extends AsyncDisposable {
   /** Origin without a trailing slash. */
@@ -48,17 +48,7 @@ export async function openSite(environment: NodeJS.ProcessEnv = {}): Promise<Run
   })
   return {
     url,
-    memory: () => residentBytes(server.pid),
+    memory: () => residentMemory(server.pid),
     [Symbol.asyncDispose]: () => stop(server),
-  }
-}
-
-function residentBytes(pid: number | undefined): number | null {
-  try {
-    const [, kilobytes] =
-      /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return kilobytes ? Number(kilobytes) * 1024 : null
-  } catch {
-    return null
   }
 }

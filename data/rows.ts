@@ -27,7 +27,7 @@ function rowSchema(databaseUrl: string | undefined) {
   return z.object({
     slug: z.string().refine(isUsableSlug),
     title: line.refine((title) => !isBlank(title)),
-    id: z.union([z.string(), z.number()]).nullish(),
+    id: z.union([line, z.number()]).nullish(),
     description: line.nullish(),
     full_description: z.string().transform(multiLine).nullish(),
     category: line.nullish(),
