@@ -1,7 +1,7 @@
 /** The built site in a process of its own, as `npm start` serves it. */
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort, start, stop, temporaryFolder } from './programs.ts'
+import { freePort, kill, start, stop, temporaryFolder } from './programs.ts'
 import { residentMemory } from './resident-memory.ts'
 
 export interface RunningSite extends AsyncDisposable {
@@ -9,6 +9,8 @@ export interface RunningSite extends AsyncDisposable {
   readonly url: string
   /** What the server holds in memory, in bytes; null where the system does not tell. */
   memory(): number | null
+  /** SIGKILL. */
+  kill(): Promise<void>
 }
 
 /** Everything that the server reads, so that a file `.env` has no say. */
@@ -23,6 +25,7 @@ const NEUTRAL = {
   CONTENT_TTL_SECONDS: '',
   IMAGE_HOSTS: '',
   OFFLINE: '',
+  TRUST_PROXY: '',
   LOG_LEVEL: '',
   // As `npm start` has it.
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../.cache/compiled'),
@@ -49,6 +52,7 @@ export async function openSite(environment: NodeJS.ProcessEnv = {}): Promise<Run
   return {
     url,
     memory: () => residentMemory(server.pid),
+    kill: () => kill(server),
     [Symbol.asyncDispose]: () => stop(server),
   }
 }
