@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { shortClassNames } from './vite/class-names.ts'
 import { earlyScript } from './vite/early-script.ts'
 import { siteStyles } from './vite/site-styles.ts'
 import { sonnerWithoutInlineStyles } from './vite/sonner-styles.ts'
@@ -23,6 +24,7 @@ const chunks = [
 export default defineConfig({
   plugins: [sonnerWithoutInlineStyles, siteStyles(), earlyScript(), reactRouter()],
   build: { assetsInlineLimit: 0 },
+  css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
   environments: {
     client: {
       build: {

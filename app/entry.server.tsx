@@ -13,7 +13,10 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />)
+  const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
+    // Whoever asked for the page hears of it too, and logs it; React would print it by itself.
+    onError() {},
+  })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(prelude, { status, headers })
 }

@@ -15,20 +15,20 @@ import { RefreshWithoutScripts } from './document/refresh-without-scripts.tsx'
 import { SpeculationRules } from './document/speculation-rules.tsx'
 import { useHydrated } from './document/use-hydrated.ts'
 import { documentLinks } from './meta/document-links.ts'
+import { unlistedMeta } from './meta/page-meta.ts'
 import { ThemeColors } from './meta/theme-colors.tsx'
 import { FailurePage } from './pages/failure.tsx'
 import NotFound from './pages/not-found.tsx'
 import type { SiteData } from './site.ts'
-import font from './styles/fonts/bricolage-grotesque.woff2?url'
 import './styles/index.css'
 import { ConnectionNotice } from './toasts/connection-notice.tsx'
 import { ToastOutlet } from './toasts/toast-outlet.tsx'
 import { Anchor } from './ui/anchor.tsx'
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  ...documentLinks,
-]
+export const links: Route.LinksFunction = () => [...documentLinks]
+
+/** Of a page that fails; every other says what it is. */
+export const meta: Route.MetaFunction = () => unlistedMeta(copy.failure.headline)
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const site = context.get(siteContext)
@@ -50,8 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
         <ThemeColors />
-        <Meta />
         <script suppressHydrationWarning>{earlyScript}</script>
+        <Meta />
         <Links />
         <DocumentStyles />
         <RefreshWithoutScripts />

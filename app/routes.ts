@@ -1,7 +1,9 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
-  index('pages/home.tsx'),
-  route('projeto/:slug', 'pages/project.tsx'),
-  route('*', 'pages/not-found.tsx'),
+  layout('pages/any-page.tsx', [
+    index('pages/home.tsx'),
+    route('projeto/:slug', 'pages/project.tsx'),
+    route('*', 'pages/not-found.tsx'),
+  ]),
 ] satisfies RouteConfig

@@ -1,12 +1,21 @@
 /** Which characters may reach a page or a log line. */
 
-/** C0 and C1 controls, and the marks that turn the direction of the text after them. */
-const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+/**
+ * C0 and C1 controls, the marks that turn the direction of the text after them, and what has no width. The two
+ * joiners stay, which emoji and some scripts need.
+ */
+const UNPRINTABLE =
+  /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u
 const EVERY_UNPRINTABLE = new RegExp(UNPRINTABLE, 'gu')
 const ECHO_LENGTH = 80
 
 export function isPrintable(text: string): boolean {
   return text.isWellFormed() && !UNPRINTABLE.test(text)
+}
+
+/** Whether nothing of a text can be seen. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\p{Cf}\p{Z}]/u.test(text)
 }
 
 /** One line of text: breaks and tabs become spaces, what cannot be shown is dropped. */

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import type { Project } from '../core/project.ts'
 import { isImageAddress } from './image-address.ts'
-import { echo, multiLine, singleLine } from './printable.ts'
+import { echo, isBlank, multiLine, singleLine } from './printable.ts'
 import { ReadError } from './read-error.ts'
 import { isUsableSlug } from './slug.ts'
 
@@ -18,8 +18,28 @@ export interface RowOptions {
 
 type Row = z.infer<ReturnType<typeof rowSchema>>
 
-const line = z.string().transform(singleLine)
-const isBlank = (text: string) => text.trim() === ''
+/** Far beyond what a page can show well, and little enough for a thousand rows on one page. In characters. */
+const LONGEST = { line: 1_000, description: 5_000, text: 100_000 }
+/** Elements of one list. */
+const MOST = 1_000
+
+const line = z.string().transform((text) => shortened(singleLine(text), LONGEST.line))
+
+function shortened(text: string, longest: number): string {
+  // Cut between two characters, never within one.
+  return text.length > longest
+    ? `${text
+        .slice(0, longest)
+        .toWellFormed()
+        .replace(/\ufffd$/, '')}…`
+    : text
+}
+
+/** What is too much is left away before anything of it is looked at. */
+function list<Element extends z.ZodType>(element: Element) {
+  const bounded = (value: unknown) => (Array.isArray(value) ? value.slice(0, MOST) : value)
+  return z.preprocess(bounded, z.array(element).nullish())
+}
 
 /** A row as it should be. `null` and absent are fine wherever a default is harmless. */
 function rowSchema(databaseUrl: string | undefined) {
@@ -28,11 +48,17 @@ function rowSchema(databaseUrl: string | undefined) {
     slug: z.string().refine(isUsableSlug),
     title: line.refine((title) => !isBlank(title)),
     id: z.union([line, z.number()]).nullish(),
-    description: line.nullish(),
-    full_description: z.string().transform(multiLine).nullish(),
+    description: z
+      .string()
+      .transform((text) => shortened(singleLine(text), LONGEST.description))
+      .nullish(),
+    full_description: z
+      .string()
+      .transform((text) => shortened(multiLine(text), LONGEST.text))
+      .nullish(),
     category: line.nullish(),
-    images: z.array(z.string().refine((image) => isImageAddress(image, databaseHost))).nullish(),
-    features: z.array(line.refine((feature) => !isBlank(feature))).nullish(),
+    images: list(z.string().refine((image) => isImageAddress(image, databaseHost))),
+    features: list(line.refine((feature) => !isBlank(feature))),
     order_index: z.number().nullish(),
     // No column of the product's own; where a database keeps one, it is believed.
     updated_at: z.iso.datetime({ offset: true }).nullish().catch(null),

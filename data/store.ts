@@ -7,19 +7,31 @@ import { LRUCache } from 'lru-cache'
 import type { Project, ProjectReader } from '../core/project.ts'
 import { createAllowance } from './allowance.ts'
 import { createGuard, type GuardOptions } from './guard.ts'
+import type { KeptContent } from './kept-content.ts'
 import { ReadError } from './read-error.ts'
 import { isUsableSlug } from './slug.ts'
 
+interface ContentStatus {
+  /** Of the list, in ms; null before the first. */
+  readonly contentAge: number | null
+  /** Whether the source does not answer. */
+  readonly failing: boolean
+  /** Whether the list is the one of before the start still. */
+  readonly fromKeptContent: boolean
+}
+
 export interface Store extends ProjectReader {
-  /** For monitoring: the age of the list in ms (null before the first), and whether reads fail. */
   /** Grows whenever a read says something else than the one before. */
   version(): number
-  status(): { readonly contentAge: number | null; readonly failing: boolean }
+  /** For monitoring. */
+  status(): ContentStatus
 }
 
 export interface StoreOptions extends GuardOptions {
   /** How long content is fresh, in ms; after that it is served while one read renews it. */
   readonly ttl: number
+  /** Where the list outlives this process. */
+  readonly kept?: Pick<KeptContent, 'found' | 'keep'>
 }
 
 /** Slugs remembered, unknown ones included. */
@@ -32,16 +44,23 @@ const CUT = 1_000
 const EVER = Number.MAX_SAFE_INTEGER / 2
 
 export function createStore(source: ProjectReader, options: StoreOptions): Store {
-  const { ttl, log } = options
+  const { ttl, log, kept } = options
   const guard = createGuard(options)
   const mayAskForStranger = createAllowance(MOST_STRANGERS, ttl)
   const listCache = new Map<string, CacheEntry<readonly Project[]>>()
   const slugCache = new LRUCache<string, CacheEntry<Project | null>>({ max: MOST_SLUGS })
-  let projects: readonly Project[] | undefined
-  let projectsReadAt = 0
+  let projects = kept?.found?.projects
+  let projectsReadAt = kept?.found?.readAt ?? 0
+  let fromKeptContent = projects !== undefined
   let emptyBefore = false
-
   let version = 0
+
+  if (projects) listCache.set('list', old(projects))
+
+  /** Served at once, and renewed behind it. */
+  function old<Value>(value: Value): CacheEntry<Value> {
+    return { value, metadata: { createdTime: 0, ttl, swr: EVER } }
+  }
 
   function noteChange(before: unknown, after: unknown): void {
     if (JSON.stringify(before) !== JSON.stringify(after)) version += 1
@@ -79,6 +98,8 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
     }
     emptyBefore = false
     projectsReadAt = Date.now()
+    fromKeptContent = false
+    kept?.keep(answer)
     return answer
   }
 
@@ -103,6 +124,9 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
 
   async function bySlug(slug: string): Promise<Project | null> {
     if (!isUsableSlug(slug)) return null
+    const known = listed(slug)
+    // Nobody waits for a source, or for its deadline, to hear what the list says already.
+    if (known && !slugCache.has(slug)) slugCache.set(slug, old(known))
     try {
       return await cachified({
         key: slug,
@@ -138,6 +162,7 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
     status: () => ({
       contentAge: projects === undefined ? null : Date.now() - projectsReadAt,
       failing: guard.failing,
+      fromKeptContent,
     }),
   }
 }

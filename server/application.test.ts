@@ -8,17 +8,23 @@ import { getRequestListener } from '@hono/node-server'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createApplication } from './application.ts'
+import { type Charge, COST, free, LimitError } from './client-limit.ts'
 import { close, createHttpServer, listen } from './http-server.ts'
 import { packPage } from './kept-pages.ts'
 import { documentFinisher } from './page.ts'
 import type { RenderPage } from './page-renderer.ts'
+import { openRefusals } from './refusals.ts'
 import { representationSender } from './representation.ts'
 import { logRequest } from './request-log.ts'
 import { staticFiles } from './static-files.ts'
 
 const finish = documentFinisher({ policyFor: () => "default-src 'none'; page" })
 const renderPage = vi.fn<RenderPage>()
-const page = async (address: string) => packPage(await renderPage(address), 'quick', 'private')
+const charge = vi.fn<Charge>()
+const page = async (address: string, charge: Charge = free) => {
+  charge(COST.page)
+  return packPage(await renderPage(address), 'quick', 'private')
+}
 const always = { 'X-Always': 'yes', 'Content-Security-Policy': 'default' }
 const logged: Record<string, unknown>[] = []
 const log = pino({ level: 'debug' }, { write: (line: string) => logged.push(JSON.parse(line)) })
@@ -33,10 +39,15 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/a-1.js'), 'plain')
   writeFileSync(join(folder, 'assets/a-1.js.br'), 'packed')
   writeFileSync(join(folder, 'photo.webp'), 'picture')
+  const refusal = await openRefusals(finish)
   const application = createApplication({
     pages: { kept: () => undefined, page },
-    finish,
+    routes: async () => new Set(['root']),
+    placeOf: async (address) => address,
+    refusal,
+    chargeFor: () => charge,
     pictures: async (request) => new Response(new URL(request.url).pathname),
+    health: { '/readyz': () => new Response('waiting', { status: 503 }) },
     log,
   })
   const answer = getRequestListener(application.fetch)
@@ -117,7 +128,7 @@ describe('pages', () => {
 
   test('an unknown path is logged in one harmless line', async () => {
     renderPage.mockImplementation(async () => finish('<p>404</p>', 404))
-    await fetch(`${site}/nada%0aaqui`)
+    await fetch(`${site}/nada%E2%80%A8aqui`)
     expect(logged).toMatchObject([{ status: 404, path: '/nada aqui', msg: 'unknown path' }])
   })
 })
@@ -131,31 +142,52 @@ describe('failures', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(body).toContain('Algo saiu do lugar')
     expect(body).not.toContain('secret detail')
-    expect(logged).toMatchObject([{ err: { message: 'secret detail' } }, { status: 500 }])
+    const request = response.headers.get('x-request-id')
+    expect(request).toMatch(/^[\da-f-]{36}$/)
+    expect(logged).toMatchObject([
+      { request, err: { message: 'secret detail' } },
+      { request, status: 500 },
+    ])
   })
 
-  test.each(['/%E0%A4%A', '/%00', `/${'a'.repeat(3000)}`])(
-    'the malformed address %# is refused without rendering',
-    async (path) => {
-      const response = await fetch(site + path)
-      expect(response.status).toBe(400)
-      expect(await response.text()).toContain('Este endereço não está certo')
-      expect(renderPage).not.toHaveBeenCalled()
-    },
-  )
-
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'])('%s is refused', async (method) => {
-    const response = await fetch(`${site}/photo.webp`, { method })
-    expect(response.status).toBe(405)
-    expect(response.headers.get('allow')).toBe('GET, HEAD')
+  test.each([
+    '/%E0%A4%A',
+    '/%00',
+    '/%c0%ae%c0%ae/',
+    '/..%2f..%2fetc',
+    '/a/..%5Cb',
+    '/_.data?_routes=x',
+  ])('the malformed address %# is refused without rendering', async (path) => {
+    const response = await fetch(site + path)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('Este endereço não está certo')
     expect(renderPage).not.toHaveBeenCalled()
   })
 
-  test('a host that is none is refused with the headers of every answer', async () => {
-    const answer = await answerTo('GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n')
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(answer).toContain('X-Always: yes')
+  test('whoever has used up the allowance is asked to wait', async () => {
+    charge.mockImplementationOnce(() => {
+      throw new LimitError('used up')
+    })
+    const response = await fetch(site)
+    expect(response.status).toBe(429)
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await response.text()).toContain('Um momento, por favor')
+    expect(renderPage).not.toHaveBeenCalled()
   })
+})
+
+describe('health', () => {
+  test.each(['GET', 'HEAD'])(
+    'is told to %s, whatever the query, and is no unknown path',
+    async (method) => {
+      const response = await fetch(`${site}/readyz?probe=1`, { method })
+      expect(response.status).toBe(503)
+      expect(await response.text()).toBe(method === 'GET' ? 'waiting' : '')
+      expect(response.headers.get('x-always')).toBe('yes')
+      expect(renderPage).not.toHaveBeenCalled()
+      expect(logged).toMatchObject([{ status: 503, path: '/readyz', msg: 'request' }])
+    },
+  )
 })
 
 describe('files', () => {
@@ -197,7 +229,7 @@ describe('files', () => {
     },
   )
 
-  test.each(['/../package.json', '/%2e%2e/package.json', '/..%2fpackage.json', '/assets'])(
+  test.each(['/../package.json', '/%2e%2e/package.json', '/assets'])(
     '%s is no file',
     async (path) => {
       await answerTo(`GET ${path} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`)

@@ -1,46 +1,64 @@
 /** Answers the requests that no kept page and no file answers. */
+import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { PORTRAIT_PICTURE, PROJECT_PICTURES } from '../core/picture.ts'
 import { SHARE_PICTURES } from '../core/share-picture.ts'
-import * as caching from './caching.ts'
+import { type Charge, LimitError } from './client-limit.ts'
+import type { HealthAnswers } from './health.ts'
 import type { PictureHandler } from './images/picture-handler.ts'
-import { type KeptPages, packPage } from './kept-pages.ts'
+import type { KeptPages } from './kept-pages.ts'
 import type { Log } from './logger.ts'
-import { type FinishDocument, finishFallback, type Page } from './page.ts'
 import { pageAddress } from './page-address.ts'
+import type { Refusals } from './refusals.ts'
 import { answerWith, type Representation } from './representation.ts'
+import { requestId } from './request-log.ts'
 
 export interface ApplicationParts {
   readonly pages: KeptPages
-  readonly finish: FinishDocument
+  /** The names of the application's routes. */
+  readonly routes: () => Promise<ReadonlySet<string>>
+  /** The address under which the page for another is kept; see `missing-pages.ts`. */
+  readonly placeOf: (address: string) => Promise<string>
   readonly pictures: PictureHandler
+  readonly refusal: Refusals
+  /** Whose allowance pays for what a request costs. */
+  readonly chargeFor: (request: HttpBindings['incoming']) => Charge
+  readonly health: HealthAnswers
   readonly log: Log
 }
 
-export function createApplication({ pages, finish, pictures, log }: ApplicationParts): Hono {
-  const application = new Hono()
+interface Connected {
+  Bindings: HttpBindings
+}
+
+export function createApplication(parts: ApplicationParts): Hono<Connected> {
+  const { pages, routes, placeOf, pictures, refusal, chargeFor, health, log } = parts
+  const application = new Hono<Connected>()
 
   application.use(async (context, next) => {
-    if (context.req.method === 'GET' || context.req.method === 'HEAD') return next()
-    const refusal = finishFallback(finish, 405)
-    return sendUnkept(context, { ...refusal, headers: { ...refusal.headers, allow: 'GET, HEAD' } })
+    await next()
+    // What a visitor can quote, and the owner find in the log.
+    if (context.res.status >= 500) context.header('X-Request-Id', requestId(context.env.incoming))
   })
+  for (const [path, answer] of Object.entries(health)) application.get(path, answer)
   for (const room of [PROJECT_PICTURES, PORTRAIT_PICTURE, SHARE_PICTURES]) {
-    application.get(`${room}/*`, (context) => pictures(context.req.raw))
+    application.get(`${room}/*`, ({ req, env }) => pictures(req.raw, chargeFor(env.incoming)))
   }
   application.get('*', async (context) => {
-    const address = pageAddress(new URL(context.req.url))
-    if (address === null) return sendUnkept(context, finishFallback(finish, 400))
-    return send(context, await pages.page(address))
+    const address = pageAddress(new URL(context.req.url), await routes())
+    if (address === null) return send(context, refusal(400))
+    const place = await placeOf(address)
+    return send(context, await pages.page(place, chargeFor(context.env.incoming)))
   })
   application.onError((error, context) => {
-    log.error({ err: error }, 'a request failed')
-    return sendUnkept(context, finishFallback(finish, 500))
+    if (error instanceof LimitError) return send(context, refusal(429))
+    log.error({ request: requestId(context.env.incoming), err: error }, 'a request failed')
+    return send(context, refusal(500))
   })
   return application
 }
 
-function send({ req }: Context, representation: Representation): Response {
+function send({ req }: Context<Connected>, representation: Representation): Response {
   const acceptEncoding = req.header('Accept-Encoding')
   const { status, headers, body } = answerWith(
     representation,
@@ -52,8 +70,4 @@ function send({ req }: Context, representation: Representation): Response {
     status,
     headers: Object.fromEntries(entries),
   })
-}
-
-async function sendUnkept(context: Context, page: Page): Promise<Response> {
-  return send(context, await packPage(page, 'quick', caching.notKept))
 }

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
-const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
+const { BROTLI_PARAM_NPOSTFIX, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -32,8 +32,13 @@ export async function compress(
   const level = levels[effort]
   switch (encoding) {
     case 'br': {
-      const size = { [BROTLI_PARAM_SIZE_HINT]: body.length }
-      return brotli(body, { params: { [BROTLI_PARAM_QUALITY]: level.br, ...size } })
+      const params = {
+        [BROTLI_PARAM_QUALITY]: level.br,
+        [BROTLI_PARAM_SIZE_HINT]: body.length,
+        // Saves 50 bytes of the landing page, which count in its first flight.
+        [BROTLI_PARAM_NPOSTFIX]: 1,
+      }
+      return brotli(body, { params })
     }
     case 'gzip':
       return gzip(body, { level: level.gzip })

@@ -1,6 +1,14 @@
 /** Reads the environment into a configuration, or says what is wrong with it, one line per variable. */
 import { z } from 'zod'
-import { databaseKey, hosts, origin, phone, port, secondsUpToADay } from './configuration-values.ts'
+import {
+  databaseKey,
+  hops,
+  hosts,
+  origin,
+  phone,
+  port,
+  secondsUpToADay,
+} from './configuration-values.ts'
 import type { LocatePhoto, Photo } from './owner-photo.ts'
 
 export interface Configuration {
@@ -8,6 +16,8 @@ export interface Configuration {
   /** 0 lets the system choose one. */
   readonly port: number
   readonly siteUrl: string
+  /** How many proxies in front say truly who asks; see `client-key.ts`. */
+  readonly trustedProxies: number
   readonly owner: {
     readonly name: string
     /** Digits with country code. */
@@ -49,6 +59,7 @@ function schema(locatePhoto: LocatePhoto) {
     PORT: port.default(3000),
     HOST: z.string().default('127.0.0.1'),
     SITE_URL: origin(['http:', 'https:']).optional(),
+    TRUST_PROXY: hops.default(0),
     OWNER_NAME: z
       .string()
       .transform((name) => name.replace(/\s+/g, ' '))
@@ -93,6 +104,7 @@ export function readConfiguration(
     host: data.HOST,
     port: data.PORT,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
+    trustedProxies: data.TRUST_PROXY,
     owner: { name: data.OWNER_NAME, phone: data.OWNER_PHONE, photo: data.OWNER_PHOTO },
     supabase:
       data.SUPABASE_URL && data.SUPABASE_ANON_KEY

@@ -52,6 +52,16 @@ describe('contentSecurityPolicy', () => {
     expect(policy).not.toContain('unsafe')
   })
 
+  test.each([
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types site',
+  ])('closes what no hash can: %s', (directive) => {
+    expect(contentSecurityPolicy('').split('; ')).toContain(directive)
+  })
+
   test('takes pictures from this site alone', () => {
     expect(contentSecurityPolicy('')).toContain("img-src 'self' data:;")
   })

@@ -47,6 +47,9 @@ export function contentSecurityPolicy(html: string): string {
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
+    // The one policy by which pages make addresses of scripts: app/document/trusted-script.ts.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['site'],
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

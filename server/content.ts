@@ -1,7 +1,9 @@
 /** Opens the projects that the configuration names, behind the store that keeps them fresh. */
 import { join, resolve } from 'node:path'
 import { readDemoRows } from '../data/demo.ts'
-import { prepareDatabase } from '../data/sqlite/prepare.ts'
+import { openKeptContent } from '../data/kept-content.ts'
+import { saidOnce } from '../data/said-once.ts'
+import { type Condition, prepareDatabase } from '../data/sqlite/prepare.ts'
 import { openSqliteReader } from '../data/sqlite/reader.ts'
 import { createStore, type Store } from '../data/store.ts'
 import type { Configuration } from './configuration.ts'
@@ -10,25 +12,37 @@ import { root } from './project-root.ts'
 
 export interface Content {
   readonly projects: Store
-  close(): void
+  /** Resolves when what was read last is kept. */
+  close(): Promise<void>
 }
 
-type Source = Pick<Configuration, 'supabase' | 'dataDirectory' | 'contentTtl'>
+type Settings = Pick<Configuration, 'supabase' | 'dataDirectory' | 'contentTtl'>
 
 /** @throws ReadError when the embedded database cannot be prepared. */
-export async function openContent(configuration: Source, log: Log): Promise<Content> {
-  const { reader, close } = await openReader(configuration, (message) => log.warn(message))
-  return { projects: createStore(reader, { ttl: configuration.contentTtl, log }), close }
+export async function openContent(configuration: Settings, log: Log): Promise<Content> {
+  const { supabase, dataDirectory, contentTtl: ttl } = configuration
+  const folder = resolve(root, dataDirectory)
+  const warn = saidOnce((message) => log.warn(message))
+  if (!supabase) {
+    const reader = openEmbedded(join(folder, 'site.sqlite'), log, warn)
+    return { projects: createStore(reader, { ttl, log }), async close() {} }
+  }
+  // Loaded only where it is used: the client is a large part of what a start has to read.
+  const { createSupabaseReader } = await import('../data/supabase/reader.ts')
+  const kept = await openKeptContent(join(folder, 'content.json'), { source: supabase.url, log })
+  const reader = createSupabaseReader({ ...supabase, warn })
+  return { projects: createStore(reader, { ttl, log, kept }), close: kept.settled }
 }
 
-async function openReader({ supabase, dataDirectory }: Source, warn: (message: string) => void) {
-  if (supabase) {
-    // Loaded only where it is used: the client is a large part of what a start has to read.
-    const { createSupabaseReader } = await import('../data/supabase/reader.ts')
-    return { reader: createSupabaseReader({ ...supabase, warn }), close() {} }
+function openEmbedded(file: string, log: Log, warn: (message: string) => void) {
+  const remarks: Record<Condition, () => void> = {
+    known() {},
+    new: () => log.info(`The database ${file} is new; it holds the demo projects.`),
+    unwritable: () =>
+      log.warn(
+        `The database ${file} can be read but not changed: its disk is full or read-only. The site shows it as it is.`,
+      ),
   }
-  const file = join(resolve(root, dataDirectory), 'site.sqlite')
-  prepareDatabase(file, readDemoRows())
-  const reader = openSqliteReader(file, { warn })
-  return { reader, close: () => reader.close() }
+  remarks[prepareDatabase(file, readDemoRows())]()
+  return openSqliteReader(file, { warn })
 }

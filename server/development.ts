@@ -16,12 +16,16 @@ const staticRoot = join(root, 'public')
 await explainFailure(async () => {
   const configuration = loadConfiguration(staticRoot)
   // Vite's own scripts and styles come and go, so no policy is sent.
-  const server = createHttpServer((request, response) => site.listener(request, response))
+  const server = createHttpServer(
+    (request, response) => site.listener(request, response),
+    (status) => site.refusal(status),
+  )
   const vite = await createViteServer({
     root,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
+  const log = createLog(configuration.logLevel)
   const site = await openSite(configuration, {
     loadBuild: async () =>
       (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild,
@@ -30,10 +34,11 @@ await explainFailure(async () => {
     files: () => vite.middlewares,
     headers: {},
     staticRoot,
-    log: createLog(configuration.logLevel),
+    log,
   })
-  await serve(server, configuration, async () => {
+  const release = async () => {
     await vite.close()
-    site.close()
-  })
+    await site.close()
+  }
+  await serve(configuration, { server, log, release })
 })

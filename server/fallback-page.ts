@@ -1,14 +1,26 @@
 /** What a visitor reads when no page could be made: whole in itself, and always with the way home. */
 
+const wrong = {
+  heading: 'Este endereço não está certo',
+  message: 'Confira o link que você abriu, ou comece pela página inicial.',
+}
+
 const texts = {
-  400: {
-    heading: 'Este endereço não está certo',
-    message: 'Confira o link que você abriu, ou comece pela página inicial.',
-  },
+  400: wrong,
   405: {
     heading: 'Isto não funciona por aqui',
     message: 'Este site só mostra páginas. Volte ao início e continue de lá.',
   },
+  408: {
+    heading: 'A conexão está lenta demais',
+    message: 'O pedido não chegou inteiro. Confira a sua internet e tente de novo.',
+  },
+  414: wrong,
+  429: {
+    heading: 'Um momento, por favor',
+    message: 'Foram muitos pedidos de uma vez. Espere alguns segundos e tente de novo.',
+  },
+  431: wrong,
   500: {
     heading: 'Algo saiu do lugar',
     message: 'O problema é nosso, não seu. Espere um instante e tente de novo.',
@@ -19,7 +31,8 @@ const texts = {
   },
 } as const
 
-export type FallbackStatus = Exclude<keyof typeof texts, 'offline'>
+export const FALLBACK_STATUSES = [400, 405, 408, 414, 429, 431, 500] as const
+export type FallbackStatus = (typeof FALLBACK_STATUSES)[number]
 
 /** @param occasion a status, or a browser without a network. */
 export function fallbackPage(occasion: keyof typeof texts): string {

@@ -1,13 +1,63 @@
-/** The HTTP server itself: listening, and an orderly end. */
+/** The HTTP server itself: its limits, listening, and an orderly end. */
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
 
 /** How long requests in flight may take to finish once the server is to stop, in ms. */
 const FAREWELL = 8000
 
-export function createHttpServer(listener: RequestListener): Server {
-  return createServer({ headersTimeout: 10_000, requestTimeout: 15_000 }, listener)
+/** Of everything before the body, in bytes. */
+const MOST_HEADERS = 16 * 1024
+/** Far more than a site needs, far less than exhausts a machine. */
+const MOST_CONNECTIONS = 4000
+
+const timeouts = {
+  /** For the headers, and for the whole of a request; in ms. */
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  /** How often the two are looked at, in ms. */
+  connectionsCheckingInterval: 2_000,
+}
+
+/** A whole answer, for a connection on which no request could be read. */
+export type RefusalMessage = (status: 400 | 405 | 408 | 431) => Buffer | string
+
+export function createHttpServer(
+  listener: RequestListener,
+  refusal: RefusalMessage = (status) => `HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`,
+): Server {
+  const server = createServer(
+    // Whether there is a host is for the listener to see, whose refusals carry the headers of every answer.
+    { ...timeouts, maxHeaderSize: MOST_HEADERS, requireHostHeader: false },
+    listener,
+  )
+  server.maxConnections = MOST_CONNECTIONS
+  // Nothing here waits for a body, whatever a request expects.
+  server.on('checkContinue', listener)
+  server.on('checkExpectation', listener)
+  server.on('connect', (_, socket: Socket) => {
+    // The server has let go of this connection: left alone, an error on it would end the process.
+    socket.on('error', () => {})
+    socket.write(refusal(405))
+    socket.destroySoon()
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: AnsweringSocket) => {
+    if (error.code !== 'ECONNRESET' && socket.writable && !socket._httpMessage?.headersSent) {
+      socket.write(refusal(statusOf(error)))
+    }
+    socket.destroySoon()
+  })
+  return server
+}
+
+/** With the answer that is under way on it, which nothing may be written into the middle of. */
+interface AnsweringSocket extends Socket {
+  readonly _httpMessage?: ServerResponse | null
+}
+
+function statusOf({ code }: NodeJS.ErrnoException): 400 | 408 | 431 {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 408
+  return code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
 }
 
 /** Why the server cannot listen, in one readable line. */
@@ -38,9 +88,16 @@ export async function listen(server: Server, host: string, port: number): Promis
   return `http://${name}:${(server.address() as AddressInfo).port}`
 }
 
-/** Takes no new requests and waits for those in flight, but not for ever. */
-export async function close(server: Server): Promise<void> {
-  const impatience = setTimeout(() => server.closeAllConnections(), FAREWELL)
+/**
+ * Takes no new requests and waits for those in flight, but not for ever.
+ * @param farewell how long they may take, in ms; then their connections are cut.
+ */
+export async function close(server: Server, farewell = FAREWELL): Promise<void> {
+  const impatience = setTimeout(() => server.closeAllConnections(), farewell)
+  // Whoever asks on without a pause is told to connect elsewhere.
+  server.prependListener('request', (_, response) => {
+    response.shouldKeepAlive = false
+  })
   // A browser keeps its connection after the answer; nobody waits for it to let go.
   const tidying = setInterval(() => server.closeIdleConnections(), 50)
   server.close()

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { LimitError } from './client-limit.ts'
 import { keepPages } from './kept-pages.ts'
 import type { Page } from './page.ts'
 import type { RenderPage } from './page-renderer.ts'
@@ -97,4 +98,32 @@ test('what is made for one request may not be kept by anybody', async () => {
   render.mockResolvedValue(page('404', { status: 404 }))
   const { variants } = await pagesOf().page('/nowhere')
   expect(variants.get('identity')?.headers['cache-control']).toBe('no-store')
+})
+
+test('only who has a page rendered pays for it', async () => {
+  const pages = pagesOf()
+  const charge = vi.fn()
+  await Promise.all([1, 2, 3].map(() => pages.page('/', charge)))
+  await pages.page('/', charge)
+  expect(charge).toHaveBeenCalledOnce()
+})
+
+test('who cannot pay gets no page, and keeps nobody from it', async () => {
+  const pages = pagesOf()
+  const broke = () => {
+    throw new LimitError('used up')
+  }
+  await expect(pages.page('/', broke)).rejects.toThrow(LimitError)
+  expect(textOf(await pages.page('/'))).toBe('first')
+  expect(textOf(await pages.page('/', broke))).toBe('first')
+})
+
+test('of what is missing only the page for all of its kind is kept, and by nobody else', async () => {
+  render.mockResolvedValue(page('missing', { status: 404 }))
+  const pages = pagesOf()
+  await pages.page('/nada')
+  expect(pages.kept('/nada')).toBeUndefined()
+  const { variants } = await pages.page('/%00')
+  expect(variants.get('identity')?.headers['cache-control']).toBe('no-store')
+  expect(pages.kept('/%00')).toBeDefined()
 })

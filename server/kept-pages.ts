@@ -6,16 +6,21 @@
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import * as caching from './caching.ts'
+import { type Charge, COST, free } from './client-limit.ts'
 import { compress, type Effort, type Encoding, isCompressible } from './compression.ts'
 import type { Page } from './page.ts'
+import { isNowhere } from './page-address.ts'
 import type { RenderPage } from './page-renderer.ts'
 import { type Representation, representation } from './representation.ts'
 
 export interface KeptPages {
   /** The page from memory, however old; asks for its renewal when it is due. */
   kept(address: string): Representation | undefined
-  /** The page from memory, or rendered now. */
-  page(address: string): Promise<Representation>
+  /**
+   * The page from memory, or rendered now, for which somebody pays.
+   * @throws {LimitError} when they cannot.
+   */
+  page(address: string, charge?: Charge): Promise<Representation>
 }
 
 export interface KeepingOptions {
@@ -46,13 +51,12 @@ export function keepPages(render: RenderPage, { ttl, version }: KeepingOptions):
     renderings += 1
     const rendering = renderings
     const page = await render(address)
-    if (!mayBeKept(page)) {
+    if (!mayBeKept(page, address)) {
       // What could not be renewed for lack of content stays; what is gone goes.
       if (page.status === 404) entries.delete(address)
       return packPage(page, 'quick', caching.notKept)
     }
-    const control = address.includes('.data') ? caching.pageData : caching.page
-    const cacheControl = control(Math.round(ttl / 1000))
+    const cacheControl = cacheControlOf(page, address, ttl)
     const expires = performance.now() + ttl
     const keep = (sent: Representation) => {
       const newest = entries.peek(address)?.rendering ?? 0
@@ -84,7 +88,14 @@ export function keepPages(render: RenderPage, { ttl, version }: KeepingOptions):
     return entry.representation
   }
 
-  return { kept, page: async (address) => kept(address) ?? renewOnce(address) }
+  async function page(address: string, charge: Charge = free): Promise<Representation> {
+    const found = kept(address) ?? underWay.get(address)
+    if (found) return found
+    charge(COST.page)
+    return renewOnce(address)
+  }
+
+  return { kept, page }
 }
 
 /** The shortest way to a page: most requests ask for one that is kept, by exactly its address. */
@@ -95,8 +106,16 @@ export function keptPageFor(
   return method === 'GET' || method === 'HEAD' ? pages.kept(url) : undefined
 }
 
-function mayBeKept({ status, headers }: Page): boolean {
+/** Of addresses that lead nowhere only the one page that stands for all of them, or they would fill the memory. */
+function mayBeKept({ status, headers }: Page, address: string): boolean {
+  if (status === 404) return isNowhere(address)
   return status === 200 && headers['cache-control'] !== caching.notKept
+}
+
+function cacheControlOf({ status }: Page, address: string, ttl: number): string {
+  if (status === 404) return caching.notKept
+  const control = address.includes('.data') ? caching.pageData : caching.page
+  return control(Math.round(ttl / 1000))
 }
 
 /** @param cacheControl unless the page says otherwise. */

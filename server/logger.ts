@@ -1,15 +1,25 @@
 /** Structured lines on the standard output: what happened and to which request, never who asked. */
-import { pino } from 'pino'
+import { destination, type Logger, pino } from 'pino'
 import type { LogLevel } from './configuration.ts'
+import { withoutSecrets } from './secrets.ts'
 
-export type Log = pino.Logger
+export type Log = Logger
+
+/** In bytes; what a standard output that takes nothing may cost before lines are dropped. */
+const MOST_UNWRITTEN = 1_000_000
 
 export function createLog(level: LogLevel): Log {
-  return pino({
-    level,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-    redact: ['apikey', 'authorization', 'anonKey', '*.apikey', '*.authorization', '*.anonKey'],
-  })
+  const output = destination({ fd: 1, sync: true, maxLength: MOST_UNWRITTEN })
+  // A log on a full disk is no reason to stop serving.
+  output.on('error', () => {})
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      hooks: { streamWrite: withoutSecrets },
+    },
+    output,
+  )
 }

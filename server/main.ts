@@ -20,6 +20,7 @@ await explainFailure(async () => {
   if (process.argv.includes('--check')) return
   const { siteUrl, logLevel } = configuration
   const build: SiteBuild = await import(join(root, 'build/server/index.js'))
+  const log = createLog(logLevel)
   const site = await openSite(configuration, {
     loadBuild: async () => build,
     mode: 'production',
@@ -30,8 +31,8 @@ await explainFailure(async () => {
     files: (send) => staticFiles(staticRoot, send),
     headers: securityHeaders(siteUrl),
     staticRoot,
-    log: createLog(logLevel),
+    log,
   })
-  const server = createHttpServer(site.listener)
-  await serve(server, configuration, site.close)
+  const server = createHttpServer(site.listener, site.refusal)
+  await serve(configuration, { server, log, release: site.close })
 })

@@ -19,16 +19,35 @@ export function readablePath(url: string): string {
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
 }
 
+const ids = new WeakMap<IncomingMessage, string>()
+
+/** By which all that is logged of a request can be found. */
+export function requestId(request: IncomingMessage): string {
+  const id = ids.get(request) ?? randomUUID()
+  ids.set(request, id)
+  return id
+}
+
 /** Notes down the request once its answer has gone out. */
 export function logRequest(log: Log, request: IncomingMessage, response: ServerResponse): void {
   const started = performance.now()
   const { method, url = '' } = request
   response.once('finish', () => {
     const status = response.statusCode
-    const level = status >= 500 ? 'error' : status === 404 ? 'info' : 'debug'
+    const level = levelOf(status)
     if (!log.isLevelEnabled(level)) return
     const ms = Math.round(performance.now() - started)
     const message = status === 404 ? 'unknown path' : 'request'
-    log[level]({ request: randomUUID(), method, path: readablePath(url), status, ms }, message)
+    log[level](
+      { request: requestId(request), method, path: readablePath(url), status, ms },
+      message,
+    )
   })
+}
+
+function levelOf(status: number): 'error' | 'warn' | 'info' | 'debug' {
+  // Without its content a page is refused as promised; why the content is missing is said where it is read.
+  if (status === 503) return 'warn'
+  if (status >= 500) return 'error'
+  return status === 404 ? 'info' : 'debug'
 }

@@ -6,8 +6,8 @@ test('every answer closes what the site does not use', () => {
     'Content-Security-Policy': expect.stringContaining("default-src 'none'"),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': expect.stringContaining('camera=(), '),
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': expect.stringContaining('camera=(),'),
+    'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
   })
 })

@@ -1,35 +1,32 @@
 /** The headers that every answer carries, whatever it is. */
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
-/** Abilities of the browser that no page of this site uses. */
+/**
+ * Abilities of the browser that no page of this site uses, and that could observe, disturb or speak for the
+ * visitor. What could do nothing of that is left out: the header travels in the page's first flight.
+ */
 const closedFeatures = [
   'accelerometer',
   'autoplay',
-  'browsing-topics',
   'camera',
+  'clipboard-read',
   'display-capture',
   'encrypted-media',
   'fullscreen',
-  'gamepad',
   'geolocation',
   'gyroscope',
   'hid',
-  'identity-credentials-get',
   'idle-detection',
   'local-fonts',
   'magnetometer',
   'microphone',
   'midi',
-  'otp-credentials',
   'payment',
-  'picture-in-picture',
   'publickey-credentials-create',
   'publickey-credentials-get',
   'screen-wake-lock',
   'serial',
-  'storage-access',
   'usb',
-  'window-management',
   'xr-spatial-tracking',
 ]
 
@@ -39,11 +36,14 @@ const twoYears = 63_072_000
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(''),
+    'Cross-Origin-Embedder-Policy': 'require-corp',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': closedFeatures.map((feature) => `${feature}=()`).join(', '),
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': closedFeatures.map((feature) => `${feature}=()`).join(),
+    'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
+    // For browsers from before frame-ancestors.
+    'X-Frame-Options': 'DENY',
     ...(siteUrl.startsWith('https:') && {
       'Strict-Transport-Security': `max-age=${twoYears}; includeSubDomains`,
     }),

@@ -3,14 +3,21 @@ import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Site } from '../core/site.ts'
 import { createApplication } from './application.ts'
+import { clientKey } from './client-key.ts'
+import { createClientLimit } from './client-limit.ts'
 import type { Configuration } from './configuration.ts'
 import { openContent } from './content.ts'
-import { withDocuments } from './discovery/documents.ts'
+import { openDocuments, withDocuments } from './discovery/documents.ts'
+import { healthAnswers } from './health.ts'
+import type { RefusalMessage } from './http-server.ts'
 import { openPictures } from './images/open-pictures.ts'
 import { keepPages, keptPageFor } from './kept-pages.ts'
+import { missingPages } from './missing-pages.ts'
 import { type PageSources, pageRenderer } from './page-renderer.ts'
+import { openRefusals, refusalMessage } from './refusals.ts'
 import { representationSender, type SendRepresentation } from './representation.ts'
 import { logRequest } from './request-log.ts'
+import { carriesBody, refusalOf } from './request-shape.ts'
 import { openSharing } from './share/open-sharing.ts'
 import type { FileServer } from './static-files.ts'
 
@@ -24,8 +31,9 @@ interface SiteParts extends Pick<PageSources, 'loadBuild' | 'mode' | 'finish' | 
 
 export interface OpenSite {
   readonly listener: RequestListener
+  readonly refusal: RefusalMessage
   /** Lets go of the content; to be called when no request is left. */
-  close(): void
+  close(): Promise<void>
 }
 
 /** @throws ReadError when the embedded database cannot be prepared. */
@@ -37,24 +45,38 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
   const { pictures, ...images } = openPictures(configuration, { ...parts, projects })
   const sources = { ...parts, site, projects, pictures }
   const sharing = openSharing(configuration, { ...sources, answerPicture: images.answer })
-  const { offline } = configuration
-  const renderPage = withDocuments(pageRenderer(sources), {
-    ...sources,
-    draw: sharing.draw,
-    offline,
-  })
+  const { offline, trustedProxies } = configuration
+  const documents = openDocuments({ ...sources, draw: sharing.draw, offline })
+  const renderPage = withDocuments(pageRenderer(sources), documents)
   const pages = keepPages(renderPage, {
     ttl: configuration.contentTtl,
     version: () => projects.version() + images.knowledge(),
   })
-  const application = createApplication({ ...parts, pages, pictures: sharing.answer })
-  const answer = getRequestListener(application.fetch)
+  const refusal = await openRefusals(parts.finish)
+  const chargeOf = createClientLimit()
+  const source = configuration.supabase ? 'hosted' : 'embedded'
+  const application = createApplication({
+    ...parts,
+    pages,
+    refusal,
+    routes: async () => new Set(Object.keys((await parts.loadBuild()).routes)),
+    placeOf: missingPages(projects, documents),
+    pictures: sharing.answer,
+    health: healthAnswers({ source, projects }),
+    chargeFor: (request) => chargeOf(clientKey(request, trustedProxies)),
+  })
+  // Which host is asked for never matters: a request without one gets some.
+  const answer = getRequestListener(application.fetch, { hostname: 'site' })
   const send = representationSender(parts.headers)
   const files = parts.files(send)
   const always = new Map(Object.entries(parts.headers))
   return {
     listener(request, response) {
       if (parts.log.isLevelEnabled('debug')) logRequest(parts.log, request, response)
+      // What follows a body that nobody reads must not be taken for a request.
+      if (carriesBody(request)) response.shouldKeepAlive = false
+      const refused = refusalOf(request)
+      if (refused) return send(request, response, refusal(refused))
       files(request, response, () => {
         const page = keptPageFor(request, pages)
         if (page) return send(request, response, page)
@@ -63,9 +85,10 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
         answer(request, response)
       })
     },
+    refusal: (status) => refusalMessage(refusal(status), parts.headers),
     close() {
       images.close()
-      content.close()
+      return content.close()
     },
   }
 }

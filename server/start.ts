@@ -2,11 +2,17 @@
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { ReadError } from '../data/read-error.ts'
 import { type Configuration, ConfigurationError, readConfiguration } from './configuration.ts'
 import { close, ListenError, listen } from './http-server.ts'
+import type { Log } from './logger.ts'
 import { photoLocator } from './owner-photo.ts'
 import { root } from './project-root.ts'
+import { withoutSecrets } from './secrets.ts'
+
+/** Whatever hangs, the end comes within this time, in ms. */
+const LAST_MOMENT = 9_500
 
 /**
  * The configuration of the environment, completed by the file `.env` where there is one.
@@ -18,24 +24,43 @@ export function loadConfiguration(staticRoot: string): Configuration {
   return readConfiguration(process.env, photoLocator(staticRoot, root))
 }
 
+export interface Served {
+  readonly server: Server
+  readonly log: Log
+  /** Lets go of what the server needed. */
+  readonly release: () => Promise<void>
+}
+
 /** Serves until a signal asks for the end, then finishes what is in flight and lets go of the rest. */
 export async function serve(
-  server: Server,
   { host, port }: Configuration,
-  release: () => void | Promise<void>,
+  { server, log, release }: Served,
 ): Promise<void> {
   const address = await listen(server, host, port)
   let ending = false
-  const end = async () => {
+  const end = async (code: number) => {
     // A terminal sends its interrupt to every process, and the one that started this passes it on.
     if (ending) return
     ending = true
-    await close(server)
-    await release()
-    process.exit(0)
+    setTimeout(() => process.exit(code), LAST_MOMENT)
+    try {
+      await close(server)
+      await release()
+    } finally {
+      process.exit(code)
+    }
   }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
+  process.on('SIGTERM', () => end(0))
+  process.on('SIGINT', () => end(0))
+  // Nobody waited for this promise, so nobody is left without an answer.
+  process.on('unhandledRejection', (reason) => {
+    log.error({ err: reason }, 'a failure that nobody waited for')
+  })
+  // What was interrupted may have left anything half done, so another process has to take over.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'a failure that nobody caught; finishing what is in flight')
+    end(1)
+  })
   console.log(`Site ready at ${address}`)
 }
 
@@ -46,7 +71,7 @@ export async function explainFailure(start: () => Promise<void>): Promise<void> 
   } catch (error) {
     const explained = [ConfigurationError, ListenError, ReadError]
     const readable = error instanceof Error && explained.some((kind) => error instanceof kind)
-    console.error(readable ? error.message : error)
+    console.error(withoutSecrets(readable ? error.message : inspect(error)))
     process.exit(1)
   }
 }

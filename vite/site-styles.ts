@@ -1,6 +1,7 @@
 /**
  * Gives the server build the stylesheet of all pages as one text, `virtual:site-styles`, to be put into
- * each document, so that no page waits for a file before its first paint. The router, which reads the
+ * each document, so that no page waits for a file before its first paint. A browser takes it from the
+ * document it is in, to be able to put it there again. The router, which reads the
  * client build's manifest, then has no stylesheet left to link to. What is loaded on demand keeps its file.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -19,8 +20,11 @@ export function siteStyles(): Plugin {
     load: {
       filter: { id: new RegExp(RESOLVED) },
       handler() {
-        const text = this.environment.config.consumer === 'server' ? styles : ''
-        return `export default ${JSON.stringify(text)}`
+        const isServer = this.environment.config.consumer === 'server'
+        const text = isServer
+          ? JSON.stringify(styles)
+          : `document.querySelector('style')?.textContent`
+        return `export default ${text}`
       },
     },
     async writeBundle({ dir = '' }) {

@@ -29,8 +29,8 @@
   // A heading is seen when a tenth of it is; a list may be longer than any window.
   const seen = new IntersectionObserver(
     (entries) => {
-      for (const { target, isIntersecting, intersectionRatio } of entries) {
-        if (!isIntersecting || (target.matches('h1') && intersectionRatio < 0.1)) continue
+      for (const { target, intersectionRatio } of entries) {
+        if (!(target.matches('h1') ? intersectionRatio >= 0.1 : intersectionRatio)) continue
         ;(target as HTMLElement).dataset.seen = ''
         seen.unobserve(target)
       }
@@ -48,7 +48,8 @@
     for (const link of all('[rel=late]') as NodeListOf<HTMLLinkElement>) {
       link.rel = 'modulepreload'
     }
-    // A script of an unknown kind was never started, so it starts when it is put in its place again.
+    // Put back where they are, not made anew: a script of an unknown kind was never started, and Trusted
+    // Types let pass what came with the document.
     for (const script of all('[type=late]') as NodeListOf<HTMLScriptElement>) {
       script.type = script.async ? 'module' : ''
       script.replaceWith(script)
@@ -77,6 +78,10 @@
   on('live', () => early?.click())
 
   on('pointerover', run)
-  // A browser that shows nothing new may never find itself idle, hence the limit, in ms.
-  on('load', () => (self.requestIdleCallback ?? setTimeout)(run, { timeout: 999 } as never))
+  on('keydown', run)
+  // All pictures are there; once they are painted too, nothing is left to compete with. A pause in ms
+  // for the last of them, since a browser only tells of its first paint.
+  on('load', () => {
+    new PerformanceObserver(() => setTimeout(run, 99)).observe({ type: 'paint', buffered: true })
+  })
 })()

@@ -1,5 +1,6 @@
 /** Lets a service worker keep what the visitor sees, once the page has everything it needs itself. */
 import { useEffect } from 'react'
+import { trustedScript } from './trusted-script.ts'
 import { whenIdle } from './when-idle.ts'
 
 const WORKER = '/sw.js'
@@ -21,7 +22,7 @@ async function register(): Promise<void> {
   const { serviceWorker } = navigator
   const isFirstVisit = !serviceWorker.controller
   try {
-    await serviceWorker.register(WORKER)
+    await serviceWorker.register(trustedScript(WORKER))
     if (!isFirstVisit) return
     const { active } = await serviceWorker.ready
     const files = performance.getEntriesByType('resource').map(({ name }) => name)

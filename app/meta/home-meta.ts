@@ -18,10 +18,12 @@ export function homeMeta(site: SiteData, projects: readonly ProjectCard[]): Meta
     path: '/',
     type: 'website',
     picture: { path: sharePicture, alt: title },
-    data: landingPageData(
-      site,
-      { portrait: site.portrait, sharePicture, projects },
-      { language: copy.language, title, description, tagline, services: copy.services },
-    ),
+    data: import.meta.env.SSR
+      ? landingPageData(
+          site,
+          { portrait: site.portrait, sharePicture, projects },
+          { language: copy.language, title, description, tagline, services: copy.services },
+        )
+      : null,
   })
 }

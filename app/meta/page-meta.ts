@@ -13,7 +13,8 @@ interface ListedPage {
   readonly type: 'website' | 'article'
   /** What a conversation shows beside the link. */
   readonly picture: { readonly path: string; readonly alt: string }
-  readonly data: Graph
+  /** For machines that read documents; null where React would have to make a script of it. */
+  readonly data: Graph | null
 }
 
 export function pageMeta(site: Site, page: ListedPage): MetaDescriptor[] {
@@ -36,7 +37,7 @@ export function pageMeta(site: Site, page: ListedPage): MetaDescriptor[] {
     { property: 'og:image:height', content: `${SHARE_HEIGHT}` },
     { property: 'og:image:alt', content: summary(page.picture.alt) },
     { name: 'twitter:card', content: 'summary_large_image' },
-    { 'script:ld+json': page.data },
+    ...(page.data ? [{ 'script:ld+json': page.data }] : []),
   ]
 }
 

@@ -24,10 +24,12 @@ export function projectMeta(site: SiteData, project: ShownProject): MetaDescript
       path: sharePicturePath(projectSubject(site, project, picture)),
       alt: copy.meta.sharePicture(title, name),
     },
-    data: projectPageData(
-      site,
-      { project, description, pictures },
-      { language: copy.language, home: copy.meta.start, projects: copy.projects.headline },
-    ),
+    data: import.meta.env.SSR
+      ? projectPageData(
+          site,
+          { project, description, pictures },
+          { language: copy.language, home: copy.meta.start, projects: copy.projects.headline },
+        )
+      : null,
   })
 }

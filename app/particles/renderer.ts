@@ -1,5 +1,7 @@
 /** The two places in which the particle field can be drawn. */
+import { trustedScript } from '../document/trusted-script.ts'
 import type { Scene } from './painter.ts'
+import workerAddress from './particles.worker.ts?worker&url'
 
 export interface Renderer {
   readonly place: 'worker' | 'main'
@@ -14,7 +16,7 @@ export interface Renderer {
 export function openInWorker(canvas: HTMLCanvasElement, onFailure: () => void): Renderer | null {
   if (!canvas.transferControlToOffscreen) return null
   try {
-    const worker = new Worker(new URL('./particles.worker.ts', import.meta.url), { type: 'module' })
+    const worker = new Worker(trustedScript(workerAddress), { type: 'module' })
     worker.addEventListener('error', onFailure, { once: true })
     const offscreen = canvas.transferControlToOffscreen()
     worker.postMessage(offscreen, [offscreen])

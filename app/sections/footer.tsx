@@ -8,11 +8,10 @@ export function Footer() {
   const { owner, year } = useSite()
   return (
     <footer className={styles.footer}>
+      <p>{`© ${year} ${owner.name}. ${copy.footer.rights}`}</p>
       <p>
-        © {year} {owner.name}. {copy.footer.rights}
-      </p>
-      <p>
-        {copy.footer.phone}: <a href={phoneLink(owner.phone)}>{readablePhone(owner.phone)}</a>
+        {`${copy.footer.phone}: `}
+        <a href={phoneLink(owner.phone)}>{readablePhone(owner.phone)}</a>
       </p>
       <p>{copy.footer.madeWith}</p>
     </footer>

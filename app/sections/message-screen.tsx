@@ -26,7 +26,7 @@ export function MessageScreen({ code, headline, explanation, home, language }: M
         <h1 className={styles.headline}>{headline}</h1>
       )}
       {explanation && <p className={styles.explanation}>{explanation}</p>}
-      <Link to="/" className={buttonLook()}>
+      <Link to="/" discover="none" className={buttonLook()}>
         {home}
       </Link>
     </main>

@@ -9,7 +9,7 @@ export function ProjectBar() {
   return (
     <header className={styles.bar}>
       <div className={styles.content}>
-        <Link to="/" className={styles.back} prefetch="intent" viewTransition>
+        <Link to="/" className={styles.back} prefetch="intent" discover="none" viewTransition>
           <ArrowLeft aria-hidden="true" />
           {copy.project.back}
         </Link>

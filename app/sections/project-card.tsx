@@ -17,7 +17,7 @@ export function ProjectCard({ card }: { card: Card }) {
   const moving = useViewTransitionState(path)
   return (
     <li className={styles.card}>
-      <Link to={path} className={styles.link} prefetch="intent" viewTransition>
+      <Link to={path} className={styles.link} prefetch="intent" discover="none" viewTransition>
         <div className={`${styles.image} ${moving ? styles.moving : ''}`}>
           <Picture
             picture={card.picture ?? PLACEHOLDER}

@@ -150,7 +150,6 @@ function wishFrom(known: ReadonlyMap<string, readonly string[]>) {
 function rowsOf({ visits, memory, failing }: Watched): Row[] {
   const there = visits.filter(({ kind }) => kind !== 'unknown')
   const whileFailing = there.filter(({ at }) => failing.some(([from, to]) => at >= from && at < to))
-  const without = visits.filter(({ kind }) => kind === 'unknown')
   const count = (some: readonly Visit[], wanted: (visit: Visit) => boolean) =>
     some.filter(wanted).length
   const times = (share: number, some: readonly Visit[]) => [

@@ -44,7 +44,6 @@ describe('prepareDatabase', () => {
         ...fields,
       })),
     )
-    reader.close()
   })
 
   test('leaves what is there alone', () => {

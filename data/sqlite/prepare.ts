@@ -4,7 +4,8 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { DemoRow } from '../demo.ts'
 import { ReadError } from '../read-error.ts'
-import { describeSqliteError, isBusy } from './describe-error.ts'
+import { describeDamage, describeSqliteError, isBusy, isUnwritable } from './describe-error.ts'
+import { openForReading } from './open-for-reading.ts'
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
 /** How long to wait for another process that prepares or writes at the same time, in ms. */
@@ -12,22 +13,47 @@ const PATIENCE = 10_000
 /** Between two tries to change the journal mode, in ms. */
 const PAUSE = 10
 
+/** How the database was found. `unwritable` is one that can be read, but takes no changes. */
+export type Condition = 'new' | 'known' | 'unwritable'
+
 /**
  * Leaves a database that is ready to be read. Any number of processes may do this at once.
  * @param demo fills a table that was created just now; one that an owner emptied stays empty.
- * @throws Error that says what is wrong with the file and what to do.
+ * @throws ReadError that says in one line what is wrong with the file and what to do.
  */
-export function prepareDatabase(file: string, demo: readonly DemoRow[]): void {
+export function prepareDatabase(file: string, demo: readonly DemoRow[]): Condition {
   try {
     mkdirSync(dirname(file), { recursive: true })
     using database = new DatabaseSync(file, { timeout: PATIENCE })
     switchToWal(database)
     // In WAL mode anything less may lose the last transactions when the power goes.
     database.exec('pragma synchronous = full')
-    bringUpToDate(database, file, demo)
+    const condition = bringUpToDate(database, file, demo)
+    assertSound(database, file)
+    return condition
   } catch (error) {
+    if (isUnwritable(error) && isReadyAsItIs(file)) return 'unwritable'
     throw describeSqliteError(error, file)
   }
+}
+
+/** Whether a database that cannot be prepared needs no preparation. */
+function isReadyAsItIs(file: string): boolean {
+  try {
+    using database = openForReading(file, PATIENCE)
+    assertSound(database, file)
+    return versionOf(database) === migrations().length
+  } catch {
+    // Why it could not be prepared says more.
+    return false
+  }
+}
+
+/** Visitors should not be the ones who find out; a file of this size is checked in a millisecond. */
+function assertSound(database: DatabaseSync, file: string): void {
+  const finding = database.prepare('pragma quick_check(1)').get()?.quick_check
+  if (finding !== 'ok') throw describeDamage(String(finding), file)
+  database.prepare('select slug from projects')
 }
 
 /** SQLite does not wait for other processes at this one statement, whatever its timeout. */
@@ -45,28 +71,33 @@ function switchToWal(database: DatabaseSync): void {
 }
 
 /** All or nothing: a process that dies in between leaves the database as it was. */
-function bringUpToDate(database: DatabaseSync, file: string, demo: readonly DemoRow[]): void {
-  const migrations = readdirSync(MIGRATIONS).toSorted()
-  if (versionOf(database) === migrations.length) return
+function bringUpToDate(database: DatabaseSync, file: string, demo: readonly DemoRow[]): Condition {
+  const known = migrations()
+  if (versionOf(database) === known.length) return 'known'
   database.exec('begin immediate')
   try {
     // Read again under the lock: another process may have been faster.
     const version = versionOf(database)
-    if (version > migrations.length) {
+    if (version > known.length) {
       throw new ReadError(
-        `The database ${file} was made by a newer version of this site (${version}, this one knows ${migrations.length}). Update the site, or set DATA_DIR to another directory.`,
+        `The database ${file} was made by a newer version of this site (${version}, this one knows ${known.length}). Update the site, or set DATA_DIR to another directory.`,
       )
     }
-    for (const migration of migrations.slice(version)) {
+    for (const migration of known.slice(version)) {
       database.exec(readFileSync(new URL(migration, MIGRATIONS), 'utf8'))
     }
     if (version === 0) fill(database, demo)
-    database.exec(`pragma user_version = ${migrations.length}`)
+    database.exec(`pragma user_version = ${known.length}`)
     database.exec('commit')
+    return version === 0 ? 'new' : 'known'
   } catch (error) {
     if (database.isTransaction) database.exec('rollback')
     throw error
   }
+}
+
+function migrations(): string[] {
+  return readdirSync(MIGRATIONS).toSorted()
 }
 
 function versionOf(database: DatabaseSync): number {

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { ProjectReader } from '../../core/project.ts'
 import { describeReaderContract, row } from '../reader-contract.ts'
 import { prepareDatabase } from './prepare.ts'
-import { openSqliteReader, type SqliteReader } from './reader.ts'
+import { openSqliteReader } from './reader.ts'
 
 function insertInto(file: string, ...rows: ReturnType<typeof row>[]) {
   using database = new DatabaseSync(file)
@@ -36,7 +37,6 @@ describeReaderContract((warn) => {
     },
     clear: () => writer.exec('delete from projects'),
     close: () => {
-      reader.close()
       writer.close()
       rmSync(directory, { recursive: true })
     },
@@ -46,7 +46,7 @@ describeReaderContract((warn) => {
 describe('the file', () => {
   let directory: string
   let file: string
-  let reader: SqliteReader
+  let reader: ProjectReader
   let warnings: string[]
 
   beforeEach(() => {
@@ -57,7 +57,6 @@ describe('the file', () => {
     reader = openSqliteReader(file, { warn: (message) => warnings.push(message) })
   })
   afterEach(() => {
-    reader.close()
     rmSync(directory, { recursive: true })
   })
 
@@ -99,7 +98,6 @@ describe('the file', () => {
   })
 
   test('that is no database rejects in words, and recovers', async () => {
-    reader.close()
     renameSync(file, `${file}.away`)
     writeFileSync(file, 'This is a text. '.repeat(500))
     await expect(reader.bySlug('loja')).rejects.toThrow('it is not an SQLite database')
@@ -117,13 +115,11 @@ describe('the file', () => {
   })
 
   test('that was cut short rejects in words', async () => {
-    reader.close()
     truncateSync(file, 4_096)
     await expect(reader.list()).rejects.toThrow('it is damaged')
   })
 
   test('without the table rejects in words', async () => {
-    reader.close()
     rmSync(file)
     new DatabaseSync(file).close()
     await expect(reader.list()).rejects.toThrow('it does not have the expected tables')

@@ -3,12 +3,12 @@ import type { ProjectReader } from '../../core/project.ts'
 import type { Draw } from '../drawings/drawings.ts'
 import { documentFinisher } from '../page.ts'
 import type { RenderPage } from '../page-renderer.ts'
-import { withDocuments } from './documents.ts'
+import { openDocuments, withDocuments } from './documents.ts'
 
 const list = vi.fn<ProjectReader['list']>()
 const draw = vi.fn<Draw>()
 const renderPage = vi.fn<RenderPage>()
-const render = withDocuments(renderPage, {
+const documents = openDocuments({
   site: {
     url: 'https://marina.example',
     owner: { name: 'Marina Duarte', phone: '5511999990000' },
@@ -23,6 +23,7 @@ const render = withDocuments(renderPage, {
   offline: true,
   staticRoot: '/nowhere',
 })
+const render = withDocuments(renderPage, documents)
 
 beforeEach(() => {
   vi.resetAllMocks()

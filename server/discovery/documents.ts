@@ -34,11 +34,17 @@ export interface DocumentSources {
 
 type Documents = Readonly<Record<string, () => Page | Promise<Page>>>
 
-/** Renders the documents by themselves and leaves every other address to the pages. */
-export function withDocuments(render: RenderPage, sources: DocumentSources): RenderPage {
-  const documents = new Map(
+/** How each document is made, by its address. */
+export type DocumentMakers = ReadonlyMap<string, () => Page | Promise<Page>>
+
+export function openDocuments(sources: DocumentSources): DocumentMakers {
+  return new Map(
     Object.entries({ ...textDocuments(sources), ...icons(sources), ...offlineParts(sources) }),
   )
+}
+
+/** Renders the documents by themselves and leaves every other address to the pages. */
+export function withDocuments(render: RenderPage, documents: DocumentMakers): RenderPage {
   return async (address) => documents.get(address)?.() ?? render(address)
 }
 

@@ -2,13 +2,18 @@
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { type Charge, COST, free } from '../client-limit.ts'
 import type { Shelf } from '../images/shelf.ts'
 import { createWorkQueue } from '../images/work-queue.ts'
 import type { Drawing } from './draw.ts'
 import type { Outcome } from './drawing-process.ts'
 
-/** @throws {BusyError} when too many wait, {DrawingError} when it cannot be made. */
-export type Draw = (drawing: Drawing) => Promise<Buffer<ArrayBuffer>>
+/**
+ * @param charge pays for what has to be drawn; by default nobody does.
+ * @throws {BusyError} when too many wait, {DrawingError} when it cannot be made, {LimitError} when it
+ * cannot be paid for.
+ */
+export type Draw = (drawing: Drawing, charge?: Charge) => Promise<Buffer<ArrayBuffer>>
 
 export class DrawingError extends Error {
   override readonly name = 'DrawingError'
@@ -25,17 +30,16 @@ export function openDrawings(shelf: Shelf): Draw {
   const underWay = new Map<string, Promise<Buffer<ArrayBuffer>>>()
 
   async function make(name: string, drawing: Drawing): Promise<Buffer<ArrayBuffer>> {
-    const kept = await shelf.read(name)
-    if (kept) return kept
     const made = await queue(() => drawApart(drawing))
     await shelf.keep(name, made)
     return made
   }
 
-  return (drawing) => {
+  return async (drawing, charge = free) => {
     const name = nameOf(drawing)
-    const running = underWay.get(name)
-    if (running) return running
+    const there = underWay.get(name) ?? (await shelf.read(name)) ?? underWay.get(name)
+    if (there) return there
+    charge(COST.picture)
     const making = make(name, drawing).finally(() => underWay.delete(name))
     underWay.set(name, making)
     return making

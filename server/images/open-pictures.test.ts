@@ -63,7 +63,7 @@ async function start() {
       workshop: { ...workshop, close() {} },
     },
   )
-  site = await listen(getRequestListener(open.answer))
+  site = await listen(getRequestListener((request) => open.answer(request)))
 }
 
 async function stop() {

@@ -9,13 +9,15 @@ import {
 } from '../../core/picture.ts'
 import type { ProjectReader } from '../../core/project.ts'
 import * as caching from '../caching.ts'
+import { type Charge, LimitError, RETRY_AFTER } from '../client-limit.ts'
 import type { Originals, Source } from './originals.ts'
 import { PictureError } from './picture-error.ts'
 import type { PictureMaker } from './picture-maker.ts'
 import type { Format } from './recipe.ts'
 import { BusyError } from './work-queue.ts'
 
-export type PictureHandler = (request: Request) => Promise<Response>
+/** @param charge pays for what has to be made; by default nobody does. */
+export type PictureHandler = (request: Request, charge?: Charge) => Promise<Response>
 
 export interface HandlerParts {
   readonly projects: ProjectReader
@@ -36,12 +38,17 @@ export function pictureHandler(parts: HandlerParts): PictureHandler {
     return address === undefined ? null : originals.sourceOf(address)
   }
 
-  async function picture(request: Request, source: Source, wanted: PictureRequest) {
+  async function picture(
+    request: Request,
+    source: Source,
+    wanted: PictureRequest,
+    charge?: Charge,
+  ) {
     const format = acceptedFormat(request.headers.get('accept') ?? '')
     const tag = `"${wanted.version}-${wanted.width}-${format}"`
     const headers = { 'cache-control': caching.immutable, etag: tag, vary: 'Accept' }
     if (holds(request, tag)) return new Response(null, { status: 304, headers })
-    const made = await maker.make(source, wanted.width, format)
+    const made = await maker.make(source, wanted.width, format, charge)
     return new Response(made, {
       headers: {
         ...headers,
@@ -57,7 +64,7 @@ export function pictureHandler(parts: HandlerParts): PictureHandler {
     return new Response(drawing, { headers: { ...headers, vary: 'Accept' } })
   }
 
-  return async (request) => {
+  return async (request, charge) => {
     const wanted = readPictureAddress(new URL(request.url).pathname)
     if (!wanted) return refusal(404)
     try {
@@ -65,9 +72,11 @@ export function pictureHandler(parts: HandlerParts): PictureHandler {
       if (!source) return refusal(404)
       const version = await originals.version(source)
       if (version !== wanted.version) return moved({ ...wanted, version })
-      return await picture(request, source, wanted)
+      return await picture(request, source, wanted, charge)
     } catch (error) {
-      return error instanceof PictureError ? placeholder() : refusal(503, error)
+      if (error instanceof LimitError) return refusal(429, RETRY_AFTER)
+      if (error instanceof PictureError) return placeholder()
+      return refusal(503, error instanceof BusyError ? '2' : '5')
     }
   }
 }
@@ -79,12 +88,9 @@ function moved({ project, width, version }: PictureRequest): Response {
   return new Response(null, { status: 302, headers })
 }
 
-function refusal(status: 404 | 503, error?: unknown): Response {
-  const wait = error instanceof BusyError ? '2' : '5'
-  const headers = {
-    'cache-control': caching.notKept,
-    ...(status === 503 && { 'retry-after': wait }),
-  }
+/** @param wait in seconds, where asking again may help. */
+function refusal(status: 404 | 429 | 503, wait?: string): Response {
+  const headers = { 'cache-control': caching.notKept, ...(wait && { 'retry-after': wait }) }
   return new Response(null, { status, headers })
 }
 

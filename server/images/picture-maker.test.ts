@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LimitError } from '../client-limit.ts'
 import { PictureError } from './picture-error.ts'
 import { createPictureMaker } from './picture-maker.ts'
 import type { Facts } from './recipe.ts'
@@ -56,6 +57,25 @@ test('the same work is done once, however many ask', async () => {
   expect(study).toHaveBeenCalledOnce()
   expect(read).toHaveBeenCalledOnce()
   expect(keep).toHaveBeenCalledWith(source, original)
+})
+
+test('only who starts the work pays for it', async () => {
+  const { maker } = makerOf()
+  const charge = vi.fn()
+  await Promise.all([1, 2, 3].map(() => maker.make(source, 640, 'avif', charge)))
+  await maker.make(source, 640, 'avif', charge)
+  expect(charge).toHaveBeenCalledOnce()
+})
+
+test('who cannot pay does not keep others from their picture', async () => {
+  const { maker, encode } = makerOf()
+  const charge = () => {
+    throw new LimitError('used up')
+  }
+  const refused = expect(maker.make(source, 640, 'avif', charge)).rejects.toThrow(LimitError)
+  expect(String(await maker.make(source, 640, 'avif'))).toBe('640 avif')
+  await refused
+  expect(encode).toHaveBeenCalledOnce()
 })
 
 test('what is on the shelf is not made again, nor looked at', async () => {

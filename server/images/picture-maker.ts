@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { backoff } from '../../core/backoff.ts'
 import { echo } from '../../data/printable.ts'
+import { type Charge, COST, free } from '../client-limit.ts'
 import type { Originals, Source } from './originals.ts'
 import { PictureError } from './picture-error.ts'
 import type { Facts, Format } from './recipe.ts'
@@ -17,9 +18,11 @@ export interface PictureMaker {
   readonly knowledge: number
   /**
    * @param width at most; a picture is never enlarged.
-   * @throws {PictureError} when there is no picture to be had, {BusyError} when others come first.
+   * @param charge pays for what has to be made.
+   * @throws {PictureError} when there is no picture to be had, {BusyError} when others come first,
+   * {LimitError} when it cannot be paid for.
    */
-  make(source: Source, width: number, format: Format): Promise<Buffer<ArrayBuffer>>
+  make(source: Source, width: number, format: Format, charge?: Charge): Promise<Buffer<ArrayBuffer>>
   /** What is known of the original, without looking at it. */
   knownFacts(source: Source): Promise<Facts | null>
   /** Looks at the original, unless someone did. @throws as `make` does. */
@@ -132,12 +135,13 @@ export function createPictureMaker({ originals, shelf, workshop, log }: MakerPar
     get knowledge() {
       return knowledge
     },
-    async make(source, width, format) {
+    async make(source, width, format, charge = free) {
       const version = await originals.version(source)
       const name = `${version}-${width}.${format}`
       const kept = await shelf.read(name)
       if (kept) return kept
-      // From here on it costs something.
+      // From here on it costs something, but nobody pays for what is under way.
+      if (!underWay.has(name)) charge(COST.picture)
       return shared(name, () =>
         guarded(source, version, async () => {
           const { original, facts } = await takeIn(source, version)

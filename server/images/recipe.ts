@@ -15,7 +15,7 @@ export interface Facts {
 
 /** Enough for a camera's picture, and far too little to exhaust a machine. */
 const MOST_PIXELS = 40_000_000
-const PREVIEW_SIZE = 16
+const PREVIEW_SIZE = 10
 const LONGEST_PREVIEW = 220
 /** In seconds. */
 const PATIENCE = 15

@@ -27,6 +27,7 @@ export function openSharing(
   const isShare = ({ url }: Request) => new URL(url).pathname.startsWith(`${SHARE_PICTURES}/`)
   return {
     draw,
-    answer: (request) => (isShare(request) ? answerShare(request) : parts.answerPicture(request)),
+    answer: (request, charge) =>
+      isShare(request) ? answerShare(request, charge) : parts.answerPicture(request, charge),
   }
 }

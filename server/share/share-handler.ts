@@ -12,6 +12,7 @@ import {
 import type { Site } from '../../core/site.ts'
 import { echo } from '../../data/printable.ts'
 import * as caching from '../caching.ts'
+import { type Charge, LimitError, RETRY_AFTER } from '../client-limit.ts'
 import { copy } from '../copy.ts'
 import type { Draw } from '../drawings/drawings.ts'
 import type { PictureHandler } from '../images/picture-handler.ts'
@@ -41,26 +42,30 @@ export function shareHandler(parts: ShareParts): PictureHandler {
   }
 
   /** As `data:`; null when the picture cannot be shown. @throws when it only cannot be shown now. */
-  async function dataOf({ path, version, widths }: Picture): Promise<string | null> {
+  async function dataOf(
+    { path, version, widths }: Picture,
+    charge?: Charge,
+  ): Promise<string | null> {
     const width = widths.find((wide) => wide >= PICTURE_WIDTH) ?? widths.at(-1)
     if (width === undefined) return null
-    const { status, headers, body } = await answer(`${path}/${width}-${version}`)
+    const { status, headers, body } = await answer(`${path}/${width}-${version}`, charge)
+    if (status === 429) throw new LimitError(`${path} would have to be made`)
     if (status === 503) throw new Error(`${path} is not to be had at the moment`)
     const isPicture = status === 200 && headers.get('content-type') === 'image/jpeg'
     return isPicture ? `data:image/jpeg;base64,${body.toString('base64')}` : null
   }
 
-  async function answer(path: string) {
-    const response = await answerPicture(new Request(`http://site${path}`))
+  async function answer(path: string, charge?: Charge) {
+    const response = await answerPicture(new Request(`http://site${path}`), charge)
     const { status, headers } = response
     return { status, headers, body: Buffer.from(await response.arrayBuffer()) }
   }
 
-  async function drawing(subject: ShareSubject): Promise<Response> {
+  async function drawing(subject: ShareSubject, charge?: Charge): Promise<Response> {
     const { title, label, owner, picture } = shownSubject(subject)
-    const data = picture && (await dataOf(picture))
+    const data = picture && (await dataOf(picture, charge))
     const round = subject.slug === null
-    const bytes = await draw({ kind: 'share', title, label, owner, picture: data, round })
+    const bytes = await draw({ kind: 'share', title, label, owner, picture: data, round }, charge)
     // A drawing that had to do without its picture may have it the next time.
     const isWhole = data !== null || !picture?.widths.length
     return new Response(bytes, {
@@ -74,7 +79,7 @@ export function shareHandler(parts: ShareParts): PictureHandler {
     })
   }
 
-  return async (request) => {
+  return async (request, charge) => {
     const { pathname } = new URL(request.url)
     const slug = readSharePictureSlug(pathname)
     if (slug === undefined) return refusal(404)
@@ -82,11 +87,12 @@ export function shareHandler(parts: ShareParts): PictureHandler {
       const subject = await subjectOf(slug)
       if (!subject) return refusal(404)
       const path = sharePicturePath(subject)
-      return path === pathname ? await drawing(subject) : moved(path)
+      return path === pathname ? await drawing(subject, charge) : moved(path)
     } catch (error) {
+      if (error instanceof LimitError) return refusal(429, RETRY_AFTER)
       const { message } = error as Error
       log.warn(`The share picture ${echo(pathname)} could not be drawn: ${message}`)
-      return refusal(503)
+      return refusal(503, '5')
     }
   }
 }
@@ -99,10 +105,8 @@ function moved(location: string): Response {
   })
 }
 
-function refusal(status: 404 | 503): Response {
-  const headers = {
-    'cache-control': caching.notKept,
-    ...(status === 503 && { 'retry-after': '5' }),
-  }
+/** @param wait in seconds, where asking again may help. */
+function refusal(status: 404 | 429 | 503, wait?: string): Response {
+  const headers = { 'cache-control': caching.notKept, ...(wait && { 'retry-after': wait }) }
   return new Response(null, { status, headers })
 }

@@ -1,0 +1,42 @@
+/** What monitors and load balancers ask: is the process up, and has it something to show. */
+import type { Store } from '../data/store.ts'
+import * as caching from './caching.ts'
+
+export interface HealthParts {
+  readonly source: 'embedded' | 'hosted'
+  readonly projects: Pick<Store, 'list' | 'status'>
+}
+
+/** By path. */
+export type HealthAnswers = Readonly<Record<string, () => Response | Promise<Response>>>
+
+/** How long to wait for the content of a server that has none yet, in ms. */
+const PATIENCE = 1_000
+
+export function healthAnswers({ source, projects }: HealthParts): HealthAnswers {
+  async function readiness(): Promise<Response> {
+    // A read like any visitor's: it makes a server ready that nobody has visited yet, and costs
+    // the source no more than visitors would.
+    const read = projects.list().catch(() => {})
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())
+    await Promise.race([read, patience])
+    const { contentAge, failing, fromKeptContent } = projects.status()
+    const ready = contentAge !== null
+    return answer(ready ? 200 : 503, {
+      status: ready ? 'ready' : 'waiting for content',
+      source,
+      contentAgeSeconds: ready ? Math.round(contentAge / 1_000) : null,
+      failing,
+      fromKeptContent,
+    })
+  }
+
+  return { '/healthz': () => answer(200, { status: 'ok' }), '/readyz': readiness }
+}
+
+function answer(status: number, report: object): Response {
+  return Response.json(report, {
+    status,
+    headers: { 'cache-control': caching.notKept, 'x-robots-tag': 'noindex' },
+  })
+}

@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const module = new URL('./logger.ts', import.meta.url).href
+const script = `
+  import { createLog } from '${module}'
+  const log = createLog('info')
+  for (let line = 0; line < 3; line += 1) log.info({ line }, 'with sb_secret_abc')
+  console.error('went on')`
+
+function run(output: 'pipe' | number) {
+  const argv = ['--input-type=module', '--eval', script]
+  return spawnSync(process.execPath, argv, { encoding: 'utf8', stdio: ['ignore', output, 'pipe'] })
+}
+
+test('lines are structured, say when, and hold no keys', () => {
+  const lines = run('pipe').stdout.trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line))).toEqual(
+    [0, 1, 2].map((line) => ({
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      line,
+      msg: 'with [redacted]',
+    })),
+  )
+})
+
+test.skipIf(!existsSync('/dev/full'))('a log on a full disk stops nobody', () => {
+  const full = openSync('/dev/full', 'w')
+  const { status, stderr } = run(full)
+  closeSync(full)
+  expect([status, stderr]).toEqual([0, 'went on\n'])
+})

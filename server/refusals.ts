@@ -1,0 +1,51 @@
+/** The answers to requests that get no other, made once: whoever sends thousands of bad ones gets them cheaply. */
+import { STATUS_CODES } from 'node:http'
+import * as caching from './caching.ts'
+import { RETRY_AFTER } from './client-limit.ts'
+import { FALLBACK_STATUSES, type FallbackStatus } from './fallback-page.ts'
+import { packPage } from './kept-pages.ts'
+import { type FinishDocument, finishFallback } from './page.ts'
+import type { Representation } from './representation.ts'
+
+export type Refusals = (status: FallbackStatus) => Representation
+
+const own: Partial<Record<FallbackStatus, Readonly<Record<string, string>>>> = {
+  405: { allow: 'GET, HEAD' },
+  429: { 'retry-after': RETRY_AFTER },
+}
+
+export async function openRefusals(finish: FinishDocument): Promise<Refusals> {
+  const made = await Promise.all(
+    FALLBACK_STATUSES.map(async (status) => {
+      const page = finishFallback(finish, status)
+      const headers = { ...page.headers, ...own[status] }
+      return [status, await packPage({ ...page, headers }, 'small', caching.notKept)] as const
+    }),
+  )
+  const representations = new Map(made)
+  return (status) => {
+    const found = representations.get(status)
+    if (!found) throw new Error(`There is no refusal with the status ${status}`)
+    return found
+  }
+}
+
+/**
+ * A refusal as it goes out on a connection where no request could be read.
+ * @param always headers of every answer, by name.
+ */
+export function refusalMessage(
+  { status, variants }: Representation,
+  always: Readonly<Record<string, string>>,
+): Buffer {
+  const { headers = {}, body = Buffer.alloc(0) } = variants.get('identity') ?? {}
+  const lines = new Map<string, string | number>([['connection', 'close']])
+  for (const part of [always, headers]) {
+    for (const [name, value] of Object.entries(part)) lines.set(name.toLowerCase(), value)
+  }
+  const head = [...lines].map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  return Buffer.concat([
+    Buffer.from(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`, 'latin1'),
+    body,
+  ])
+}

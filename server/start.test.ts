@@ -1,0 +1,83 @@
+/** A process that serves: how it ends, and what does not end it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const [httpServer, start] = ['http-server', 'start'].map(
+  (name) => new URL(`./${name}.ts`, import.meta.url).href,
+)
+const script = `
+  import { pino } from '${import.meta.resolve('pino')}'
+  import { createHttpServer } from '${httpServer}'
+  import { serve } from '${start}'
+  const pages = {
+    '/': (response) => response.end('home'),
+    '/late': (response) => process.once('SIGTERM', () => setImmediate(() => response.end('whole'))),
+    '/rejection': (response) => { Promise.reject(new Error('nobody waits')); response.end() },
+    '/exception': (response) => {
+      setImmediate(() => { throw new Error('nobody catches') })
+      setTimeout(() => response.end('whole'), 50)
+    },
+  }
+  const server = createHttpServer((request, response) => {
+    console.log('asked for ' + request.url)
+    pages[request.url](response)
+  })
+  const release = async () => console.log('released')
+  await serve({ host: '127.0.0.1', port: 0 }, { server, log: pino(), release })`
+
+let child: ChildProcess
+let ended: Promise<unknown[]>
+let site = ''
+let output: string[]
+
+/** Resolves when the process has printed this. */
+async function printed(text: string): Promise<void> {
+  while (!output.some((line) => line.includes(text))) await once(child, 'line')
+}
+
+beforeEach(async () => {
+  output = []
+  child = spawn(process.execPath, ['--input-type=module', '--eval', script])
+  ended = once(child, 'close')
+  if (!child.stdout) throw new Error('The process has no output')
+  createInterface(child.stdout).on('line', (line) => {
+    output.push(line)
+    child.emit('line')
+  })
+  await printed('Site ready')
+  site = /http:\S+/.exec(output.join('\n'))?.[0] ?? ''
+})
+afterEach(() => {
+  child.kill('SIGKILL')
+})
+
+const textOf = async (path: string) => (await fetch(site + path)).text()
+
+test('a signal lets what is in flight finish, a second one is harmless, and all is released', async () => {
+  const answer = textOf('/late')
+  await printed('asked for /late')
+  child.kill('SIGTERM')
+  child.kill('SIGTERM')
+  child.kill('SIGINT')
+  expect(await answer).toBe('whole')
+  expect(await ended).toEqual([0, null])
+  expect(output.filter((line) => line === 'released')).toHaveLength(1)
+})
+
+test('a rejection that nobody waits for is logged, and the site goes on', async () => {
+  await textOf('/rejection')
+  await printed('a failure that nobody waited for')
+  expect(await textOf('/')).toBe('home')
+})
+
+test('an exception that nobody catches is logged, and ends the process in order', async () => {
+  expect(await textOf('/exception')).toBe('whole')
+  expect(await ended).toEqual([1, null])
+  const logged = output.filter((line) => line.includes('nobody catches'))
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 60, err: { message: 'nobody catches' } },
+  ])
+  expect(output.at(-1)).toBe('released')
+})
