@@ -44,9 +44,11 @@ const faults: readonly Fault[] = [
 
 const how = `A double of the hosted database over real sockets, ${TTL} s of TTL. ${VISITORS} visitors, each asking for the next thing ${PAUSE} ms
 after the answer to the last: pages, data, documents, pictures in every width, and one in ten for something that does
-not exist, which gets a 503, or a page that says it is still loading, while nobody can know. The faults (${faults.join(', ')}) come one after the other, each
-for at most ${LONGEST_FAULT / 1000} s, with as long a pause between. The times include everything else that this machine did, the
-other half of the soak among it. Memory counts from a quarter of the time on.`
+not exist, which gets a 503, or a page that says it is still loading, while nobody can know. The faults come one after the
+other, each for at most ${LONGEST_FAULT / 1000} s, with as long a pause between. The times include everything else that this machine
+did, the other half of the soak among it. Memory counts from a quarter of the time on.
+
+Faults: ${faults.join(', ')}.`
 
 interface Watched {
   readonly visits: readonly Visit[]

@@ -48,19 +48,24 @@ export async function exchange(
   }
 }
 
-/** @returns everything that comes back on a connection of its own until the server closes it. */
+/**
+ * @returns everything that comes back on a connection of its own until the server closes it.
+ * @throws Error when nobody listens.
+ */
 export async function exchangeRaw(
   site: string,
   { bytes, abandoned }: RawConnection,
 ): Promise<Buffer> {
   const { hostname, port } = new URL(site)
-  const { promise, resolve } = Promise.withResolvers<void>()
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
   const received: Buffer[] = []
   const socket = connect({ host: hostname, port: Number(port) })
   socket.on('data', (chunk: Buffer) => received.push(chunk))
   socket.on('close', () => resolve())
-  // A server that has heard enough may reset the connection.
-  socket.on('error', () => {})
+  // A server that has heard enough may reset the connection, but there must be one.
+  socket.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'ECONNREFUSED') reject(error)
+  })
   socket.setTimeout(RAW_PATIENCE, () => socket.destroy())
   socket.write(bytes, 'latin1', () => abandoned && socket.resetAndDestroy())
   await promise

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 /** Is part of everything hostile that could be recognized again, and of nothing else, pictures included. */
 export const MARK = 'zqxmark'
 
-export const hostilePieces: readonly string[] = [
+const hostilePieces: readonly string[] = [
   `<script>${MARK}()</script>`,
   `</script><script>${MARK}()</script>`,
   `</title></style></textarea><img src=x onerror=${MARK}()>`,
