@@ -63,8 +63,10 @@ async function fuzz<Case>(
   // A site that dies takes all lanes with it: its last words say more than any counterexample.
   const found = (await Promise.allSettled(tries)).find(({ status }) => status === 'rejected')
   const said = site.log.filter((line) => /"level":"(?:error|fatal)"|^[^{]/.test(line)).slice(1)
-  expect(said, 'what the site printed').toEqual([])
-  if (found?.status === 'rejected') throw found.reason
+  if (found?.status === 'rejected') {
+    throw new Error(['What the site printed:', ...said].join('\n'), { cause: found.reason })
+  }
+  expect(said).toEqual([])
   expect((await fetch(site.url)).status).toBe(200)
   expect(upstream.requests.length).toBeLessThanOrEqual(MOST_READS)
   expect((site.memory() ?? 0) - before).toBeLessThan(MOST_GROWTH)
