@@ -64,6 +64,7 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
     pictures: sharing.answer,
     health: healthAnswers({ source, projects }),
     chargeFor: (request) => chargeOf(clientKey(request, trustedProxies)),
+    health: healthAnswers({ source, projects }),
   })
   // Which host is asked for never matters: a request without one gets some.
   const answer = getRequestListener(application.fetch, { hostname: 'site' })

@@ -110,6 +110,13 @@ describe('methods', () => {
     expect(answer.whole).toMatch(/^allow: GET, HEAD\r/im)
   })
 
+  test('POST, to whoever answers monitors', async () => {
+    expectRefusal(
+      await say('POST /healthz HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n'),
+      405,
+    )
+  })
+
   test.each([
     ['CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n', 405],
     ['EVIL / HTTP/1.1\r\nHost: site\r\n\r\n', 400],

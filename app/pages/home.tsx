@@ -17,9 +17,6 @@ import { Services } from '../sections/services.tsx'
 import type { Route } from './+types/home'
 import { NOT_KEPT, PATIENCE } from './patience.ts'
 
-// Its own: at the root a failure would build the document anew, scripts included.
-export { FailurePage as ErrorBoundary } from './failure.tsx'
-
 export async function loader({ context }: Route.LoaderArgs) {
   const pictures = context.get(picturesContext)
   const cardOf = async (project: Project) => {

@@ -6,9 +6,6 @@ import { unlistedMeta } from '../meta/page-meta.ts'
 import { MessageScreen } from '../sections/message-screen.tsx'
 import type { Route } from './+types/not-found'
 
-// Its own: at the root a failure would build the document anew, scripts included.
-export { FailurePage as ErrorBoundary } from './failure.tsx'
-
 export function loader() {
   return data(null, { status: 404 })
 }

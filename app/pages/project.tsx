@@ -14,9 +14,6 @@ import { ProjectSkeleton } from '../sections/project-skeleton.tsx'
 import type { Route } from './+types/project'
 import { NOT_KEPT, PATIENCE } from './patience.ts'
 
-// Its own: at the root a failure would build the document anew, scripts included.
-export { FailurePage as ErrorBoundary } from './failure.tsx'
-
 const UNAVAILABLE = { status: 503, headers: { ...NOT_KEPT, 'Retry-After': '5' } }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
