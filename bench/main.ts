@@ -9,7 +9,7 @@ import { bytes } from './bytes.ts'
 import { growth } from './growth.ts'
 import { interaction } from './interaction.ts'
 import { lighthouseScores } from './lighthouse.ts'
-import { describeMachine } from './machine.ts'
+import { describeMachine, describeTools } from './machine.ts'
 import { particles } from './particles.ts'
 import { root } from './programs.ts'
 import { report, type Section, unmeasured } from './report.ts'
@@ -47,12 +47,14 @@ async function perform(name: string, measure: () => Promise<Section>): Promise<S
   }
 }
 
-const machine = await describeMachine(chromiumPath)
+const machine = [...(await describeMachine()), await describeTools(chromiumPath)]
 const results: Section[] = []
 for (const [name, measure] of sections) {
   if (chosen.length === 0 || chosen.includes(name)) results.push(await perform(name, measure))
 }
-const written = report(machine, results)
+const title = 'Speed, as measured by `npm run bench`'
+const summary = 'Medians, with the least and the most of all rounds in brackets.'
+const written = report({ title, machine, summary }, results)
 process.stdout.write(`\n${written}`)
 if (chosen.length === 0) {
   const folder = join(root, 'bench/results')

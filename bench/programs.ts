@@ -48,6 +48,14 @@ export async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(impatience)
 }
 
+/** Ends a program as if the machine had failed: it gets to finish nothing. */
+export async function kill(child: ChildProcess): Promise<void> {
+  if (!running.has(child)) return
+  const ended = once(child, 'exit')
+  child.kill('SIGKILL')
+  await ended
+}
+
 /**
  * Runs a program to its end.
  * @param timeout in ms; the program is ended then.

@@ -69,15 +69,17 @@ const verdicts = new Map([
   [null, ''],
 ])
 
-/** @param machine lines about what it was measured on. */
-export function report(machine: readonly string[], sections: readonly Section[]): string {
-  const lines = [
-    '# Speed, as measured by `npm run bench`',
-    '',
-    ...machine.map((line) => `- ${line}`),
-    '',
-    'Medians, with the least and the most of all rounds in brackets.',
-  ]
+interface Heading {
+  readonly title: string
+  /** Lines about what it was measured on. */
+  readonly machine: readonly string[]
+  /** What to know before reading on. */
+  readonly summary: string
+}
+
+/** The whole result as Markdown. */
+export function report({ title, machine, summary }: Heading, sections: readonly Section[]): string {
+  const lines = [`# ${title}`, '', ...machine.map((line) => `- ${line}`), '', summary]
   for (const { title, rows, how } of sections) {
     lines.push('', `## ${title}`, '')
     lines.push('| figure | measured | target | met |', '|---|---|---|---|')

@@ -1,14 +1,16 @@
 /** The built site in a process of its own, as `npm start` serves it. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { freePort, start, stop, temporaryFolder } from './programs.ts'
+import { freePort, kill, start, stop, temporaryFolder } from './programs.ts'
+import { residentMemory } from './resident-memory.ts'
 
 export interface RunningSite extends AsyncDisposable {
   /** Origin without a trailing slash. */
   readonly url: string
   /** What the server holds in memory, in bytes; null where the system does not tell. */
   memory(): number | null
+  /** SIGKILL. */
+  kill(): Promise<void>
 }
 
 /** Everything that the server reads, so that a file `.env` has no say. */
@@ -23,6 +25,7 @@ const NEUTRAL = {
   CONTENT_TTL_SECONDS: '',
   IMAGE_HOSTS: '',
   OFFLINE: '',
+  TRUST_PROXY: '',
   LOG_LEVEL: '',
   // As `npm start` has it.
   NODE_COMPILE_CACHE: join(import.meta.dirname, '../.cache/compiled'),
@@ -48,17 +51,8 @@ export async function openSite(environment: NodeJS.ProcessEnv = {}): Promise<Run
   })
   return {
     url,
-    memory: () => residentBytes(server.pid),
+    memory: () => residentMemory(server.pid),
+    kill: () => kill(server),
     [Symbol.asyncDispose]: () => stop(server),
-  }
-}
-
-function residentBytes(pid: number | undefined): number | null {
-  try {
-    const [, kilobytes] =
-      /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return kilobytes ? Number(kilobytes) * 1024 : null
-  } catch {
-    return null
   }
 }

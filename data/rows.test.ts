@@ -80,6 +80,10 @@ describe('harmless gaps are filled without a warning', () => {
   test('a number as id becomes a string', () => {
     expect(parseField('id', 7).project?.id).toBe('7')
   })
+
+  test('an id loses what nobody can see', () => {
+    expect(parseField('id', 'a\u0085b').project?.id).toBe('ab')
+  })
 })
 
 describe('a wrong type costs its field or element, with one warning', () => {
@@ -119,6 +123,10 @@ describe('a row is left out with one warning', () => {
     ['slug', 'a\u0000b'],
     ['slug', '\ud800'],
     ['slug', '..'],
+    ['slug', 'a/../b'],
+    ['slug', '..\\a'],
+    ['slug', '_'],
+    ['slug', 'loja.data'],
     ['title', null],
     ['title', ''],
     ['title', ' \n\u0000'],

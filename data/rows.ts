@@ -47,7 +47,7 @@ function rowSchema(databaseUrl: string | undefined) {
   return z.object({
     slug: z.string().refine(isUsableSlug),
     title: line.refine((title) => !isBlank(title)),
-    id: z.union([z.string(), z.number()]).nullish(),
+    id: z.union([line, z.number()]).nullish(),
     description: z
       .string()
       .transform((text) => shortened(singleLine(text), LONGEST.description))

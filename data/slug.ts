@@ -9,8 +9,11 @@ export function isUsableSlug(slug: string): boolean {
     slug.trim() !== '' &&
     slug.length <= LONGEST &&
     isPrintable(slug) &&
-    // Browsers resolve these two before they send an address.
+    // Browsers resolve dots before they send an address, and such as would lead upwards are refused.
     slug !== '.' &&
-    slug !== '..'
+    !slug.split(/[/\\]/).includes('..') &&
+    // The router takes these for the data of another page.
+    slug !== '_' &&
+    !slug.endsWith('.data')
   )
 }

@@ -78,6 +78,18 @@ test.each<[string, RequestListener]>([
   socket.destroy()
 })
 
+test('a tunnel that breaks before it is refused breaks nothing else', async () => {
+  const server = createHttpServer((_, response) => response.end())
+  const address = await listen(server, '127.0.0.1', 0)
+  const client = connect(Number(new URL(address).port), '127.0.0.1')
+  client.write('CONNECT site:443 HTTP/1.1\r\nHost: site\r\n\r\n')
+  const [, socket]: Socket[] = await once(server, 'connect')
+  socket?.destroy(new Error('reset by the client'))
+  client.destroy()
+  expect((await fetch(address)).status).toBe(200)
+  await close(server)
+})
+
 test('a port in use is explained', async () => {
   const [first, second] = [createHttpServer(() => {}), createHttpServer(() => {})]
   const port = Number(new URL(await listen(first, '127.0.0.1', 0)).port)

@@ -35,7 +35,12 @@ export function createHttpServer(
   // Nothing here waits for a body, whatever a request expects.
   server.on('checkContinue', listener)
   server.on('checkExpectation', listener)
-  server.on('connect', (_, socket) => socket.end(refusal(405)))
+  server.on('connect', (_, socket: Socket) => {
+    // The server has let go of this connection: left alone, an error on it would end the process.
+    socket.on('error', () => {})
+    socket.write(refusal(405))
+    socket.destroySoon()
+  })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: AnsweringSocket) => {
     if (error.code !== 'ECONNRESET' && socket.writable && !socket._httpMessage?.headersSent) {
       socket.write(refusal(statusOf(error)))
