@@ -20,16 +20,12 @@ import { ThemeColors } from './meta/theme-colors.tsx'
 import { FailurePage } from './pages/failure.tsx'
 import NotFound from './pages/not-found.tsx'
 import type { SiteData } from './site.ts'
-import font from './styles/fonts/bricolage-grotesque.woff2?url'
 import './styles/index.css'
 import { ConnectionNotice } from './toasts/connection-notice.tsx'
 import { ToastOutlet } from './toasts/toast-outlet.tsx'
 import { Anchor } from './ui/anchor.tsx'
 
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', href: font, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
-  ...documentLinks,
-]
+export const links: Route.LinksFunction = () => [...documentLinks]
 
 /** Of a page that fails; every other says what it is. */
 export const meta: Route.MetaFunction = () => unlistedMeta(copy.failure.headline)

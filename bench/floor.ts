@@ -33,6 +33,8 @@ async function buildPage(browser: Browser, url: string, name: PageName): Promise
     .replace('{{year}}', String(new Date().getFullYear()))
     .replaceAll(/\{\{picture (\d+)\}\}/g, (_, number) => pictures[number - 1]?.path ?? '')
   const words = await wordsOf(page)
+  // Away from the site's policy, which lets nobody write a document.
+  await page.goto('about:blank')
   await page.setContent(html)
   if (words !== (await wordsOf(page))) {
     throw new Error(

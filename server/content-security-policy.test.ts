@@ -38,6 +38,10 @@ describe('inlineHashes', () => {
     ])
   })
 
+  test('says nothing of a script that says nothing', () => {
+    expect(inlineHashes('<script></script><script type="late"></script>').scripts).toEqual([])
+  })
+
   test('says the same part once', () => {
     expect(inlineHashes('<script>a()</script><script>a()</script>').scripts).toHaveLength(1)
   })

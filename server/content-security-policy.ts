@@ -9,9 +9,9 @@ function hasSource(attributes: string): boolean {
   return /\ssrc\s*=/i.test(attributes.replace(/"[^"]*"|'[^']*'/g, '""'))
 }
 
-/** Structured data is never run, so it needs no permission. */
-function isDataBlock(attributes: string): boolean {
-  return /\stype\s*=\s*"application\/ld\+json"/i.test(attributes)
+/** Structured data is never run, and neither is nothing: they need no permission. */
+function isRun(attributes: string, content: string): boolean {
+  return content !== '' && !/\stype\s*=\s*"application\/ld\+json"/i.test(attributes)
 }
 
 /** A browser hashes the text after it has made every line end a single line feed. */
@@ -27,7 +27,7 @@ export function inlineHashes(html: string): { scripts: string[]; styles: string[
   for (const { groups } of html.matchAll(inlineParts)) {
     const { name = '', attributes = '', content = '' } = groups ?? {}
     if (name.toLowerCase() === 'style') styles.add(hashSource(content))
-    else if (!hasSource(attributes) && !isDataBlock(attributes)) scripts.add(hashSource(content))
+    else if (!hasSource(attributes) && isRun(attributes, content)) scripts.add(hashSource(content))
   }
   return { scripts: [...scripts], styles: [...styles] }
 }

@@ -3,15 +3,27 @@ import { deferScripts } from './deferred-scripts.ts'
 
 const document = [
   '<html><head><link rel="modulepreload" href="/a.js"/><script>early()</script></head>',
-  '<body><p>&lt;script></p><script>state()</script><script type="module" async="">start()</script>',
-  '</body></html>',
+  '<body><p>&lt;script></p><script>scroll()</script><script>window.__reactRouterContext = 1</script>',
+  '<script type="module" async="">start()</script>',
+  "<script>window.__reactRouterContext.add('$&')</script></body></html>",
 ].join('')
 
 test('the scripts of the body wait, the one in the head runs', () => {
   const deferred = deferScripts(document)
   expect(deferred).toContain('<script>early()</script>')
-  expect(deferred).toContain('<script type="late">state()</script>')
+  expect(deferred).toContain('<script type="late">scroll()</script>')
   expect(deferred).toContain('<script type="late" async="">start()</script>')
+})
+
+test("the router's state becomes one, in its order, and leaves its places empty", () => {
+  const deferred = deferScripts(document)
+  const state = `window.__reactRouterContext = 1;\nwindow.__reactRouterContext.add('$&')`
+  expect(deferred).toContain(`<script type="late">${state}</script>`)
+  expect(deferred).toContain('start()</script><script type="late"></script></body>')
+})
+
+test('a page without any stays as it is', () => {
+  expect(deferScripts('<body><p>Oi</p></body>')).toBe('<body><p>Oi</p></body>')
 })
 
 test('nothing is loaded ahead', () => {

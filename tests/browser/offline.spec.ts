@@ -6,13 +6,14 @@ test.use({ serviceWorkers: 'allow' })
 
 const VISITED = 'Agenda que se marca sozinha'
 
-/** Resolves when the worker has taken over and kept what the page needs. */
+/** Resolves when React runs the page, and the worker has taken over and kept what it needs. */
 async function untilKept(page: Page): Promise<void> {
   const isKept = () =>
     page.evaluate(async () => {
       const pages = await caches.open('pages')
       const kept = await pages.match(location.pathname)
-      return Boolean(navigator.serviceWorker.controller && kept)
+      const lives = !document.documentElement.hasAttribute('data-jumps')
+      return Boolean(lives && navigator.serviceWorker.controller && kept)
     })
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
 }

@@ -74,7 +74,7 @@ test('the portrait is there in full while the letters are still coming', async (
       const { opacity, animationName, filter } = getComputedStyle(part)
       looks.push(`${opacity} ${animationName} ${filter}`)
     }
-    return looks.filter((look) => look !== '1 none none')
+    return looks.filter((look) => !/^1 (?:none|typeface) none$/.test(look))
   })
   expect(fading).toEqual([])
 })
@@ -103,8 +103,8 @@ for (const path of ['/', `/projeto/${row?.slug}`]) {
       await page.waitForFunction(() => document.fonts.check('1em "Bricolage Grotesque"'))
       await page.waitForLoadState('networkidle')
       const sum = (await shifts.jsonValue()).reduce((total, value) => total + value, 0)
-      // The stand-in has the metrics of the typeface where there is an Arial to adjust; not every machine has.
-      expect(sum).toBeLessThan(0.05)
+      // The stand-ins have the metrics of the typeface on average; a word or two may still take another line.
+      expect(sum).toBeLessThan(0.005)
     })
   }
 }
