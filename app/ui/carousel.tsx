@@ -1,7 +1,7 @@
 /** A looping row of pictures: buttons, swipe, arrow keys; a plain scrollable row before scripts arrive. */
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Picture as Described } from '../../core/picture.ts'
 import styles from './carousel.module.css'
 import { Picture } from './picture.tsx'
@@ -18,16 +18,28 @@ interface CarouselProps {
   readonly position: (position: number, count: number) => string
 }
 
+type Step = 'scrollPrev' | 'scrollNext'
+
 export function Carousel(props: CarouselProps) {
   const { pictures, alternative, sizes, label, previous, next, position } = props
   const [viewport, carousel] = useEmblaCarousel({ loop: true })
   const [selected, setSelected] = useState(0)
   const several = pictures.length > 1
 
+  // What was asked for before the carousel could move.
+  const early = useRef<Step>(null)
+
+  const move = (step: Step) => {
+    if (carousel) carousel[step]()
+    else early.current = step
+  }
+
   useEffect(() => {
     if (!carousel) return
     const select = () => setSelected(carousel.selectedScrollSnap())
     carousel.on('select', select)
+    if (early.current) carousel[early.current]()
+    early.current = null
     return () => {
       carousel.off('select', select)
     }
@@ -36,8 +48,7 @@ export function Carousel(props: CarouselProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
-    if (event.key === 'ArrowLeft') carousel?.scrollPrev()
-    else carousel?.scrollNext()
+    move(event.key === 'ArrowLeft' ? 'scrollPrev' : 'scrollNext')
   }
 
   return (
@@ -69,11 +80,11 @@ export function Carousel(props: CarouselProps) {
       </div>
       {several && (
         <div className={styles.controls}>
-          <button type="button" aria-label={previous} onClick={() => carousel?.scrollPrev()}>
+          <button type="button" aria-label={previous} onClick={() => move('scrollPrev')}>
             <ChevronLeft aria-hidden="true" />
           </button>
           <p aria-live="polite">{position(selected + 1, pictures.length)}</p>
-          <button type="button" aria-label={next} onClick={() => carousel?.scrollNext()}>
+          <button type="button" aria-label={next} onClick={() => move('scrollNext')}>
             <ChevronRight aria-hidden="true" />
           </button>
         </div>

@@ -71,3 +71,10 @@ test('what was chosen before stays when they arrive', async ({ page }) => {
   await expect(page.getByRole('navigation')).toBeVisible()
   await expect(page.getByRole('switch', { name: 'Tema escuro' })).not.toBeChecked()
 })
+
+test('a picture that was asked for is shown when they arrive', async ({ page }) => {
+  await page.goto('/projeto/agenda-clinica', { waitUntil: 'domcontentloaded' })
+  await page.getByRole('button', { name: 'Próxima imagem' }).click()
+  scripts.open()
+  await expect(page.getByText('Imagem 2 de 4')).toBeVisible()
+})

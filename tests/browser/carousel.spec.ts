@@ -21,6 +21,8 @@ test.describe('several images', () => {
   test.beforeEach(async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 1000 })
     await page.goto(`/projeto/${row.slug}`)
+    // What it does before its scripts: before-scripts.spec.ts and without-scripts.spec.ts.
+    await expect(page.locator('[data-ready]')).toBeVisible()
     await expectShown(page, 1)
   })
 
