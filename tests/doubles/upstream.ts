@@ -18,6 +18,8 @@ export type Fault =
   /** The connection is cut before a single byte. */
   | 'refuse'
   | 'unauthorized'
+  /** A refusal that repeats the key it was given. */
+  | 'key-told'
   | 'not-found-empty'
   | 'not-found-list'
   | 'too-many-requests'
@@ -135,6 +137,8 @@ async function answer(
       return void request.socket.destroy()
     case 'unauthorized':
       return void send(401, problem('PGRST301', 'Invalid API key'))
+    case 'key-told':
+      return void send(401, problem('', `Unknown key: ${request.headers.apikey}`))
     case 'not-found-empty':
       return void send(404, '')
     case 'not-found-list':

@@ -142,7 +142,8 @@ export const hostedWarm: Group = {
     })),
     {
       fault: 'answers 429 with Retry-After: 2',
-      promise: 'The last good content, as fast as ever, and no request before the two seconds are over.',
+      promise:
+        'The last good content, as fast as ever, and no request before the two seconds are over.',
       async meet() {
         upstream.retryAfter = 2
         const { visits, lines } = await suffer('too-many-requests')

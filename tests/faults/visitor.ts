@@ -1,4 +1,5 @@
 /** A visitor with a watch, and somebody who reads the log. */
+import { tmpdir } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { RunningSite } from '../browser/fixtures/server.ts'
@@ -84,12 +85,21 @@ export function complaints({ log }: Pick<RunningSite, 'log'>, from = 0): readonl
     .map(({ msg }) => msg)
 }
 
-/** Such as `1 warning: “…”`, with the one part of a message left out that is made by chance. */
+const BY_CHANCE = [
+  /; next try in [\d.]+ s/g,
+  new RegExp(`${tmpdir()}/(?:[\\w-]+/)+`, 'g'),
+  /:\d{4,5}\b/g,
+]
+
+/** In quotes, without what is another each time: folders, ports and delays. */
+export function quote(message = ''): string {
+  return `“${BY_CHANCE.reduce((text, chance) => text.replace(chance, ''), message)}”`
+}
+
+/** Such as `1 warning: “…”`; the first stands for all. */
 export function quoted(messages: readonly string[]): string {
-  const [first] = messages
-  if (first === undefined) return 'no warning'
-  const message = first.replace(/; next try in [\d.]+ s/, '')
-  return `${count(messages.length, 'warning')}: “${message}”`
+  if (messages.length === 0) return 'no warning'
+  return `${count(messages.length, 'warning')}: ${quote(messages[0])}`
 }
 
 /** @param thing in the singular. */

@@ -1,0 +1,4 @@
+import { exhaustion } from './exhaustion.ts'
+import { meet } from './matrix.ts'
+
+meet(exhaustion)

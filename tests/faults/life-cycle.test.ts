@@ -1,0 +1,4 @@
+import { lifeCycle } from './life-cycle.ts'
+import { meet } from './matrix.ts'
+
+meet(lifeCycle)
