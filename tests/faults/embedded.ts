@@ -1,37 +1,25 @@
 /** The embedded database with what can happen to its file, its disk and its neighbours. */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { DatabaseSync } from 'node:sqlite'
 import { expect } from 'vitest'
 import { readDemoRows } from '../../data/demo.ts'
 import { prepareDatabase } from '../../data/sqlite/prepare.ts'
 import { dataFolder, type RunningSite, startSite } from '../browser/fixtures/server.ts'
+import { killTogether } from './killing.ts'
 import type { Group, Row } from './matrix.ts'
 import { expectOneLine } from './refused-start.ts'
 import { diskRows } from './small-disk.ts'
 import {
   complaints,
-  count,
   duration,
   quote,
   quoted,
   slowest,
-  timed,
   visit,
   visitDuring,
   visitUntil,
 } from './visitor.ts'
-
-/** Until a killed site sends its landing page again, in ms. */
-const MOST_ABSENCE = 10_000
-const KILLS = 3
-/** Between two kills. */
-const WRITES = 15
-/** Projects that the writer keeps. */
-const PROJECTS = 10
+import { startWriter } from './writer.ts'
 
 const demo = readDemoRows()
 const [{ title: knownTitle, slug: knownSlug } = { title: '', slug: '' }] = demo
@@ -60,62 +48,6 @@ async function withSite(
   } finally {
     await site.stop()
   }
-}
-
-/** Writes until it is killed, and says what the database has acknowledged: `slug version`. */
-function startWriter(file: string) {
-  const child: ChildProcess = spawn(process.execPath, [
-    ...['bench/soak/writer.ts', file, String(PROJECTS)],
-  ])
-  const acknowledged = new Map<string, number>()
-  if (child.stdout) {
-    createInterface(child.stdout).on('line', (line) => {
-      const [slug = '', version] = line.split(' ')
-      acknowledged.set(slug, Number(version))
-      child.emit('acknowledged')
-    })
-  }
-  return {
-    acknowledged,
-    async wrote(more: number) {
-      for (let writes = 0; writes < more; writes += 1) await once(child, 'acknowledged')
-    },
-    async kill() {
-      const closed = once(child, 'close')
-      child.kill('SIGKILL')
-      await closed
-    },
-  }
-}
-
-async function killTogether(folder: string, file: string): Promise<string> {
-  const acknowledged = new Map<string, number>()
-  const absences: number[] = []
-  for (let kills = 0; kills < KILLS; kills += 1) {
-    const site = await startSite({ DATA_DIR: folder })
-    const writer = startWriter(file)
-    await Promise.all([writer.wrote(WRITES), visit(site, '/')])
-    await Promise.all([site.end('SIGKILL'), writer.kill()])
-    for (const [slug, version] of writer.acknowledged) acknowledged.set(slug, version)
-    const again = startSite({ DATA_DIR: folder })
-    const [{ status }, absence] = await timed(again.then((second) => visit(second, '/')))
-    await (await again).stop()
-    expect(status).toBe(200)
-    absences.push(absence)
-  }
-  expect(Math.max(...absences)).toBeLessThan(MOST_ABSENCE)
-  const kept = versionsIn(file)
-  const lost = [...acknowledged].filter(([slug, version]) => !((kept.get(slug) ?? 0) >= version))
-  expect(acknowledged.size).toBeGreaterThan(0)
-  expect(lost).toEqual([])
-  return `${KILLS} kills of site and writer; ${count(Math.max(...acknowledged.values()), 'write')} acknowledged, 0 lost; 200 again after ${duration(Math.max(...absences))} at most`
-}
-
-function versionsIn(file: string): ReadonlyMap<string, number> {
-  using database = new DatabaseSync(file, { readOnly: true })
-  expect(database.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
-  const rows = database.prepare("select slug, category from projects where slug like 'soak-%'")
-  return new Map(rows.all().map(({ slug, category }) => [String(slug), Number(category)]))
 }
 
 /** The file goes bad under a site that has been visited. */

@@ -5,6 +5,7 @@ import { expect } from 'vitest'
 import { copy } from '../../app/copy.ts'
 import { dataFolder, readingFrom, startSite } from '../browser/fixtures/server.ts'
 import { type Fault, startUpstream, type Upstream } from '../doubles/upstream.ts'
+import { failing } from './hosted-faults.ts'
 import type { Group } from './matrix.ts'
 import {
   complaints,
@@ -109,29 +110,18 @@ function restart(
   })
 }
 
-const failing: readonly (readonly [Fault, string])[] = [
+/** A warm site has rows of its own for these. */
+const allFailing: typeof failing = [
   ['slow', 'takes a minute for each answer'],
-  ['hang', 'hangs in the middle of its answer'],
-  ['refuse', 'cuts every connection'],
-  ['unauthorized', 'answers 401'],
-  ['not-found-empty', 'answers 404 without a body'],
-  ['not-found-list', 'answers 404 with an empty list'],
   ['too-many-requests', 'answers 429 with Retry-After'],
-  ['internal-error', 'answers 500'],
-  ['paused', 'is paused after a week without visitors'],
-  ['html', 'answers with HTML'],
-  ['half-json', 'answers with half a JSON'],
-  ['wrong-types', 'answers with rows of wrong types'],
-  ['redirect', 'redirects'],
-  ['endless', 'answers without end'],
-  ['bomb', 'answers with 50 MB packed into 50 KB'],
+  ...failing,
 ]
 
 export const hostedCold: Group = {
   title: 'The hosted database, before the site has any content',
   concurrent: true,
   rows: [
-    ...failing.map(([fault, words]) => ({
+    ...allFailing.map(([fault, words]) => ({
       fault: words,
       promise: `“${copy.projects.none}” within the deadline of 4 s; 503, Retry-After and “${copy.project.notFound}” for a project; few reads; projects by itself once it is well.`,
       meet: () => meetFailure(fault),

@@ -4,6 +4,7 @@ import { copy } from '../../app/copy.ts'
 import { PATIENCE } from '../../app/pages/patience.ts'
 import { type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
 import { type Fault, type Row, startUpstream, type Upstream } from '../doubles/upstream.ts'
+import { failing } from './hosted-faults.ts'
 import type { Group } from './matrix.ts'
 import {
   complaints,
@@ -23,6 +24,8 @@ import {
 const MOST = PATIENCE - 200
 /** What the guard may let through while the first failure is fresh. */
 const MOST_READS = 8
+/** Reads that are under way together. */
+const TOGETHER = 11
 const FAILED = /Reading the projects failed/
 
 let upstream: Upstream
@@ -91,22 +94,6 @@ async function recover(lines: number): Promise<string> {
   return duration(time)
 }
 
-const failing: readonly (readonly [Fault, string])[] = [
-  ['hang', 'hangs in the middle of its answer'],
-  ['refuse', 'cuts every connection'],
-  ['unauthorized', 'answers 401'],
-  ['not-found-empty', 'answers 404 without a body, which its client takes for success'],
-  ['not-found-list', 'answers 404 with an empty list, which its client takes for success'],
-  ['internal-error', 'answers 500'],
-  ['paused', 'is paused after a week without visitors'],
-  ['html', 'answers with HTML'],
-  ['half-json', 'answers with half a JSON'],
-  ['wrong-types', 'answers with rows of wrong types'],
-  ['redirect', 'redirects'],
-  ['endless', 'answers without end'],
-  ['bomb', 'answers with 50 MB packed into 50 KB'],
-]
-
 export const hostedWarm: Group = {
   title: 'The hosted database, once the site has its content',
   async open() {
@@ -158,6 +145,29 @@ export const hostedWarm: Group = {
         expect(warnings).toHaveLength(1)
         const recovery = await recover(lines)
         return `${served(visits)}; ${duration(silence)} of silence after these, ${quoted(warnings)}; new content ${recovery} later`
+      },
+    },
+    {
+      fault: `cuts ${TOGETHER} reads at once, one for each page`,
+      promise: 'The last good content, as fast as ever; they count once, in one line.',
+      async meet() {
+        const rows = renewedRows(TOGETHER - 1)
+        await renew(rows)
+        const paths = ['/', ...rows.map(({ slug }) => `/projeto/${slug}`)]
+        await Promise.all(paths.map((path) => visit(site, path)))
+        const lines = site.log.length
+        upstream.hold()
+        const together = upstream.arrived(upstream.requests.length + TOGETHER)
+        const visits = await Promise.all(paths.map((path) => visitDuring(site, path, together)))
+        upstream.fault = 'refuse'
+        upstream.release()
+        await site.said(FAILED, lines)
+        expect(visits.flat().filter(({ status }) => status !== 200)).toEqual([])
+        expect(slowest(visits.flat())).toBeLessThan(MOST)
+        const recovery = await recover(lines)
+        const warnings = complaints(site, lines)
+        expect(warnings).toHaveLength(1)
+        return `${served(visits.flat())}; ${quoted(warnings)}; new content ${recovery} after the fault`
       },
     },
     {
