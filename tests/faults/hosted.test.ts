@@ -2,5 +2,4 @@ import { hostedCold } from './hosted-cold.ts'
 import { hostedWarm } from './hosted-warm.ts'
 import { meet } from './matrix.ts'
 
-meet(hostedWarm)
-meet(hostedCold)
+meet(hostedWarm, hostedCold)

@@ -3,6 +3,4 @@ import { hostileRequests } from './hostile-requests.ts'
 import { hostileRows } from './hostile-rows.ts'
 import { meet } from './matrix.ts'
 
-meet(headers)
-meet(hostileRequests)
-meet(hostileRows)
+meet(headers, hostileRequests, hostileRows)

@@ -7,7 +7,7 @@ import { root } from '../../bench/programs.ts'
 import { type Told, writeDocument } from './document.ts'
 
 /** In the order of the document. */
-const files = ['hosted', 'embedded', 'hostile', 'exhaustion', 'life-cycle'].map(
+const files = ['hosted', 'embedded', 'hostile', 'exhaustion'].map(
   (name) => `tests/faults/${name}.test.ts`,
 )
 

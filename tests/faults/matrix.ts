@@ -30,17 +30,19 @@ declare module 'vitest' {
 /** In ms. */
 const LONGEST = 60_000
 
-/** Makes a test of every row. */
-export function meet({ title, rows, concurrent = false, open, close }: Group): void {
-  describe(title, { concurrent, timeout: LONGEST }, () => {
-    if (open) beforeAll(open, LONGEST)
-    if (close) afterAll(close, LONGEST)
-    for (const { fault, promise, impossible, meet: measure } of rows) {
-      test(fault, async ({ task, skip }) => {
-        task.meta.promise = promise
-        skip(impossible !== undefined, impossible)
-        task.meta.measured = await measure()
-      })
-    }
-  })
+/** Makes a test of every row. Groups are met side by side: most of their time is spent waiting. */
+export function meet(...groups: readonly Group[]): void {
+  for (const { title, rows, concurrent = false, open, close } of groups) {
+    describe(title, { concurrent: true }, () => {
+      if (open) beforeAll(open, LONGEST)
+      if (close) afterAll(close, LONGEST)
+      for (const { fault, promise, impossible, meet: measure } of rows) {
+        test(fault, { concurrent, timeout: LONGEST }, async ({ task, skip }) => {
+          task.meta.promise = promise
+          skip(impossible !== undefined, impossible)
+          task.meta.measured = await measure()
+        })
+      }
+    })
+  }
 }
