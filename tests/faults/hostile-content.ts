@@ -7,7 +7,7 @@ const STORAGE = '/storage/v1/object/public/images'
 const LONG = 100_000
 
 /** More features than a page shows. */
-export const TOO_MANY = 3_000
+const TOO_MANY = 3_000
 export const SCRIPT = `</script></title><script>${MARK}()</script><img src=x onerror="${MARK}()">`
 
 const picture = '/demo/agenda-clinica-1.webp'
