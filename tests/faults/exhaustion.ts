@@ -7,6 +7,7 @@ import { expect } from 'vitest'
 import { type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
 import { startUpstream, type Upstream } from '../doubles/upstream.ts'
 import type { Group } from './matrix.ts'
+import { mostOpenFiles } from './open-files.ts'
 import { complaints, count, duration, slowest, timed, visit, visitDuring } from './visitor.ts'
 
 /** As the server has them: tokens of a client, and how many more it gets in a second. */
@@ -73,12 +74,6 @@ async function spend(site: RunningSite, client: (asked: number) => string) {
     return { asked, wait, next: `${site.url}/projeto/loja-${PROJECTS - 1}.data` }
   }
   return expect.fail('Nothing was refused.')
-}
-
-/** How many files and connections a process may have open here. */
-function mostFiles(): number {
-  const report = process.report.getReport() as { userLimits?: { open_files: { soft: unknown } } }
-  return Number(report.userLimits?.open_files.soft ?? 0)
 }
 
 export const exhaustion: Group = {
@@ -165,9 +160,9 @@ export const exhaustion: Group = {
       fault: `${count(CONNECTIONS + BEYOND, 'open connection')}`,
       promise: 'Those beyond 4,000 are closed at once; when they are gone, visitors are served.',
       impossible:
-        mostFiles() > CONNECTIONS + 500
+        mostOpenFiles() > CONNECTIONS + 500
           ? undefined
-          : `no more than ${mostFiles()} may be open here`,
+          : `no more than ${mostOpenFiles()} may be open here`,
       meet: () =>
         withSite({}, async (site) => {
           const memory = site.memory() ?? 0

@@ -56,10 +56,8 @@ async function suffer(fault: Fault, sign = FAILED) {
   await renew()
   await visitUntil(site, '/projeto/loja-0', ({ body }) => body.includes(titleOf(upstream.rows)))
   const title = titleOf(upstream.rows)
-  const lines = site.log.length
-  const requests = upstream.requests.length
-  upstream.fault = fault
-  upstream.rows = renewedRows()
+  const [lines, requests] = [site.log.length, upstream.requests.length]
+  Object.assign(upstream, { fault, rows: renewedRows() })
   const visits = [...(await visitDuring(site, '/', site.said(sign, lines)))]
   for (let times = 0; times < 10; times += 1) {
     visits.push(await visit(site, '/'), await visit(site, '/projeto/loja-0'))
