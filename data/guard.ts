@@ -39,14 +39,15 @@ export function createGuard({ log, random = Math.random }: GuardOptions): Guard 
     failures = 0
   }
 
-  /** @param before failures when the read began: reads that fail together count once. */
+  /** @param before failures when the read began: reads that fail together count once, and are said once. */
   function failed(error: unknown, before: number): void {
-    failures = before + 1
-    lastFailure = error
     const { message, retryAfter } =
       error instanceof ReadError ? error : { message: String(error), retryAfter: 0 }
-    const delay = backoff(failures, random(), retryAfter)
-    closedUntil = Date.now() + delay
+    const delay = backoff(before + 1, random(), retryAfter)
+    closedUntil = Math.max(closedUntil, Date.now() + delay)
+    if (failures > before) return
+    failures = before + 1
+    lastFailure = error
     log.warn(`Reading the projects failed; next try in ${(delay / 1_000).toFixed(1)} s. ${message}`)
   }
 

@@ -87,10 +87,11 @@ describe('while the source fails', () => {
     expect([source.lists, source.slugs.length]).toEqual([1, 1])
   })
 
-  test('reads that fail together count as one failure', async () => {
-    const { source, store, titles } = setUp('a', 'b', 'c')
+  test('reads that fail together count as one failure, and are logged as one', async () => {
+    const { source, store, titles, log } = setUp('a', 'b', 'c')
     source.failure = new ReadError('down')
     await Promise.allSettled(['a', 'b', 'c'].map((slug) => store.bySlug(slug)))
+    expect(log.warn).toHaveBeenCalledTimes(1)
     source.failure = undefined
     await pass(1_000)
     expect(await titles()).toEqual(['a', 'b', 'c'])

@@ -75,6 +75,13 @@ describe.skipIf(!canMount)('a disk (skipped where this user may not mount one)',
     )
   })
 
+  test('that is read-only, with a folder for the database alone: the same', () => {
+    const steps = `[prepare(), tidy(), rmSync(file), remount('ro'), prepare()].at(-1)`
+    expect(onSmallDisk(steps)).toMatch(
+      /^The database .* cannot be used: the disk is read-only\. Set DATA_DIR to .*\.$/,
+    )
+  })
+
   test('that is full: a good database is shown, takes no write, and does once there is space', () => {
     expect(
       onSmallDisk(

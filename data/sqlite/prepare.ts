@@ -1,5 +1,5 @@
 /** Creates the embedded database, brings it up to date and fills it once with the demo. */
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { DemoRow } from '../demo.ts'
@@ -24,6 +24,8 @@ export type Condition = 'new' | 'known' | 'unwritable'
 export function prepareDatabase(file: string, demo: readonly DemoRow[]): Condition {
   try {
     mkdirSync(dirname(file), { recursive: true })
+    // SQLite says of a new file only that it cannot be opened, whatever keeps it from being made.
+    if (!existsSync(file)) accessSync(dirname(file), constants.W_OK)
     using database = new DatabaseSync(file, { timeout: PATIENCE })
     switchToWal(database)
     // In WAL mode anything less may lose the last transactions when the power goes.

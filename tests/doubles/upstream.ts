@@ -2,8 +2,9 @@
  * A hosted database service that misbehaves on command, over real sockets. It speaks the product's
  * two reads from rows in memory and starts at once, which `postgrest.ts` with its Postgres cannot.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { listen } from './listen.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -17,10 +18,14 @@ export type Fault =
   /** The connection is cut before a single byte. */
   | 'refuse'
   | 'unauthorized'
+  /** A refusal that repeats the key it was given. */
+  | 'key-told'
   | 'not-found-empty'
   | 'not-found-list'
   | 'too-many-requests'
   | 'internal-error'
+  /** As of a project that nobody visited for a week. */
+  | 'paused'
   | 'html'
   | 'half-json'
   | 'empty-list'
@@ -28,6 +33,8 @@ export type Fault =
   | 'redirect'
   /** A list that does not end by itself. */
   | 'endless'
+  /** Little to send, and too much once it is unpacked. */
+  | 'bomb'
 
 export interface Upstream {
   readonly url: string
@@ -40,6 +47,8 @@ export interface Upstream {
   retryAfter: number
   /** Every request in order of arrival, such as `GET /rest/v1/projects?select=*`. */
   readonly requests: readonly string[]
+  /** What it answers at other paths than the table's, such as those of pictures. */
+  readonly files: Map<string, RequestListener>
   /** How many requests asked for the list, and how many for one project. */
   readonly reads: { readonly list: number; readonly bySlug: number }
   /** Resolves when this many requests have arrived since the start. */
@@ -52,13 +61,20 @@ export interface Upstream {
 }
 
 const TABLE = '/rest/v1/projects'
+/** As the service is set up by default: an answer is cut there. */
+const MOST_ROWS = 1_000
+/** Of the fault `bomb`, in bytes. */
+const UNPACKED = 50_000_000
 
 export async function startUpstream({ rows }: { rows: readonly Row[] }): Promise<Upstream> {
   const requests: string[] = []
+  const files = new Map<string, RequestListener>()
   const waiting: { count: number; resolve: () => void }[] = []
   let gate: PromiseWithResolvers<void> | undefined
 
   const server = await listen(async (request, response) => {
+    const file = files.get(request.url ?? '')
+    if (file) return file(request, response)
     requests.push(`${request.method} ${request.url}`)
     for (const { resolve } of waiting.filter(({ count }) => count <= requests.length)) resolve()
     await gate?.promise
@@ -73,6 +89,7 @@ export async function startUpstream({ rows }: { rows: readonly Row[] }): Promise
     slowness: 0,
     retryAfter: 1,
     requests,
+    files,
     get reads() {
       const bySlug = requests.filter((request) => request.includes('slug=eq.')).length
       return { list: requests.length - bySlug, bySlug }
@@ -120,6 +137,8 @@ async function answer(
       return void request.socket.destroy()
     case 'unauthorized':
       return void send(401, problem('PGRST301', 'Invalid API key'))
+    case 'key-told':
+      return void send(401, problem('', `Unknown key: ${request.headers.apikey}`))
     case 'not-found-empty':
       return void send(404, '')
     case 'not-found-list':
@@ -130,6 +149,8 @@ async function answer(
       })
     case 'internal-error':
       return void send(500, problem('57014', 'canceling statement due to statement timeout'))
+    case 'paused':
+      return void send(540, problem('', 'Project paused'))
     case 'html':
       return void send(200, '<!doctype html><title>Paused</title>', { 'content-type': 'text/html' })
     case 'half-json':
@@ -143,6 +164,9 @@ async function answer(
     case 'endless':
       response.writeHead(200, { 'content-type': 'application/json' })
       return writeForever(response)
+    case 'bomb':
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+      return void response.end(gzipSync(`["${' '.repeat(UNPACKED)}"]`))
   }
 }
 
@@ -151,7 +175,9 @@ function selected(rows: readonly Row[], request: IncomingMessage): readonly Row[
   const { searchParams } = new URL(request.url ?? '/', 'http://double')
   const slug = searchParams.get('slug')
   if (slug !== null) return rows.filter((row) => `eq.${row.slug}` === slug)
-  return rows.toSorted((one, other) => Number(one.order_index) - Number(other.order_index))
+  return rows
+    .toSorted((one, other) => Number(one.order_index) - Number(other.order_index))
+    .slice(0, MOST_ROWS)
 }
 
 function problem(code: string, message: string): string {

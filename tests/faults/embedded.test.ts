@@ -1,0 +1,4 @@
+import { embedded } from './embedded.ts'
+import { meet } from './matrix.ts'
+
+meet(embedded)
