@@ -5,6 +5,8 @@ test('leaves the document, its look and its theme as they are', async ({ page, c
   complaints.expect(/status of 500/)
   await page.goto('/')
   await page.getByRole('switch').click()
+  // The switch answers first, the colours follow.
+  await expect(page.locator('html')).toHaveAttribute('data-colors', 'light')
   await expect(page.locator('canvas'), 'the scripts run').toHaveCount(1)
   const look = () =>
     page.evaluate(() => {
