@@ -1,6 +1,6 @@
 /** Runs the particle field on a canvas. It does not know whether it works in a page or in a worker. */
 import { COUNT } from '../../core/particles/constants.ts'
-import { draw } from '../../core/particles/draw.ts'
+import { draw, presenceOf } from '../../core/particles/draw.ts'
 import { createField, type Field, resizeField } from '../../core/particles/field.ts'
 import type { Vector } from '../../core/particles/flow.ts'
 import { seededRandom } from '../../core/particles/random.ts'
@@ -74,7 +74,7 @@ export function createPainter(
     awaitFrame(BETWEEN_FRAMES)
     step(field, now - (previous ?? now), scene.pointer)
     previous = now
-    draw(field, context)
+    draw(field, context, presenceOf(field))
   }
 
   return (change) => {
@@ -88,7 +88,8 @@ export function createPainter(
     if (scene.motion === 'running') awaitFrame(0)
     else previous = undefined
     const looksOther = change.size || change.colour || change.motion
-    if (field && scene.motion !== 'paused' && looksOther) draw(field, context)
+    if (!field || scene.motion === 'paused' || !looksOther) return
+    draw(field, context, scene.motion === 'still' ? 1 : presenceOf(field))
   }
 }
 

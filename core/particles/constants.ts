@@ -16,6 +16,9 @@ const FRAME = 1000 / 60
 /** How long a particle lives, in ms: 100 to 150 frames of a 60 Hz screen, on every screen. */
 export const LIFE: Range = { least: 100 * FRAME, most: 150 * FRAME }
 
+/** How long the field takes to come out of nothing, in ms. */
+export const APPEARANCE = 1200
+
 /** A longer gap between two frames, in ms, counts as this much: after a pause nothing leaps. */
 export const LONGEST_STEP = 50
 

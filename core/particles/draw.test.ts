@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { draw, LEVELS, opacityAt, type Surface } from './draw.ts'
+import { draw, LEVELS, opacityAt, presenceOf, type Surface } from './draw.ts'
 import { createField, type Field } from './field.ts'
 import { seededRandom } from './random.ts'
 import { step } from './step.ts'
@@ -44,7 +44,7 @@ describe('a frame', () => {
 
   test('clears the whole field once and takes few fills of proper opacity', () => {
     const { surface, fills, cleared } = recordingSurface()
-    draw(field, surface)
+    draw(field, surface, 1)
     expect(cleared).toEqual([[0, 0, 1280, 800]])
     expect(fills.length).toBeLessThanOrEqual(LEVELS)
     for (const { alpha } of fills) {
@@ -55,7 +55,7 @@ describe('a frame', () => {
 
   test('paints every visible particle once, about as opaque as it is', () => {
     const { surface, fills } = recordingSurface()
-    draw(field, surface)
+    draw(field, surface, 1)
     const opacities = Array.from(field.age, (age, index) =>
       opacityAt(age / (field.life[index] ?? 0)),
     )
@@ -72,8 +72,8 @@ describe('a frame', () => {
   test('drawn again without a step is the same picture', () => {
     const first = recordingSurface()
     const second = recordingSurface()
-    draw(field, first.surface)
-    draw(field, second.surface)
+    draw(field, first.surface, 1)
+    draw(field, second.surface, 1)
     expect(second.fills).toEqual(first.fills)
   })
 
@@ -81,7 +81,25 @@ describe('a frame', () => {
     field.speedX.fill(0)
     field.speedY.fill(0)
     const { surface, fills } = recordingSurface()
-    draw(field, surface)
+    draw(field, surface, 1)
     expect(fills).not.toHaveLength(0)
   })
+})
+
+test('a field comes out of nothing, evenly and once', () => {
+  const field = createField({ count: 20, width: 300, height: 200, random: seededRandom(3) })
+  const presences = Array.from({ length: 40 }, () => {
+    const presence = presenceOf(field)
+    step(field, 40, null)
+    return presence
+  })
+  expect(presences[0]).toBe(0)
+  expect(presences.at(-1)).toBe(1)
+  for (const [index, presence] of presences.entries()) {
+    expect(presence).toBeGreaterThanOrEqual(presences[index - 1] ?? 0)
+    expect(presence - (presences[index - 1] ?? 0)).toBeLessThan(0.07)
+  }
+  const { surface, fills } = recordingSurface()
+  draw(field, surface, 0.5)
+  expect(Math.max(...fills.map(({ alpha }) => alpha))).toBe(0.5)
 })

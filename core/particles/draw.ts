@@ -1,4 +1,5 @@
 /** Paints the particles, all of about the same opacity in one fill. */
+import { APPEARANCE } from './constants.ts'
 import type { Field } from './field.ts'
 
 /** What drawing needs of a canvas context. */
@@ -24,12 +25,21 @@ export function opacityAt(share: number): number {
   return arch * arch * (3 - 2 * arch)
 }
 
-/** Paints the field in the surface's own colour and in units of CSS pixels. */
-export function draw(field: Field, surface: Surface): void {
+/** How far the field has come out of nothing: 0 at its start, 1 once it is all there. */
+export function presenceOf({ time }: Field): number {
+  const share = Math.min(time / APPEARANCE, 1)
+  return share * (2 - share)
+}
+
+/**
+ * Paints the field in the surface's own colour and in units of CSS pixels.
+ * @param presence 0 to 1, how much of its opacity it has.
+ */
+export function draw(field: Field, surface: Surface, presence: number): void {
   const levels = levelsOf(field)
   surface.clearRect(0, 0, field.width, field.height)
   for (let level = 1; level <= LEVELS; level++) {
-    surface.globalAlpha = level / LEVELS
+    surface.globalAlpha = (presence * level) / LEVELS
     surface.beginPath()
     for (let index = 0; index < field.count; index++) {
       if (levels[index] === level) trace(field, index, surface)
