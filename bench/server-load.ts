@@ -1,10 +1,13 @@
 /** The server under load: next to nginx, its memory, and what reaches the database behind it. */
+import { once } from 'node:events'
 import { get } from 'node:http'
+import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { readDemoRows } from '../data/demo.ts'
 import { type Fault, startUpstream } from '../tests/doubles/upstream.ts'
 import { CONNECTIONS, type Load, putUnderLoad } from './load.ts'
 import { openNginx, type RunningNginx } from './nginx.ts'
+import { start, stop } from './programs.ts'
 import { type Row, row, type Section, unmeasured } from './report.ts'
 import { eachRound, ROUNDS } from './rounds.ts'
 import { openSite, type RunningSite } from './site.ts'
@@ -20,7 +23,8 @@ const TTL = 2
 const how = `wrk with one thread and ${CONNECTIONS} connections for ${SECONDS} s a round, our server and nginx in turns, both on the same
 loopback and the same two kinds of bytes: the landing page as our server packs it (brotli) and as it is (identity).
 nginx has one worker, sends from disk with sendfile and an open-file cache, keeps no log, and need not compress; it
-sends no security headers, ours all of them. Reads of the database are counted by the database: a double of the hosted
+sends no security headers, ours all of them. Bare \`node:http\` answers everything with the same bytes and headers,
+and looks at nothing: what our server is written on can do no more. Reads of the database are counted by the database: a double of the hosted
 service, ${TTL} s of TTL, healthy and refusing every connection.`
 
 type Encoding = 'br' | 'identity'
@@ -64,6 +68,7 @@ async function againstNginx(): Promise<Row[]> {
 
 interface Pair {
   readonly ours: Load
+  readonly bare: Load
   readonly nginx: Load
 }
 
@@ -75,7 +80,18 @@ async function pair(
 ): Promise<Pair> {
   return {
     ours: await putUnderLoad(`${site.url}/`, { seconds, encoding }),
+    bare: await bareLoad(`${site.url}/`, { seconds, encoding }),
     nginx: await putUnderLoad(`${nginx.url}/${encoding}`, { seconds, encoding }),
+  }
+}
+
+async function bareLoad(page: string, how: { seconds: number; encoding: Encoding }): Promise<Load> {
+  const bare = start(process.execPath, ['bench/bare-server.ts', page, how.encoding])
+  try {
+    const [address] = (await once(createInterface(bare.stdout), 'line')) as [string]
+    return await putUnderLoad(address, how)
+  } finally {
+    await stop(bare)
   }
 }
 
@@ -92,6 +108,7 @@ function rowsOf(encoding: Encoding, pairs: readonly Pair[]): Row[] {
       unit: 'times',
     }),
     row(of('requests per second, ours'), perSecond(ours)),
+    row(of('requests per second, bare node:http'), perSecond(pairs.map(({ bare }) => bare))),
     row(of('requests per second, nginx'), perSecond(pairs.map(({ nginx }) => nginx))),
     row(
       of('p99 of ours'),
