@@ -50,9 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
         <ThemeColors />
-        <script suppressHydrationWarning>{earlyScript}</script>
         <Meta />
         <Links />
+        <script suppressHydrationWarning>{earlyScript}</script>
         <DocumentStyles />
         <RefreshWithoutScripts />
         <SpeculationRules />

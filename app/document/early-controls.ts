@@ -1,14 +1,15 @@
 /**
  * The one script that runs before the page is painted. It keeps the visitor's theme, lets menu and
  * theme switch work long before React arrives, starts each entrance when it is first seen, and lets
- * the application's own scripts begin when nothing else needs the line, or at the first sign of intent.
+ * what the first paint can do without begin when nothing else needs the line, or at the first sign of intent.
  * What it owns it owns for good: React only mirrors what it writes to the document.
  * Part of every page, it may not exceed 1 KB.
  */
 ;(() => {
-  const on = addEventListener
+  const on: (type: string, listener: (event: { target: Element }) => void) => void =
+    addEventListener
   const page = document
-  const root = page.documentElement
+  const state = page.documentElement.dataset
   const all = (selector: string) => page.querySelectorAll<HTMLElement>(selector)
 
   let storage: Storage | undefined
@@ -17,13 +18,14 @@
   } catch {
     // Without storage every page starts dark.
   }
-  let theme: string = storage?.theme ?? 'dark'
+  let light = storage?.theme === 'light'
   const turn = () => {
-    root.dataset.theme = theme
-    for (const element of all('[role=switch]')) element.ariaChecked = `${theme === 'dark'}`
+    state.theme = light ? 'light' : 'dark'
+    // A browser writes it as text.
+    for (const element of all('[role=switch]')) element.ariaChecked = !light as unknown as string
   }
   const colour = () => {
-    root.dataset.colors = theme
+    state.colors = state.theme
   }
 
   // A heading is seen when a tenth of it is; a list may be longer than any window.
@@ -32,7 +34,6 @@
       for (const { target, intersectionRatio } of entries) {
         if (!(target.matches('h1') ? intersectionRatio >= 0.1 : intersectionRatio)) continue
         ;(target as HTMLElement).dataset.seen = ''
-        seen.unobserve(target)
       }
     },
     { threshold: [0, 0.1] },
@@ -56,32 +57,32 @@
     }
   }
 
+  // Browsers would ask for these beside the first picture. React misses its own, and puts them back.
+  for (const link of all('[rel=icon]') as NodeListOf<HTMLLinkElement>) link.href = 'data:,'
+  all('[rel=manifest]')[0]?.remove()
+
   let early: HTMLElement | null
   adopt()
   colour()
   on('DOMContentLoaded', adopt)
   on('new', adopt)
   on('click', ({ target }) => {
-    const element = target as Element
-    const button = element.closest<HTMLElement>('button:not([popovertarget])')
+    const button = target.closest<HTMLElement>('button:not([popovertarget])')
     // The switch is the only button that goes by another role.
     if (button?.role) {
-      theme = theme === 'dark' ? 'light' : 'dark'
+      light = !light
       turn()
       // The switch answers with the next frame, which new colours for the whole page would delay (ms).
       setTimeout(colour, 40)
-      if (storage) storage.theme = theme
+      if (storage) storage.theme = state.theme
     } else early = button
-    if (element.closest('a')) element.closest<HTMLElement>('[popover]')?.hidePopover()
+    target.closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover()
   })
   // A button that was pressed too early is pressed again once React is there.
   on('live', () => early?.click())
 
-  on('pointerover', run)
-  on('keydown', run)
-  // All pictures are there; once they are painted too, nothing is left to compete with. A pause in ms
-  // for the last of them, since a browser only tells of its first paint.
-  on('load', () => {
-    new PerformanceObserver(() => setTimeout(run, 99)).observe({ type: 'paint', buffered: true })
-  })
+  page.onpointerover = page.onkeydown = run
+  // All pictures are there; once they are painted too, nothing is left to compete with. No browser tells
+  // when that is: a pause in ms after the frame.
+  on('load', () => requestAnimationFrame(() => setTimeout(run, 99)))
 })()

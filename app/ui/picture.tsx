@@ -23,6 +23,7 @@ export function Picture({ picture, alternative, sizes, loading, className }: Pic
           className={styles.preview}
           src={preview}
           alt=""
+          loading={loading === 'lazy' ? loading : undefined}
           width={16}
           height={10}
           aria-hidden="true"

@@ -63,6 +63,16 @@ test('a project that is pointed at is fetched in advance', async ({ page }) => {
   await expect.poll(() => [...fetched]).toEqual(['/projeto/agenda-clinica'])
 })
 
+test('icon and manifest are not asked for until they arrive', async ({ page }) => {
+  const manifest = page.locator('link[rel=manifest]')
+  const icon = page.locator('link[rel=icon][href="/favicon.svg"]')
+  await expect(manifest).toHaveCount(0)
+  await expect(icon).toHaveCount(0)
+  scripts.open()
+  await expect(manifest).toHaveAttribute('href', '/manifest.webmanifest')
+  await expect(icon).toHaveCount(1)
+})
+
 test('what was chosen before stays when they arrive', async ({ page }) => {
   await page.getByRole('switch', { name: 'Tema escuro' }).click()
   await page.getByRole('button', { name: 'Abrir menu' }).click()
