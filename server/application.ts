@@ -11,7 +11,7 @@ import type { Log } from './logger.ts'
 import { pageAddress } from './page-address.ts'
 import type { Refusals } from './refusals.ts'
 import { answerWith, type Representation } from './representation.ts'
-import { requestId } from './request-log.ts'
+import { requestId } from './request-scope.ts'
 
 export interface ApplicationParts {
   readonly pages: KeptPages

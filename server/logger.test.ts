@@ -9,8 +9,8 @@ const script = `
   for (let line = 0; line < 3; line += 1) log.info({ line }, 'with sb_secret_abc')
   console.error('went on')`
 
-function run(output: 'pipe' | number) {
-  const argv = ['--input-type=module', '--eval', script]
+function run(output: 'pipe' | number, program = script) {
+  const argv = ['--input-type=module', '--eval', program]
   return spawnSync(process.execPath, argv, { encoding: 'utf8', stdio: ['ignore', output, 'pipe'] })
 }
 
@@ -24,6 +24,24 @@ test('lines are structured, say when, and hold no keys', () => {
       msg: 'with [redacted]',
     })),
   )
+})
+
+test('what is done for a request names it', () => {
+  const scope = new URL('./request-scope.ts', import.meta.url).href
+  const script = `
+    import { createLog } from '${module}'
+    import { requestId, within } from '${scope}'
+    const [log, request] = [createLog('info'), {}]
+    within(request, async () => {
+      await null
+      log.info({ expected: requestId(request) }, 'within')
+    })
+    log.info('outside')`
+  const { stdout } = run('pipe', script)
+  const [outside, inside] = stdout.trim().split('\n').map((line) => JSON.parse(line))
+  expect(outside).not.toHaveProperty('request')
+  expect(inside.request).toMatch(/^[\da-f-]{36}$/)
+  expect(inside.request).toBe(inside.expected)
 })
 
 test.skipIf(!existsSync('/dev/full'))('a log on a full disk stops nobody', () => {

@@ -1,6 +1,7 @@
 /** Structured lines on the standard output: what happened and to which request, never who asked. */
 import { destination, type Logger, pino } from 'pino'
 import type { LogLevel } from './configuration.ts'
+import { currentRequest } from './request-scope.ts'
 import { withoutSecrets } from './secrets.ts'
 
 export type Log = Logger
@@ -17,6 +18,8 @@ export function createLog(level: LogLevel): Log {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      // Pino leaves out what is undefined.
+      mixin: () => ({ request: currentRequest() }),
       formatters: { level: (label) => ({ level: label }) },
       hooks: { streamWrite: withoutSecrets },
     },

@@ -1,8 +1,8 @@
 /** One line per request: at debug level, unless the path is unknown or the server is to blame. */
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { singleLine } from '../data/printable.ts'
 import type { Log } from './logger.ts'
+import { requestId } from './request-scope.ts'
 
 const LONGEST = 200
 
@@ -17,15 +17,6 @@ export function readablePath(url: string): string {
   }
   const line = singleLine(text)
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
-}
-
-const ids = new WeakMap<IncomingMessage, string>()
-
-/** By which all that is logged of a request can be found. */
-export function requestId(request: IncomingMessage): string {
-  const id = ids.get(request) ?? randomUUID()
-  ids.set(request, id)
-  return id
 }
 
 /** Notes down the request once its answer has gone out. */

@@ -17,6 +17,7 @@ import { type PageSources, pageRenderer } from './page-renderer.ts'
 import { openRefusals, refusalMessage } from './refusals.ts'
 import { representationSender, type SendRepresentation } from './representation.ts'
 import { logRequest } from './request-log.ts'
+import { within } from './request-scope.ts'
 import { carriesBody, refusalOf } from './request-shape.ts'
 import { openSharing } from './share/open-sharing.ts'
 import type { FileServer } from './static-files.ts'
@@ -82,7 +83,7 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
         if (page) return send(request, response, page)
         if (!parts.log.isLevelEnabled('debug')) logRequest(parts.log, request, response)
         response.setHeaders(always)
-        answer(request, response)
+        within(request, () => answer(request, response))
       })
     },
     refusal: (status) => refusalMessage(refusal(status), parts.headers),

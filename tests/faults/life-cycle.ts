@@ -75,7 +75,8 @@ export const lifeCycle: Group = {
           await site.said(new RegExp(`"request":"${id}".*"status":500`))
           const failures = site.log.filter((line) => line.includes('a bug in this page'))
           expect(failures).toHaveLength(1)
-          return `500 with “${copy.failure.headline}”; 200 for the others; one line with the stack, one with the request’s id`
+          expect(failures.join()).toContain(id)
+          return `500 with “${copy.failure.headline}”; 200 for the others; one line with the request, one with the stack, the same id in both`
         })
       },
     },
