@@ -1,17 +1,8 @@
 import { defineConfig } from '@playwright/test'
+import { quietBrowser } from './tests/browser/fixtures/quiet-browser.ts'
 import type { Adapter } from './tests/browser/fixtures/test.ts'
 
 const { CHROMIUM_PATH, PLAYWRIGHT_REPORT } = process.env
-
-/** A browser that talks to nobody but the page; root may not have Chromium's sandbox. */
-const launchArguments = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-gpu',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-]
 
 /** What either database must show alike; everything else is tested once. */
 const onBothAdapters = ['home.spec.ts', 'project.spec.ts', 'not-found.spec.ts']
@@ -31,7 +22,7 @@ export default defineConfig<object, { adapter: Adapter }>({
     // What it keeps would answer in place of the server that a test has prepared.
     serviceWorkers: 'block',
     launchOptions: {
-      args: launchArguments,
+      args: quietBrowser,
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
     },
   },

@@ -1,19 +1,10 @@
 /** The browsers that the bench measures in: the same Chromium, quiet, as a phone or as a screen. */
 import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
+import { quietBrowser } from '../tests/browser/fixtures/quiet-browser.ts'
 import { start, stop, temporaryFolder } from './programs.ts'
 
 export const chromiumPath = process.env.CHROMIUM_PATH ?? 'chromium'
-
-/** Talks to nobody but the page; root may not have Chromium's sandbox. */
-const QUIET = [
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--disable-gpu',
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-]
 
 /** The phone that Lighthouse measures with. */
 export const phone: BrowserContextOptions = {
@@ -24,7 +15,7 @@ export const phone: BrowserContextOptions = {
 }
 
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: chromiumPath, args: QUIET })
+  return chromium.launch({ executablePath: chromiumPath, args: quietBrowser })
 }
 
 export interface DebuggedChromium extends AsyncDisposable {
@@ -36,7 +27,7 @@ export interface DebuggedChromium extends AsyncDisposable {
 export async function openDebuggedChromium(): Promise<DebuggedChromium> {
   const profile = temporaryFolder()
   const own = ['--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
-  const browser = start(chromiumPath, [...QUIET, ...own, 'about:blank'])
+  const browser = start(chromiumPath, [...quietBrowser, ...own, 'about:blank'])
   browser.stdout.resume()
   const port = await new Promise<string>((resolve, reject) => {
     createInterface(browser.stderr).on('line', (line) => {

@@ -1,6 +1,7 @@
 /** The built site in a process of its own, as `npm start` serves it. */
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { neutralEnvironment } from '../tests/doubles/neutral-environment.ts'
 import { freePort, kill, start, stop, temporaryFolder } from './programs.ts'
 import { residentMemory } from './resident-memory.ts'
 
@@ -13,29 +14,15 @@ export interface RunningSite extends AsyncDisposable {
   kill(): Promise<void>
 }
 
-/** Everything that the server reads, so that a file `.env` has no say. */
-const NEUTRAL = {
-  HOST: '127.0.0.1',
-  SITE_URL: '',
-  OWNER_NAME: '',
-  OWNER_PHONE: '',
-  OWNER_PHOTO: '',
-  SUPABASE_URL: '',
-  SUPABASE_ANON_KEY: '',
-  CONTENT_TTL_SECONDS: '',
-  IMAGE_HOSTS: '',
-  OFFLINE: '',
-  TRUST_PROXY: '',
-  LOG_LEVEL: '',
-  // As `npm start` has it.
-  NODE_COMPILE_CACHE: join(import.meta.dirname, '../.cache/compiled'),
-}
+/** As `npm start` has it. */
+const NODE_COMPILE_CACHE = join(import.meta.dirname, '../.cache/compiled')
 
 /** @param environment what differs from the defaults: the embedded database with the demo content. */
 export async function openSite(environment: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
   const own = { PORT: String(await freePort()), DATA_DIR: temporaryFolder() }
   const server = start(process.execPath, ['server/main.ts'], {
-    ...NEUTRAL,
+    ...neutralEnvironment,
+    NODE_COMPILE_CACHE,
     ...own,
     ...environment,
   })

@@ -1,0 +1,17 @@
+/** Every variable that the site reads, at its default, so that a file `.env` has no say. */
+export const neutralEnvironment = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  SITE_URL: '',
+  TRUST_PROXY: '',
+  OWNER_NAME: '',
+  OWNER_PHONE: '',
+  OWNER_PHOTO: '',
+  SUPABASE_URL: '',
+  SUPABASE_ANON_KEY: '',
+  IMAGE_HOSTS: '',
+  DATA_DIR: '',
+  CONTENT_TTL_SECONDS: '',
+  OFFLINE: '',
+  LOG_LEVEL: '',
+} as const
