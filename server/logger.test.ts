@@ -38,7 +38,10 @@ test('what is done for a request names it', () => {
     })
     log.info('outside')`
   const { stdout } = run('pipe', script)
-  const [outside, inside] = stdout.trim().split('\n').map((line) => JSON.parse(line))
+  const [outside, inside] = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
   expect(outside).not.toHaveProperty('request')
   expect(inside.request).toMatch(/^[\da-f-]{36}$/)
   expect(inside.request).toBe(inside.expected)

@@ -13,7 +13,7 @@ export interface Surface {
 }
 
 /** How many opacities are told apart, and so the fills of one frame. */
-export const LEVELS = 12
+export const LEVELS = 8
 
 /** A particle reaches from where it was to where it will be, in seconds of its drift. */
 const BEHIND = 0.5
@@ -36,36 +36,36 @@ export function presenceOf({ time }: Field): number {
  * @param presence 0 to 1, how much of its opacity it has.
  */
 export function draw(field: Field, surface: Surface, presence: number): void {
-  const levels = levelsOf(field)
   surface.clearRect(0, 0, field.width, field.height)
-  for (let level = 1; level <= LEVELS; level++) {
+  for (const [level, particles] of levelsOf(field).entries()) {
+    if (level === 0) continue
     surface.globalAlpha = (presence * level) / LEVELS
     surface.beginPath()
-    for (let index = 0; index < field.count; index++) {
-      if (levels[index] === level) trace(field, index, surface)
-    }
+    for (const index of particles) trace(field, index, surface)
     surface.fill()
   }
 }
 
-/** The opacity of each particle in steps from 0, which nobody sees, to LEVELS. */
-function levelsOf({ count, age, life }: Field): Uint8Array {
-  const levels = new Uint8Array(count)
+/** Which particles are how opaque, in steps from 0, which nobody sees, to LEVELS. */
+function levelsOf({ count, age, life }: Field): number[][] {
+  const levels: number[][] = Array.from({ length: LEVELS + 1 }, () => [])
   for (let index = 0; index < count; index++) {
-    levels[index] = Math.round(LEVELS * opacityAt((age[index] ?? 0) / (life[index] ?? 1)))
+    const opacity = opacityAt((age[index] ?? 0) / (life[index] ?? 1))
+    levels[Math.round(LEVELS * opacity)]?.push(index)
   }
   return levels
 }
 
-/** A sliver along the current, as thick as the particle's size at its place, pointed at both ends. */
+/** A spark along the current: as thick as the particle's size at its head, and trailing to nothing. */
 function trace({ x, y, speedX, speedY, size }: Field, index: number, surface: Surface): void {
   const placeX = x[index] ?? 0
   const placeY = y[index] ?? 0
   const driftX = speedX[index] ?? 0
   const driftY = speedY[index] ?? 0
   const half = (size[index] ?? 0) / 2 / (Math.sqrt(driftX * driftX + driftY * driftY) || 1)
+  const headX = placeX + driftX * AHEAD
+  const headY = placeY + driftY * AHEAD
   surface.moveTo(placeX - driftX * BEHIND, placeY - driftY * BEHIND)
-  surface.lineTo(placeX - driftY * half, placeY + driftX * half)
-  surface.lineTo(placeX + driftX * AHEAD, placeY + driftY * AHEAD)
-  surface.lineTo(placeX + driftY * half, placeY - driftX * half)
+  surface.lineTo(headX - driftY * half, headY + driftX * half)
+  surface.lineTo(headX + driftY * half, headY - driftX * half)
 }

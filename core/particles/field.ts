@@ -21,6 +21,8 @@ export interface Field {
   readonly life: Float32Array
   /** How long the current has been flowing, in ms. */
   time: number
+  /** Whose turn it is to ask the current. */
+  turn: number
   /** Where the pointer stirs the current, and how much: 0 not at all, 1 fully. */
   readonly stir: Vector & { strength: number }
   readonly random: Random
@@ -52,6 +54,7 @@ export function createField(options: {
     age: new Float32Array(count),
     life: new Float32Array(count),
     time: 0,
+    turn: 0,
     stir: { x: 0, y: 0, strength: 0 },
     random,
   }

@@ -7,6 +7,9 @@ import { flowAt, type Vector } from './flow.ts'
 const STIR_RADIUS = 90
 const STIR_SPEED = 20
 
+/** Every particle asks the current where it goes once in so many steps: it bends over hundreds of pixels. */
+const TURNS = 4
+
 /** How long the water takes to notice the pointer, and to calm down again, in ms. */
 const STIR_DELAY = 400
 
@@ -17,8 +20,9 @@ const STIR_DELAY = 400
 export function step(field: Field, elapsed: number, pointer: Readonly<Vector> | null): void {
   const passed = Math.min(Math.max(elapsed, 0), LONGEST_STEP)
   field.time += passed
+  field.turn = (field.turn + 1) % TURNS
   followPointer(field, passed, pointer)
-  const { count, width, height, x, y, age, life, time, stir } = field
+  const { count, width, height, x, y, speedX, speedY, age, life, time, turn, stir } = field
   const seconds = passed / 1000
   const stirring = stir.strength > 0.01
   const speed: Vector = { x: 0, y: 0 }
@@ -31,13 +35,15 @@ export function step(field: Field, elapsed: number, pointer: Readonly<Vector> | 
     }
     const fromX = x[index] ?? 0
     const fromY = y[index] ?? 0
-    flowAt(fromX, fromY, time, speed)
-    if (stirring) addStir(stir, fromX, fromY, speed)
+    if (index % TURNS === turn) {
+      flowAt(fromX, fromY, time, speed)
+      if (stirring) addStir(stir, fromX, fromY, speed)
+      speedX[index] = speed.x
+      speedY[index] = speed.y
+    }
     age[index] = older
-    field.speedX[index] = speed.x
-    field.speedY[index] = speed.y
-    x[index] = wrap(fromX + speed.x * seconds, width)
-    y[index] = wrap(fromY + speed.y * seconds, height)
+    x[index] = wrap(fromX + (speedX[index] ?? 0) * seconds, width)
+    y[index] = wrap(fromY + (speedY[index] ?? 0) * seconds, height)
   }
 }
 
