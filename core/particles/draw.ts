@@ -13,7 +13,7 @@ export interface Surface {
 }
 
 /** How many opacities are told apart, and so the fills of one frame. */
-export const LEVELS = 8
+export const LEVELS = 6
 
 /** A particle reaches from where it was to where it will be, in seconds of its drift. */
 const BEHIND = 0.5
