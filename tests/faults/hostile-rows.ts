@@ -1,8 +1,7 @@
 /** Rows as somebody who took over the database would write them. */
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import { expect } from 'vitest'
 import { type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
+import { openTrap, type Trap } from '../doubles/trap.ts'
 import { startUpstream, type Upstream } from '../doubles/upstream.ts'
 import { flawsOf } from '../fuzz/answers.ts'
 import { MARK } from '../fuzz/hostile-text.ts'
@@ -19,11 +18,7 @@ const LARGEST = 2_000_000
 const MOST = 5_000
 
 /** Whoever is sent here has been sent inside. */
-const trap = createServer((socket) => {
-  caught += 1
-  socket.destroy()
-})
-let caught = 0
+let trap: Trap
 let upstream: Upstream
 let site: RunningSite
 let honestPage: ReadPage
@@ -51,7 +46,7 @@ async function pictures(slug: string, images: number): Promise<string> {
     expect(answer.headers.get('content-type')).toBe('image/svg+xml')
     expect(answer.body).toBe(placeholder)
   }
-  expect(caught).toBe(0)
+  expect(trap.caught).toBe(0)
   expect(Math.max(...times)).toBeLessThan(MOST)
   const warnings = complaints(site, lines)
   expect(warnings).toHaveLength(images)
@@ -62,8 +57,8 @@ let placeholder = ''
 export const hostileRows: Group = {
   title: 'Hostile rows',
   async open() {
-    await once(trap.listen(0, '127.0.0.1'), 'listening')
-    const { port } = trap.address() as AddressInfo
+    trap = await openTrap()
+    const { port } = trap
     upstream = await startUpstream({ rows: [] })
     upstream.rows = hostileContent(upstream, port)
     for (const file of await hostileFiles(port)) upstream.files.set(...file)

@@ -1,6 +1,4 @@
 /** Hostile rows on their way through the real server, up to what a browser would make of its pages. */
-import { once } from 'node:events'
-import { type AddressInfo, createServer } from 'node:net'
 import fc from 'fast-check'
 import { XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,6 +10,7 @@ import { summary } from '../../core/summary.ts'
 import { readDemoRows } from '../../data/demo.ts'
 import { parseRows } from '../../data/rows.ts'
 import { type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
+import { openTrap, type Trap } from '../doubles/trap.ts'
 import { type Row, startUpstream, type Upstream } from '../doubles/upstream.ts'
 import { flawsOf } from './answers.ts'
 import { FUZZ_TIMEOUT, trying } from './fuzzing.ts'
@@ -24,11 +23,7 @@ const BATCH = 12
 const PICTURES = 3
 
 const owner = 'Marina Duarte'
-const trap = createServer((socket) => {
-  caught += 1
-  socket.destroy()
-})
-let caught = 0
+let trap: Trap
 let upstream: Upstream
 let site: RunningSite
 /** What pages are made of while nobody wishes them ill. */
@@ -36,8 +31,7 @@ let honest: { readonly home: ReadPage; readonly project: ReadPage }
 let visitors = 0
 
 beforeAll(async () => {
-  trap.listen(0, '127.0.0.1')
-  await once(trap, 'listening')
+  trap = await openTrap()
   upstream = await startUpstream({ rows: readDemoRows() })
   const environment = { CONTENT_TTL_SECONDS: '0.2', TRUST_PROXY: '1', OWNER_NAME: owner }
   site = await startSite({ ...readingFrom(upstream), ...environment, LOG_LEVEL: 'error' })
@@ -126,15 +120,14 @@ async function checkProject({ slug, title, images }: Project): Promise<void> {
 }
 
 test(`${BATCHES * BATCH} hostile rows`, { timeout: FUZZ_TIMEOUT }, async () => {
-  const { port } = trap.address() as AddressInfo
-  const row = hostileRow(`127.0.0.1:${port}`)
+  const row = hostileRow(`127.0.0.1:${trap.port}`)
   const batches = fc.array(row, { minLength: BATCH, maxLength: BATCH })
   const holds = async (rows: Row[]) => {
     upstream.rows = asServed([{ slug: 'marco', title: `Marco ${visitors}` }, ...rows])
     const projects = parseRows(upstream.rows, { databaseUrl: upstream.url, warn() {} })
     await checkHome(projects)
     for (const project of projects) await checkProject(project)
-    expect(caught).toBe(0)
+    expect(trap.caught).toBe(0)
   }
   await fc.assert(fc.asyncProperty(batches, holds), trying(BATCHES))
   expect(site.log).toEqual([`Site ready at ${site.url}`])

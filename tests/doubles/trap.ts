@@ -1,0 +1,27 @@
+/** A place inside the network, to which no hostile address may lead the site. */
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
+
+export interface Trap {
+  /** On 127.0.0.1. */
+  readonly port: number
+  /** How many connections have come so far. */
+  readonly caught: number
+  close(): void
+}
+
+export async function openTrap(): Promise<Trap> {
+  let caught = 0
+  const server = createServer((socket) => {
+    caught += 1
+    socket.destroy()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return {
+    port: (server.address() as AddressInfo).port,
+    get caught() {
+      return caught
+    },
+    close: () => server.close(),
+  }
+}
