@@ -144,6 +144,13 @@ test.describe('frames that the particles ask the main thread for', () => {
   })
 })
 
+test('nothing is unpacked for cards below the first screen', async ({ site }) => {
+  const { html } = await packed(site.url)
+  const previews = html.match(/<img[^>]*src="data:[^>]*>/g) ?? []
+  expect(previews.length, 'cards have previews').toBeGreaterThan(0)
+  expect(previews.filter((preview) => !preview.includes('loading="lazy"'))).toEqual([])
+})
+
 test('two hundred visitors at once cost one read of the list', async ({ openHostedSite }) => {
   const { site, upstream } = await openHostedSite({}, { CONTENT_TTL_SECONDS: '60' })
   const visits = Array.from({ length: 200 }, () => fetch(site.url))
