@@ -24,7 +24,7 @@ const how = `wrk with one thread and ${CONNECTIONS} connections for ${SECONDS} s
 loopback and the same two kinds of bytes: the landing page as our server packs it (brotli) and as it is (identity).
 nginx has one worker, sends from disk with sendfile and an open-file cache, keeps no log, and need not compress; it
 sends no security headers, ours all of them. Bare \`node:http\` answers everything with the same bytes and headers,
-and looks at nothing: what our server is written on can do no more. Reads of the database are counted by the database: a double of the hosted
+and looks at nothing: what our server would do at best if it read every request anew. Reads of the database are counted by the database: a double of the hosted
 service, ${TTL} s of TTL, healthy and refusing every connection.`
 
 type Encoding = 'br' | 'identity'

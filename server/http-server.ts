@@ -2,6 +2,9 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import type { KnownRequests } from './known-requests.ts'
+import { KEEP_ALIVE } from './message.ts'
+import { RepeatingServer } from './repeating-server.ts'
 
 /** How long requests in flight may take to finish once the server is to stop, in ms. */
 const FAREWELL = 8000
@@ -17,20 +20,23 @@ const timeouts = {
   requestTimeout: 15_000,
   /** How often the two are looked at, in ms. */
   connectionsCheckingInterval: 2_000,
+  keepAliveTimeout: KEEP_ALIVE,
 }
 
 /** A whole answer, for a connection on which no request could be read. */
 export type RefusalMessage = (status: 400 | 405 | 408 | 431) => Buffer | string
 
+/** @param known requests that are answered at sight; without them every request is read. */
 export function createHttpServer(
   listener: RequestListener,
   refusal: RefusalMessage = (status) => `HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`,
+  known?: KnownRequests,
 ): Server {
-  const server = createServer(
-    // Whether there is a host is for the listener to see, whose refusals carry the headers of every answer.
-    { ...timeouts, maxHeaderSize: MOST_HEADERS, requireHostHeader: false },
-    listener,
-  )
+  // Whether there is a host is for the listener to see, whose refusals carry the headers of every answer.
+  const options = { ...timeouts, maxHeaderSize: MOST_HEADERS, requireHostHeader: false }
+  const server = known
+    ? new RepeatingServer(options, listener, known)
+    : createServer(options, listener)
   server.maxConnections = MOST_CONNECTIONS
   // Nothing here waits for a body, whatever a request expects.
   server.on('checkContinue', listener)

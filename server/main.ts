@@ -33,6 +33,6 @@ await explainFailure(async () => {
     staticRoot,
     log,
   })
-  const server = createHttpServer(site.listener, site.refusal)
+  const server = createHttpServer(site.listener, site.refusal, site.known)
   await serve(configuration, { server, log, release: site.close })
 })

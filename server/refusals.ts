@@ -1,11 +1,11 @@
 /** The answers to requests that get no other, made once: whoever sends thousands of bad ones gets them cheaply. */
-import { STATUS_CODES } from 'node:http'
 import * as caching from './caching.ts'
 import { RETRY_AFTER } from './client-limit.ts'
 import { FALLBACK_STATUSES, type FallbackStatus } from './fallback-page.ts'
 import { packPage } from './kept-pages.ts'
+import { message } from './message.ts'
 import { type FinishDocument, finishFallback } from './page.ts'
-import type { Representation } from './representation.ts'
+import { headerFields, type Representation } from './representation.ts'
 
 export type Refusals = (status: FallbackStatus) => Representation
 
@@ -39,13 +39,5 @@ export function refusalMessage(
   always: Readonly<Record<string, string>>,
 ): Buffer {
   const { headers = {}, body = Buffer.alloc(0) } = variants.get('identity') ?? {}
-  const lines = new Map<string, string | number>([['connection', 'close']])
-  for (const part of [always, headers]) {
-    for (const [name, value] of Object.entries(part)) lines.set(name.toLowerCase(), value)
-  }
-  const head = [...lines].map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  return Buffer.concat([
-    Buffer.from(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`, 'latin1'),
-    body,
-  ])
+  return message(status, ['connection', 'close', ...headerFields(always)(headers)], body)
 }

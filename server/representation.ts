@@ -64,22 +64,32 @@ export function answerWith(
   return held ? { status: 304, headers: headersAlone, body: null } : { status, headers, body }
 }
 
-/** Answers a GET or HEAD. @param always headers of every answer, by name. */
-export function representationSender(always: Readonly<Record<string, string>>) {
-  // Node writes a flat list faster than it collects single headers, and most answers are the same few.
-  const flat = new WeakMap<Answer['headers'], string[]>()
-  const flatten = (headers: Answer['headers']) => {
-    const known = flat.get(headers)
+/**
+ * All headers of an answer, names and values in turns: Node writes such a list faster than it collects
+ * single headers, and most answers are the same few.
+ * @param always headers of every answer, by name.
+ */
+export function headerFields(
+  always: Readonly<Record<string, string>>,
+): (headers: Headers) => string[] {
+  const listed = new WeakMap<Headers, string[]>()
+  return (headers) => {
+    const known = listed.get(headers)
     if (known) return known
     const merged = new Map(Object.entries({ ...lowerCase(always), ...headers }))
-    const list = [...merged].flatMap(([name, value]) => [name, String(value)])
-    flat.set(headers, list)
-    return list
+    const fields = [...merged].flatMap(([name, value]) => [name, String(value)])
+    listed.set(headers, fields)
+    return fields
   }
+}
+
+/** Answers a GET or HEAD. @param always headers of every answer, by name. */
+export function representationSender(always: Readonly<Record<string, string>>) {
+  const fieldsOf = headerFields(always)
   return (request: IncomingMessage, response: ServerResponse, sent: Representation): void => {
     const { headers: asked, method } = request
     const answer = answerWith(sent, asked['accept-encoding'], asked['if-none-match'])
-    response.writeHead(answer.status, flatten(answer.headers))
+    response.writeHead(answer.status, fieldsOf(answer.headers))
     response.end(method === 'HEAD' ? null : answer.body)
   }
 }

@@ -12,6 +12,7 @@ import { healthAnswers } from './health.ts'
 import type { RefusalMessage } from './http-server.ts'
 import { openPictures } from './images/open-pictures.ts'
 import { keepPages, keptPageFor } from './kept-pages.ts'
+import { type KnownRequests, knownRequests } from './known-requests.ts'
 import { missingPages } from './missing-pages.ts'
 import { type PageSources, pageRenderer } from './page-renderer.ts'
 import { openRefusals, refusalMessage } from './refusals.ts'
@@ -33,6 +34,7 @@ interface SiteParts extends Pick<PageSources, 'loadBuild' | 'mode' | 'finish' | 
 export interface OpenSite {
   readonly listener: RequestListener
   readonly refusal: RefusalMessage
+  readonly known: KnownRequests
   /** Lets go of the content; to be called when no request is left. */
   close(): Promise<void>
 }
@@ -70,6 +72,7 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
   const answer = getRequestListener(application.fetch, { hostname: 'site' })
   const send = representationSender(parts.headers)
   const files = parts.files(send)
+  const known = knownRequests(pages, parts.headers)
   const always = new Map(Object.entries(parts.headers))
   return {
     listener(request, response) {
@@ -80,12 +83,17 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
       if (refused) return send(request, response, refusal(refused))
       files(request, response, () => {
         const page = keptPageFor(request, pages)
-        if (page) return send(request, response, page)
+        if (page) {
+          // What is logged line by line must not pass unseen.
+          if (!parts.log.isLevelEnabled('debug')) known.learn(request, response)
+          return send(request, response, page)
+        }
         if (!parts.log.isLevelEnabled('debug')) logRequest(parts.log, request, response)
         response.setHeaders(always)
         within(request, () => answer(request, response))
       })
     },
+    known,
     refusal: (status) => refusalMessage(refusal(status), parts.headers),
     close() {
       images.close()

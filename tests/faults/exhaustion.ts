@@ -86,21 +86,26 @@ export const exhaustion: Group = {
   close: () => upstream.close(),
   rows: [
     {
-      fault: 'connections on which a request never ends',
-      promise: '408 after 10 s and what it takes to notice; others are served as ever.',
+      fault: 'connections on which a request never ends, or none begins',
+      promise:
+        '408, or a silent end, after 10 s and what it takes to notice; others are served as ever.',
       meet: () =>
         withSite({}, async (site) => {
           const port = Number(new URL(site.url).port)
-          const sockets = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'))
-          for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: site\r\nX: ')
-          const ends = Promise.all(sockets.map((socket) => text(socket)))
+          const sockets = Array.from({ length: 100 }, () => connect(port, '127.0.0.1'))
+          const [begun, silent] = [sockets.slice(50), sockets.slice(0, 50)]
+          for (const socket of begun) socket.write('GET / HTTP/1.1\r\nHost: site\r\nX: ')
+          const endsOf = (some: Socket[]) => Promise.all(some.map((socket) => text(socket)))
+          const ends = Promise.all([endsOf(begun), endsOf(silent)])
           const [visits, time] = await timed(visitDuring(site, '/', ends))
-          for (const answer of await ends) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+          const [refused, closed] = await ends
+          for (const answer of refused) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+          expect(closed.join('')).toBe('')
           expect(time).toBeGreaterThan(HEADERS)
           expect(time).toBeLessThan(HEADERS + 3 * LOOKS)
           expect(visits.filter(({ status }) => status !== 200)).toEqual([])
           expect(slowest(visits)).toBeLessThan(MOST)
-          return `408 on all 50 after ${duration(time)}; 200 for all ${visits.length} visits meanwhile, ${duration(slowest(visits))} at most`
+          return `408 on 50, nothing on 50, after ${duration(time)}; 200 for all ${visits.length} visits meanwhile, ${duration(slowest(visits))} at most`
         }),
     },
     {

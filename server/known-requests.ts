@@ -1,0 +1,91 @@
+/**
+ * Requests that have been here before, byte for byte. Node's server reads a request once; when it asked for a
+ * kept page, its bytes are remembered, and whoever sends the same bytes gets that page as it is by
+ * then. Nothing here interprets a request: what is not known to the last byte is not known.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { LRUCache } from 'lru-cache'
+import type { KeptPages } from './kept-pages.ts'
+import { keptConnection, message } from './message.ts'
+import { answerWith, headerFields } from './representation.ts'
+import { carriesBody } from './request-shape.ts'
+
+export interface KnownRequests {
+  /** The whole answer to exactly these bytes, when they are known. */
+  answerTo(bytes: Buffer): Buffer | undefined
+  /** Notes with what a connection begins that Node's server is about to read. */
+  handedOver(socket: Socket, bytes: Buffer): void
+  /** Remembers a request for a kept page after which its connection stays, if it began with it. */
+  learn(request: IncomingMessage, response: ServerResponse): void
+}
+
+interface Asked {
+  readonly address: string
+  readonly acceptEncoding: string | undefined
+  readonly ifNoneMatch: string | undefined
+}
+
+/** Browsers of one version send the same; this many different requests are remembered. */
+const MOST = 500
+/** In bytes; what is longer is not remembered. */
+const LONGEST = 2048
+/** One request and nothing after it, in nothing but whole lines. */
+const ONE_REQUEST = /^GET [^\r\n]+ HTTP\/1\.1\r\n(?:[^\r\n]+\r\n)+\r\n$/
+/** What tells people apart is not for keeping, and hardly comes again. */
+const PERSONAL = ['authorization', 'cookie', 'forwarded', 'x-forwarded-for']
+
+/** @param always headers of every answer, by name. */
+export function knownRequests(
+  pages: Pick<KeptPages, 'kept'>,
+  always: Readonly<Record<string, string>>,
+): KnownRequests {
+  const known = new LRUCache<string, Asked>({ max: MOST })
+  const beginnings = new WeakMap<Socket, { readonly text: string; readonly bytesRead: number }>()
+  const fieldsOf = headerFields(always)
+  // The messages of this second, for each tells it.
+  const messages = new Map<object, Buffer>()
+  let second = 0
+
+  function answerTo(bytes: Buffer): Buffer | undefined {
+    if (bytes.length > LONGEST) return undefined
+    const asked = known.get(bytes.toString('latin1'))
+    const page = asked && pages.kept(asked.address)
+    if (!page) return undefined
+    const { status, headers, body } = answerWith(page, asked.acceptEncoding, asked.ifNoneMatch)
+    const now = Date.now()
+    if (Math.floor(now / 1000) !== second) {
+      second = Math.floor(now / 1000)
+      messages.clear()
+    }
+    const written = messages.get(headers)
+    if (written) return written
+    const made = message(status, [...fieldsOf(headers), ...keptConnection(now)], body)
+    messages.set(headers, made)
+    return made
+  }
+
+  function handedOver(socket: Socket, bytes: Buffer): void {
+    if (bytes.length > LONGEST) return
+    const text = bytes.toString('latin1')
+    if (ONE_REQUEST.test(text)) beginnings.set(socket, { text, bytesRead: socket.bytesRead })
+  }
+
+  function learn(request: IncomingMessage, { shouldKeepAlive }: ServerResponse): void {
+    const { socket, headers, url = '' } = request
+    const beginning = beginnings.get(socket)
+    if (!beginning) return
+    beginnings.delete(socket)
+    // Nothing has come since, so this request is those bytes.
+    if (socket.bytesRead !== beginning.bytesRead) return
+    if (!shouldKeepAlive || carriesBody(request) || 'expect' in headers) return
+    if (PERSONAL.some((name) => name in headers)) return
+    known.set(beginning.text, {
+      address: url,
+      acceptEncoding: headers['accept-encoding'],
+      ifNoneMatch: headers['if-none-match'],
+    })
+  }
+
+  return { answerTo, handedOver, learn }
+}
