@@ -13,6 +13,8 @@ export interface ServedFile {
   readonly type: string
   /** As the bytes already are. */
   readonly encoding?: string
+  /** By name, beyond those that nginx sends by itself. */
+  readonly headers?: readonly (readonly [name: string, value: string])[]
 }
 
 export interface RunningNginx extends AsyncDisposable {
@@ -27,8 +29,10 @@ export async function openNginx(files: readonly ServedFile[]): Promise<RunningNg
   const locations = files.map((file, index) => {
     const name = join(folder, `file-${index}`)
     writeFileSync(name, file.body)
-    const encoding = file.encoding ? `add_header Content-Encoding ${file.encoding};` : ''
-    return `location = ${file.path} { alias ${name}; default_type "${file.type}"; ${encoding} }`
+    const encoding = file.encoding ? [['Content-Encoding', file.encoding] as const] : []
+    const headers = [...encoding, ...(file.headers ?? [])]
+    const added = headers.map(([header, value]) => `add_header ${header} "${value}";`).join(' ')
+    return `location = ${file.path} { alias ${name}; default_type "${file.type}"; ${added} }`
   })
   writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, locations))
   const child = start('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')])
