@@ -1,5 +1,6 @@
 /** The quiet current of particles behind every page: decoration that comes last and costs nothing. */
 import { useEffect, useRef } from 'react'
+import { afterPaint } from '../document/after-paint.ts'
 import { whenIdle } from '../document/when-idle.ts'
 import styles from './particle-field.module.css'
 import { startField } from './start-field.ts'
@@ -11,7 +12,8 @@ export function ParticleField() {
     whenIdle(() => {
       if (container.current) startField(container.current, leaving.signal)
     }, leaving.signal)
-    return () => leaving.abort()
+    // The page that comes is more urgent than the end of this one.
+    return () => afterPaint(() => leaving.abort())
   }, [])
   return <div ref={container} className={styles.field} aria-hidden="true" />
 }

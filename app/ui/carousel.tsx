@@ -3,6 +3,7 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Picture as Described } from '../../core/picture.ts'
+import { usePainted } from '../document/use-painted.ts'
 import styles from './carousel.module.css'
 import { Picture } from './picture.tsx'
 
@@ -25,6 +26,8 @@ export function Carousel(props: CarouselProps) {
   const [viewport, carousel] = useEmblaCarousel({ loop: true })
   const [selected, setSelected] = useState(0)
   const several = pictures.length > 1
+  // It measures itself, for which the browser has to compute the whole layout.
+  const painted = usePainted()
 
   // What was asked for before the carousel could move.
   const early = useRef<Step>(null)
@@ -60,7 +63,7 @@ export function Carousel(props: CarouselProps) {
     >
       <div
         className={styles.viewport}
-        ref={several ? viewport : undefined}
+        ref={several && painted ? viewport : undefined}
         data-ready={carousel ? '' : undefined}
         // Until the buttons work, the keyboard scrolls it.
         tabIndex={several && !carousel ? 0 : undefined}
