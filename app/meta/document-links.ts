@@ -15,3 +15,12 @@ export const documentLinks = [
     title: copy.projects.headline,
   },
 ]
+
+/**
+ * Holds the first frame back until the browser has read down to this element: half of a first screen, shown while
+ * the rest is still coming, would jump. Browsers that do not know it show what they have.
+ * https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Attributes/rel#expect
+ */
+export function firstScreenUntil(id: string) {
+  return [{ rel: 'expect', href: `#${id}`, blocking: 'render' }] as const
+}

@@ -5,6 +5,7 @@ import type { Project } from '../../core/project.ts'
 import { type ProjectCard, projectCard } from '../../core/project-card.ts'
 import { picturesContext, projectsContext } from '../context.ts'
 import { useFollowUp } from '../document/use-follow-up.ts'
+import { firstScreenUntil } from '../meta/document-links.ts'
 import { homeMeta } from '../meta/home-meta.ts'
 import { ParticleField } from '../particles/particle-field.tsx'
 import { About } from '../sections/about.tsx'
@@ -30,6 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const projects = await settleWithin(cards, PATIENCE)
   return data({ projects }, projects.state === 'ready' ? {} : { headers: NOT_KEPT })
 }
+
+export const links: Route.LinksFunction = () => [...firstScreenUntil('services')]
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 

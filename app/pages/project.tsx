@@ -5,6 +5,7 @@ import type { Project } from '../../core/project.ts'
 import { picturesContext, projectsContext } from '../context.ts'
 import { copy } from '../copy.ts'
 import { useFollowUp } from '../document/use-follow-up.ts'
+import { firstScreenUntil } from '../meta/document-links.ts'
 import { unlistedMeta } from '../meta/page-meta.ts'
 import { projectMeta } from '../meta/project-meta.ts'
 import { Footer } from '../sections/footer.tsx'
@@ -33,6 +34,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       return data({ project }, { status: project.value ? 200 : 404 })
   }
 }
+
+export const links: Route.LinksFunction = () => [...firstScreenUntil('similar')]
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 

@@ -4,6 +4,9 @@ import { createPainter, type Scene } from './painter.ts'
 const size = { width: 300, height: 200, ratio: 2 }
 const running: Partial<Scene> = { size, colour: 'red', motion: 'running' }
 
+/** As in a page, in ms. */
+const PAUSE = 20
+
 let frames: FrameRequestCallback[]
 
 /** Lets the browser show the next frame, after whoever waits for it has waited long enough. */
@@ -42,7 +45,7 @@ function newCanvas() {
 describe('a painter', () => {
   test('fits the canvas to the screen and takes the colour', () => {
     const { canvas, context } = newCanvas()
-    createPainter(canvas)(running)
+    createPainter(canvas, PAUSE)(running)
     expect([canvas.width, canvas.height]).toEqual([600, 400])
     expect(context.setTransform).toHaveBeenLastCalledWith(2, 0, 0, 2, 0, 0)
     expect(context.fillStyle).toBe('red')
@@ -50,7 +53,7 @@ describe('a painter', () => {
 
   test('draws frame by frame while running, in one loop only', () => {
     const { canvas, context } = newCanvas()
-    const paint = createPainter(canvas)
+    const paint = createPainter(canvas, PAUSE)
     paint(running)
     paint({ motion: 'paused' })
     paint({ motion: 'running' })
@@ -65,7 +68,7 @@ describe('a painter', () => {
 
   test('asks for about thirty frames a second, however many the screen shows', () => {
     const { canvas } = newCanvas()
-    createPainter(canvas)(running)
+    createPainter(canvas, PAUSE)(running)
     showFrame(1000)
     vi.advanceTimersByTime(19)
     expect(frames).toHaveLength(0)
@@ -73,9 +76,21 @@ describe('a painter', () => {
     expect(frames).toHaveLength(1)
   })
 
+  test('without a pause takes part in every frame, and draws in about thirty a second', () => {
+    const { canvas, context } = newCanvas()
+    createPainter(canvas, 0)(running)
+    const next = (now: number) => frames.shift()?.(now)
+    next(1000)
+    const drawn = context.clearRect.mock.calls.length
+    for (let frame = 1; frame <= 120; frame++) next(1000 + frame * (1000 / 120))
+    expect(vi.getTimerCount()).toBe(0)
+    expect(context.clearRect).toHaveBeenCalledTimes(drawn + 30)
+    expect(frames).toHaveLength(1)
+  })
+
   test('rests while the visitor acts, and goes on as if no time had passed', () => {
     const { canvas, context } = newCanvas()
-    const paint = createPainter(canvas)
+    const paint = createPainter(canvas, PAUSE)
     paint(running)
     showFrame(1000)
     paint({ rest: Date.now() + 300 })
@@ -90,7 +105,7 @@ describe('a painter', () => {
 
   test('asks for no frame while paused, and draws nothing', () => {
     const { canvas, context } = newCanvas()
-    const paint = createPainter(canvas)
+    const paint = createPainter(canvas, PAUSE)
     paint(running)
     paint({ motion: 'paused' })
     const drawn = context.clearRect.mock.calls.length
@@ -102,7 +117,7 @@ describe('a painter', () => {
 
   test('draws one still frame, and one more for another colour', () => {
     const { canvas, context } = newCanvas()
-    const paint = createPainter(canvas)
+    const paint = createPainter(canvas, PAUSE)
     paint({ ...running, motion: 'still' })
     expect(context.clearRect).toHaveBeenCalledTimes(1)
     expect(context.fill).toHaveBeenCalled()
@@ -116,7 +131,7 @@ describe('a painter', () => {
 
   test('waits for a size', () => {
     const { canvas, context } = newCanvas()
-    const paint = createPainter(canvas)
+    const paint = createPainter(canvas, PAUSE)
     paint({ colour: 'red', motion: 'running' })
     showFrame(1000)
     expect(context.clearRect).not.toHaveBeenCalled()
@@ -128,7 +143,7 @@ describe('a painter', () => {
 
   test('does nothing on a canvas without a context', () => {
     const canvas = { getContext: () => null } as unknown as HTMLCanvasElement
-    expect(() => createPainter(canvas)(running)).not.toThrow()
+    expect(() => createPainter(canvas, PAUSE)(running)).not.toThrow()
     expect(frames).toHaveLength(0)
   })
 })

@@ -20,20 +20,24 @@ export interface Scene {
 }
 
 /**
- * From one frame drawn to asking for the next, in ms: about thirty are drawn in a second on any screen,
- * between two of which nothing moves by a whole pixel. In between the canvas does not take part in the
- * page's own frames, which would wait for it.
+ * The shortest time from one frame drawn to the next, in ms: about thirty are drawn in a second on any screen,
+ * between two of which nothing moves by a whole pixel.
  */
-const BETWEEN_FRAMES = 20
+const SHORTEST = 30
 
 /** Every visit sees the same field, so that a still one is always the same picture. */
 const SEED = 2026
 
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
-/** Takes over a canvas; the answer takes changes of the scene. Without a 2D context nothing happens. */
+/**
+ * Takes over a canvas; the answer takes changes of the scene. Without a 2D context nothing happens.
+ * @param pause from one frame drawn to asking for the next, in ms. A worker asks at once, which is cheaper than
+ * waiting; in a page that would have the browser prepare frames in which nothing is new.
+ */
 export function createPainter(
   canvas: HTMLCanvasElement | OffscreenCanvas,
+  pause: number,
 ): (change: Partial<Scene>) => void {
   const context = canvas.getContext?.('2d') as Context | null | undefined
   if (!context) return () => {}
@@ -56,10 +60,11 @@ export function createPainter(
     else field = createField({ count: COUNT, width, height, random: seededRandom(SEED) })
   }
 
-  function awaitFrame(pause: number): void {
+  function awaitFrame(wait: number): void {
     if (awaited) return
     awaited = true
-    setTimeout(() => nextFrame(advance), pause)
+    if (wait > 0) setTimeout(() => nextFrame(advance), wait)
+    else nextFrame(advance)
   }
 
   function advance(now: number): void {
@@ -71,7 +76,11 @@ export function createPainter(
       awaitFrame(rest)
       return
     }
-    awaitFrame(BETWEEN_FRAMES)
+    if (previous !== undefined && now - previous < SHORTEST) {
+      awaitFrame(0)
+      return
+    }
+    awaitFrame(pause)
     step(field, now - (previous ?? now), scene.pointer)
     previous = now
     draw(field, context, presenceOf(field))

@@ -4,6 +4,6 @@ import { createPainter, type Scene } from './painter.ts'
 let paint: (change: Partial<Scene>) => void = () => {}
 
 addEventListener('message', ({ data }: MessageEvent<OffscreenCanvas | Partial<Scene>>) => {
-  if (data instanceof OffscreenCanvas) paint = createPainter(data)
+  if (data instanceof OffscreenCanvas) paint = createPainter(data, 0)
   else paint(data)
 })

@@ -30,9 +30,12 @@ export function openInWorker(canvas: HTMLCanvasElement, onFailure: () => void): 
   }
 }
 
+/** Between two frames, in ms: in that time the page has no frames but its own. */
+const PAUSE = 20
+
 /** Draws where everything else happens. */
 export async function openOnMainThread(canvas: HTMLCanvasElement): Promise<Renderer> {
   const { createPainter } = await import('./painter.ts')
-  const update = createPainter(canvas)
+  const update = createPainter(canvas, PAUSE)
   return { place: 'main', update, close: () => update({ motion: 'paused' }) }
 }

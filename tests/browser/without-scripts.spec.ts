@@ -31,6 +31,16 @@ test('every section of the landing page can be read', async ({ page }) => {
   await expectNoSwitch(page)
 })
 
+test('the typeface comes, down to the end of the page', async ({ page }) => {
+  await page.goto('/')
+  for (const level of [1, 2]) {
+    for (const heading of await page.getByRole('heading', { level }).all()) {
+      await expect(heading).toHaveCSS('font-family', /^"Bricolage Grotesque"/)
+    }
+  }
+  await expect(page.getByRole('contentinfo')).toHaveCSS('font-family', /^"Bricolage Grotesque"/)
+})
+
 test('the menu opens, and its links lead to their sections', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Abrir menu' }).click()
