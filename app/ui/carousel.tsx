@@ -3,6 +3,7 @@ import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Picture as Described } from '../../core/picture.ts'
+import { afterPaint } from '../document/after-paint.ts'
 import { usePainted } from '../document/use-painted.ts'
 import styles from './carousel.module.css'
 import { Picture } from './picture.tsx'
@@ -39,7 +40,8 @@ export function Carousel(props: CarouselProps) {
 
   useEffect(() => {
     if (!carousel) return
-    const select = () => setSelected(carousel.selectedScrollSnap())
+    // The pictures answer with the next frame; counting them may follow.
+    const select = () => afterPaint(() => setSelected(carousel.selectedScrollSnap()))
     carousel.on('select', select)
     if (early.current) carousel[early.current]()
     early.current = null
