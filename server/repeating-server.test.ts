@@ -190,12 +190,18 @@ async function bothEnds(): Promise<readonly [client: Socket, socket: Socket]> {
   return [client, socket]
 }
 
-test('who does not read the answers is not read from', async () => {
+/** A client that has asked for a page of 12 MB and does not read it. */
+async function stalled(): Promise<readonly [client: Socket, socket: Socket]> {
   pages.set('/', pageOf('x'.repeat(12_000_000)))
   await ask(home)
   const [client, socket] = await bothEnds()
   client.pause().write(home)
   await once(socket, 'pause')
+  return [client, socket]
+}
+
+test('who does not read the answers is not read from', async () => {
+  const [client, socket] = await stalled()
   client.resume()
   await answer(client, home, END, 2)
   expect(socket.isPaused()).toBe(false)
@@ -216,12 +222,8 @@ test('a connection that stays silent is closed', async () => {
 })
 
 test('connections at the door do not hold up the end, and an answer on its way arrives', async () => {
-  pages.set('/', pageOf('x'.repeat(12_000_000)))
-  await ask(home)
   const [silent] = await bothEnds()
-  const [slow, socket] = await bothEnds()
-  slow.pause().write(home)
-  await once(socket, 'pause')
+  const [slow] = await stalled()
   const closed = close(server)
   await once(silent.resume(), 'close')
   slow.resume()
@@ -230,11 +232,7 @@ test('connections at the door do not hold up the end, and an answer on its way a
 })
 
 test('at last, whoever does not read is cut off', async () => {
-  pages.set('/', pageOf('x'.repeat(12_000_000)))
-  await ask(home)
-  const [client, socket] = await bothEnds()
-  client.pause().write(home)
-  await once(socket, 'pause')
+  const [client] = await stalled()
   client.on('error', () => {})
   await close(server, 100)
 })
