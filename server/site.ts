@@ -95,9 +95,9 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
     },
     known,
     refusal: (status) => refusalMessage(refusal(status), parts.headers),
-    close() {
-      images.close()
-      return content.close()
+    async close() {
+      await images.close()
+      await content.close()
     },
   }
 }

@@ -67,8 +67,8 @@ async function start() {
 }
 
 async function stop() {
-  open.close()
   await site.close()
+  await open.close()
 }
 
 /** A project with these pictures, and how its page would speak of the first. */
@@ -137,6 +137,13 @@ describe('a picture of this site', () => {
     expect(after.preview).toMatch(/^data:image\/webp;base64,/)
     expect(pictureSources(after).srcSet).toMatch(/\/960-[\w-]{12} 800w$/)
     expect(after.version).toBe(before.version)
+  })
+
+  test('that someone looks at while the site is closed is looked at to the end', async () => {
+    await pictureOf('/demo/a.webp')
+    await open.close()
+    expect(open.knowledge()).toBe(1)
+    expect(readdirSync(join(folder, 'images'))).toEqual([expect.stringMatching(/\.json$/)])
   })
 
   test('that is a drawing is left as it is', async () => {

@@ -25,7 +25,8 @@ export interface OpenPictures {
   readonly answer: PictureHandler
   /** Grows when pages rendered from now on may say more about their pictures than those before. */
   knowledge(): number
-  close(): void
+  /** Gives up what is not finished; afterwards nothing is written any more. */
+  close(): Promise<void>
 }
 
 type Settings = Pick<Configuration, 'owner' | 'imageHosts' | 'dataDirectory'>
@@ -56,6 +57,9 @@ export function openPictures(configuration: Settings, parts: PictureParts): Open
       placeholderFile: join(staticRoot, 'placeholder.svg'),
     }),
     knowledge: () => maker.knowledge,
-    close: () => workshop.close(),
+    close() {
+      workshop.close()
+      return maker.settled()
+    },
   }
 }

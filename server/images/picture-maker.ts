@@ -27,6 +27,8 @@ export interface PictureMaker {
   knownFacts(source: Source): Promise<Facts | null>
   /** Looks at the original, unless someone did. @throws as `make` does. */
   study(source: Source): Promise<Facts>
+  /** Waits until nothing is under way, so that nothing is written afterwards. Never fails. */
+  settled(): Promise<void>
 }
 
 export interface MakerParts {
@@ -50,6 +52,7 @@ export function createPictureMaker({ originals, shelf, workshop, log }: MakerPar
   let studies = 0
   let learned = false
   const underWay = new Map<string, Promise<unknown>>()
+  const pending = new Set<Promise<unknown>>()
   const known = new LRUCache<string, Facts>({ max: 2_000 })
   const failures = new LRUCache<string, { count: number; until: number; error: PictureError }>({
     max: 500,
@@ -61,6 +64,13 @@ export function createPictureMaker({ originals, shelf, workshop, log }: MakerPar
     if (running) return running
     const promise = work().finally(() => underWay.delete(name))
     underWay.set(name, promise)
+    return promise
+  }
+
+  /** An end waits for this, from the first look at the original to the last byte on the shelf. */
+  function awaited<Value>(work: Promise<Value>): Promise<Value> {
+    const promise = work.finally(() => pending.delete(promise))
+    pending.add(promise)
     return promise
   }
 
@@ -131,31 +141,38 @@ export function createPictureMaker({ originals, shelf, workshop, log }: MakerPar
     )
   }
 
+  async function make(source: Source, width: number, format: Format, charge: Charge) {
+    const version = await originals.version(source)
+    const name = `${version}-${width}.${format}`
+    const kept = await shelf.read(name)
+    if (kept) return kept
+    // From here on it costs something, but nobody pays for what is under way.
+    if (!underWay.has(name)) charge(COST.picture)
+    return shared(name, () =>
+      guarded(source, version, async () => {
+        const { original, facts } = await takeIn(source, version)
+        const made = await workshop.encode(original, Math.min(width, facts.width), format)
+        await shelf.keep(name, made)
+        return made
+      }),
+    )
+  }
+
+  async function study(source: Source): Promise<Facts> {
+    const version = await originals.version(source)
+    const before = await knownFacts(version)
+    return before ?? guarded(source, version, async () => (await takeIn(source, version)).facts)
+  }
+
   return {
     get knowledge() {
       return knowledge
     },
-    async make(source, width, format, charge = free) {
-      const version = await originals.version(source)
-      const name = `${version}-${width}.${format}`
-      const kept = await shelf.read(name)
-      if (kept) return kept
-      // From here on it costs something, but nobody pays for what is under way.
-      if (!underWay.has(name)) charge(COST.picture)
-      return shared(name, () =>
-        guarded(source, version, async () => {
-          const { original, facts } = await takeIn(source, version)
-          const made = await workshop.encode(original, Math.min(width, facts.width), format)
-          await shelf.keep(name, made)
-          return made
-        }),
-      )
-    },
+    make: (source, width, format, charge = free) => awaited(make(source, width, format, charge)),
     knownFacts: async (source) => knownFacts(await originals.version(source)),
-    async study(source) {
-      const version = await originals.version(source)
-      const before = await knownFacts(version)
-      return before ?? guarded(source, version, async () => (await takeIn(source, version)).facts)
+    study: (source) => awaited(study(source)),
+    async settled() {
+      while (pending.size > 0) await Promise.allSettled(pending)
     },
   }
 }

@@ -43,3 +43,13 @@ test('takes so much work and no more', async () => {
   workshop.close()
   await Promise.allSettled(jobs)
 })
+
+test('once closed it neither finishes nor begins, and blames no picture for it', async () => {
+  workshop = createWorkshop()
+  const jobs = Array.from({ length: 4 }, () => workshop.study(original))
+  workshop.close()
+  const late = workshop.study(original)
+  for (const { reason } of (await Promise.allSettled([...jobs, late])) as PromiseRejectedResult[]) {
+    expect(reason).toBeInstanceOf(BusyError)
+  }
+})

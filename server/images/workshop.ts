@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import { PictureError } from './picture-error.ts'
 import type { Job, Outcome } from './picture-process.ts'
 import type { Facts, Format } from './recipe.ts'
-import { createWorkQueue } from './work-queue.ts'
+import { BusyError, createWorkQueue } from './work-queue.ts'
 
 export interface Workshop {
   /** @throws {PictureError | BusyError} */
   encode(original: Uint8Array, width: number, format: Format): Promise<Buffer<ArrayBuffer>>
   /** @throws {PictureError | BusyError} */
   study(original: Uint8Array): Promise<Facts>
+  /** Whoever still waits for a picture is told to come back later. */
   close(): void
 }
 
@@ -30,6 +31,7 @@ export function createWorkshop({
   const queue = createWorkQueue(PROCESSES, WAITING)
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
   const all = new Set<ChildProcess>()
+  let closed = false
 
   function engage(): ChildProcess {
     const [known] = idle.keys()
@@ -66,10 +68,16 @@ export function createWorkshop({
     idle.set(child, timer)
   }
 
+  function refuseWhenClosed(): void {
+    if (closed) throw new BusyError('The workshop is closed')
+  }
+
   function perform(job: Job): Promise<Facts | Uint8Array> {
     return queue(async () => {
+      refuseWhenClosed()
       const child = engage()
-      const outcome = await answerOf(child, job, deadline)
+      // What the end interrupts says nothing about the picture.
+      const outcome = await answerOf(child, job, deadline).finally(refuseWhenClosed)
       dismiss(child)
       if ('problem' in outcome) throw new PictureError(`It cannot be decoded: ${outcome.problem}`)
       return outcome.result
@@ -83,6 +91,7 @@ export function createWorkshop({
     },
     study: async (original) => (await perform({ task: 'study', original })) as Facts,
     close() {
+      closed = true
       for (const child of all) if (child.connected) child.disconnect()
     },
   }
