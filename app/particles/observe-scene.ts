@@ -54,6 +54,14 @@ export function observeScene(
     },
     { signal, passive: true },
   )
+  // A finger leaves with every tap, and nothing has heard of it.
+  document.documentElement.addEventListener(
+    'pointerleave',
+    ({ pointerType }) => {
+      if (pointerType !== 'touch') tell({ pointer: null })
+    },
+    { signal },
+  )
   for (const action of ['pointerdown', 'keydown']) {
     document.addEventListener(action, () => tell({ rest: Date.now() + REST }), {
       signal,
@@ -61,9 +69,6 @@ export function observeScene(
       capture: true,
     })
   }
-  document.documentElement.addEventListener('pointerleave', () => tell({ pointer: null }), {
-    signal,
-  })
   signal.addEventListener('abort', () => {
     for (const observer of [resizes, intersections, themes]) observer.disconnect()
   })

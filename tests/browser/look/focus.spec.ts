@@ -45,7 +45,10 @@ for (const width of [390, 1280]) {
       if (state === 'detail') await page.locator('[data-ready]').waitFor()
       const focusable = await page
         .locator('a[href], button')
-        .evaluateAll((all) => all.filter((element) => element.checkVisibility()).length)
+        .evaluateAll(
+          (all) =>
+            all.filter((element) => element.checkVisibility({ visibilityProperty: true })).length,
+        )
       const found = await stops(page)
       expect(found.length, 'every link and button is reached').toBe(focusable)
       expect(found[0]?.name).toBe('Pular para o conteúdo')
