@@ -15,6 +15,9 @@ const encodings = ['br', 'identity'] as const
 /** What nginx writes of itself, or only for us. */
 const WRITTEN = /^(?:date|connection|keep-alive|etag|content-(?:type|length|encoding))$/
 
+/** How long everybody is under load before it counts, in s: a compiler that watches the load takes its time. */
+const WARM_UP = 3
+
 /** Everybody once. */
 interface Turn {
   readonly ours: Load
@@ -30,7 +33,7 @@ export async function againstNginx(seconds: number): Promise<Row[]> {
   await using site = await openSite()
   const answers = await Promise.all(encodings.map((one) => fetchAnswer(site, one)))
   await using nginx = await openNginx(answers.flat())
-  for (const encoding of encodings) await turn(site, nginx, encoding, 1)
+  for (const encoding of encodings) await turn(site, nginx, encoding, WARM_UP)
   const rounds = await eachRound(async () => ({
     br: await turn(site, nginx, 'br', seconds),
     identity: await turn(site, nginx, 'identity', seconds),

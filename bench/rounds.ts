@@ -4,8 +4,8 @@
 export const ROUNDS = Number(process.env.BENCH_ROUNDS) || 5
 
 /** Runs the work once per round, one round after the other. */
-export async function eachRound<T>(work: (round: number) => Promise<T>): Promise<T[]> {
+export async function eachRound<T>(work: () => Promise<T>, rounds = ROUNDS): Promise<T[]> {
   const results: T[] = []
-  for (let round = 0; round < ROUNDS; round++) results.push(await work(round))
+  for (let round = 0; round < rounds; round++) results.push(await work())
   return results
 }
