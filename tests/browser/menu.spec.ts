@@ -37,6 +37,13 @@ test('the bar stays while the page scrolls', async ({ page }) => {
   await expect(opener(page)).toBeInViewport({ ratio: 1 })
 })
 
+test('the closed menu is laid out, so that opening it has only to show it', async ({ page }) => {
+  const closed = page.getByRole('navigation', { includeHidden: true })
+  await expect(closed).toBeHidden()
+  expect(await closed.evaluate((element) => element.checkVisibility())).toBe(true)
+  expect(await closed.boundingBox()).not.toBeNull()
+})
+
 test('the button opens and closes, and its label says which', async ({ page }) => {
   await expect(menu(page)).toBeHidden()
   await opener(page).click()
