@@ -43,6 +43,13 @@ describe('a good row', () => {
     expect(project?.images).toHaveLength(1_000)
   })
 
+  test('is shown up to that bound when some of it is unusable', () => {
+    const many = Array.from({ length: 5_000 }, (_, index) => `/demo/${index}.webp`)
+    for (const place of [0, 1_000]) many[place] = 'javascript:1'
+    const [project] = parse([row({ images: many })]).projects
+    expect(project?.images).toEqual(many.slice(1, 1_000))
+  })
+
   test('is not cut within a character', () => {
     const { project } = parseField('title', `a${'💡'.repeat(1_000)}`)
     expect(project?.title.isWellFormed()).toBe(true)

@@ -135,7 +135,8 @@ function withoutFlaws(row: Record<string, unknown>, issues: readonly z.core.$Zod
     const value = row[field]
     // An issue without an index is about the field as a whole.
     const isList = Array.isArray(value) && !flawed.has(undefined)
-    repaired[field] = isList ? value.filter((_, index) => !flawed.has(index)) : null
+    // Of what was looked at: nothing that was not may move up.
+    repaired[field] = isList ? value.slice(0, MOST).filter((_, index) => !flawed.has(index)) : null
   }
   return repaired
 }

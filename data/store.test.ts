@@ -146,6 +146,22 @@ describe('slugs that nobody knows', () => {
     expect((await store.bySlug('new'))?.slug).toBe('new')
   })
 
+  test('do not keep a project that is gone', async () => {
+    const { source, store } = setUp('a', 'b')
+    await store.list()
+    await store.bySlug('a')
+    source.projects = [project('b')]
+    for (let minute = 0; minute < 3; minute += 1) {
+      await pass(TTL + 1)
+      await store.list()
+      await background()
+      for (let index = 0; index < 30; index += 1) await store.bySlug(`made-up-${minute}-${index}`)
+      await store.bySlug('a')
+      await background()
+    }
+    expect(await store.bySlug('a')).toBeNull()
+  })
+
   test('are no longer denied beyond the allowance when the list may be cut', async () => {
     const { store } = setUp(...Array.from({ length: 1_000 }, (_, index) => `p${index}`))
     await store.list()

@@ -134,13 +134,13 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
         ttl,
         staleWhileRevalidate: EVER,
         async getFreshValue({ metadata }) {
-          if (!listed(slug) && !mayAskForStranger()) {
+          const remembered = slugCache.peek(slug)?.value
+          if (!listed(slug) && !remembered && !mayAskForStranger()) {
             // Not remembered, or made-up slugs would push the real ones out.
             metadata.ttl = -1
             metadata.swr = 0
             return answerFromList(slug)
           }
-          const remembered = slugCache.peek(slug)?.value
           const project = await readBySlug(slug)
           if (remembered !== undefined) noteChange(remembered, project)
           // That there is no such project is true for one TTL; a new project must not wait longer.

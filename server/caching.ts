@@ -8,6 +8,9 @@ export const immutable = 'public, max-age=31536000, immutable'
 /** Nobody in between may answer for this server. */
 export const notKept = 'no-store'
 
+/** Only the visitor's browser may keep it, and asks each time whether it is still so. */
+export const asked = 'private, no-cache'
+
 /** What stands in for something that may be there soon. */
 export const shortly = 'public, max-age=60'
 

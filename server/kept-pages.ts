@@ -9,7 +9,7 @@ import * as caching from './caching.ts'
 import { type Charge, COST, free } from './client-limit.ts'
 import { compress, type Effort, type Encoding, isCompressible } from './compression.ts'
 import type { Page } from './page.ts'
-import { isNowhere } from './page-address.ts'
+import { isData, isNowhere } from './page-address.ts'
 import type { RenderPage } from './page-renderer.ts'
 import { type Representation, representation } from './representation.ts'
 
@@ -114,7 +114,7 @@ function mayBeKept({ status, headers }: Page, address: string): boolean {
 
 function cacheControlOf({ status }: Page, address: string, ttl: number): string {
   if (status === 404) return caching.notKept
-  const control = address.includes('.data') ? caching.pageData : caching.page
+  const control = isData(address) ? caching.pageData : caching.page
   return control(Math.round(ttl / 1000))
 }
 

@@ -9,7 +9,6 @@ import { LRUCache } from 'lru-cache'
 import type { KeptPages } from './kept-pages.ts'
 import { keptConnection, message } from './message.ts'
 import { answerWith, headerFields } from './representation.ts'
-import { carriesBody } from './request-shape.ts'
 
 export interface KnownRequests {
   /** The whole answer to exactly these bytes, when they are known. */
@@ -32,8 +31,9 @@ const MOST = 500
 const LONGEST = 2048
 /** One request and nothing after it, in nothing but whole lines. */
 const ONE_REQUEST = /^GET [^\r\n]+ HTTP\/1\.1\r\n(?:[^\r\n]+\r\n)+\r\n$/
-/** What tells people apart is not for keeping, and hardly comes again. */
-const PERSONAL = ['authorization', 'cookie', 'forwarded', 'x-forwarded-for']
+/** Headers that say nothing of who asks, announce no body and expect nothing; a request with any other is not remembered. */
+const HARMLESS =
+  /^(?:accept|accept-(?:encoding|language)|cache-control|connection|dnt|host|if-none-match|pragma|priority|save-data|sec-(?:ch|fetch)-[a-z-]+|sec-(?:gpc|purpose)|upgrade-insecure-requests|user-agent)$/
 
 /** @param always headers of every answer, by name. */
 export function knownRequests(
@@ -78,8 +78,7 @@ export function knownRequests(
     beginnings.delete(socket)
     // Nothing has come since, so this request is those bytes.
     if (socket.bytesRead !== beginning.bytesRead) return
-    if (!shouldKeepAlive || carriesBody(request) || 'expect' in headers) return
-    if (PERSONAL.some((name) => name in headers)) return
+    if (!shouldKeepAlive || !Object.keys(headers).every((name) => HARMLESS.test(name))) return
     known.set(beginning.text, {
       address: url,
       acceptEncoding: headers['accept-encoding'],

@@ -51,6 +51,8 @@ test.each([
   ['/nada', { kind: 'nothing', missing: '/%00' }],
   ['/projeto/x/y', { kind: 'nothing', missing: '/%00' }],
   ['/PROJETO/x', { kind: 'nothing', missing: '/%00' }],
+  ['/banco.database/x', { kind: 'nothing', missing: '/%00' }],
+  ['/projeto/banco.database', { kind: 'project', slug: 'banco.database', missing: '/projeto/%00' }],
   ['/a.data?_routes=root', { kind: 'nothing', missing: '/%00.data?_routes=root' }],
 ])('%s asks for %j', (address, asked) => {
   expect(askedBy(address)).toEqual(asked)

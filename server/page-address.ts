@@ -2,6 +2,7 @@
 
 /** Below every page of this site, and by no address: a path with NUL is refused. */
 const NOTHING = '%00'
+const DATA = /\.data(?:\?.*)?$/
 const PROJECT = /^\/projeto\/(?<slug>[^/]+?)(?<data>\.data(?:\?.*)?)?$/
 const HOME = /^\/(?:_\.data(?:\?.*)?)?$/
 
@@ -14,7 +15,7 @@ const HOME = /^\/(?:_\.data(?:\?.*)?)?$/
 export function pageAddress(url: URL, routes: ReadonlySet<string>): string | null {
   const path = onlySpelling(url.pathname)
   if (path === null) return null
-  const asked = path.endsWith('.data') ? url.searchParams.get('_routes') : null
+  const asked = isData(path) ? url.searchParams.get('_routes') : null
   if (asked === null) return path
   const names = [...new Set(asked.split(','))].sort()
   if (!names.every((name) => routes.has(name))) return null
@@ -59,8 +60,12 @@ export function askedBy(address: string): Asked {
     const missing = `/projeto/${NOTHING}${data}`
     return { kind: 'project', slug: decodeURIComponent(slug), missing }
   }
-  const query = address.indexOf('.data')
-  return { kind: 'nothing', missing: `/${NOTHING}${query === -1 ? '' : address.slice(query)}` }
+  return { kind: 'nothing', missing: `/${NOTHING}${DATA.exec(address)?.[0] ?? ''}` }
+}
+
+/** Whether an address is of a page's data, as the router asks for it. */
+export function isData(address: string): boolean {
+  return DATA.test(address)
 }
 
 /** Whether an address stands for all that lead nowhere. */

@@ -21,11 +21,23 @@ export function KeepVisits() {
 async function register(): Promise<void> {
   const { serviceWorker } = navigator
   const isFirstVisit = !serviceWorker.controller
+  if (isFirstVisit) {
+    serviceWorker.addEventListener('controllerchange', passByWorker, { once: true })
+  }
   try {
     await serviceWorker.register(trustedScript(WORKER))
-    if (!isFirstVisit) return
-    const { active } = await serviceWorker.ready
-    const files = performance.getEntriesByType('resource').map(({ name }) => name)
-    active?.postMessage({ page: location.pathname, files })
+    if (isFirstVisit) (await serviceWorker.ready).active?.postMessage(location.pathname)
   } catch {}
+}
+
+/**
+ * What the first page loaded before there was a worker: asked for again, it comes out of the browser's
+ * memory and passes by the worker. A picture has to be asked for as a picture, in the browser's own words.
+ */
+function passByWorker(): void {
+  for (const { name } of performance.getEntriesByType('resource')) {
+    const { pathname } = new URL(name)
+    if (pathname.startsWith('/assets/')) fetch(name).catch(() => {})
+    else if (/^\/(?:imagens|retrato)\//.test(pathname)) new Image().src = name
+  }
 }

@@ -102,8 +102,8 @@ function buildTime(staticRoot: string): Date {
 function offlineParts({ finish, offline, staticRoot }: DocumentSources): Documents {
   const worker = serviceWorker(offline, staticRoot)
   return {
-    // A browser has to hear at once that the worker is to go.
-    '/sw.js': () => page('text/javascript; charset=utf-8', worker, caching.notKept),
+    // A browser has to hear at once that the worker is to go, whoever stands in between.
+    '/sw.js': () => page('text/javascript; charset=utf-8', worker, caching.asked),
     '/sem-internet': () => finish(fallbackPage('offline'), 200),
   }
 }

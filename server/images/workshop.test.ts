@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { imageType } from './image-type.ts'
@@ -32,6 +33,15 @@ test('a process that takes too long is ended, and the next one works', async () 
   workshop = createWorkshop({ rest: 0 })
   for (const width of [16, 32]) {
     expect(imageType(await workshop.encode(original, width, 'webp'))).toBe('webp')
+  }
+})
+
+test('a process that is being sent home is given nothing more', async () => {
+  workshop = createWorkshop({ rest: 0 })
+  for (const width of [16, 32, 48]) {
+    expect(imageType(await workshop.encode(original, width, 'webp'))).toBe('webp')
+    // Timers of one length fire in turn: the process has been let go by then, and has not ended.
+    await setTimeout(0)
   }
 })
 

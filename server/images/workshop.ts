@@ -63,7 +63,11 @@ export function createWorkshop({
 
   function dismiss(child: ChildProcess): void {
     if (!child.connected) return
-    const timer = setTimeout(() => child.disconnect(), rest)
+    const timer = setTimeout(() => {
+      // At once: until it has ended it could be given work that it no longer hears of.
+      idle.delete(child)
+      child.disconnect()
+    }, rest)
     timer.unref()
     idle.set(child, timer)
   }

@@ -2,27 +2,22 @@
  * Keeps what a visitor has seen, for when the network is gone. The network always comes first for pages;
  * files whose name changes with their content come from what is kept. The server puts NEEDED in front.
  */
-const SHELL = { name: 'shell', most: 10 }
-const PAGES = { name: 'pages', most: 40 }
-const FILES = { name: 'files', most: 160 }
+const SHELL = { name: 'shell', most: 10, only: /public/ }
+const PAGES = { name: 'pages', most: 40, only: /public/ }
+/** What stands in for a picture that cannot be shown now is not for keeping. */
+const FILES = { name: 'files', most: 160, only: /immutable/ }
 /** How long a page may take before the kept one is shown, in ms. */
 const PATIENCE = 2500
 const UNCHANGING = /^\/(?:assets|imagens|retrato)\//
 const OFFLINE_PAGE = '/sem-internet'
-/** Out of the browser's own memory: nothing is loaded twice. */
-const REMEMBERED = { mode: 'same-origin', cache: 'only-if-cached' }
 
 addEventListener('install', (event) => {
   skipWaiting()
   event.waitUntil(keepAll(SHELL, [...NEEDED, OFFLINE_PAGE]))
 })
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
-// What the first page loaded before there was a worker.
-addEventListener('message', (event) => {
-  const files = event.data.files.filter((file) => UNCHANGING.test(new URL(file).pathname))
-  event.waitUntil(keepAll(PAGES, [event.data.page]))
-  event.waitUntil(keepAll(FILES, files, REMEMBERED))
-})
+// The page that was there before the worker. Its files it asks for again by itself.
+addEventListener('message', (event) => event.waitUntil(keepAll(PAGES, [event.data])))
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
@@ -43,17 +38,18 @@ const file = async (event) =>
   (await caches.match(event.request, { ignoreVary: true })) ?? ask(event, FILES)
 const wait = (kept) => new Promise((resolve) => setTimeout(resolve, PATIENCE, kept))
 
-async function ask(event, room) {
-  const response = await fetch(event.request)
-  event.waitUntil(keep(room, event.request, response.clone()))
-  return response
+function ask(event, room) {
+  const answer = fetch(event.request)
+  // From the start, so that an answer that comes late is kept too.
+  event.waitUntil(answer.then((response) => keep(room, event.request, response.clone())))
+  return answer
 }
-async function keep({ name, most }, request, response) {
-  if (response.status !== 200 || /no-store/.test(response.headers.get('cache-control'))) return
+async function keep({ name, most, only }, request, response) {
+  if (response.status !== 200 || !only.test(response.headers.get('cache-control'))) return
   const cache = await caches.open(name)
   await cache.put(request, response)
   for (const old of (await cache.keys()).slice(0, -most)) await cache.delete(old)
 }
-function keepAll(room, addresses, how) {
-  return Promise.allSettled(addresses.map(async (one) => keep(room, one, await fetch(one, how))))
+function keepAll(room, addresses) {
+  return Promise.allSettled(addresses.map(async (one) => keep(room, one, await fetch(one))))
 }

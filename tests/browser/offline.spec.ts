@@ -18,6 +18,33 @@ async function untilKept(page: Page): Promise<void> {
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
 }
 
+test('the first page stays with its pictures, and loads nothing twice for it', async ({
+  openSite,
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
+  const site = await openSite({ LOG_LEVEL: 'debug' })
+  const picture = page.getByRole('img').first()
+  const isShown = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0)
+  const isKept = (address: string) =>
+    page.evaluate(async (one) => Boolean(await caches.match(one, { ignoreVary: true })), address)
+
+  await page.goto(`${site.url}/projeto/agenda-clinica`)
+  await untilKept(page)
+  await expect.poll(isShown).toBe(true)
+  const address = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+  await expect.poll(() => isKept(address)).toBe(true)
+  const asked = site.log.flatMap((line) => /\/(?:assets|imagens)\/[\w./-]+/.exec(line) ?? [])
+  expect(asked).toContain(new URL(address).pathname)
+  expect(asked).toEqual([...new Set(asked)])
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect.poll(isShown).toBe(true)
+})
+
 test('visited pages stay, with the word that the network is gone', async ({
   page,
   context,
@@ -37,6 +64,26 @@ test('visited pages stay, with the word that the network is gone', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(VISITED)
   await page.goto('/?utm_source=chat')
   await expect(page.getByRole('link', { name: VISITED })).toBeVisible()
+})
+
+test('what stands in for a picture is not kept', async ({ openHostedSite, page }) => {
+  const { site, upstream } = await openHostedSite()
+  upstream.rows = upstream.rows.map((row) => ({ ...row, images: ['/demo/nada.webp'] }))
+  await page.goto(`${site.url}/projeto/agenda-clinica`)
+  await untilKept(page)
+  const [type, address] = await page.evaluate(async () => {
+    const { currentSrc } = document.querySelector('main img') as HTMLImageElement
+    const { headers } = await fetch(currentSrc)
+    return [headers.get('content-type'), currentSrc]
+  })
+  expect(type).toBe('image/svg+xml')
+  const kept = () =>
+    page.evaluate(async () => {
+      const requests = await (await caches.open('files')).keys()
+      return requests.map(({ url }) => url)
+    })
+  await expect.poll(async () => (await kept()).join()).toMatch(/\/assets\/react-/)
+  expect(await kept()).not.toContain(address)
 })
 
 test('a page that was never visited is a kind word and the way home', async ({

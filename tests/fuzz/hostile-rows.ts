@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import type { Row } from '../doubles/upstream.ts'
 import { hostileText, MARK } from './hostile-text.ts'
 
-const MANY = 1_000
+/** More than is looked at. */
+const MANY = 1_100
 
 const slug = fc.oneof(
   { withCrossShrink: true },
@@ -47,7 +48,9 @@ const listOf = <Element>(element: fc.Arbitrary<Element>, more: number) =>
     { weight: 30, arbitrary: fc.array(element, { maxLength: 6 }) },
     {
       weight: more,
-      arbitrary: element.map((one) => Array.from({ length: MANY }, () => one)),
+      arbitrary: fc
+        .tuple(element, element)
+        .map((pair) => Array.from({ length: MANY }, (_, index) => pair[index % 2])),
     },
   )
 
