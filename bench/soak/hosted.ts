@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Random } from '../../core/particles/random.ts'
 import { readDemoRows } from '../../data/demo.ts'
-import { type Fault, startUpstream } from '../../tests/doubles/upstream.ts'
+import { FAULTS, startUpstream } from '../../tests/doubles/upstream.ts'
 import { type Row, row, type Section, unmeasured } from '../report.ts'
 import { openSite, type RunningSite } from '../site.ts'
 import { straightLine } from '../statistics.ts'
@@ -25,30 +25,13 @@ const WARM = 0.25
 const MOST_GROWTH = 32 * 1024 * 1024
 const MEGABYTE = 1024 * 1024
 
-const faults: readonly Fault[] = [
-  'slow',
-  'hang',
-  'refuse',
-  'unauthorized',
-  'not-found-empty',
-  'not-found-list',
-  'too-many-requests',
-  'internal-error',
-  'html',
-  'half-json',
-  'empty-list',
-  'wrong-types',
-  'redirect',
-  'endless',
-]
-
 const how = `A double of the hosted database over real sockets, ${TTL} s of TTL. ${VISITORS} visitors, each asking for the next thing ${PAUSE} ms
 after the answer to the last: pages, data, documents, pictures in every width, and one in ten for something that does
 not exist, which gets a 503, or a page that says it is still loading, while nobody can know. The faults come one after the
 other, each for at most ${LONGEST_FAULT / 1000} s, with as long a pause between. The times include everything else that this machine
 did, the other half of the soak among it. Memory counts from a quarter of the time on.
 
-Faults: ${faults.join(', ')}.`
+Faults: ${FAULTS.join(', ')}.`
 
 interface Watched {
   readonly visits: readonly Visit[]
@@ -77,12 +60,12 @@ export async function soakHosted(duration: number): Promise<Section> {
   const started = performance.now()
 
   async function alternate() {
-    const rounds = Math.max(ROUNDS, Math.round(duration / faults.length / (2 * LONGEST_FAULT)))
-    const share = duration / faults.length / rounds / 2
+    const rounds = Math.max(ROUNDS, Math.round(duration / FAULTS.length / (2 * LONGEST_FAULT)))
+    const share = duration / FAULTS.length / rounds / 2
     for (let turn = 0; !end.aborted; turn += 1) {
       await setTimeout(share)
       const from = performance.now()
-      upstream.fault = faults[turn % faults.length] ?? 'none'
+      upstream.fault = FAULTS[turn % FAULTS.length] ?? 'none'
       await setTimeout(Math.min(share, LONGEST_FAULT))
       upstream.fault = 'none'
       failing.push([from, performance.now()])
@@ -163,7 +146,7 @@ function rowsOf({ visits, memory, failing }: Watched): Row[] {
   const ms = { unit: 'ms', digits: 1 }
   return [
     row('requests', [visits.length]),
-    row('faults had', [failing.length], { least: faults.length }),
+    row('faults had', [failing.length], { least: FAULTS.length }),
     row('what exists, not sent', [count(there, ({ status }) => status !== 200)], { most: 0 }),
     row('5xx other than a promised 503, and no answer', [count(visits, isFailure)], { most: 0 }),
     { figure: 'answers by status', measured: tally(visits), target: '', met: null },

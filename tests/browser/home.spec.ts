@@ -93,7 +93,7 @@ test('invites to a conversation', async ({ page }) => {
   await expectChatLink(section.getByRole('link', { name: 'Falar no WhatsApp' }), DEMO_PHONE)
 })
 
-test('ends with whose it is, and since when', async ({ page }) => {
+test('ends with whose it is, and this year', async ({ page }) => {
   const footer = page.getByRole('contentinfo')
   const year = new Date().getFullYear()
   await expect(footer).toContainText(

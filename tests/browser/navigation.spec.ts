@@ -86,7 +86,7 @@ test('pointing at a card fetches its data, once', async ({ page }) => {
   await expect.poll(() => fetched).toEqual(['/projeto/agenda-clinica.data'])
 })
 
-test('a project that cannot be read now is the same screen', async ({
+test('a project that has gone meanwhile is the same screen', async ({
   openHostedSite,
   page,
   complaints,

@@ -9,32 +9,35 @@ import { listen } from './listen.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
-export type Fault =
-  | 'none'
+/** Every way in which it can misbehave. */
+export const FAULTS = [
   /** The right answer, but after `slowness` ms. */
-  | 'slow'
+  'slow',
   /** Headers and the first bytes, then silence. */
-  | 'hang'
+  'hang',
   /** The connection is cut before a single byte. */
-  | 'refuse'
-  | 'unauthorized'
+  'refuse',
+  'unauthorized',
   /** A refusal that repeats the key it was given. */
-  | 'key-told'
-  | 'not-found-empty'
-  | 'not-found-list'
-  | 'too-many-requests'
-  | 'internal-error'
+  'key-told',
+  'not-found-empty',
+  'not-found-list',
+  'too-many-requests',
+  'internal-error',
   /** As of a project that nobody visited for a week. */
-  | 'paused'
-  | 'html'
-  | 'half-json'
-  | 'empty-list'
-  | 'wrong-types'
-  | 'redirect'
+  'paused',
+  'html',
+  'half-json',
+  'empty-list',
+  'wrong-types',
+  'redirect',
   /** A list that does not end by itself. */
-  | 'endless'
+  'endless',
   /** Little to send, and too much once it is unpacked. */
-  | 'bomb'
+  'bomb',
+] as const
+
+export type Fault = 'none' | (typeof FAULTS)[number]
 
 export interface Upstream {
   readonly url: string
