@@ -85,6 +85,7 @@ export const copy = {
     back: 'Voltar',
     loading: 'Carregando projeto',
     gallery: 'Imagens do projeto',
+    carousel: 'carrossel',
     image: (title: string, position: number) => `${title} - Imagem ${position}`,
     imagePosition: (position: number, count: number) => `Imagem ${position} de ${count}`,
     previousImage: 'Imagem anterior',
@@ -129,5 +130,37 @@ export const copy = {
     notFound: (owner: string) => `Página não encontrada | ${owner}`,
     sharePicture: (title: string, owner: string) => `${title}, projeto de ${owner}`,
     start: 'Início',
+  },
+} as const
+
+const wrongAddress = {
+  heading: 'Este endereço não está certo',
+  message: 'Confira o link que você abriu, ou comece pela página inicial.',
+}
+
+/** Where no page could be made: by the status of the answer, or for a browser without a network. */
+export const fallback = {
+  400: wrongAddress,
+  405: {
+    heading: 'Isto não funciona por aqui',
+    message: 'Este site só mostra páginas. Volte ao início e continue de lá.',
+  },
+  408: {
+    heading: 'A conexão está lenta demais',
+    message: 'O pedido não chegou inteiro. Confira a sua internet e tente de novo.',
+  },
+  414: wrongAddress,
+  429: {
+    heading: 'Um momento, por favor',
+    message: 'Foram muitos pedidos de uma vez. Espere alguns segundos e tente de novo.',
+  },
+  431: wrongAddress,
+  500: {
+    heading: copy.failure.headline,
+    message: 'O problema é nosso, não seu. Espere um instante e tente de novo.',
+  },
+  offline: {
+    heading: copy.connection.gone,
+    message: 'O que você já abriu neste site continua aqui.',
   },
 } as const

@@ -1,5 +1,6 @@
 /** Stands between the store and a source that may be down: shares reads, backs off, reports. */
 import { backoff } from '../core/backoff.ts'
+import { createSharedWork } from '../core/shared-work.ts'
 import { ReadError } from './read-error.ts'
 
 interface Log {
@@ -24,14 +25,14 @@ export interface Guard {
 }
 
 export function createGuard({ log, random = Math.random }: GuardOptions): Guard {
-  const underWay = new Map<string, Promise<unknown>>()
+  const reads = createSharedWork()
   let failures = 0
   let closedUntil = 0
   let lastFailure: unknown
 
   /** After a failure one read at a time tries whether the source is back. */
   function isClosed(): boolean {
-    return failures > 0 && (Date.now() < closedUntil || underWay.size > 0)
+    return failures > 0 && (Date.now() < closedUntil || reads.size > 0)
   }
 
   function succeeded(): void {
@@ -68,13 +69,8 @@ export function createGuard({ log, random = Math.random }: GuardOptions): Guard 
       return failures > 0
     },
     async read<Value>(name: string, read: () => Promise<Value>) {
-      // A name stands for one kind of value, which the type of a map cannot say.
-      const running = underWay.get(name) as Promise<Value> | undefined
-      if (running) return running
-      if (isClosed()) throw lastFailure
-      const promise = attempt(read).finally(() => underWay.delete(name))
-      underWay.set(name, promise)
-      return promise
+      if (!reads.has(name) && isClosed()) throw lastFailure
+      return reads.share(name, () => attempt(read))
     },
   }
 }

@@ -40,4 +40,4 @@ for (const { slug, title, category, images } of projects) {
 }
 const icon = { kind: 'icon', initials: initials(owner), size: 192, format: 'png' } as const
 await save('icon', await draw({ ...icon, shape: 'tile' }), 192)
-await save('icon-maskable', await draw({ ...icon, shape: 'ground' }), 192)
+await save('icon-maskable', await draw({ ...icon, shape: 'maskable' }), 192)

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createApplication } from './application.ts'
 import { type Charge, COST, free, LimitError } from './client-limit.ts'
 import { close, createHttpServer, listen } from './http-server.ts'
-import { packPage } from './kept-pages.ts'
+import { packPage } from './pack-page.ts'
 import { documentFinisher } from './page.ts'
 import type { RenderPage } from './page-renderer.ts'
 import { openRefusals } from './refusals.ts'

@@ -65,9 +65,12 @@ function send({ req }: Context<Connected>, representation: Representation): Resp
     acceptEncoding,
     req.header('If-None-Match'),
   )
-  const entries = Object.entries(headers).map(([name, value]) => [name, String(value)] as const)
+  const entries = Object.entries(headers).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ])
   return new Response(body && new Uint8Array(body), {
     status,
-    headers: Object.fromEntries(entries),
+    headers: entries,
   })
 }

@@ -1,2 +1,2 @@
 /** What the server says by itself is said in the words of the pages. */
-export { copy } from '../app/copy.ts'
+export { copy, fallback } from '../app/copy.ts'

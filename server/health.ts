@@ -1,4 +1,5 @@
 /** What monitors and load balancers ask: is the process up, and has it something to show. */
+import { settleWithin } from '../core/loadable.ts'
 import type { Store } from '../data/store.ts'
 import * as caching from './caching.ts'
 
@@ -17,9 +18,7 @@ export function healthAnswers({ source, projects }: HealthParts): HealthAnswers 
   async function readiness(): Promise<Response> {
     // A read like any visitor's: it makes a server ready that nobody has visited yet, and costs
     // the source no more than visitors would.
-    const read = projects.list().catch(() => {})
-    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE).unref())
-    await Promise.race([read, patience])
+    await settleWithin(projects.list(), PATIENCE)
     const { contentAge, failing, fromKeptContent } = projects.status()
     const ready = contentAge !== null
     return answer(ready ? 200 : 503, {

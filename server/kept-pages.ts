@@ -5,13 +5,14 @@
  */
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
+import { createSharedWork } from '../core/shared-work.ts'
 import * as caching from './caching.ts'
 import { type Charge, COST, free } from './client-limit.ts'
-import { compress, type Effort, type Encoding, isCompressible } from './compression.ts'
+import { packPage } from './pack-page.ts'
 import type { Page } from './page.ts'
 import { isData, isNowhere } from './page-address.ts'
 import type { RenderPage } from './page-renderer.ts'
-import { type Representation, representation } from './representation.ts'
+import type { Representation } from './representation.ts'
 
 export interface KeptPages {
   /** The page from memory, however old; asks for its renewal when it is due. */
@@ -43,7 +44,7 @@ const CAPACITY = 48 * 1024 * 1024
 
 export function keepPages(render: RenderPage, { ttl, version }: KeepingOptions): KeptPages {
   const entries = new LRUCache<string, Entry>({ maxSize: CAPACITY, sizeCalculation: sizeOf })
-  const underWay = new Map<string, Promise<Representation>>()
+  const renewals = createSharedWork()
   let renderings = 0
 
   async function renew(address: string): Promise<Representation> {
@@ -71,13 +72,7 @@ export function keepPages(render: RenderPage, { ttl, version }: KeepingOptions):
     return first
   }
 
-  function renewOnce(address: string): Promise<Representation> {
-    const running = underWay.get(address)
-    if (running) return running
-    const renewal = renew(address).finally(() => underWay.delete(address))
-    underWay.set(address, renewal)
-    return renewal
-  }
+  const renewOnce = (address: string) => renewals.share(address, () => renew(address))
 
   function kept(address: string): Representation | undefined {
     const entry = entries.get(address)
@@ -89,9 +84,9 @@ export function keepPages(render: RenderPage, { ttl, version }: KeepingOptions):
   }
 
   async function page(address: string, charge: Charge = free): Promise<Representation> {
-    const found = kept(address) ?? underWay.get(address)
+    const found = kept(address)
     if (found) return found
-    charge(COST.page)
+    if (!renewals.has(address)) charge(COST.page)
     return renewOnce(address)
   }
 
@@ -116,21 +111,6 @@ function cacheControlOf({ status }: Page, address: string, ttl: number): string 
   if (status === 404) return caching.notKept
   const control = isData(address) ? caching.pageData : caching.page
   return control(Math.round(ttl / 1000))
-}
-
-/** @param cacheControl unless the page says otherwise. */
-export async function packPage(
-  { status, headers, body }: Page,
-  effort: Effort,
-  cacheControl: string,
-): Promise<Representation> {
-  const bodies = new Map<Encoding, Buffer>([['identity', body]])
-  if (isCompressible(headers['content-type'] ?? '', body.length)) {
-    const encodings = ['br', 'gzip'] as const
-    const packed = await Promise.all(encodings.map((one) => compress(body, one, effort)))
-    for (const [index, encoding] of encodings.entries()) bodies.set(encoding, packed[index] ?? body)
-  }
-  return representation(status, { 'cache-control': cacheControl, ...headers }, bodies)
 }
 
 function sizeOf({ representation: { variants } }: Entry): number {

@@ -2,8 +2,8 @@
 import * as caching from './caching.ts'
 import { RETRY_AFTER } from './client-limit.ts'
 import { FALLBACK_STATUSES, type FallbackStatus } from './fallback-page.ts'
-import { packPage } from './kept-pages.ts'
 import { message } from './message.ts'
+import { packPage } from './pack-page.ts'
 import { type FinishDocument, finishFallback } from './page.ts'
 import { headerFields, type Representation } from './representation.ts'
 

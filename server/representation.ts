@@ -76,8 +76,8 @@ export function headerFields(
   return (headers) => {
     const known = listed.get(headers)
     if (known) return known
-    const merged = new Map(Object.entries({ ...lowerCase(always), ...headers }))
-    const fields = [...merged].flatMap(([name, value]) => [name, String(value)])
+    const merged = { ...lowerCase(always), ...headers }
+    const fields = Object.entries(merged).flatMap(([name, value]) => [name, String(value)])
     listed.set(headers, fields)
     return fields
   }

@@ -73,10 +73,12 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
   const send = representationSender(parts.headers)
   const files = parts.files(send)
   const known = knownRequests(pages, parts.headers)
+  // What is logged line by line must not pass unseen.
+  const logsEveryRequest = parts.log.isLevelEnabled('debug')
   const always = new Map(Object.entries(parts.headers))
   return {
     listener(request, response) {
-      if (parts.log.isLevelEnabled('debug')) logRequest(parts.log, request, response)
+      if (logsEveryRequest) logRequest(parts.log, request, response)
       // What follows a body that nobody reads must not be taken for a request.
       if (carriesBody(request)) response.shouldKeepAlive = false
       const refused = refusalOf(request)
@@ -84,11 +86,10 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
       files(request, response, () => {
         const page = keptPageFor(request, pages)
         if (page) {
-          // What is logged line by line must not pass unseen.
-          if (!parts.log.isLevelEnabled('debug')) known.learn(request, response)
+          if (!logsEveryRequest) known.learn(request, response)
           return send(request, response, page)
         }
-        if (!parts.log.isLevelEnabled('debug')) logRequest(parts.log, request, response)
+        if (!logsEveryRequest) logRequest(parts.log, request, response)
         response.setHeaders(always)
         within(request, () => answer(request, response))
       })

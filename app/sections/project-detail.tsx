@@ -56,10 +56,11 @@ function Gallery({ project: { title, pictures } }: { project: ShownProject }) {
       />
     )
   }
-  const { gallery, previousImage, nextImage, imagePosition, image } = copy.project
+  const { carousel, gallery, previousImage, nextImage, imagePosition, image } = copy.project
   return (
     <Carousel
       label={gallery}
+      kind={carousel}
       previous={previousImage}
       next={nextImage}
       position={imagePosition}

@@ -15,6 +15,8 @@ interface CarouselProps {
   /** How wide it is shown; see the `sizes` attribute of `img`. */
   readonly sizes: string
   readonly label: string
+  /** What such a row is called. */
+  readonly kind: string
   readonly previous: string
   readonly next: string
   readonly position: (position: number, count: number) => string
@@ -23,7 +25,7 @@ interface CarouselProps {
 type Step = 'scrollPrev' | 'scrollNext'
 
 export function Carousel(props: CarouselProps) {
-  const { pictures, alternative, sizes, label, previous, next, position } = props
+  const { pictures, alternative, sizes, label, kind, previous, next, position } = props
   const [viewport, carousel] = useEmblaCarousel({ loop: true })
   const [selected, setSelected] = useState(0)
   const several = pictures.length > 1
@@ -59,7 +61,7 @@ export function Carousel(props: CarouselProps) {
   return (
     <section
       className={styles.carousel}
-      aria-roledescription="carrossel"
+      aria-roledescription={kind}
       aria-label={label}
       onKeyDown={several ? onKeyDown : undefined}
     >

@@ -67,9 +67,9 @@ test.each(['/sitemap.xml', '/llms.txt', '/feed.xml'])(
 test.each([
   ['/favicon.svg', 'image/svg+xml', { shape: 'tile', format: 'svg' }],
   ['/favicon.ico', 'image/x-icon', { shape: 'tile', format: 'ico', size: 32 }],
-  ['/apple-touch-icon.png', 'image/png', { shape: 'ground', format: 'png', size: 180 }],
-  ['/icons/192.png', 'image/png', { shape: 'ground', size: 192 }],
-  ['/icons/512.png', 'image/png', { shape: 'ground', size: 512 }],
+  ['/apple-touch-icon.png', 'image/png', { shape: 'maskable', format: 'png', size: 180 }],
+  ['/icons/192.png', 'image/png', { shape: 'maskable', size: 192 }],
+  ['/icons/512.png', 'image/png', { shape: 'maskable', size: 512 }],
 ])('%s is the monogram', async (address, type, drawing) => {
   const { headers, body } = await render(address)
   expect(headers['content-type']).toBe(type)

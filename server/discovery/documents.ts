@@ -13,7 +13,7 @@ import type { ProjectReader } from '../../core/project.ts'
 import type { Site } from '../../core/site.ts'
 import * as caching from '../caching.ts'
 import { copy } from '../copy.ts'
-import type { Drawing } from '../drawings/draw.ts'
+import type { Icon } from '../drawings/draw.ts'
 import type { Draw } from '../drawings/drawings.ts'
 import { fallbackPage } from '../fallback-page.ts'
 import { serviceWorker } from '../offline/service-worker.ts'
@@ -32,10 +32,11 @@ export interface DocumentSources {
   readonly staticRoot: string
 }
 
-type Documents = Readonly<Record<string, () => Page | Promise<Page>>>
+type Make = () => Page | Promise<Page>
+type Documents = Readonly<Record<string, Make>>
 
 /** How each document is made, by its address. */
-export type DocumentMakers = ReadonlyMap<string, () => Page | Promise<Page>>
+export type DocumentMakers = ReadonlyMap<string, Make>
 
 export function openDocuments(sources: DocumentSources): DocumentMakers {
   return new Map(
@@ -110,16 +111,14 @@ function offlineParts({ finish, offline, staticRoot }: DocumentSources): Documen
 
 function icons({ site, draw }: DocumentSources): Documents {
   const letters = initials(site.owner.name)
-  const icon =
-    (type: string, drawing: Omit<Drawing & { kind: 'icon' }, 'kind' | 'initials'>) =>
-    async (): Promise<Page> =>
-      page(type, await draw({ kind: 'icon', initials: letters, ...drawing }), caching.namedFile)
-  const ground = (size: number) => icon('image/png', { shape: 'ground', size, format: 'png' })
+  const icon = (type: string, drawing: Omit<Icon, 'initials'>) => async (): Promise<Page> =>
+    page(type, await draw({ kind: 'icon', initials: letters, ...drawing }), caching.namedFile)
+  const maskable = (size: number) => icon('image/png', { shape: 'maskable', size, format: 'png' })
   return {
     [ICONS.svg]: icon('image/svg+xml', { shape: 'tile', size: 64, format: 'svg' }),
     [ICONS.ico]: icon('image/x-icon', { shape: 'tile', size: 32, format: 'ico' }),
-    [ICONS.apple]: ground(180),
-    ...Object.fromEntries(ICONS.maskable.map(({ path, size }) => [path, ground(size)])),
+    [ICONS.apple]: maskable(180),
+    ...Object.fromEntries(ICONS.maskable.map(({ path, size }) => [path, maskable(size)])),
   }
 }
 

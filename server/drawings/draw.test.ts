@@ -83,7 +83,13 @@ test('text is brought down to what the typeface draws', () => {
 })
 
 describe('an icon', () => {
-  const icon = { kind: 'icon', initials: 'MD', shape: 'ground', size: 192, format: 'png' } as const
+  const icon = {
+    kind: 'icon',
+    initials: 'MD',
+    shape: 'maskable',
+    size: 192,
+    format: 'png',
+  } as const
 
   test.each(['MD', 'WW', 'É', '', '🚀'])('of %s has its size', async (initials) => {
     const { format, width, height } = await sharp(await draw({ ...icon, initials })).metadata()

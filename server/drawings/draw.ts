@@ -6,20 +6,19 @@ import sharp from 'sharp'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '../../core/share-picture.ts'
 import { drawable } from './characters.ts'
 import { icoOf } from './ico.ts'
-import { monogramGround, monogramTile } from './monogram.ts'
+import { monogramMaskable, monogramTile } from './monogram.ts'
 import { type ShareCard, shareCard } from './share-card.ts'
 
-export type Drawing =
-  | {
-      readonly kind: 'icon'
-      readonly initials: string
-      /** A `tile` has round corners; a `ground` is filled to the edge, for whoever cuts it. */
-      readonly shape: 'tile' | 'ground'
-      /** In pixels. */
-      readonly size: number
-      readonly format: 'svg' | 'png' | 'ico'
-    }
-  | ({ readonly kind: 'share' } & ShareCard)
+export interface Icon {
+  readonly initials: string
+  /** A `tile` has round corners; a `maskable` one is filled to the edge, for whoever cuts it. */
+  readonly shape: 'tile' | 'maskable'
+  /** In pixels. */
+  readonly size: number
+  readonly format: 'svg' | 'png' | 'ico'
+}
+
+export type Drawing = ({ readonly kind: 'icon' } & Icon) | ({ readonly kind: 'share' } & ShareCard)
 
 /** Chats show no picture beyond 300 KB. */
 const LARGEST = 290_000
@@ -38,7 +37,7 @@ export async function draw(drawing: Drawing): Promise<Buffer> {
     return smallJpeg(await layOut(shareCard(drawing), SHARE_WIDTH, SHARE_HEIGHT))
   }
   const { shape, size, format } = drawing
-  const mark = shape === 'tile' ? monogramTile : monogramGround
+  const mark = shape === 'tile' ? monogramTile : monogramMaskable
   const svg = await layOut(mark(drawable(drawing.initials), size), size, size)
   if (format === 'svg') return Buffer.from(svg)
   const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()

@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { createSharedWork } from '../../core/shared-work.ts'
 import { type Charge, COST, free } from '../client-limit.ts'
 import type { Shelf } from '../images/shelf.ts'
 import { createWorkQueue } from '../images/work-queue.ts'
@@ -27,7 +28,7 @@ const RECIPE = '1'
 
 export function openDrawings(shelf: Shelf): Draw {
   const queue = createWorkQueue(1, WAITING)
-  const underWay = new Map<string, Promise<Buffer<ArrayBuffer>>>()
+  const work = createSharedWork()
 
   async function make(name: string, drawing: Drawing): Promise<Buffer<ArrayBuffer>> {
     const made = await queue(() => drawApart(drawing))
@@ -37,12 +38,11 @@ export function openDrawings(shelf: Shelf): Draw {
 
   return async (drawing, charge = free) => {
     const name = nameOf(drawing)
-    const there = underWay.get(name) ?? (await shelf.read(name)) ?? underWay.get(name)
-    if (there) return there
-    charge(COST.picture)
-    const making = make(name, drawing).finally(() => underWay.delete(name))
-    underWay.set(name, making)
-    return making
+    const kept = await shelf.read(name)
+    if (kept) return kept
+    // Nobody pays for what is under way.
+    if (!work.has(name)) charge(COST.picture)
+    return work.share(name, () => make(name, drawing))
   }
 }
 

@@ -48,7 +48,7 @@ export function monogramTile(text: string, size: number): ReactNode {
 }
 
 /** Any part outside of the middle four fifths may be cut away (https://www.w3.org/TR/appmanifest/#icon-masks). */
-export function monogramGround(text: string, size: number): ReactNode {
+export function monogramMaskable(text: string, size: number): ReactNode {
   const style = { ...square, width: size, height: size, backgroundColor: DARK.page }
   return element('div', { style }, letters(text, size * 0.62))
 }

@@ -13,6 +13,7 @@ import { type Charge, LimitError, RETRY_AFTER } from '../client-limit.ts'
 import type { Originals, Source } from './originals.ts'
 import { PictureError } from './picture-error.ts'
 import type { PictureMaker } from './picture-maker.ts'
+import { moved, refusal } from './picture-responses.ts'
 import type { Format } from './recipe.ts'
 import { BusyError } from './work-queue.ts'
 
@@ -71,7 +72,7 @@ export function pictureHandler(parts: HandlerParts): PictureHandler {
       const source = await sourceOf(wanted)
       if (!source) return refusal(404)
       const version = await originals.version(source)
-      if (version !== wanted.version) return moved({ ...wanted, version })
+      if (version !== wanted.version) return moved(addressOf({ ...wanted, version }))
       return await picture(request, source, wanted, charge)
     } catch (error) {
       if (error instanceof LimitError) return refusal(429, RETRY_AFTER)
@@ -81,17 +82,9 @@ export function pictureHandler(parts: HandlerParts): PictureHandler {
   }
 }
 
-/** A page from before the picture was changed asks for the old one. */
-function moved({ project, width, version }: PictureRequest): Response {
+function addressOf({ project, width, version }: PictureRequest): string {
   const path = project ? projectPicturePath(project.slug, project.position) : PORTRAIT_PICTURE
-  const headers = { location: `${path}/${width}-${version}`, 'cache-control': caching.shortly }
-  return new Response(null, { status: 302, headers })
-}
-
-/** @param wait in seconds, where asking again may help. */
-function refusal(status: 404 | 429 | 503, wait?: string): Response {
-  const headers = { 'cache-control': caching.notKept, ...(wait && { 'retry-after': wait }) }
-  return new Response(null, { status, headers })
+  return `${path}/${width}-${version}`
 }
 
 /** Browsers name the newer formats they know; whoever names none gets what everyone can read. */

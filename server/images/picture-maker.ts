@@ -5,6 +5,7 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { backoff } from '../../core/backoff.ts'
+import { createSharedWork } from '../../core/shared-work.ts'
 import { echo } from '../../data/printable.ts'
 import { type Charge, COST, free } from '../client-limit.ts'
 import type { Originals, Source } from './originals.ts'
@@ -51,25 +52,16 @@ export function createPictureMaker({ originals, shelf, workshop, log }: MakerPar
   let knowledge = 0
   let studies = 0
   let learned = false
-  const underWay = new Map<string, Promise<unknown>>()
+  const work = createSharedWork()
   const pending = new Set<Promise<unknown>>()
   const known = new LRUCache<string, Facts>({ max: 2_000 })
   const failures = new LRUCache<string, { count: number; until: number; error: PictureError }>({
     max: 500,
   })
 
-  function shared<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
-    // A name stands for one kind of value, which the type of a map cannot say.
-    const running = underWay.get(name) as Promise<Value> | undefined
-    if (running) return running
-    const promise = work().finally(() => underWay.delete(name))
-    underWay.set(name, promise)
-    return promise
-  }
-
   /** An end waits for this, from the first look at the original to the last byte on the shelf. */
-  function awaited<Value>(work: Promise<Value>): Promise<Value> {
-    const promise = work.finally(() => pending.delete(promise))
+  function awaited<Value>(request: Promise<Value>): Promise<Value> {
+    const promise = request.finally(() => pending.delete(promise))
     pending.add(promise)
     return promise
   }
@@ -84,10 +76,10 @@ export function createPictureMaker({ originals, shelf, workshop, log }: MakerPar
 
   /** The original and what there is to know of it; what cannot be decoded fails here, before it is kept. */
   async function takeIn(source: Source, version: string) {
-    const original = await shared(`read ${version}`, () => originals.read(source))
+    const original = await work.share(`read ${version}`, () => originals.read(source))
     const facts =
       (await knownFacts(version)) ??
-      (await shared(`study ${version}`, () => studied(original, version)))
+      (await work.share(`study ${version}`, () => studied(original, version)))
     await originals.keep(source, original)
     return { original, facts }
   }
@@ -114,12 +106,12 @@ export function createPictureMaker({ originals, shelf, workshop, log }: MakerPar
   async function guarded<Value>(
     source: Source,
     version: string,
-    work: () => Promise<Value>,
+    attempt: () => Promise<Value>,
   ): Promise<Value> {
     const before = failures.get(version)
     if (before && Date.now() < before.until) throw before.error
     try {
-      const value = await work()
+      const value = await attempt()
       failures.delete(version)
       return value
     } catch (error) {
@@ -147,8 +139,8 @@ export function createPictureMaker({ originals, shelf, workshop, log }: MakerPar
     const kept = await shelf.read(name)
     if (kept) return kept
     // From here on it costs something, but nobody pays for what is under way.
-    if (!underWay.has(name)) charge(COST.picture)
-    return shared(name, () =>
+    if (!work.has(name)) charge(COST.picture)
+    return work.share(name, () =>
       guarded(source, version, async () => {
         const { original, facts } = await takeIn(source, version)
         const made = await workshop.encode(original, Math.min(width, facts.width), format)

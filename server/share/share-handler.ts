@@ -16,6 +16,7 @@ import { type Charge, LimitError, RETRY_AFTER } from '../client-limit.ts'
 import { copy } from '../copy.ts'
 import type { Draw } from '../drawings/drawings.ts'
 import type { PictureHandler } from '../images/picture-handler.ts'
+import { moved, refusal } from '../images/picture-responses.ts'
 
 export interface ShareParts {
   readonly site: Site
@@ -95,18 +96,4 @@ export function shareHandler(parts: ShareParts): PictureHandler {
       return refusal(503, '5')
     }
   }
-}
-
-/** A link that was shared before something on its picture changed. */
-function moved(location: string): Response {
-  return new Response(null, {
-    status: 302,
-    headers: { location, 'cache-control': caching.shortly },
-  })
-}
-
-/** @param wait in seconds, where asking again may help. */
-function refusal(status: 404 | 429 | 503, wait?: string): Response {
-  const headers = { 'cache-control': caching.notKept, ...(wait && { 'retry-after': wait }) }
-  return new Response(null, { status, headers })
 }

@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { createSharedWork } from './shared-work.ts'
+
+test('the same work is done once at a time', async () => {
+  const shared = createSharedWork()
+  const work = vi.fn(async () => 'done')
+  const results = await Promise.all([shared.share('a', work), shared.share('a', work)])
+  expect(results).toEqual(['done', 'done'])
+  expect(work).toHaveBeenCalledOnce()
+  await shared.share('a', work)
+  expect(work).toHaveBeenCalledTimes(2)
+})
+
+test('other work is done beside it', async () => {
+  const shared = createSharedWork()
+  const work = async (value: string) => value
+  const both = [shared.share('a', () => work('a')), shared.share('b', () => work('b'))]
+  expect([shared.size, shared.has('a'), shared.has('c')]).toEqual([2, true, false])
+  expect(await Promise.all(both)).toEqual(['a', 'b'])
+  expect(shared.size).toBe(0)
+})
+
+test('a failure is everybody’s who waited, and nobody’s afterwards', async () => {
+  const shared = createSharedWork()
+  const fail = () => Promise.reject(new Error('down'))
+  const outcomes = await Promise.allSettled([shared.share('a', fail), shared.share('a', fail)])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await expect(shared.share('a', async () => 'up')).resolves.toBe('up')
+})
