@@ -51,7 +51,7 @@ function schema(source: string) {
   })
 }
 
-/** @param file its folder is made when there is something to keep. Its time says when it was last confirmed. */
+/** @param file its folder is made when there is something to keep. Its modification time is when the source last said the same. */
 export async function openKeptContent(
   file: string,
   { source, log }: KeepingOptions,

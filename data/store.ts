@@ -6,7 +6,7 @@ import { type CacheEntry, cachified } from '@epic-web/cachified'
 import { LRUCache } from 'lru-cache'
 import type { Project, ProjectReader } from '../core/project.ts'
 import { createAllowance } from './allowance.ts'
-import { createGuard, type GuardOptions } from './guard.ts'
+import { type CircuitBreakerOptions, createCircuitBreaker } from './circuit-breaker.ts'
 import type { KeptContent } from './kept-content.ts'
 import { ReadError } from './read-error.ts'
 import { isUsableSlug } from './slug.ts'
@@ -16,7 +16,7 @@ interface ContentStatus {
   readonly contentAge: number | null
   /** Whether the source does not answer. */
   readonly failing: boolean
-  /** Whether the list is the one of before the start still. */
+  /** True until the first successful read: the list is what the previous run kept on disk. */
   readonly fromKeptContent: boolean
 }
 
@@ -27,7 +27,7 @@ export interface Store extends ProjectReader {
   status(): ContentStatus
 }
 
-export interface StoreOptions extends GuardOptions {
+export interface StoreOptions extends CircuitBreakerOptions {
   /** How long content is fresh, in ms; after that it is served while one read renews it. */
   readonly ttl: number
   /** Where the list outlives this process. */
@@ -37,7 +37,7 @@ export interface StoreOptions extends GuardOptions {
 /** Slugs remembered, unknown ones included. */
 const MOST_SLUGS = 500
 /** Reads per TTL for slugs that the list does not hold. */
-const MOST_STRANGERS = 20
+const MOST_UNLISTED = 20
 /** The hosted service cuts its answers here, so a list of this length may not be all. */
 const CUT = 1_000
 /** As good as for ever; cachified drops the result of a slow read if this is `Infinity`. */
@@ -45,8 +45,8 @@ const EVER = Number.MAX_SAFE_INTEGER / 2
 
 export function createStore(source: ProjectReader, options: StoreOptions): Store {
   const { ttl, log, kept } = options
-  const guard = createGuard(options)
-  const mayAskForStranger = createAllowance(MOST_STRANGERS, ttl)
+  const breaker = createCircuitBreaker(options)
+  const mayAskForUnlisted = createAllowance(MOST_UNLISTED, ttl)
   const listCache = new Map<string, CacheEntry<readonly Project[]>>()
   const slugCache = new LRUCache<string, CacheEntry<Project | null>>({ max: MOST_SLUGS })
   let projects = kept?.found?.projects
@@ -76,7 +76,7 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
       staleWhileRevalidate: EVER,
       async getFreshValue() {
         const before = projects
-        projects = believed(await guard.read('list', () => source.list()))
+        projects = believed(await breaker.read('list', () => source.list()))
         noteChange(before, projects)
         return projects
       },
@@ -104,7 +104,7 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
   }
 
   async function readBySlug(slug: string): Promise<Project | null> {
-    const project = await guard.read(`slug ${slug}`, () => source.bySlug(slug))
+    const project = await breaker.read(`slug ${slug}`, () => source.bySlug(slug))
     if (project) return project
     // The list has the last word on what is gone, for the reason given at `believed`; asking for
     // it renews it in the background when it is old.
@@ -135,7 +135,7 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
         staleWhileRevalidate: EVER,
         async getFreshValue({ metadata }) {
           const remembered = slugCache.peek(slug)?.value
-          if (!listed(slug) && !remembered && !mayAskForStranger()) {
+          if (!listed(slug) && !remembered && !mayAskForUnlisted()) {
             // Not remembered, or made-up slugs would push the real ones out.
             metadata.ttl = -1
             metadata.swr = 0
@@ -161,7 +161,7 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
     version: () => version,
     status: () => ({
       contentAge: projects === undefined ? null : Date.now() - projectsReadAt,
-      failing: guard.failing,
+      failing: breaker.failing,
       fromKeptContent,
     }),
   }

@@ -43,7 +43,7 @@ beforeAll(async () => {
   const application = createApplication({
     pages: { kept: () => undefined, page },
     routes: async () => new Set(['root']),
-    placeOf: async (address) => address,
+    keptAddressOf: async (address) => address,
     refusal,
     chargeFor: () => charge,
     pictures: async (request) => new Response(new URL(request.url).pathname),

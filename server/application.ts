@@ -17,8 +17,8 @@ export interface ApplicationParts {
   readonly pages: KeptPages
   /** The names of the application's routes. */
   readonly routes: () => Promise<ReadonlySet<string>>
-  /** The address under which the page for another is kept; see `missing-pages.ts`. */
-  readonly placeOf: (address: string) => Promise<string>
+  /** The address whose kept page answers this one: itself, or the shared page of its kind of 404; see `missing-pages.ts`. */
+  readonly keptAddressOf: (address: string) => Promise<string>
   readonly pictures: PictureHandler
   readonly refusal: Refusals
   /** Whose allowance pays for what a request costs. */
@@ -32,7 +32,7 @@ interface Connected {
 }
 
 export function createApplication(parts: ApplicationParts): Hono<Connected> {
-  const { pages, routes, placeOf, pictures, refusal, chargeFor, health, log } = parts
+  const { pages, routes, keptAddressOf, pictures, refusal, chargeFor, health, log } = parts
   const application = new Hono<Connected>()
 
   application.use(async (context, next) => {
@@ -41,14 +41,14 @@ export function createApplication(parts: ApplicationParts): Hono<Connected> {
     if (context.res.status >= 500) context.header('X-Request-Id', requestId(context.env.incoming))
   })
   for (const [path, answer] of Object.entries(health)) application.get(path, answer)
-  for (const room of [PROJECT_PICTURES, PORTRAIT_PICTURE, SHARE_PICTURES]) {
-    application.get(`${room}/*`, ({ req, env }) => pictures(req.raw, chargeFor(env.incoming)))
+  for (const path of [PROJECT_PICTURES, PORTRAIT_PICTURE, SHARE_PICTURES]) {
+    application.get(`${path}/*`, ({ req, env }) => pictures(req.raw, chargeFor(env.incoming)))
   }
   application.get('*', async (context) => {
     const address = pageAddress(new URL(context.req.url), await routes())
     if (address === null) return send(context, refusal(400))
-    const place = await placeOf(address)
-    return send(context, await pages.page(place, chargeFor(context.env.incoming)))
+    const kept = await keptAddressOf(address)
+    return send(context, await pages.page(kept, chargeFor(context.env.incoming)))
   })
   application.onError((error, context) => {
     if (error instanceof LimitError) return send(context, refusal(429))

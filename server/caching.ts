@@ -5,10 +5,10 @@ const day = 86_400
 /** Its name changes with its content. */
 export const immutable = 'public, max-age=31536000, immutable'
 
-/** Nobody in between may answer for this server. */
+/** No cache may store this. */
 export const notKept = 'no-store'
 
-/** Only the visitor's browser may keep it, and asks each time whether it is still so. */
+/** Only browsers may store it, and have to ask each time whether it is still current. */
 export const asked = 'private, no-cache'
 
 /** What stands in for something that may be there soon. */

@@ -41,19 +41,19 @@ export async function compress(
 }
 
 /** Browsers send the same few headers all day; this many different ones are remembered. */
-const wishes = new LRUCache<string, readonly Encoding[]>({ max: 100 })
+const preferences = new LRUCache<string, readonly Encoding[]>({ max: 100 })
 const bestFirst = ['br', 'gzip'] as const
 
 /** The packed encodings that a browser asks for, the most wanted first. */
-function wishesOf(header: string): readonly Encoding[] {
-  const known = wishes.get(header)
+function preferencesOf(header: string): readonly Encoding[] {
+  const known = preferences.get(header)
   if (known) return known
   const accepted = parseAccept(header)
-  const wish = (encoding: Encoding) => accepted.find(({ type }) => type === encoding)?.q ?? 0
+  const quality = (encoding: Encoding) => accepted.find(({ type }) => type === encoding)?.q ?? 0
   const wanted = bestFirst
-    .filter((encoding) => wish(encoding) > 0)
-    .toSorted((one, other) => wish(other) - wish(one))
-  wishes.set(header, wanted)
+    .filter((encoding) => quality(encoding) > 0)
+    .toSorted((one, other) => quality(other) - quality(one))
+  preferences.set(header, wanted)
   return wanted
 }
 
@@ -65,5 +65,5 @@ export function acceptedEncoding(
   header: string | undefined,
   available: { has(encoding: Encoding): boolean },
 ): Encoding {
-  return wishesOf(header ?? '').find((encoding) => available.has(encoding)) ?? 'identity'
+  return preferencesOf(header ?? '').find((encoding) => available.has(encoding)) ?? 'identity'
 }

@@ -1,7 +1,7 @@
 /**
  * Takes the application's scripts out of the way of the first paint: what the router put into the
- * document to start at once is kept there, inert, until the early script (app/document/early-controls.ts)
- * brings it to life.
+ * document to start at once stays there, but is not started until the early script
+ * (app/document/early-controls.ts) does it.
  */
 
 const BODY = '<body'

@@ -12,13 +12,13 @@ export interface HealthParts {
 export type HealthAnswers = Readonly<Record<string, () => Response | Promise<Response>>>
 
 /** How long to wait for the content of a server that has none yet, in ms. */
-const PATIENCE = 1_000
+const DEADLINE = 1_000
 
 export function healthAnswers({ source, projects }: HealthParts): HealthAnswers {
   async function readiness(): Promise<Response> {
     // A read like any visitor's: it makes a server ready that nobody has visited yet, and costs
     // the source no more than visitors would.
-    await settleWithin(projects.list(), PATIENCE)
+    await settleWithin(projects.list(), DEADLINE)
     const { contentAge, failing, fromKeptContent } = projects.status()
     const ready = contentAge !== null
     return answer(ready ? 200 : 503, {

@@ -7,7 +7,7 @@ import { KEEP_ALIVE } from './message.ts'
 import { RepeatingServer } from './repeating-server.ts'
 
 /** How long requests in flight may take to finish once the server is to stop, in ms. */
-const FAREWELL = 8000
+const GRACE_PERIOD = 8000
 
 /** Of everything before the body, in bytes. */
 const MOST_HEADERS = 16 * 1024
@@ -56,7 +56,7 @@ export function createHttpServer(
   return server
 }
 
-/** With the answer that is under way on it, which nothing may be written into the middle of. */
+/** Node's private `_httpMessage` is the answer under way; a refusal must not be written into the middle of it. */
 interface AnsweringSocket extends Socket {
   readonly _httpMessage?: ServerResponse | null
 }
@@ -96,11 +96,11 @@ export async function listen(server: Server, host: string, port: number): Promis
 
 /**
  * Takes no new requests and waits for those in flight, but not for ever.
- * @param farewell how long they may take, in ms; then their connections are cut.
+ * @param gracePeriod how long they may take, in ms; then their connections are cut.
  */
-export async function close(server: Server, farewell = FAREWELL): Promise<void> {
-  const impatience = setTimeout(() => server.closeAllConnections(), farewell)
-  // Whoever asks on without a pause is told to connect elsewhere.
+export async function close(server: Server, gracePeriod = GRACE_PERIOD): Promise<void> {
+  const cut = setTimeout(() => server.closeAllConnections(), gracePeriod)
+  // From now on every answer says `Connection: close`.
   server.prependListener('request', (_, response) => {
     response.shouldKeepAlive = false
   })
@@ -109,5 +109,5 @@ export async function close(server: Server, farewell = FAREWELL): Promise<void> 
   server.close()
   await once(server, 'close')
   clearInterval(tidying)
-  clearTimeout(impatience)
+  clearTimeout(cut)
 }

@@ -13,9 +13,9 @@ import { answerWith, headerFields } from './representation.ts'
 export interface KnownRequests {
   /** The whole answer to exactly these bytes, when they are known. */
   answerTo(bytes: Buffer): Buffer | undefined
-  /** Notes with what a connection begins that Node's server is about to read. */
+  /** Records the first bytes of a connection before Node parses them, so that `learn` can tell whose they are. */
   handedOver(socket: Socket, bytes: Buffer): void
-  /** Remembers a request for a kept page after which its connection stays, if it began with it. */
+  /** Remembers a request for a kept page, if it was the first on a connection that stays open. */
   learn(request: IncomingMessage, response: ServerResponse): void
 }
 
@@ -43,7 +43,7 @@ export function knownRequests(
   const known = new LRUCache<string, Asked>({ max: MOST })
   const beginnings = new WeakMap<Socket, { readonly text: string; readonly bytesRead: number }>()
   const fieldsOf = headerFields(always)
-  // The messages of this second, for each tells it.
+  // Reused within one second, because every message has the date in it.
   const messages = new Map<object, Buffer>()
   let second = 0
 

@@ -1,4 +1,4 @@
-/** Answers as the very bytes that go over a connection, for where Node's server does not write them itself. */
+/** Serialises a whole HTTP/1.1 answer, for where Node's server does not write it itself. */
 import { STATUS_CODES } from 'node:http'
 
 /** How long a connection is kept for its next request, in ms. */

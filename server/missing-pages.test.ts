@@ -3,29 +3,29 @@ import type { ProjectReader } from '../core/project.ts'
 import { missingPages } from './missing-pages.ts'
 
 const bySlug = vi.fn<ProjectReader['bySlug']>()
-const placeOf = missingPages({ bySlug }, new Set(['/robots.txt']))
+const keptAddressOf = missingPages({ bySlug }, new Set(['/robots.txt']))
 
 test.each(['/', '/robots.txt', '/_.data?_routes=root'])(
   '%s is itself, unasked',
   async (address) => {
     bySlug.mockReset()
-    expect(await placeOf(address)).toBe(address)
+    expect(await keptAddressOf(address)).toBe(address)
     expect(bySlug).not.toHaveBeenCalled()
   },
 )
 
 test('an address of nothing is in the place of all of its kind', async () => {
-  expect(await placeOf('/nada')).toBe('/%00')
-  expect(await placeOf('/robots.txt/')).toBe('/%00')
+  expect(await keptAddressOf('/nada')).toBe('/%00')
+  expect(await keptAddressOf('/robots.txt/')).toBe('/%00')
 })
 
 test('a project is in its own place, unless there certainly is none', async () => {
   bySlug.mockResolvedValue({ slug: 'x' } as Awaited<ReturnType<ProjectReader['bySlug']>>)
-  expect(await placeOf('/projeto/x')).toBe('/projeto/x')
+  expect(await keptAddressOf('/projeto/x')).toBe('/projeto/x')
   bySlug.mockResolvedValue(null)
-  expect(await placeOf('/projeto/x')).toBe('/projeto/%00')
+  expect(await keptAddressOf('/projeto/x')).toBe('/projeto/%00')
   bySlug.mockRejectedValue(new Error('down'))
-  expect(await placeOf('/projeto/x')).toBe('/projeto/x')
+  expect(await keptAddressOf('/projeto/x')).toBe('/projeto/x')
   bySlug.mockReturnValue(new Promise(() => {}))
-  expect(await placeOf('/projeto/x')).toBe('/projeto/x')
+  expect(await keptAddressOf('/projeto/x')).toBe('/projeto/x')
 })

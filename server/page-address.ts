@@ -1,6 +1,6 @@
 /** Which part of an address decides what a page shows; the rest never reaches the rendering. */
 
-/** Below every page of this site, and by no address: a path with NUL is refused. */
+/** A path segment that no request can have, for NUL is refused: with it the shared 404 pages are kept. */
 const NOTHING = '%00'
 const DATA = /\.data(?:\?.*)?$/
 const PROJECT = /^\/projeto\/(?<slug>[^/]+?)(?<data>\.data(?:\?.*)?)?$/

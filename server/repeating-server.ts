@@ -1,20 +1,21 @@
 /**
- * Node's HTTP server behind a doorman who knows some requests by sight. What he knows he answers; with the
- * first bytes that he does not know, the connection is Node's for good, as if it had just been opened.
+ * Node's HTTP server, except that byte-identical repeats of known requests are answered straight from the
+ * socket. At the first bytes that are not known, the connection is handed to Node's parser for good, as if it
+ * had just been opened.
  */
 import { type RequestListener, Server, type ServerOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import type { KnownRequests } from './known-requests.ts'
 import { KEEP_ALIVE } from './message.ts'
 
-/** How long a connection may be silent, in ms: longer than it is promised, so that no request comes too late. */
-const PATIENCE = 2 * KEEP_ALIVE
+/** In ms; twice the announced keep-alive, so that a request sent just before that runs out is still answered. */
+const IDLE_TIMEOUT = 2 * KEEP_ALIVE
 
 export class RepeatingServer extends Server {
   readonly #known: KnownRequests
-  /** The connections at the door. */
+  /** Connections that have not been handed to Node. */
   readonly #waiting = new Set<Socket>()
-  /** Makes a connection Node's. */
+  /** Node's own listeners for a new connection. */
   readonly #read: readonly ((socket: Socket) => void)[]
 
   constructor(options: ServerOptions, listener: RequestListener, known: KnownRequests) {
@@ -30,7 +31,7 @@ export class RepeatingServer extends Server {
       data: (bytes: Buffer) => {
         const answer = this.#known.answerTo(bytes)
         if (!answer) handOver(bytes)
-        // Who does not read is not read from.
+        // Backpressure: no more is read until the client has taken the answer.
         else if (!socket.write(answer)) socket.pause()
       },
       drain: () => socket.resume(),
@@ -49,7 +50,7 @@ export class RepeatingServer extends Server {
       for (const read of this.#read) read.call(this, socket)
     }
     this.#waiting.add(socket)
-    socket.setTimeout(PATIENCE)
+    socket.setTimeout(IDLE_TIMEOUT)
     for (const [event, listener] of Object.entries(listeners)) socket.on(event, listener)
   }
 

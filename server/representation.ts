@@ -50,7 +50,7 @@ interface Answer {
   readonly body: Buffer | null
 }
 
-/** The variant that the browser reads best, or the word that it has it. */
+/** The best variant that the browser accepts, or a 304 when it holds that already. */
 export function answerWith(
   { status, variants }: Representation,
   acceptEncoding: string | undefined,

@@ -53,7 +53,7 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
   const renderPage = withDocuments(pageRenderer(sources), documents)
   const pages = keepPages(renderPage, {
     ttl: configuration.contentTtl,
-    version: () => projects.version() + images.knowledge(),
+    version: () => projects.version() + images.revision(),
   })
   const refusal = await openRefusals(parts.finish)
   const chargeOf = createClientLimit()
@@ -63,7 +63,7 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
     pages,
     refusal,
     routes: async () => new Set(Object.keys((await parts.loadBuild()).routes)),
-    placeOf: missingPages(projects, documents),
+    keptAddressOf: missingPages(projects, documents),
     pictures: sharing.answer,
     health: healthAnswers({ source, projects }),
     chargeFor: (request) => chargeOf(clientKey(request, trustedProxies)),

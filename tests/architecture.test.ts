@@ -5,8 +5,8 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = dirname(import.meta.dirname)
-const rooms = ['app', 'core', 'data', 'server'] as const
-type Room = (typeof rooms)[number]
+const layers = ['app', 'core', 'data', 'server'] as const
+type Layer = (typeof layers)[number]
 
 interface SourceFile {
   readonly path: string
@@ -33,24 +33,24 @@ function importsOf({ text }: SourceFile): string[] {
   return [...withoutComments(text).matchAll(specifier)].map(([, name = '']) => name)
 }
 
-/** The room that an import leads to, `node` for the runtime, `package` for everything installed. */
-function target(file: SourceFile, specifier: string): Room | 'node' | 'package' | 'elsewhere' {
+/** The layer that an import leads to, `node` for the runtime, `package` for everything installed. */
+function target(file: SourceFile, specifier: string): Layer | 'node' | 'package' | 'elsewhere' {
   if (specifier.startsWith('node:') || builtinModules.includes(specifier)) return 'node'
   if (!specifier.startsWith('.')) return 'package'
   // Types that the framework generates for a route lie beside it in spirit only.
   if (specifier.startsWith('./+types/')) return 'app'
   const path = relative(root, join(root, dirname(file.path), specifier))
-  return rooms.find((room) => path.startsWith(`${room}/`)) ?? 'elsewhere'
+  return layers.find((layer) => path.startsWith(`${layer}/`)) ?? 'elsewhere'
 }
 
-const allowed: Record<Room, readonly string[]> = {
+const allowed: Record<Layer, readonly string[]> = {
   core: ['core'],
   data: ['core', 'data', 'node', 'package'],
   app: ['app', 'core', 'package'],
   server: ['core', 'data', 'server', 'node', 'package'],
 }
 
-/** Each is the whole list of what a file may import beyond its room's rule, and needs a reason. */
+/** Each is the whole list of what a file may import beyond its layer's rule, and needs a reason. */
 const exceptions: Record<string, readonly string[]> = {
   // Feed, manifest and share pictures say what the pages say, and every sentence has one place.
   'server/copy.ts': ['../app/copy.ts'],
@@ -59,21 +59,21 @@ const exceptions: Record<string, readonly string[]> = {
 }
 
 describe('imports point one way', () => {
-  test.each(rooms)('%s', (room) => {
+  test.each(layers)('%s', (layer) => {
     const offences = product
-      .filter(({ path }) => path.startsWith(`${room}/`))
+      .filter(({ path }) => path.startsWith(`${layer}/`))
       .flatMap((file) =>
         importsOf(file)
-          .filter((name) => !allowed[room].includes(target(file, name)))
+          .filter((name) => !allowed[layer].includes(target(file, name)))
           .filter((name) => !exceptions[file.path]?.includes(name))
           .map((name) => `${file.path} imports ${name}`),
       )
     expect(offences).toEqual([])
   })
 
-  test('the rooms are there, and their imports are seen', () => {
-    for (const room of rooms) {
-      expect(product.filter(({ path }) => path.startsWith(`${room}/`))).not.toEqual([])
+  test('the layers are there, and their imports are seen', () => {
+    for (const layer of layers) {
+      expect(product.filter(({ path }) => path.startsWith(`${layer}/`))).not.toEqual([])
     }
     const file = { path: 'core/x.ts', text: '' }
     const text = `import a from 'react'\nexport { b } from '../data/b.ts'\nimport './c.ts'

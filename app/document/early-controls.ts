@@ -44,7 +44,7 @@
     for (const element of all('[data-entrance]')) seen.observe(element)
   }
 
-  // The server's deferred-scripts.ts put these to sleep. Once awake, nothing is left to do.
+  // Starts what the server's deferred-scripts.ts has deferred. A second time it finds nothing to start.
   const run = () => {
     for (const link of all('[rel=late]') as NodeListOf<HTMLLinkElement>) {
       link.rel = 'modulepreload'
@@ -57,7 +57,8 @@
     }
   }
 
-  // Browsers would ask for these beside the first picture. React misses its own, and puts them back.
+  // Browsers would load these beside the first picture. On hydration React does not find the links it
+  // rendered, and inserts them.
   for (const link of all('[rel=icon]') as NodeListOf<HTMLLinkElement>) link.href = 'data:,'
   all('[rel=manifest]')[0]?.remove()
 

@@ -54,7 +54,7 @@ export function observeScene(
     },
     { signal, passive: true },
   )
-  // A finger leaves with every tap, and nothing has heard of it.
+  // Touch fires `pointerleave` after every tap; its moves are ignored above, so this is too.
   document.documentElement.addEventListener(
     'pointerleave',
     ({ pointerType }) => {

@@ -15,7 +15,7 @@ export interface Surface {
 /** How many opacities are told apart, and so the fills of one frame. */
 export const LEVELS = 6
 
-/** A particle reaches from where it was to where it will be, in seconds of its drift. */
+/** A streak reaches from where the particle was to where it will be at its present speed, in seconds. */
 const BEHIND = 0.5
 const AHEAD = 0.35
 

@@ -21,7 +21,7 @@ export interface Field {
   readonly life: Float32Array
   /** How long the current has been flowing, in ms. */
   time: number
-  /** Whose turn it is to ask the current. */
+  /** Which part of the particles gets a new velocity in the next step. */
   turn: number
   /** Where the pointer stirs the current, and how much: 0 not at all, 1 fully. */
   readonly stir: Vector & { strength: number }

@@ -9,7 +9,7 @@ import { openForReading } from './open-for-reading.ts'
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
 /** How long to wait for another process that prepares or writes at the same time, in ms. */
-const PATIENCE = 10_000
+const LOCK_TIMEOUT = 10_000
 /** Between two tries to change the journal mode, in ms. */
 const PAUSE = 10
 
@@ -26,7 +26,7 @@ export function prepareDatabase(file: string, demo: readonly DemoRow[]): Conditi
     mkdirSync(dirname(file), { recursive: true })
     // SQLite says of a new file only that it cannot be opened, whatever keeps it from being made.
     if (!existsSync(file)) accessSync(dirname(file), constants.W_OK)
-    using database = new DatabaseSync(file, { timeout: PATIENCE })
+    using database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT })
     switchToWal(database)
     // In WAL mode anything less may lose the last transactions when the power goes.
     database.exec('pragma synchronous = full')
@@ -42,7 +42,7 @@ export function prepareDatabase(file: string, demo: readonly DemoRow[]): Conditi
 /** Whether a database that cannot be prepared needs no preparation. */
 function isReadyAsItIs(file: string): boolean {
   try {
-    using database = openForReading(file, PATIENCE)
+    using database = openForReading(file, LOCK_TIMEOUT)
     assertSound(database, file)
     return versionOf(database) === migrations().length
   } catch {
@@ -60,7 +60,7 @@ function assertSound(database: DatabaseSync, file: string): void {
 
 /** SQLite does not wait for other processes at this one statement, whatever its timeout. */
 function switchToWal(database: DatabaseSync): void {
-  const deadline = Date.now() + PATIENCE
+  const deadline = Date.now() + LOCK_TIMEOUT
   for (;;) {
     try {
       database.exec('pragma journal_mode = wal')

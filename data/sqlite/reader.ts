@@ -5,7 +5,7 @@ import { describeSqliteError } from './describe-error.ts'
 import { openForReading } from './open-for-reading.ts'
 
 /** Short, because a read holds up the whole process while it waits for a lock, in ms. */
-const PATIENCE = 250
+const LOCK_TIMEOUT = 250
 
 type Row = Record<string, unknown>
 
@@ -16,7 +16,7 @@ type Row = Record<string, unknown>
 export function openSqliteReader(file: string, options: RowOptions): ProjectReader {
   function read(query: string, ...parameters: string[]): Row[] {
     try {
-      using database = openForReading(file, PATIENCE)
+      using database = openForReading(file, LOCK_TIMEOUT)
       return database.prepare(query).all(...parameters)
     } catch (error) {
       throw describeSqliteError(error, file)

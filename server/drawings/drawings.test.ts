@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Shelf } from '../images/shelf.ts'
+import type { DiskCache } from '../images/disk-cache.ts'
 import type { Drawing } from './draw.ts'
 import { DrawingError, openDrawings } from './drawings.ts'
 
-function memory(): Shelf & { readonly kept: Map<string, Buffer<ArrayBuffer>> } {
+function memory(): DiskCache & { readonly kept: Map<string, Buffer<ArrayBuffer>> } {
   const kept = new Map<string, Buffer<ArrayBuffer>>()
   return {
     kept,
@@ -17,18 +17,18 @@ const icon: Drawing = { kind: 'icon', initials: 'MD', shape: 'tile', size: 32, f
 test('whatever is wanted at the same time is drawn once, in a process of its own, and kept', {
   timeout: 30_000,
 }, async () => {
-  const shelf = memory()
-  const draw = openDrawings(shelf)
+  const cache = memory()
+  const draw = openDrawings(cache)
   const [one, other] = await Promise.all([draw(icon), draw({ ...icon })])
   expect(one).toBe(other)
   expect(one.subarray(1, 4).toString()).toBe('PNG')
-  expect([...shelf.kept.values()]).toEqual([one])
-  expect(await openDrawings(shelf)(icon)).toBe(one)
+  expect([...cache.kept.values()]).toEqual([one])
+  expect(await openDrawings(cache)(icon)).toBe(one)
 })
 
 test('what cannot be drawn says so and is not kept', { timeout: 30_000 }, async () => {
-  const shelf = memory()
+  const cache = memory()
   const impossible = { ...icon, size: -1 }
-  await expect(openDrawings(shelf)(impossible)).rejects.toThrow(DrawingError)
-  expect(shelf.kept.size).toBe(0)
+  await expect(openDrawings(cache)(impossible)).rejects.toThrow(DrawingError)
+  expect(cache.kept.size).toBe(0)
 })

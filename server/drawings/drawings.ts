@@ -1,10 +1,10 @@
-/** Gives any drawing: from the shelf, or newly made by a process of its own, one at a time. */
+/** Gives any drawing: from the disk, or newly made by a process of its own, one at a time. */
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { createSharedWork } from '../../core/shared-work.ts'
 import { type Charge, COST, free } from '../client-limit.ts'
-import type { Shelf } from '../images/shelf.ts'
+import type { DiskCache } from '../images/disk-cache.ts'
 import { createWorkQueue } from '../images/work-queue.ts'
 import type { Drawing } from './draw.ts'
 import type { Outcome } from './drawing-process.ts'
@@ -26,19 +26,19 @@ const DEADLINE = 20_000
 /** To be raised when anything is drawn differently. */
 const RECIPE = '1'
 
-export function openDrawings(shelf: Shelf): Draw {
+export function openDrawings(cache: DiskCache): Draw {
   const queue = createWorkQueue(1, WAITING)
   const work = createSharedWork()
 
   async function make(name: string, drawing: Drawing): Promise<Buffer<ArrayBuffer>> {
     const made = await queue(() => drawApart(drawing))
-    await shelf.keep(name, made)
+    await cache.keep(name, made)
     return made
   }
 
   return async (drawing, charge = free) => {
     const name = nameOf(drawing)
-    const kept = await shelf.read(name)
+    const kept = await cache.read(name)
     if (kept) return kept
     // Nobody pays for what is under way.
     if (!work.has(name)) charge(COST.picture)

@@ -1,4 +1,4 @@
-/** Gets a picture from another site, without trusting that site with anything: not with time, size or ways. */
+/** Fetches a picture from another site with a deadline and a size limit, and keeps every redirect out of private networks. */
 import type { LookupAddress } from 'node:dns'
 import dns from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'

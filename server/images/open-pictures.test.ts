@@ -10,7 +10,7 @@ import type { Project } from '../../core/project.ts'
 import { type Listening, listen } from '../../tests/doubles/listen.ts'
 import { imageType } from './image-type.ts'
 import { type OpenPictures, openPictures } from './open-pictures.ts'
-import { createWorkshop } from './workshop.ts'
+import { createPictureProcesses } from './picture-processes.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const paint = (background: string, width = 800) =>
@@ -19,8 +19,8 @@ const paint = (background: string, width = 800) =>
     .toBuffer()
 const [blue, red] = await Promise.all([paint('blue'), paint('red')])
 
-const workshop = createWorkshop({ rest: 60_000 })
-afterAll(() => workshop.close())
+const processes = createPictureProcesses({ rest: 60_000 })
+afterAll(() => processes.close())
 
 const remoteHandle = vi.fn<RequestListener>()
 const bySlug = vi.fn<(slug: string) => Promise<Project | null>>()
@@ -60,7 +60,7 @@ async function start() {
       projects: { bySlug, list: async () => [] },
       staticRoot: join(folder, 'public'),
       log: { warn },
-      workshop: { ...workshop, close() {} },
+      processes: { ...processes, close() {} },
     },
   )
   site = await listen(getRequestListener((request) => open.answer(request)))
@@ -131,7 +131,7 @@ describe('a picture of this site', () => {
   test('is described better once someone has looked at it', async () => {
     const before = await pictureOf('/demo/a.webp')
     expect(before).toMatchObject({ width: 1600, height: 1000, widths: PROJECT_WIDTHS })
-    await vi.waitFor(() => expect(open.knowledge()).toBe(1), 10_000)
+    await vi.waitFor(() => expect(open.revision()).toBe(1), 10_000)
     const after = await pictureOf('/demo/a.webp')
     expect(after).toMatchObject({ width: 800, height: 400, widths: [384, 680, 768, 960] })
     expect(after.preview).toMatch(/^data:image\/webp;base64,/)
@@ -142,7 +142,7 @@ describe('a picture of this site', () => {
   test('that someone looks at while the site is closed is looked at to the end', async () => {
     await pictureOf('/demo/a.webp')
     await open.close()
-    expect(open.knowledge()).toBe(1)
+    expect(open.revision()).toBe(1)
     expect(readdirSync(join(folder, 'images'))).toEqual([expect.stringMatching(/\.json$/)])
   })
 
@@ -178,7 +178,7 @@ describe('a picture of another site', () => {
     const first = await get(addressOf(picture))
     expect(first.headers.get('cache-control')).toBe(IMMUTABLE)
     expect((await get(addressOf(picture, 768))).headers.get('content-type')).toBe('image/jpeg')
-    expect(open.knowledge()).toBe(1)
+    expect(open.revision()).toBe(1)
     await stop()
     await start()
     expect((await get(addressOf(picture, 680))).headers.get('content-type')).toBe('image/jpeg')

@@ -4,12 +4,12 @@ import { type Pictures, PORTRAIT_WIDTHS } from '../../core/picture.ts'
 import type { ProjectReader } from '../../core/project.ts'
 import type { Configuration } from '../configuration.ts'
 import { root } from '../project-root.ts'
+import { openDiskCache } from './disk-cache.ts'
 import { isDrawing, openOriginals } from './originals.ts'
 import { type PictureHandler, pictureHandler } from './picture-handler.ts'
 import { createPictureMaker } from './picture-maker.ts'
+import { createPictureProcesses, type PictureProcesses } from './picture-processes.ts'
 import { describePictures } from './pictures.ts'
-import { openShelf } from './shelf.ts'
-import { createWorkshop, type Workshop } from './workshop.ts'
 
 export interface PictureParts {
   readonly projects: ProjectReader
@@ -17,14 +17,14 @@ export interface PictureParts {
   readonly staticRoot: string
   readonly log: { warn(message: string): void }
   /** Tests share one. */
-  readonly workshop?: Workshop
+  readonly processes?: PictureProcesses
 }
 
 export interface OpenPictures {
   readonly pictures: Pictures
   readonly answer: PictureHandler
-  /** Grows when pages rendered from now on may say more about their pictures than those before. */
-  knowledge(): number
+  /** Increases when the size or preview of a picture became known: pages that show it have to be rendered again. */
+  revision(): number
   /** Gives up what is not finished; afterwards nothing is written any more. */
   close(): Promise<void>
 }
@@ -33,10 +33,10 @@ type Settings = Pick<Configuration, 'owner' | 'imageHosts' | 'dataDirectory'>
 
 export function openPictures(configuration: Settings, parts: PictureParts): OpenPictures {
   const { owner, imageHosts, dataDirectory } = configuration
-  const { projects, staticRoot, log, workshop = createWorkshop() } = parts
-  const shelf = openShelf(join(resolve(root, dataDirectory), 'images'), { log })
-  const originals = openOriginals({ staticRoot, shelf, trustedHosts: imageHosts })
-  const maker = createPictureMaker({ originals, shelf, workshop, log })
+  const { projects, staticRoot, log, processes = createPictureProcesses() } = parts
+  const cache = openDiskCache(join(resolve(root, dataDirectory), 'images'), { log })
+  const originals = openOriginals({ staticRoot, cache, trustedHosts: imageHosts })
+  const maker = createPictureMaker({ originals, cache, processes, log })
   const address = 'address' in owner.photo ? owner.photo.address : ''
   const source = 'file' in owner.photo ? owner.photo : originals.sourceOf(address)
 
@@ -56,9 +56,9 @@ export function openPictures(configuration: Settings, parts: PictureParts): Open
       portrait: source,
       placeholderFile: join(staticRoot, 'placeholder.svg'),
     }),
-    knowledge: () => maker.knowledge,
+    revision: () => maker.revision,
     close() {
-      workshop.close()
+      processes.close()
       return maker.settled()
     },
   }

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import type { DiskCache } from './disk-cache.ts'
 import { type FetchOptions, fetchOriginal } from './fetch-original.ts'
 import { imageType } from './image-type.ts'
 import { PictureError } from './picture-error.ts'
-import type { Shelf } from './shelf.ts'
 import { createWorkQueue } from './work-queue.ts'
 
 /** Where one picture comes from. */
@@ -26,7 +26,7 @@ export interface Originals {
 export interface OriginalsOptions extends FetchOptions {
   /** The folder of the site's public files. */
   readonly staticRoot: string
-  readonly shelf: Shelf
+  readonly cache: DiskCache
 }
 
 /** To be raised when pictures are made differently, so that browsers ask for the new ones. */
@@ -39,7 +39,7 @@ export function isDrawing(address: string): boolean {
   return address.startsWith('/') && extname(address.split(/[?#]/)[0] ?? '').toLowerCase() === '.svg'
 }
 
-export function openOriginals({ staticRoot, shelf, ...fetching }: OriginalsOptions): Originals {
+export function openOriginals({ staticRoot, cache, ...fetching }: OriginalsOptions): Originals {
   const queue = createWorkQueue(FETCHES, WAITING)
   const hashes = new LRUCache<string, { readonly stamp: string; readonly hash: string }>({
     max: 2_000,
@@ -72,14 +72,14 @@ export function openOriginals({ staticRoot, shelf, ...fetching }: OriginalsOptio
     async read(source) {
       const original =
         'url' in source
-          ? ((await shelf.read(keptName(source.url))) ??
+          ? ((await cache.read(keptName(source.url))) ??
             (await queue(() => fetchOriginal(source.url, fetching))))
           : await readLocal(source.file)
       if (imageType(original)) return original
       throw new PictureError('It is neither JPEG, PNG, WebP, AVIF nor GIF.')
     },
     async keep(source, original) {
-      if ('url' in source) await shelf.keep(keptName(source.url), original)
+      if ('url' in source) await cache.keep(keptName(source.url), original)
     },
   }
 }

@@ -10,11 +10,11 @@ import {
 import type { ProjectReader } from '../../core/project.ts'
 import * as caching from '../caching.ts'
 import { type Charge, LimitError, RETRY_AFTER } from '../client-limit.ts'
+import type { Format } from './codec.ts'
 import type { Originals, Source } from './originals.ts'
 import { PictureError } from './picture-error.ts'
 import type { PictureMaker } from './picture-maker.ts'
 import { moved, refusal } from './picture-responses.ts'
-import type { Format } from './recipe.ts'
 import { BusyError } from './work-queue.ts'
 
 /** @param charge pays for what has to be made; by default nobody does. */

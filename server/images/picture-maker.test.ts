@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LimitError } from '../client-limit.ts'
+import type { Metadata } from './codec.ts'
+import type { DiskCache } from './disk-cache.ts'
 import { PictureError } from './picture-error.ts'
 import { createPictureMaker } from './picture-maker.ts'
-import type { Facts } from './recipe.ts'
-import type { Shelf } from './shelf.ts'
 import { BusyError } from './work-queue.ts'
 
 const source = { url: 'https://images.example/a.webp' }
-const facts: Facts = { width: 1000, height: 500, preview: null }
+const metadata: Metadata = { width: 1000, height: 500, preview: null }
 const original = Buffer.from('original')
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function memoryShelf(): Shelf & { readonly kept: Map<string, Buffer> } {
+function memoryCache(): DiskCache & { readonly kept: Map<string, Buffer> } {
   const kept = new Map<string, Buffer<ArrayBuffer>>()
   return {
     kept,
@@ -29,32 +29,32 @@ function memoryShelf(): Shelf & { readonly kept: Map<string, Buffer> } {
   }
 }
 
-function makerOf(shelf = memoryShelf()) {
+function makerOf(cache = memoryCache()) {
   const read = vi.fn(async () => original)
   const encode = vi.fn(async (_: Uint8Array, width: number, format: string) =>
     Buffer.from(`${width} ${format}`),
   )
-  const study = vi.fn(async () => facts)
+  const inspect = vi.fn(async () => metadata)
   const warn = vi.fn<(message: string) => void>()
   const keep = vi.fn(async () => {})
   const version = async () => 'v'
   const originals = { sourceOf: () => source, version, read, keep }
   const maker = createPictureMaker({
     originals,
-    shelf,
-    workshop: { encode, study },
+    cache,
+    processes: { encode, inspect },
     log: { warn },
   })
-  return { maker, read, encode, study, warn, keep, shelf }
+  return { maker, read, encode, inspect, warn, keep, cache }
 }
 
 test('the same work is done once, however many ask', async () => {
-  const { maker, read, encode, study, keep } = makerOf()
+  const { maker, read, encode, inspect, keep } = makerOf()
   const asked = [640, 640, 960].map((width) => maker.make(source, width, 'avif'))
   const made = await Promise.all(asked)
   expect(made.map(String)).toEqual(['640 avif', '640 avif', '960 avif'])
   expect(encode).toHaveBeenCalledTimes(2)
-  expect(study).toHaveBeenCalledOnce()
+  expect(inspect).toHaveBeenCalledOnce()
   expect(read).toHaveBeenCalledOnce()
   expect(keep).toHaveBeenCalledWith(source, original)
 })
@@ -78,14 +78,14 @@ test('who cannot pay does not keep others from their picture', async () => {
   expect(encode).toHaveBeenCalledOnce()
 })
 
-test('what is on the shelf is not made again, nor looked at', async () => {
-  const { maker, shelf } = makerOf()
+test('what is in the cache is not made again, nor looked at', async () => {
+  const { maker, cache } = makerOf()
   await maker.make(source, 640, 'avif')
-  const restarted = makerOf(shelf)
+  const restarted = makerOf(cache)
   expect(String(await restarted.maker.make(source, 640, 'avif'))).toBe('640 avif')
-  expect(await restarted.maker.knownFacts(source)).toEqual(facts)
-  expect(await restarted.maker.study(source)).toEqual(facts)
-  for (const work of [restarted.read, restarted.encode, restarted.study]) {
+  expect(await restarted.maker.knownMetadata(source)).toEqual(metadata)
+  expect(await restarted.maker.inspect(source)).toEqual(metadata)
+  for (const work of [restarted.read, restarted.encode, restarted.inspect]) {
     expect(work).not.toHaveBeenCalled()
   }
 })
@@ -96,12 +96,12 @@ test('a picture is made no wider than its original', async () => {
   expect(encode).toHaveBeenCalledExactlyOnceWith(original, 1000, 'webp')
 })
 
-test('facts that someone spoiled are found out again', async () => {
-  const { maker, shelf, study } = makerOf()
-  shelf.kept.set('v.json', Buffer.from('{"width": "wide"'))
-  expect(await maker.knownFacts(source)).toBeNull()
-  expect(await maker.study(source)).toEqual(facts)
-  expect(study).toHaveBeenCalledOnce()
+test('metadata that someone spoiled are found out again', async () => {
+  const { maker, cache, inspect } = makerOf()
+  cache.kept.set('v.json', Buffer.from('{"width": "wide"'))
+  expect(await maker.knownMetadata(source)).toBeNull()
+  expect(await maker.inspect(source)).toEqual(metadata)
+  expect(inspect).toHaveBeenCalledOnce()
 })
 
 test('a failure is remembered, told once, and tried again later', async () => {
@@ -110,7 +110,7 @@ test('a failure is remembered, told once, and tried again later', async () => {
   for (const width of [640, 640, 960]) {
     await expect(maker.make(source, width, 'avif')).rejects.toThrow('Its host is down.')
   }
-  await expect(maker.study(source)).rejects.toThrow('Its host is down.')
+  await expect(maker.inspect(source)).rejects.toThrow('Its host is down.')
   expect(read).toHaveBeenCalledOnce()
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     'The picture "https://images.example/a.webp" cannot be shown; next try in 10 s. Its host is down.',
@@ -121,11 +121,11 @@ test('a failure is remembered, told once, and tried again later', async () => {
 })
 
 test('what cannot be decoded is not kept', async () => {
-  const { maker, study, keep, shelf } = makerOf()
-  study.mockRejectedValue(new PictureError('It cannot be decoded.'))
+  const { maker, inspect, keep, cache } = makerOf()
+  inspect.mockRejectedValue(new PictureError('It cannot be decoded.'))
   await expect(maker.make(source, 640, 'avif')).rejects.toThrow('cannot be decoded')
   expect(keep).not.toHaveBeenCalled()
-  expect(shelf.kept.size).toBe(0)
+  expect(cache.kept.size).toBe(0)
 })
 
 test('to be too busy is no failure of the picture', async () => {
@@ -136,14 +136,14 @@ test('to be too busy is no failure of the picture', async () => {
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('knowledge grows with what was learned, and not with failures', async () => {
-  const { maker, study } = makerOf()
-  study.mockRejectedValueOnce(new PictureError('broken'))
-  await expect(maker.study(source)).rejects.toThrow('broken')
-  expect(maker.knowledge).toBe(0)
+test('revision grows with what was learned, and not with failures', async () => {
+  const { maker, inspect } = makerOf()
+  inspect.mockRejectedValueOnce(new PictureError('broken'))
+  await expect(maker.inspect(source)).rejects.toThrow('broken')
+  expect(maker.revision).toBe(0)
   vi.setSystemTime(Date.now() + 10_000)
-  await maker.study(source)
-  expect(maker.knowledge).toBe(1)
+  await maker.inspect(source)
+  expect(maker.revision).toBe(1)
   await maker.make(source, 640, 'avif')
-  expect(maker.knowledge).toBe(1)
+  expect(maker.revision).toBe(1)
 })

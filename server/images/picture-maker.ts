@@ -1,5 +1,5 @@
 /**
- * Gives any picture in any width and format: from the shelf, or newly made. The same work is never
+ * Gives any picture in any width and format: from the disk, or newly made. The same work is never
  * done twice at a time, and what failed is left alone for a while.
  */
 import { LRUCache } from 'lru-cache'
@@ -8,15 +8,15 @@ import { backoff } from '../../core/backoff.ts'
 import { createSharedWork } from '../../core/shared-work.ts'
 import { echo } from '../../data/printable.ts'
 import { type Charge, COST, free } from '../client-limit.ts'
+import type { Format, Metadata } from './codec.ts'
+import type { DiskCache } from './disk-cache.ts'
 import type { Originals, Source } from './originals.ts'
 import { PictureError } from './picture-error.ts'
-import type { Facts, Format } from './recipe.ts'
-import type { Shelf } from './shelf.ts'
-import type { Workshop } from './workshop.ts'
+import type { PictureProcesses } from './picture-processes.ts'
 
 export interface PictureMaker {
-  /** Grows when more is known of originals than before: pages that show them may say more now. */
-  readonly knowledge: number
+  /** Increases when metadata of originals became known: pages that show them have to be rendered again. */
+  readonly revision: number
   /**
    * @param width at most; a picture is never enlarged.
    * @param charge pays for what has to be made.
@@ -25,51 +25,51 @@ export interface PictureMaker {
    */
   make(source: Source, width: number, format: Format, charge?: Charge): Promise<Buffer<ArrayBuffer>>
   /** What is known of the original, without looking at it. */
-  knownFacts(source: Source): Promise<Facts | null>
+  knownMetadata(source: Source): Promise<Metadata | null>
   /** Looks at the original, unless someone did. @throws as `make` does. */
-  study(source: Source): Promise<Facts>
+  inspect(source: Source): Promise<Metadata>
   /** Waits until nothing is under way, so that nothing is written afterwards. Never fails. */
   settled(): Promise<void>
 }
 
 export interface MakerParts {
   readonly originals: Originals
-  readonly shelf: Shelf
-  readonly workshop: Pick<Workshop, 'encode' | 'study'>
+  readonly cache: DiskCache
+  readonly processes: Pick<PictureProcesses, 'encode' | 'inspect'>
   readonly log: { warn(message: string): void }
 }
 
 /** How long a picture that failed is left alone at least, in ms. */
 const PAUSE = 10_000
 
-const facts = z.object({
+const metadataSchema = z.object({
   width: z.int().positive(),
   height: z.int().positive(),
   preview: z.string().nullable(),
 })
 
-export function createPictureMaker({ originals, shelf, workshop, log }: MakerParts): PictureMaker {
-  let knowledge = 0
-  let studies = 0
+export function createPictureMaker({ originals, cache, processes, log }: MakerParts): PictureMaker {
+  let revision = 0
+  let inspections = 0
   let learned = false
   const work = createSharedWork()
   const pending = new Set<Promise<unknown>>()
-  const known = new LRUCache<string, Facts>({ max: 2_000 })
+  const known = new LRUCache<string, Metadata>({ max: 2_000 })
   const failures = new LRUCache<string, { count: number; until: number; error: PictureError }>({
     max: 500,
   })
 
-  /** An end waits for this, from the first look at the original to the last byte on the shelf. */
+  /** An end waits for this, from the first look at the original to the last byte in the cache. */
   function awaited<Value>(request: Promise<Value>): Promise<Value> {
     const promise = request.finally(() => pending.delete(promise))
     pending.add(promise)
     return promise
   }
 
-  async function knownFacts(version: string): Promise<Facts | null> {
+  async function knownMetadata(version: string): Promise<Metadata | null> {
     const inMemory = known.get(version)
     if (inMemory) return inMemory
-    const kept = readFacts(await shelf.read(`${version}.json`))
+    const kept = readMetadata(await cache.read(`${version}.json`))
     if (kept) known.set(version, kept)
     return kept
   }
@@ -77,26 +77,26 @@ export function createPictureMaker({ originals, shelf, workshop, log }: MakerPar
   /** The original and what there is to know of it; what cannot be decoded fails here, before it is kept. */
   async function takeIn(source: Source, version: string) {
     const original = await work.share(`read ${version}`, () => originals.read(source))
-    const facts =
-      (await knownFacts(version)) ??
-      (await work.share(`study ${version}`, () => studied(original, version)))
+    const metadata =
+      (await knownMetadata(version)) ??
+      (await work.share(`inspect ${version}`, () => inspected(original, version)))
     await originals.keep(source, original)
-    return { original, facts }
+    return { original, metadata }
   }
 
-  async function studied(original: Buffer, version: string): Promise<Facts> {
-    studies += 1
+  async function inspected(original: Buffer, version: string): Promise<Metadata> {
+    inspections += 1
     try {
-      const fresh = await workshop.study(original)
+      const fresh = await processes.inspect(original)
       known.set(version, fresh)
       learned = true
-      await shelf.keep(`${version}.json`, Buffer.from(JSON.stringify(fresh)))
+      await cache.keep(`${version}.json`, Buffer.from(JSON.stringify(fresh)))
       return fresh
     } finally {
-      studies -= 1
-      // Once for all that were studied together, so that pages are renewed once.
-      if (studies === 0 && learned) {
-        knowledge += 1
+      inspections -= 1
+      // Once for all that were inspected together, so that pages are renewed once.
+      if (inspections === 0 && learned) {
+        revision += 1
         learned = false
       }
     }
@@ -136,43 +136,43 @@ export function createPictureMaker({ originals, shelf, workshop, log }: MakerPar
   async function make(source: Source, width: number, format: Format, charge: Charge) {
     const version = await originals.version(source)
     const name = `${version}-${width}.${format}`
-    const kept = await shelf.read(name)
+    const kept = await cache.read(name)
     if (kept) return kept
     // From here on it costs something, but nobody pays for what is under way.
     if (!work.has(name)) charge(COST.picture)
     return work.share(name, () =>
       guarded(source, version, async () => {
-        const { original, facts } = await takeIn(source, version)
-        const made = await workshop.encode(original, Math.min(width, facts.width), format)
-        await shelf.keep(name, made)
+        const { original, metadata } = await takeIn(source, version)
+        const made = await processes.encode(original, Math.min(width, metadata.width), format)
+        await cache.keep(name, made)
         return made
       }),
     )
   }
 
-  async function study(source: Source): Promise<Facts> {
+  async function inspect(source: Source): Promise<Metadata> {
     const version = await originals.version(source)
-    const before = await knownFacts(version)
-    return before ?? guarded(source, version, async () => (await takeIn(source, version)).facts)
+    const before = await knownMetadata(version)
+    return before ?? guarded(source, version, async () => (await takeIn(source, version)).metadata)
   }
 
   return {
-    get knowledge() {
-      return knowledge
+    get revision() {
+      return revision
     },
     make: (source, width, format, charge = free) => awaited(make(source, width, format, charge)),
-    knownFacts: async (source) => knownFacts(await originals.version(source)),
-    study: (source) => awaited(study(source)),
+    knownMetadata: async (source) => knownMetadata(await originals.version(source)),
+    inspect: (source) => awaited(inspect(source)),
     async settled() {
       while (pending.size > 0) await Promise.allSettled(pending)
     },
   }
 }
 
-function readFacts(bytes: Buffer | null): Facts | null {
+function readMetadata(bytes: Buffer | null): Metadata | null {
   if (!bytes) return null
   try {
-    return facts.parse(JSON.parse(bytes.toString()))
+    return metadataSchema.parse(JSON.parse(bytes.toString()))
   } catch {
     return null
   }

@@ -3,11 +3,11 @@
  * file may do to decoders, stays in here.
  */
 import { constants, setPriority } from 'node:os'
-import { encode, type Facts, type Format, study } from './recipe.ts'
+import { encode, type Format, inspect, type Metadata } from './codec.ts'
 
 /** What is to be done with an original. */
 export type Job =
-  | { readonly task: 'study'; readonly original: Uint8Array }
+  | { readonly task: 'inspect'; readonly original: Uint8Array }
   | {
       readonly task: 'encode'
       readonly original: Uint8Array
@@ -15,7 +15,7 @@ export type Job =
       readonly format: Format
     }
 
-export type Outcome = { readonly result: Facts | Uint8Array } | { readonly problem: string }
+export type Outcome = { readonly result: Metadata | Uint8Array } | { readonly problem: string }
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
@@ -30,7 +30,7 @@ process.on('message', async (job: Job) => {
 
 async function perform(job: Job): Promise<Outcome> {
   try {
-    return { result: await (job.task === 'study' ? study(job.original) : encodeAs(job)) }
+    return { result: await (job.task === 'inspect' ? inspect(job.original) : encodeAs(job)) }
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) }
   }

@@ -8,37 +8,37 @@ import {
   projectPicturePath,
   usefulWidths,
 } from '../../core/picture.ts'
+import type { Metadata } from './codec.ts'
 import { isDrawing, type Originals, type Source } from './originals.ts'
 import type { PictureMaker } from './picture-maker.ts'
-import type { Facts } from './recipe.ts'
 
 export interface PicturesParts {
   readonly originals: Originals
-  readonly maker: Pick<PictureMaker, 'knownFacts' | 'study'>
+  readonly maker: Pick<PictureMaker, 'knownMetadata' | 'inspect'>
   /** The owner's portrait, and its address where browsers may load it as it is. */
   readonly portrait: { readonly source: Source; readonly address: string }
 }
 
 /** What to expect of an original that nobody has looked at. */
-const LANDSCAPE: Facts = { width: 1600, height: 1000, preview: null }
-const SQUARE: Facts = { width: 800, height: 800, preview: null }
+const LANDSCAPE: Metadata = { width: 1600, height: 1000, preview: null }
+const SQUARE: Metadata = { width: 800, height: 800, preview: null }
 
 export function describePictures({ originals, maker, portrait }: PicturesParts): Pictures {
-  async function known(source: Source): Promise<Facts | null> {
-    const facts = await maker.knownFacts(source)
+  async function known(source: Source): Promise<Metadata | null> {
+    const metadata = await maker.knownMetadata(source)
     // In the background, and files only: other sites are asked when a visitor wants the picture.
     // What is wrong with a picture is logged where it is noticed.
-    if (!facts && 'file' in source) maker.study(source).catch(() => {})
-    return facts
+    if (!metadata && 'file' in source) maker.inspect(source).catch(() => {})
+    return metadata
   }
 
   async function ofProject(slug: string, address: string, position: number): Promise<Picture> {
     if (isDrawing(address)) return drawing(address, LANDSCAPE)
     const source = originals.sourceOf(address)
-    const [version, facts] = await Promise.all([originals.version(source), known(source)])
-    const { width, height, preview } = facts ?? LANDSCAPE
+    const [version, metadata] = await Promise.all([originals.version(source), known(source)])
+    const { width, height, preview } = metadata ?? LANDSCAPE
     const path = projectPicturePath(slug, position)
-    const widths = facts ? usefulWidths(PROJECT_WIDTHS, width) : PROJECT_WIDTHS
+    const widths = metadata ? usefulWidths(PROJECT_WIDTHS, width) : PROJECT_WIDTHS
     return { path, version, widths, width, height, ...(preview && { preview }) }
   }
 
@@ -49,15 +49,15 @@ export function describePictures({ originals, maker, portrait }: PicturesParts):
     async portrait() {
       const { source, address } = portrait
       if (isDrawing(address)) return drawing(address, SQUARE)
-      const [version, facts] = await Promise.all([originals.version(source), known(source)])
+      const [version, metadata] = await Promise.all([originals.version(source), known(source)])
       // No preview: the picture itself is there before one could be seen.
-      const { width, height } = facts ?? SQUARE
-      const widths = facts ? usefulWidths(PORTRAIT_WIDTHS, width) : PORTRAIT_WIDTHS
+      const { width, height } = metadata ?? SQUARE
+      const widths = metadata ? usefulWidths(PORTRAIT_WIDTHS, width) : PORTRAIT_WIDTHS
       return { path: PORTRAIT_PICTURE, version, widths, width, height }
     },
   }
 }
 
-function drawing(path: string, { width, height }: Facts): Picture {
+function drawing(path: string, { width, height }: Metadata): Picture {
   return { path, version: '', widths: [], width, height }
 }

@@ -20,7 +20,7 @@ const specialIpv4 = [
   '240.0.0.0/4',
 ]
 
-/** Where IPv6 is public at all (RFC 4291, 2.4); IPv4 in other clothes lies outside of it. */
+/** Where IPv6 is public at all (RFC 4291, 2.4); addresses that stand for IPv4 ones lie outside of it. */
 const globalIpv6 = '2000::/3'
 
 /** https://www.iana.org/assignments/iana-ipv6-special-registry, of what lies inside. */

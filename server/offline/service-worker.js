@@ -38,10 +38,10 @@ const file = async (event) =>
   (await caches.match(event.request, { ignoreVary: true })) ?? ask(event, FILES)
 const wait = (kept) => new Promise((resolve) => setTimeout(resolve, PATIENCE, kept))
 
-function ask(event, room) {
+function ask(event, into) {
   const answer = fetch(event.request)
   // From the start, so that an answer that comes late is kept too.
-  event.waitUntil(answer.then((response) => keep(room, event.request, response.clone())))
+  event.waitUntil(answer.then((response) => keep(into, event.request, response.clone())))
   return answer
 }
 async function keep({ name, most, only }, request, response) {
@@ -50,6 +50,6 @@ async function keep({ name, most, only }, request, response) {
   await cache.put(request, response)
   for (const old of (await cache.keys()).slice(0, -most)) await cache.delete(old)
 }
-function keepAll(room, addresses) {
-  return Promise.allSettled(addresses.map(async (one) => keep(room, one, await fetch(one))))
+function keepAll(into, addresses) {
+  return Promise.allSettled(addresses.map(async (one) => keep(into, one, await fetch(one))))
 }

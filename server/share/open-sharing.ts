@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path'
 import { SHARE_PICTURES } from '../../core/share-picture.ts'
 import type { Configuration } from '../configuration.ts'
 import { type Draw, openDrawings } from '../drawings/drawings.ts'
+import { openDiskCache } from '../images/disk-cache.ts'
 import type { PictureHandler } from '../images/picture-handler.ts'
-import { openShelf } from '../images/shelf.ts'
 import { root } from '../project-root.ts'
 import { type ShareParts, shareHandler } from './share-handler.ts'
 
@@ -22,7 +22,7 @@ export function openSharing(
   parts: Omit<ShareParts, 'draw'>,
 ): Sharing {
   const folder = join(resolve(root, dataDirectory), 'drawings')
-  const draw = openDrawings(openShelf(folder, { log: parts.log, limit: LIMIT }))
+  const draw = openDrawings(openDiskCache(folder, { log: parts.log, limit: LIMIT }))
   const answerShare = shareHandler({ ...parts, draw })
   const isShare = ({ url }: Request) => new URL(url).pathname.startsWith(`${SHARE_PICTURES}/`)
   return {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { encode, FORMATS, inspect } from './codec.ts'
 import { imageType } from './image-type.ts'
-import { encode, FORMATS, study } from './recipe.ts'
 
 const canvas = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 20, g: 90, b: 200, alpha: 0.5 } } })
@@ -49,7 +49,7 @@ describe('refuses', () => {
     const bomb = await png(10_000, 5_000)
     expect(bomb.length).toBeLessThan(1_000_000)
     await expect(encode(bomb, 320, 'webp')).rejects.toThrow(/pixel limit/)
-    await expect(study(bomb)).rejects.toThrow(/pixel limit/)
+    await expect(inspect(bomb)).rejects.toThrow(/pixel limit/)
   })
 
   test.each([
@@ -59,7 +59,7 @@ describe('refuses', () => {
     ['the beginning of a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')],
   ])('%s', async (_, bytes) => {
     await expect(encode(bytes, 320, 'webp')).rejects.toThrow()
-    await expect(study(bytes)).rejects.toThrow()
+    await expect(inspect(bytes)).rejects.toThrow()
   })
 
   test('a picture that breaks off', async () => {
@@ -78,10 +78,10 @@ describe('refuses', () => {
   })
 })
 
-describe('study', () => {
+describe('inspect', () => {
   test('tells the size as it is seen, and gives a hint of the picture', async () => {
     const original = await canvas(80, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const { width, height, preview } = await study(original)
+    const { width, height, preview } = await inspect(original)
     expect([width, height]).toEqual([40, 80])
     expect(preview).toMatch(/^data:image\/webp;base64,[\w+/]+=*$/)
     expect(preview?.length).toBeLessThanOrEqual(220)
@@ -91,7 +91,7 @@ describe('study', () => {
 
   test('gives no hint that would shine through', async () => {
     const see = await canvas(80, 40, 4).png().toBuffer()
-    expect((await study(see)).preview).toBeNull()
+    expect((await inspect(see)).preview).toBeNull()
   })
 })
 

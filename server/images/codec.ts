@@ -6,10 +6,10 @@ export const FORMATS = ['avif', 'webp', 'jpeg'] as const
 export type Format = (typeof FORMATS)[number]
 
 /** What is known of an original once someone has looked at it. */
-export interface Facts {
+export interface Metadata {
   readonly width: number
   readonly height: number
-  /** As a `data:` address; null where it would shine through the picture. */
+  /** As a `data:` address; null where it would shine through a transparent picture, or take too many characters. */
   readonly preview: string | null
 }
 
@@ -18,7 +18,7 @@ const MOST_PIXELS = 40_000_000
 const PREVIEW_SIZE = 10
 const LONGEST_PREVIEW = 220
 /** In seconds. */
-const PATIENCE = 15
+const DEADLINE = 15
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -31,7 +31,7 @@ sharp.unblock({
 function decode(original: Uint8Array): Sharp {
   return sharp(original, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .autoOrient()
-    .timeout({ seconds: PATIENCE })
+    .timeout({ seconds: DEADLINE })
 }
 
 /** @throws Error when the bytes are no picture, or one of more than 40 megapixels. */
@@ -54,7 +54,7 @@ export async function encode(
 }
 
 /** @throws Error as `encode` does. */
-export async function study(original: Uint8Array): Promise<Facts> {
+export async function inspect(original: Uint8Array): Promise<Metadata> {
   const { autoOrient, hasAlpha } = await decode(original).metadata()
   const { width, height } = autoOrient
   const small = await decode(original)

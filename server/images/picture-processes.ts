@@ -1,21 +1,21 @@
 /** Hands work on pictures to processes of their own: at most two, started on demand, gone when idle. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
+import type { Format, Metadata } from './codec.ts'
 import { PictureError } from './picture-error.ts'
 import type { Job, Outcome } from './picture-process.ts'
-import type { Facts, Format } from './recipe.ts'
 import { BusyError, createWorkQueue } from './work-queue.ts'
 
-export interface Workshop {
+export interface PictureProcesses {
   /** @throws {PictureError | BusyError} */
   encode(original: Uint8Array, width: number, format: Format): Promise<Buffer<ArrayBuffer>>
   /** @throws {PictureError | BusyError} */
-  study(original: Uint8Array): Promise<Facts>
+  inspect(original: Uint8Array): Promise<Metadata>
   /** Whoever still waits for a picture is told to come back later. */
   close(): void
 }
 
-export interface WorkshopOptions {
+export interface ProcessesOptions {
   /** How long a process may take for one picture, and may be idle; in ms. */
   readonly deadline?: number
   readonly rest?: number
@@ -24,10 +24,10 @@ export interface WorkshopOptions {
 const PROCESSES = 2
 const WAITING = 64
 
-export function createWorkshop({
+export function createPictureProcesses({
   deadline = 20_000,
   rest = 10_000,
-}: WorkshopOptions = {}): Workshop {
+}: ProcessesOptions = {}): PictureProcesses {
   const queue = createWorkQueue(PROCESSES, WAITING)
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
   const all = new Set<ChildProcess>()
@@ -73,10 +73,10 @@ export function createWorkshop({
   }
 
   function refuseWhenClosed(): void {
-    if (closed) throw new BusyError('The workshop is closed')
+    if (closed) throw new BusyError('No more pictures are made')
   }
 
-  function perform(job: Job): Promise<Facts | Uint8Array> {
+  function perform(job: Job): Promise<Metadata | Uint8Array> {
     return queue(async () => {
       refuseWhenClosed()
       const child = engage()
@@ -93,7 +93,7 @@ export function createWorkshop({
       const made = (await perform({ task: 'encode', original, width, format })) as Uint8Array
       return Buffer.from(made)
     },
-    study: async (original) => (await perform({ task: 'study', original })) as Facts,
+    inspect: async (original) => (await perform({ task: 'inspect', original })) as Metadata,
     close() {
       closed = true
       for (const child of all) if (child.connected) child.disconnect()

@@ -8,13 +8,13 @@ interface Log {
   warn(message: string): void
 }
 
-export interface GuardOptions {
+export interface CircuitBreakerOptions {
   readonly log: Log
   /** From 0 to 1; tests give a fixed one. */
   readonly random?: () => number
 }
 
-export interface Guard {
+export interface CircuitBreaker {
   readonly failing: boolean
   /**
    * Reads, or joins the read of the same name that is under way.
@@ -24,7 +24,10 @@ export interface Guard {
   read<Value>(name: string, read: () => Promise<Value>): Promise<Value>
 }
 
-export function createGuard({ log, random = Math.random }: GuardOptions): Guard {
+export function createCircuitBreaker({
+  log,
+  random = Math.random,
+}: CircuitBreakerOptions): CircuitBreaker {
   const reads = createSharedWork()
   let failures = 0
   let closedUntil = 0

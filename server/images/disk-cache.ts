@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 
-export interface Shelf {
+export interface DiskCache {
   /** @returns null when there is nothing under this name. */
   read(name: string): Promise<Buffer<ArrayBuffer> | null>
   /**
@@ -14,7 +14,7 @@ export interface Shelf {
   keep(name: string, bytes: Buffer<ArrayBuffer>): Promise<void>
 }
 
-export interface ShelfOptions {
+export interface DiskCacheOptions {
   readonly log: { warn(message: string): void }
   /** In bytes; beyond it what was not asked for the longest goes. */
   readonly limit?: number
@@ -24,7 +24,7 @@ const LIMIT = 200_000_000
 const IN_MEMORY = 8_000_000
 
 /** @param folder made when the first thing is kept; everything in it counts as kept. */
-export function openShelf(folder: string, { log, limit = LIMIT }: ShelfOptions): Shelf {
+export function openDiskCache(folder: string, { log, limit = LIMIT }: DiskCacheOptions): DiskCache {
   const recent = new LRUCache<string, Buffer<ArrayBuffer>>({
     maxSize: IN_MEMORY,
     maxEntrySize: IN_MEMORY / 8,
