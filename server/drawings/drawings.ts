@@ -1,9 +1,9 @@
 /** Gives any drawing: from the disk, or newly made by a process of its own, one at a time. */
-import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { createSharedWork } from '../../core/shared-work.ts'
 import { type Charge, COST, free } from '../client-limit.ts'
+import { outcomeOf, startProcess } from '../forked-process.ts'
 import type { DiskCache } from '../images/disk-cache.ts'
 import { createWorkQueue } from '../images/work-queue.ts'
 import type { Drawing } from './draw.ts'
@@ -51,24 +51,11 @@ function nameOf(drawing: Drawing): string {
   return `${createHash('sha256').update(content).digest('base64url').slice(0, 22)}.drawing`
 }
 
-function drawApart(drawing: Drawing): Promise<Buffer<ArrayBuffer>> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>()
-  const child = fork(join(import.meta.dirname, 'drawing-process.ts'), {
-    serialization: 'advanced',
-    execArgv: [],
-    env: { MALLOC_ARENA_MAX: '2' },
-  })
-  child.unref()
-  child.channel?.unref()
-  const patience = setTimeout(() => child.kill('SIGKILL'), DEADLINE)
-  const fail = (reason: string) => reject(new DrawingError(`A drawing failed: ${reason}`))
-  const ended = () => fail('it took too long, or ended its process.')
-  child.once('message', (outcome: Outcome) => {
-    if ('problem' in outcome) fail(outcome.problem)
-    else resolve(Buffer.from(outcome.bytes))
-  })
-  child.once('exit', ended)
-  child.once('error', ended)
-  child.send(drawing, (error) => error && ended())
-  return promise.finally(() => clearTimeout(patience))
+async function drawApart(drawing: Drawing): Promise<Buffer<ArrayBuffer>> {
+  const child = startProcess(join(import.meta.dirname, 'drawing-process.ts'))
+  const outcome = await outcomeOf<Outcome>(child, drawing, DEADLINE).catch(({ message }) => ({
+    problem: message,
+  }))
+  if ('problem' in outcome) throw new DrawingError(`A drawing failed: ${outcome.problem}`)
+  return Buffer.from(outcome.bytes)
 }

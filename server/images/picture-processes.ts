@@ -1,6 +1,7 @@
 /** Hands work on pictures to processes of their own: at most two, started on demand, gone when idle. */
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
+import { outcomeOf, startProcess } from '../forked-process.ts'
 import type { Format, Metadata } from './codec.ts'
 import { PictureError } from './picture-error.ts'
 import type { Job, Outcome } from './picture-process.ts'
@@ -42,22 +43,13 @@ export function createPictureProcesses({
   }
 
   function start(): ChildProcess {
-    const child = fork(join(import.meta.dirname, 'picture-process.ts'), {
-      serialization: 'advanced',
-      execArgv: [],
-      // Nothing that a picture could be made to tell. Fewer arenas keep the process small.
-      env: { MALLOC_ARENA_MAX: '2' },
-    })
+    const child = startProcess(join(import.meta.dirname, 'picture-process.ts'))
     all.add(child)
-    child.unref()
-    child.channel?.unref()
     child.once('exit', () => {
       all.delete(child)
       clearTimeout(idle.get(child))
       idle.delete(child)
     })
-    // A process that could not be started or spoken to ends, and that is noticed where it works.
-    child.on('error', () => child.kill('SIGKILL'))
     return child
   }
 
@@ -81,7 +73,11 @@ export function createPictureProcesses({
       refuseWhenClosed()
       const child = engage()
       // What the end interrupts says nothing about the picture.
-      const outcome = await answerOf(child, job, deadline).finally(refuseWhenClosed)
+      const outcome = await outcomeOf<Outcome>(child, job, deadline).catch((error) => {
+        refuseWhenClosed()
+        throw new PictureError(`It cannot be made: ${error.message}`)
+      })
+      refuseWhenClosed()
       dismiss(child)
       if ('problem' in outcome) throw new PictureError(`It cannot be decoded: ${outcome.problem}`)
       return outcome.result
@@ -99,21 +95,4 @@ export function createPictureProcesses({
       for (const child of all) if (child.connected) child.disconnect()
     },
   }
-}
-
-/** @throws {PictureError} when the process ends over the job, or has to be ended. */
-function answerOf(child: ChildProcess, job: Job, deadline: number): Promise<Outcome> {
-  const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-  const patience = setTimeout(() => child.kill('SIGKILL'), deadline)
-  const ended = () => reject(new PictureError('Making it took too long, or ended its process.'))
-  child.once('message', resolve)
-  child.once('exit', ended)
-  child.once('error', ended)
-  child.send(job, (error) => error && ended())
-  return promise.finally(() => {
-    clearTimeout(patience)
-    child.off('message', resolve)
-    child.off('exit', ended)
-    child.off('error', ended)
-  })
 }
