@@ -1,4 +1,4 @@
-/** What the server hands to the loaders. */
+/** The context that the server gives the loaders. */
 import { createContext, RouterContextProvider } from 'react-router'
 import type { Pictures } from '../core/picture.ts'
 import type { ProjectReader } from '../core/project.ts'

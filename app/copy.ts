@@ -138,7 +138,7 @@ const wrongAddress = {
   message: 'Confira o link que você abriu, ou comece pela página inicial.',
 }
 
-/** Where no page could be made: by the status of the answer, or for a browser without a network. */
+/** The fallback pages: by status code, or for a browser without a network. */
 export const fallback = {
   400: wrongAddress,
   405: {

@@ -1,6 +1,6 @@
 /**
- * Renders a page to its end before the first byte leaves: whoever reads it, with or without
- * JavaScript, gets a whole document, and the same bytes can be kept for the next visitor.
+ * Renders a page completely before the first byte is sent: every client, with or without JavaScript,
+ * gets a whole document, and the same bytes can be cached for the next visitor.
  */
 import { prerender } from 'react-dom/static'
 import { type EntryContext, ServerRouter } from 'react-router'
@@ -14,7 +14,9 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
-    // Whoever asked for the page hears of it too, and logs it; React would print it by itself.
+    // One document in its order, however long: no part is moved into place by a script.
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    // The error also reaches the caller, who logs it; without this React would print it as well.
     onError() {},
   })
   headers.set('Content-Type', 'text/html; charset=utf-8')

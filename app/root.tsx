@@ -1,6 +1,6 @@
 /** The document around every page. */
 import earlyScript from 'virtual:early-script'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { displayName } from '../core/display-name.ts'
 import type { Route } from './+types/root'
@@ -13,7 +13,6 @@ import { NavigationFocus } from './document/navigation-focus.tsx'
 import { PendingPage } from './document/pending-page.tsx'
 import { RefreshWithoutScripts } from './document/refresh-without-scripts.tsx'
 import { SpeculationRules } from './document/speculation-rules.tsx'
-import { useHydrated } from './document/use-hydrated.ts'
 import { documentLinks } from './meta/document-links.ts'
 import { unlistedMeta } from './meta/page-meta.ts'
 import { ThemeColors } from './meta/theme-colors.tsx'
@@ -27,7 +26,7 @@ import { Anchor } from './ui/anchor.tsx'
 
 export const links: Route.LinksFunction = () => [...documentLinks]
 
-/** Of a page that fails; every other says what it is. */
+/** For a page that fails; every other page has its own. */
 export const meta: Route.MetaFunction = () => unlistedMeta(copy.failure.headline)
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
@@ -36,15 +35,14 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   return { ...site, portrait, year: new Date().getFullYear(), name: displayName(site.owner.name) }
 }
 
-/** Whose site it is does not change between pages. */
+/** The owner and the address of the site do not change between pages. */
 export function shouldRevalidate() {
   return false
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const jumps = useHydrated() ? undefined : 'smooth'
   return (
-    <html lang={copy.language} data-jumps={jumps} suppressHydrationWarning>
+    <html lang={copy.language} data-jumps="smooth" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -58,17 +56,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <SpeculationRules />
       </head>
       <body>
-        <Anchor className="visually-hidden skip-link" href="#content">
-          {copy.skipToContent}
-        </Anchor>
-        {children}
-        <ToastOutlet />
-        <ConnectionNotice />
-        <NavigationFocus />
+        {/* What a translator or an extension has changed is rendered anew from here down: Trusted Types
+            forbid React to make the scripts beside it. */}
+        <Suspense>
+          <Anchor className="visually-hidden skip-link" href="#content">
+            {copy.skipToContent}
+          </Anchor>
+          {children}
+          <ToastOutlet />
+          <ConnectionNotice />
+          <NavigationFocus />
+          <Hydrated />
+          <KeepVisits />
+        </Suspense>
         <ScrollRestoration />
         <Scripts />
-        <Hydrated />
-        <KeepVisits />
       </body>
     </html>
   )

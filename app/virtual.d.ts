@@ -1,4 +1,4 @@
-/** The stylesheet of all pages, minified; empty in the browser, which has it, and in development. */
+/** The minified stylesheet of all pages; in the browser read from the document, in development empty. */
 declare module 'virtual:site-styles' {
   const styles: string
   export default styles

@@ -13,7 +13,7 @@ describe('backoff', () => {
     expect(backoff(5_000, 1)).toBe(60_000)
   })
 
-  test('spreads over the whole range, so that many servers do not come back at once', () => {
+  test('spreads over the whole range, so that many servers do not retry at once', () => {
     expect(backoff(4, 0)).toBe(0)
     expect(backoff(4, 0.25)).toBe(2_000)
   })
@@ -24,7 +24,7 @@ describe('backoff', () => {
     expect(backoff(7, 1, 5_000)).toBe(60_000)
   })
 
-  test('does not go silent for longer than ten minutes, whatever it is asked', () => {
+  test('caps the delay that the source asks for at ten minutes', () => {
     expect(backoff(1, 0.5, 86_400_000)).toBe(600_000)
   })
 })

@@ -1,8 +1,8 @@
-/** How long to leave a failing source alone before the next try. */
+/** How long to wait before retrying a failing source. */
 
 const BASE = 1_000
 const CAP = 60_000
-/** A source that asks for a day of silence would keep old content for a day. */
+/** Caps `Retry-After`: otherwise a source could make the site serve stale content for a day. */
 const MOST_OBEYED = 600_000
 
 /**
@@ -10,7 +10,7 @@ const MOST_OBEYED = 600_000
  * (https://aws.amazon.com/blogs/architecture/exponential-backoff-and-jitter/).
  * @param failures in a row, from 1.
  * @param random from 0 to 1, as `Math.random` gives.
- * @param retryAfter what the source itself asked for, in ms; it is the least that is waited.
+ * @param retryAfter what the source itself asked for, in ms; the minimum delay.
  * @returns a delay in ms: at most 60 s, or ten minutes when the source asked for as much.
  */
 export function backoff(failures: number, random: number, retryAfter = 0): number {

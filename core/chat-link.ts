@@ -1,4 +1,4 @@
-/** What every contact button of the site says for the visitor, letter for letter. */
+/** The message that every contact button pre-fills, to the letter. */
 const GREETING = 'Olá, quero fazer um projeto!'
 
 /**

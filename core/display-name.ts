@@ -1,4 +1,4 @@
-/** How a person's name is set in two huge lines. Pure arithmetic, so that the page arrives already fitted. */
+/** Sets a person's name in two huge lines. Needs no DOM, so that the server sends it already fitted. */
 
 import { lettersOf } from './letters.ts'
 
@@ -25,7 +25,9 @@ function advance(letter: string): number {
 
 /** Estimated width of a text in the display weight, in em. */
 export function widthOf(text: string): number {
-  return lettersOf(text).reduce((sum, letter) => sum + advance(letter), 0)
+  const sum = lettersOf(text).reduce((width, letter) => width + advance(letter), 0)
+  // Sums of decimals leave a tail of digits, which would travel with every page.
+  return Math.round(sum * 100) / 100
 }
 
 /** Splits a name at the word boundary that leaves the two lines most alike in width. */

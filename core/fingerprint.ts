@@ -1,6 +1,6 @@
 /**
- * A short name for a text that changes with it, for addresses of what may be kept for ever; no
- * protection against anybody. FNV-1a, 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/).
+ * A short hash of a text, for the versioned URLs of immutable resources; not cryptographic.
+ * FNV-1a, 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/).
  * @returns 13 digits and lower-case letters.
  */
 export function fingerprint(text: string): string {

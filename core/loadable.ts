@@ -5,8 +5,8 @@ export type Loadable<Value> =
   | { readonly state: 'ready'; readonly value: Value }
 
 /**
- * Waits for a read, but not longer than a page may be held back.
- * @param patience in ms; after it the answer is `loading` and the read goes on by itself.
+ * Waits for a read, up to a limit.
+ * @param patience in ms; after it the result is `loading` while the read continues in the background.
  */
 export async function settleWithin<Value>(
   read: Promise<Value>,

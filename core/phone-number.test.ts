@@ -11,6 +11,6 @@ test.each([
   expect(readablePhone(digits)).toBe(readable)
 })
 
-test('a phone dials it with its country', () => {
+test('the tel: link has the country code', () => {
   expect(phoneLink('5511999990000')).toBe('tel:+5511999990000')
 })

@@ -18,7 +18,7 @@ const picture: Picture = {
 }
 
 describe('pictureSources', () => {
-  test('names every width, and says the true one where the original is smaller', () => {
+  test('lists every width, and the actual one where the original is smaller', () => {
     expect(pictureSources(picture)).toEqual({
       src: '/imagens/loja/1/640-abc-_1',
       srcSet:
@@ -43,7 +43,7 @@ test.each([
 
 describe('readPictureAddress', () => {
   test.each(['loja', 'ação', 'a b', 'a/b', '100%', 'a?b#c', '%2e%2e'])(
-    'understands every address of the project %s',
+    'parses every address of the project %s',
     (slug) => {
       for (const width of PROJECT_WIDTHS) {
         const path = projectPicturePath(slug, 12)
@@ -57,7 +57,7 @@ describe('readPictureAddress', () => {
     },
   )
 
-  test('understands every address of the portrait', () => {
+  test('parses every address of the portrait', () => {
     for (const width of PORTRAIT_WIDTHS) {
       expect(readPictureAddress(`/retrato/${width}-a`)).toEqual({
         project: null,

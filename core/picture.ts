@@ -1,8 +1,8 @@
-/** The pictures of the site as pages speak of them: where each is to be had, and at which widths. */
+/** How pages describe the site's pictures: their addresses and available widths. */
 
 /**
- * Widths in which a project's pictures are to be had, in pixels: what cards and galleries fill on
- * screens of one, two and three pixels to the point.
+ * Available widths of a project's pictures, in pixels: what cards and galleries fill on screens with
+ * one, two and three device pixels per CSS pixel.
  */
 export const PROJECT_WIDTHS = [384, 680, 768, 960, 1200, 1600] as const
 /** Widths of the owner's portrait, which is never shown larger than 272 px. */
@@ -13,12 +13,12 @@ export interface Picture {
   readonly path: string
   /** Part of the address that changes with the picture, so that it can be kept for ever. */
   readonly version: string
-  /** What can be had, ascending; empty for a drawing, which fits every size. */
+  /** Available widths, ascending; empty for a drawing (SVG), which fits every size. */
   readonly widths: readonly number[]
-  /** Size of the original in pixels, or what to expect while nobody has looked. */
+  /** Size of the original in pixels, or a guess until it has been inspected. */
   readonly width: number
   readonly height: number
-  /** A few pixels as a `data:` address, to show until the picture is there. */
+  /** A few pixels as a `data:` address, to show until the picture has loaded. */
   readonly preview?: string
 }
 
@@ -38,7 +38,7 @@ export interface Pictures {
   portrait(): Promise<Picture>
 }
 
-/** Which picture an address means, and how it is wanted. */
+/** Which picture an address asks for, and in which width and version. */
 export interface PictureRequest {
   /** Null for the owner's portrait; a position counts from 1. */
   readonly project: { readonly slug: string; readonly position: number } | null
@@ -46,7 +46,7 @@ export interface PictureRequest {
   readonly version: string
 }
 
-/** The first part of every address under which pictures are sent. */
+/** The first path segment of every project picture. */
 export const PROJECT_PICTURES = '/imagens'
 export const PORTRAIT_PICTURE = '/retrato'
 
@@ -55,7 +55,7 @@ export function projectPicturePath(slug: string, position: number): string {
   return `${PROJECT_PICTURES}/${encodeURIComponent(slug)}/${position}`
 }
 
-/** What an `img` says about the picture. */
+/** The `src` and `srcset` of a picture. */
 export function pictureSources(picture: Picture): { src: string; srcSet?: string } {
   const { path, version, widths, width } = picture
   const address = (wanted: number) => `${path}/${wanted}-${version}`
@@ -66,7 +66,7 @@ export function pictureSources(picture: Picture): { src: string; srcSet?: string
   return { srcSet: candidates.join(', '), src: address(largest) }
 }
 
-/** The widths worth asking for: every smaller one, and the first that holds the whole original. */
+/** The widths worth offering: every smaller one, and the first that holds the whole original. */
 export function usefulWidths(widths: readonly number[], original: number): readonly number[] {
   const enough = widths.findIndex((width) => width >= original)
   return enough === -1 ? widths : widths.slice(0, enough + 1)
@@ -76,7 +76,7 @@ const FILE = /^(?<width>[1-9]\d{0,3})-(?<version>[\w-]{1,32})$/
 const POSITION = /^[1-9]\d{0,3}$/
 
 /**
- * The other way round: what an address on this site asks for.
+ * Parses the address of a picture.
  * @param pathname as it came, still percent-encoded.
  * @returns null when no picture could have this address.
  */

@@ -1,4 +1,4 @@
-/** What the site shows of one piece of work, and how it is read, wherever it is kept. */
+/** A project as the site shows it, and the interface that reads projects from either database. */
 
 export interface Project {
   readonly id: string

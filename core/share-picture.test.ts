@@ -18,7 +18,7 @@ const subject: ShareSubject = {
   picture,
 }
 
-test('the hash is the one that was published', () => {
+test('the hash matches the published test vectors', () => {
   // http://www.isthe.com/chongo/src/fnv/test_fnv.c
   expect(fingerprint('foobar')).toBe(0x85944171f73967e8n.toString(36).padStart(13, '0'))
   expect(fingerprint('')).toBe(0xcbf29ce484222325n.toString(36).padStart(13, '0'))
@@ -34,7 +34,7 @@ test.each([
   expect(sharePicturePath({ ...subject, ...change })).not.toBe(sharePicturePath(subject))
 })
 
-test('what cannot be seen does not change it', () => {
+test('what is not shown does not change the address', () => {
   const title = 'a'.repeat(160)
   const path = sharePicturePath({ ...subject, title })
   expect(sharePicturePath({ ...subject, title: `${title}b` })).toBe(path)
@@ -44,7 +44,7 @@ test('what cannot be seen does not change it', () => {
 })
 
 test.each(['loja', 'a-b-c', 'ação', 'a/b', '0000000000000', '-', 'x-0000000000000.jpg', '💡'])(
-  'an address says that it is about %s',
+  'the slug is read back from an address: %s',
   (slug) => {
     const path = sharePicturePath({ ...subject, slug })
     expect(new URL(path, 'http://site').pathname).toBe(path)
@@ -52,7 +52,7 @@ test.each(['loja', 'a-b-c', 'ação', 'a/b', '0000000000000', '-', 'x-0000000000
   },
 )
 
-test('the address of the site says so too', () => {
+test('the address of the site has no slug', () => {
   expect(readSharePictureSlug(sharePicturePath({ ...subject, slug: null }))).toBeNull()
 })
 

@@ -1,4 +1,4 @@
-/** The picture that a link to a page shows in a conversation: what is on it, and where it is to be had. */
+/** The picture of a shared link (`og:image`): its content and its address. */
 import { fingerprint } from './fingerprint.ts'
 import type { Picture } from './picture.ts'
 import type { Project } from './project.ts'
@@ -7,10 +7,10 @@ import type { Site } from './site.ts'
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
 
-/** The first part of every address under which these pictures are sent. */
+/** The first path segment of every share picture. */
 export const SHARE_PICTURES = '/compartilhar'
 
-/** What a share picture says. */
+/** The content of a share picture. */
 export interface ShareSubject {
   /** Null for the site as a whole. */
   readonly slug: string | null
@@ -21,7 +21,7 @@ export interface ShareSubject {
   readonly picture: Picture | null
 }
 
-/** To be raised when share pictures are drawn differently. */
+/** Increase when share pictures are drawn differently, so that their addresses change. */
 const DESIGN = '1'
 /** Longer texts than these do not fit on the picture anyway. */
 const LONGEST_TITLE = 160
@@ -41,7 +41,7 @@ export function projectSubject(
   return { slug, title, label: category, owner: owner.name, picture }
 }
 
-/** The subject as far as it can be shown. */
+/** The subject with its texts cut to what can be shown. */
 export function shownSubject(subject: ShareSubject): ShareSubject {
   const { title, label, owner } = subject
   return {
@@ -64,9 +64,9 @@ export function sharePicturePath(subject: ShareSubject): string {
 const FILE = /^(?:(?<slug>[^/]+)-)?(?<version>[\da-z]{13})\.jpg$/
 
 /**
- * The other way round: whose picture an address asks for.
+ * Parses the address of a share picture.
  * @param pathname as it came, still percent-encoded.
- * @returns undefined when no share picture could have this address.
+ * @returns the slug, null for the site's own picture, undefined for any other address.
  */
 export function readSharePictureSlug(pathname: string): string | null | undefined {
   const { slug, version } = FILE.exec(pathname.slice(SHARE_PICTURES.length + 1))?.groups ?? {}

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createSharedWork } from './shared-work.ts'
 
-test('the same work is done once at a time', async () => {
+test('concurrent calls with the same name share one run', async () => {
   const shared = createSharedWork()
   const work = vi.fn(async () => 'done')
   const results = await Promise.all([shared.share('a', work), shared.share('a', work)])
@@ -11,7 +11,7 @@ test('the same work is done once at a time', async () => {
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-test('other work is done beside it', async () => {
+test('work under another name runs in parallel', async () => {
   const shared = createSharedWork()
   const work = async (value: string) => value
   const both = [shared.share('a', () => work('a')), shared.share('b', () => work('b'))]
@@ -20,7 +20,7 @@ test('other work is done beside it', async () => {
   expect(shared.size).toBe(0)
 })
 
-test('a failure is everybody’s who waited, and nobody’s afterwards', async () => {
+test('a failure rejects every waiting caller and is not remembered', async () => {
   const shared = createSharedWork()
   const fail = () => Promise.reject(new Error('down'))
   const outcomes = await Promise.allSettled([shared.share('a', fail), shared.share('a', fail)])

@@ -1,9 +1,9 @@
-/** Work by name: whoever asks for something that is under way already waits for the same result. */
+/** Deduplicates concurrent work by name: callers share the result of work that is already running. */
 export interface SharedWork {
-  /** How much is under way. */
+  /** Number of running works. */
   readonly size: number
   has(name: string): boolean
-  /** The result of what is under way under this name, or of the work, begun now. */
+  /** The result of the running work of this name, or of `work`, started now. */
   share<Value>(name: string, work: () => Promise<Value>): Promise<Value>
 }
 
@@ -15,7 +15,7 @@ export function createSharedWork(): SharedWork {
     },
     has: (name) => underWay.has(name),
     share<Value>(name: string, work: () => Promise<Value>) {
-      // A name stands for one kind of value, which the type of a map cannot say.
+      // Each name has one type of result, which the type of a map cannot express.
       const running = underWay.get(name) as Promise<Value> | undefined
       if (running) return running
       const promise = work().finally(() => underWay.delete(name))

@@ -1,5 +1,5 @@
 /**
- * The site's colours for whoever cannot read its stylesheet: a browser's own bars, icons and drawings.
+ * The site's colours where the stylesheet does not apply: a browser's own bars, icons and drawings.
  * The same as the tokens in `app/styles/tokens.css`, as hexadecimal sRGB.
  */
 export const DARK = {

@@ -1,4 +1,4 @@
-/** Whose site this is: the part of the configuration that visitors get to see. */
+/** The site's address and owner: the public part of the configuration. */
 export interface Site {
   /** Public origin without a trailing slash, for canonical and sharing addresses. */
   readonly url: string

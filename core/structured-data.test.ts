@@ -25,7 +25,7 @@ const picture: Picture = {
 }
 const vocabulary = 'https://schema.org/'
 
-/** What a machine understands; a name that means nothing is an error. */
+/** The parsed JSON-LD; a term outside the vocabulary is an error. */
 async function understood(data: Graph) {
   const document = JSON.parse(JSON.stringify(data))
   const nodes = await jsonld.flatten(document, undefined, {
@@ -43,7 +43,7 @@ type Nodes = Awaited<ReturnType<typeof understood>>
 const ofType = (nodes: Nodes, type: string) =>
   nodes.filter((node) => String(node['@type']) === vocabulary + type)
 
-test('the landing page tells of site, person, business with all services, contact and projects', async () => {
+test('the landing page describes site, person, business with all services, contact and projects', async () => {
   const projects = [
     { slug: 'loja', title: 'Loja' },
     { slug: 'ação & reação', title: 'Robô' },
@@ -65,12 +65,12 @@ test('the landing page tells of site, person, business with all services, contac
   ])
 })
 
-test('while nobody knows the projects, no empty list is told of', async () => {
+test('the landing page has no list of projects while they are unknown', async () => {
   const page = { portrait: picture, sharePicture: '/c/x.jpg', projects: [] }
   expect(ofType(await understood(landingPageData(site, page, texts)), 'ItemList')).toEqual([])
 })
 
-test('a project is a work with pictures, and has its place on the site', async () => {
+test('a project is a creative work with pictures and a breadcrumb', async () => {
   const project = {
     slug: 'loja',
     title: 'Loja',
@@ -93,7 +93,7 @@ test('a project is a work with pictures, and has its place on the site', async (
   expect(ofType(nodes, 'ListItem')).toHaveLength(3)
 })
 
-test('a project without pictures and category says nothing about them', () => {
+test('a project without pictures and category omits both properties', () => {
   const project = { slug: 'loja', title: 'Loja', category: '' }
   const data = projectPageData(
     site,

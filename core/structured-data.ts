@@ -30,7 +30,7 @@ export interface LandingPage {
   readonly portrait: Picture
   /** Path of the site's share picture. */
   readonly sharePicture: string
-  /** None while nobody knows them. */
+  /** Empty while they are unknown. */
   readonly projects: readonly Pick<Project, 'slug' | 'title'>[]
 }
 

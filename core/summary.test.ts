@@ -31,6 +31,6 @@ test.each([
   expect(short).toMatch(/^(?:a+|(?:👩🏽‍🚀)+)…$/u)
 })
 
-test('nothing stays nothing', () => {
+test('an empty text stays empty', () => {
   expect(summary(' \n ')).toBe('')
 })

@@ -6,7 +6,7 @@ const LONGEST = 160
 
 /** @returns at most 160 UTF-16 units; one line. */
 export function summary(text: string): string {
-  // Far more than fits, and little enough to look at letter by letter.
+  // Bounds the cost of splitting into letters; far more than fits.
   const line = text
     .slice(0, 4 * LONGEST)
     .replace(/\s+/g, ' ')
@@ -18,7 +18,7 @@ export function summary(text: string): string {
   return `${whole.replace(/[\s,;:.!?–—-]+$/, '')}…`
 }
 
-/** For a single word that is longer than everything: as many of its letters as fit. */
+/** For a single word that is longer than the limit: as many of its letters as fit. */
 function wholeLetters(text: string, room: number): string {
   let length = 0
   const fitting = lettersOf(text).filter((letter) => {

@@ -1,4 +1,4 @@
-/** A number of times that something may happen per window of time. */
+/** A rate limit: so many times per window of time. */
 
 /** @returns a function that takes one from the allowance; false when it is used up. */
 export function createAllowance(times: number, window: number): () => boolean {

@@ -17,8 +17,8 @@ export interface CircuitBreakerOptions {
 export interface CircuitBreaker {
   readonly failing: boolean
   /**
-   * Reads, or joins the read of the same name that is under way.
-   * @throws at once, without a read, while the source is left alone after a failure; otherwise
+   * Reads, or joins the running read of the same name.
+   * @throws the last error at once, without a read, during the back-off after a failure; otherwise
    * what the read throws.
    */
   read<Value>(name: string, read: () => Promise<Value>): Promise<Value>
@@ -33,7 +33,7 @@ export function createCircuitBreaker({
   let closedUntil = 0
   let lastFailure: unknown
 
-  /** After a failure one read at a time tries whether the source is back. */
+  /** After the back-off, one read at a time probes whether the source is back. */
   function isClosed(): boolean {
     return failures > 0 && (Date.now() < closedUntil || reads.size > 0)
   }
@@ -43,7 +43,7 @@ export function createCircuitBreaker({
     failures = 0
   }
 
-  /** @param before failures when the read began: reads that fail together count once, and are said once. */
+  /** @param before failures when the read began: concurrent reads that fail count and are logged once. */
   function failed(error: unknown, before: number): void {
     const { message, retryAfter } =
       error instanceof ReadError ? error : { message: String(error), retryAfter: 0 }

@@ -48,19 +48,19 @@ describe('what was kept', () => {
     await keep(projects)
     const { found } = await open()
     expect(found?.projects).toStrictEqual(projects)
-    // File systems cut times to their own grain.
+    // File systems round times to their own resolution.
     expect(found?.readAt).toBeGreaterThan(before - 1_000)
     expect(found?.readAt).toBeLessThanOrEqual(Date.now())
     expect(readdirSync(folder)).toEqual(['content.json'])
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('is not there at the first start, and nobody is told', async () => {
+  test('is missing at the first start, without a warning', async () => {
     expect((await open()).found).toBeNull()
     expect(warn).not.toHaveBeenCalled()
   })
 
-  test('is the newest of what came while the disk was busy', async () => {
+  test('is the newest of the lists that came during a write', async () => {
     await keep(projects, [], projects.slice(1))
     expect((await open()).found?.projects).toEqual(projects.slice(1))
   })
@@ -76,7 +76,7 @@ describe('what was kept', () => {
     expect((await open()).found?.readAt).toBe(statSync(file).mtimeMs)
   })
 
-  test('does not collect the parts that killed processes left', async () => {
+  test('is written without leaving the partial files of killed processes behind', async () => {
     await keep(projects)
     writeFileSync(`${file}.part`, 'half')
     await keep([])
@@ -84,7 +84,7 @@ describe('what was kept', () => {
   })
 })
 
-describe('what cannot be trusted is ignored, with one line', () => {
+describe('an invalid file is ignored, with one log line', () => {
   const written = () => JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
   const change = (fields: object) =>
     writeFileSync(file, JSON.stringify({ ...written(), ...fields }))
@@ -116,7 +116,7 @@ describe('what cannot be trusted is ignored, with one line', () => {
     expect(line).not.toMatch(/\p{Cc}/u)
   })
 
-  test('and replaced by what is read next', async () => {
+  test('is replaced by what is read next', async () => {
     await keep(projects)
     const other = await open('https://other.example')
     other.keep(projects)
@@ -125,7 +125,7 @@ describe('what cannot be trusted is ignored, with one line', () => {
   })
 })
 
-test('a disk that takes nothing is reported once, and used again when it does', async () => {
+test('a disk that refuses writes is reported once, and used again when it accepts them', async () => {
   writeFileSync(folder, 'in the way')
   const kept = await openKeptContent(join(parent, 'data', 'content.json'), {
     source,

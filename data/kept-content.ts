@@ -1,6 +1,6 @@
 /**
- * The last good list of projects on disk, for a start while the source does not answer. Never more
- * than a stand-in: what cannot be trusted is ignored, and what cannot be kept is done without.
+ * The last good list of projects on disk, for a start while the source does not answer. Best effort:
+ * an invalid file is ignored, and a failed write is only logged.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
@@ -14,21 +14,21 @@ import { isUsableSlug } from './slug.ts'
 export interface KeptContent {
   /** What was found, and when it was last known to be current (as `Date.now`); null without any. */
   readonly found: { readonly projects: readonly Project[]; readonly readAt: number } | null
-  /** Takes the list as it was read just now. Returns at once and never fails. */
+  /** Saves the list that was read just now. Returns at once and never fails. */
   keep(projects: readonly Project[]): void
   /** Resolves when nothing is left to be written. */
   settled(): Promise<void>
 }
 
 export interface KeepingOptions {
-  /** Address of the hosted database. What another one said is ignored. */
+  /** Address of the hosted database. Content of another one is ignored. */
   readonly source: string
   readonly log: { warn(message: string): void }
 }
 
 /** In bytes; twice what the hosted database is allowed to send. */
 const LARGEST = 20_000_000
-/** To be raised when the file means something else. */
+/** Increase when the format of the file changes. */
 const VERSION = 1
 
 function schema(source: string) {
@@ -51,7 +51,7 @@ function schema(source: string) {
   })
 }
 
-/** @param file its folder is made when there is something to keep. Its modification time is when the source last said the same. */
+/** @param file its modification time is when the source last confirmed the content. */
 export async function openKeptContent(
   file: string,
   { source, log }: KeepingOptions,
@@ -81,11 +81,11 @@ export async function openKeptContent(
     return JSON.stringify({ version: VERSION, source, projects })
   }
 
-  /** All or nothing: whoever reads the file finds the old content or the new. */
+  /** Atomic: a reader finds either the old content or the new. */
   async function replace(text: string): Promise<void> {
     if (Buffer.byteLength(text) > LARGEST) throw new Error(`it takes more than ${LARGEST} bytes`)
     await mkdir(dirname(file), { recursive: true })
-    // A process that was killed while it wrote has left its part behind.
+    // Removes the partial files of processes that were killed during a write.
     for (const name of await readdir(dirname(file))) {
       if (name.startsWith(`${basename(file)}.`)) await rm(join(dirname(file), name))
     }
@@ -102,7 +102,7 @@ export async function openKeptContent(
   async function write(projects: readonly Project[]): Promise<void> {
     const text = textOf(projects)
     const now = new Date()
-    // Nothing is lost when only the time cannot be noted.
+    // No content is lost when only the time cannot be set.
     if (text === kept) return utimes(file, now, now).catch(() => {})
     try {
       await replace(text)

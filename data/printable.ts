@@ -1,8 +1,8 @@
 /** Which characters may reach a page or a log line. */
 
 /**
- * C0 and C1 controls, the marks that turn the direction of the text after them, and what has no width. The two
- * joiners stay, which emoji and some scripts need.
+ * C0 and C1 controls, bidirectional controls and characters without width. The two joiners (ZWJ, ZWNJ) are
+ * kept, because emoji and some scripts need them.
  */
 const UNPRINTABLE =
   /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u
@@ -13,7 +13,7 @@ export function isPrintable(text: string): boolean {
   return text.isWellFormed() && !UNPRINTABLE.test(text)
 }
 
-/** Whether nothing of a text can be seen. */
+/** Whether a text has no visible character. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Cf}\p{Z}]/u.test(text)
 }
@@ -26,7 +26,7 @@ export function singleLine(text: string): string {
     .replace(EVERY_UNPRINTABLE, '')
 }
 
-/** Text whose line breaks (as `\n`) and tabs mean something. */
+/** Text that keeps its line breaks (as `\n`) and tabs. */
 export function multiLine(text: string): string {
   return text
     .toWellFormed()

@@ -1,4 +1,4 @@
-/** Rows to go over the border, for its tests. */
+/** Helpers for the tests of the row validation. */
 import { parseRows } from './rows.ts'
 
 export const row = (fields: Record<string, unknown> = {}) => ({
@@ -23,7 +23,7 @@ export function parse(answer: unknown) {
   return { projects: parseRows(answer, options), warnings }
 }
 
-/** What becomes of one field; the row goes beside a good one, so that leaving it out is no failure. */
+/** Parses one field; a second, valid row keeps the answer usable when this one is left out. */
 export function parseField(name: string, value: unknown) {
   const { projects, warnings } = parse([row({ slug: 'other' }), row({ [name]: value })])
   return { project: projects.find(({ slug }) => slug === 'loja'), warnings }

@@ -47,7 +47,7 @@ describe('texts', () => {
     expect(parseField('full_description', text).project?.fullDescription).toBe('abcdefg\ufffdh')
   })
 
-  test('cannot turn or hide what stands beside them', () => {
+  test('cannot reverse or hide the text beside them', () => {
     const marks =
       '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u2067\u2068\u2069\u200b\u2060\ufeff\u00ad'
     expect(parseField('title', `Lo${marks}ja`).project?.title).toBe('Loja')
@@ -59,7 +59,7 @@ describe('texts', () => {
     expect(parseField('title', '👩‍💻').project?.title).toBe('👩‍💻')
   })
 
-  test('keep their paragraphs only where there can be some', () => {
+  test('keep line breaks only where a field may have paragraphs', () => {
     const text = 'um\r\n\r\ndois\ttrês'
     expect(parseField('full_description', text).project?.fullDescription).toBe('um\n\ndois\ttrês')
     expect(parseField('description', text).project?.description).toBe('um dois três')

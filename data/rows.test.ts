@@ -29,7 +29,7 @@ describe('a good row', () => {
     expect(project?.features).toEqual(features)
   })
 
-  test('is shown up to a bound, whatever it holds', () => {
+  test('is cut to the maximum lengths', () => {
     const text = '💡'.repeat(100_000)
     const many = Array.from({ length: 5_000 }, (_, index) => `/demo/${index}.webp`)
     const fields = { title: text, category: text, description: text, full_description: text }
@@ -43,14 +43,14 @@ describe('a good row', () => {
     expect(project?.images).toHaveLength(1_000)
   })
 
-  test('is shown up to that bound when some of it is unusable', () => {
+  test('is cut to the same maximum when some elements are unusable', () => {
     const many = Array.from({ length: 5_000 }, (_, index) => `/demo/${index}.webp`)
     for (const place of [0, 1_000]) many[place] = 'javascript:1'
     const [project] = parse([row({ images: many })]).projects
     expect(project?.images).toEqual(many.slice(1, 1_000))
   })
 
-  test('is not cut within a character', () => {
+  test('is not cut within a surrogate pair', () => {
     const { project } = parseField('title', `a${'💡'.repeat(1_000)}`)
     expect(project?.title.isWellFormed()).toBe(true)
     expect(project?.title).toMatch(/💡…$/u)
@@ -88,7 +88,7 @@ describe('harmless gaps are filled without a warning', () => {
     expect(parseField('id', 7).project?.id).toBe('7')
   })
 
-  test('an id loses what nobody can see', () => {
+  test('an id loses invisible characters', () => {
     expect(parseField('id', 'a\u0085b').project?.id).toBe('ab')
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The border between a database and the site: what comes in is unknown, what goes on is a `Project`.
- * A flaw costs the least it can: one element, one field, one row, and never the rows beside it.
+ * Validates what a database returns: `unknown` in, `Project` out. An invalid value costs as little as
+ * possible: one element, one field or one row, and never another row.
  */
 import { z } from 'zod'
 import type { Project } from '../core/project.ts'
@@ -35,7 +35,7 @@ function shortened(text: string, longest: number): string {
     : text
 }
 
-/** What is too much is left away before anything of it is looked at. */
+/** Cuts the list before validation, so that an oversized one costs nothing. */
 function list<Element extends z.ZodType>(element: Element) {
   const bounded = (value: unknown) => (Array.isArray(value) ? value.slice(0, MOST) : value)
   return z.preprocess(bounded, z.array(element).nullish())
@@ -60,12 +60,12 @@ function rowSchema(databaseUrl: string | undefined) {
     images: list(z.string().refine((image) => isImageAddress(image, databaseHost))),
     features: list(line.refine((feature) => !isBlank(feature))),
     order_index: z.number().nullish(),
-    // No column of the product's own; where a database keeps one, it is believed.
+    // Not a column of this product's schema; used where a database has one.
     updated_at: z.iso.datetime({ offset: true }).nullish().catch(null),
   })
 }
 
-/** A flaw in one of these leaves nothing that could be shown or linked to. */
+/** Without one of these a row cannot be shown or linked to. */
 const VITAL = ['slug', 'title']
 
 /**
@@ -135,7 +135,7 @@ function withoutFlaws(row: Record<string, unknown>, issues: readonly z.core.$Zod
     const value = row[field]
     // An issue without an index is about the field as a whole.
     const isList = Array.isArray(value) && !flawed.has(undefined)
-    // Of what was looked at: nothing that was not may move up.
+    // Only of the validated elements: those beyond the limit must not move up.
     repaired[field] = isList ? value.slice(0, MOST).filter((_, index) => !flawed.has(index)) : null
   }
   return repaired

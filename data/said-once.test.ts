@@ -3,7 +3,7 @@ import { saidOnce } from './said-once.ts'
 
 const DAY = 86_400_000
 
-test('a message that comes again and again is said once; one that was away for a day, again', () => {
+test('a repeated message is logged once, and again after a day without it', () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const say = vi.fn<(message: string) => void>()
   const warn = saidOnce(say)

@@ -9,7 +9,7 @@ export function isUsableSlug(slug: string): boolean {
     slug.trim() !== '' &&
     slug.length <= LONGEST &&
     isPrintable(slug) &&
-    // Browsers resolve dots before they send an address, and such as would lead upwards are refused.
+    // Browsers resolve dot segments before they send an address, and the server refuses `..`.
     slug !== '.' &&
     !slug.split(/[/\\]/).includes('..') &&
     // The router takes these for the data of another page.

@@ -41,7 +41,7 @@ describe('while the source fails', () => {
     expect([source.lists, source.slugs.length]).toEqual([1, 0])
   })
 
-  test('it is left alone longer and longer, up to a minute', async () => {
+  test('it is retried after growing delays, up to a minute', async () => {
     const { source, store } = setUp('a')
     source.failure = new ReadError('down')
     const readAt: number[] = []
@@ -55,7 +55,7 @@ describe('while the source fails', () => {
     expect(readAt).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183])
   })
 
-  test('it is left alone as long as it asked for', async () => {
+  test('it is not retried before the delay that it asked for', async () => {
     const { source, store, titles } = setUp('a')
     source.failure = new ReadError('busy', { retryAfter: 30_000 })
     await expect(store.list()).rejects.toThrow('busy')
@@ -78,7 +78,7 @@ describe('while the source fails', () => {
     expect(source.lists).toBe(2)
   })
 
-  test('only one read at a time tries whether it is back', async () => {
+  test('only one read at a time probes whether it is back', async () => {
     const { source, store } = setUp('a', 'b', 'c')
     source.failure = new ReadError('down')
     await expect(store.list()).rejects.toThrow()
@@ -115,7 +115,7 @@ describe('while the source fails', () => {
 })
 
 describe('an emptied list', () => {
-  test('is believed when a second read says the same', async () => {
+  test('is accepted when a second read confirms it', async () => {
     const { source, store, titles, log } = setUp('a')
     await titles()
     source.projects = []
@@ -132,7 +132,7 @@ describe('an emptied list', () => {
     expect(source.lists).toBe(3)
   })
 
-  test('that was a slip leaves no trace', async () => {
+  test('that the second read does not confirm changes nothing', async () => {
     const { source, titles } = setUp('a')
     const renew = async () => {
       await pass(TTL + 1)
@@ -150,7 +150,7 @@ describe('an emptied list', () => {
     expect(await renew()).toEqual(['a'])
   })
 
-  test('does not take the pages of its projects away before it is believed', async () => {
+  test('does not remove the pages of its projects before it is confirmed', async () => {
     const { source, store } = setUp('a')
     await store.list()
     await store.bySlug('a')
@@ -166,7 +166,7 @@ describe('an emptied list', () => {
     expect(visits.at(-1)).toBeUndefined()
   })
 
-  test('from the start is simply empty', async () => {
+  test('from the start is accepted at once', async () => {
     const { source, titles, log } = setUp()
     expect(await titles()).toEqual([])
     expect(source.lists).toBe(1)

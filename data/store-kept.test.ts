@@ -40,7 +40,7 @@ describe('content from before the start', () => {
     expect(store.status()).toEqual({ contentAge: 25 * HOUR, failing: true, fromKeptContent: true })
   })
 
-  test('gives way to what the source says, as a change that pages must hear of', async () => {
+  test('is replaced by what the source returns, and the version increases', async () => {
     const { source, store, titles } = restart([project('a')], 'a', 'b')
     expect(await titles()).toEqual(['a'])
     expect(store.version()).toBe(0)
@@ -59,7 +59,7 @@ describe('content from before the start', () => {
     expect(store.status().fromKeptContent).toBe(false)
   })
 
-  test('is not given up for a list that comes back empty once', async () => {
+  test('is kept when the list comes back empty once', async () => {
     const { titles, keep } = restart([project('a')])
     await titles()
     await background()
@@ -72,14 +72,14 @@ describe('content from before the start', () => {
     expect(keep.mock.calls).toEqual([[[]]])
   })
 
-  test('that names no project leaves an empty list, not a cold one', async () => {
+  test('that is an empty list counts as content, so the start is not cold', async () => {
     const { source, titles } = restart([])
     source.failure = new ReadError('down')
     expect(await titles()).toEqual([])
   })
 })
 
-test('without any, a start is a cold one, and what is read is kept', async () => {
+test('without kept content the start is cold, and what is read is kept', async () => {
   const { titles, keep, store } = restart(null, 'a')
   expect(store.status()).toEqual({ contentAge: null, failing: false, fromKeptContent: false })
   expect(await titles()).toEqual(['a'])

@@ -1,4 +1,4 @@
-/** A store over a source that a test decides about, for the tests of the store. */
+/** A store over a source that a test controls, for the tests of the store. */
 import { vi } from 'vitest'
 import type { Project } from '../core/project.ts'
 import { createStore, type StoreOptions } from './store.ts'
@@ -16,7 +16,7 @@ export const project = (slug: string, title = slug): Project => ({
   features: [],
 })
 
-/** A source whose content, health and speed the test decides, with a record of its reads. */
+/** A source whose content, failures and speed the test controls, with a record of its reads. */
 function createSource(...projects: Project[]) {
   const source = {
     projects,
@@ -55,6 +55,6 @@ export function setUpWith(options: Pick<StoreOptions, 'kept'>, ...slugs: string[
   return { source, log, store, titles }
 }
 
-/** Time goes by, and what runs in the background gets its turn. */
+/** Advances the fake clock and lets background work run. */
 export const pass = (time: number) => vi.advanceTimersByTimeAsync(time)
 export const background = () => pass(1)

@@ -18,7 +18,7 @@ describe('while the source answers', () => {
     expect(source.lists).toBe(1)
   })
 
-  test('an old list is served at once and renewed behind it', async () => {
+  test('a stale list is served at once and revalidated in the background', async () => {
     const { source, titles } = setUp('a')
     await titles()
     source.projects = [project('a', 'A nova')]
@@ -29,7 +29,7 @@ describe('while the source answers', () => {
     expect(source.lists).toBe(2)
   })
 
-  test('simultaneous readers share one read, cold and old', async () => {
+  test('concurrent readers share one read, with a cold or a stale cache', async () => {
     const { source, store } = setUp('a')
     await Promise.all(Array.from({ length: 50 }, () => store.list()))
     await Promise.all(Array.from({ length: 50 }, () => store.bySlug('a')))
@@ -57,7 +57,7 @@ describe('while the source answers', () => {
     expect(source.lists).toBe(1)
   })
 
-  test('a project is read by its slug, once per TTL, and renewed', async () => {
+  test('a project is read by its slug, once per TTL, and revalidated', async () => {
     const { source, store } = setUp('a')
     await store.bySlug('a')
     source.projects = [project('a', 'A nova')]
@@ -70,7 +70,7 @@ describe('while the source answers', () => {
     expect(source.slugs).toEqual(['a', 'a'])
   })
 
-  test('a project that the list holds is served at once, and renewed behind it', async () => {
+  test('a project that the list holds is served at once, and revalidated in the background', async () => {
     const { source, store } = setUp('a')
     await store.list()
     source.projects = [project('a', 'A nova')]
@@ -84,7 +84,7 @@ describe('while the source answers', () => {
     expect(source.slugs).toEqual(['a'])
   })
 
-  test('the age of the content is told', async () => {
+  test('the status has the age of the content', async () => {
     const { store } = setUp('a')
     expect(store.status()).toMatchObject({ contentAge: null, failing: false })
     await store.list()
@@ -113,7 +113,7 @@ describe('slugs that nobody knows', () => {
     },
   )
 
-  test('by the thousand cost a few reads, and no known project its place', async () => {
+  test('by the thousand cost few reads and evict no known project', async () => {
     const { source, store } = setUp('a')
     await store.list()
     await store.bySlug('a')
@@ -146,7 +146,7 @@ describe('slugs that nobody knows', () => {
     expect((await store.bySlug('new'))?.slug).toBe('new')
   })
 
-  test('do not keep a project that is gone', async () => {
+  test('do not keep a deleted project alive', async () => {
     const { source, store } = setUp('a', 'b')
     await store.list()
     await store.bySlug('a')
@@ -162,7 +162,7 @@ describe('slugs that nobody knows', () => {
     expect(await store.bySlug('a')).toBeNull()
   })
 
-  test('are no longer denied beyond the allowance when the list may be cut', async () => {
+  test('are an error instead of null beyond the allowance, when the list may be cut', async () => {
     const { store } = setUp(...Array.from({ length: 1_000 }, (_, index) => `p${index}`))
     await store.list()
     for (let index = 0; index < 20; index += 1) await store.bySlug(`made-up-${index}`)

@@ -1,6 +1,6 @@
 /**
- * The site's memory of its content. Visitors are served from here; the source is read at most once
- * per TTL and kind, and as long as it does not answer, what it last said stays.
+ * The content cache (stale-while-revalidate). The source is read at most once per TTL and kind, and
+ * while it does not answer, the last good content is served.
  */
 import { type CacheEntry, cachified } from '@epic-web/cachified'
 import { LRUCache } from 'lru-cache'
@@ -21,7 +21,7 @@ interface ContentStatus {
 }
 
 export interface Store extends ProjectReader {
-  /** Grows whenever a read says something else than the one before. */
+  /** Increases whenever a read returns something else than the one before. */
   version(): number
   /** For monitoring. */
   status(): ContentStatus
@@ -30,7 +30,7 @@ export interface Store extends ProjectReader {
 export interface StoreOptions extends CircuitBreakerOptions {
   /** How long content is fresh, in ms; after that it is served while one read renews it. */
   readonly ttl: number
-  /** Where the list outlives this process. */
+  /** Keeps the list over a restart. */
   readonly kept?: Pick<KeptContent, 'found' | 'keep'>
 }
 
@@ -40,7 +40,7 @@ const MOST_SLUGS = 500
 const MOST_UNLISTED = 20
 /** The hosted service cuts its answers here, so a list of this length may not be all. */
 const CUT = 1_000
-/** As good as for ever; cachified drops the result of a slow read if this is `Infinity`. */
+/** Practically infinite; cachified drops the result of a slow read if this is `Infinity`. */
 const EVER = Number.MAX_SAFE_INTEGER / 2
 
 export function createStore(source: ProjectReader, options: StoreOptions): Store {
@@ -57,7 +57,7 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
 
   if (projects) listCache.set('list', old(projects))
 
-  /** Served at once, and renewed behind it. */
+  /** A stale entry: served at once, and revalidated in the background. */
   function old<Value>(value: Value): CacheEntry<Value> {
     return { value, metadata: { createdTime: 0, ttl, swr: EVER } }
   }
@@ -85,7 +85,7 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
 
   /**
    * A hosted table that lost its policy or its rights answers with an empty list, not an error. So
-   * an emptied list counts when a second read, one TTL later, says the same.
+   * an emptied list counts only when a second read, one TTL later, confirms it.
    */
   function believed(answer: readonly Project[]): readonly Project[] {
     const lost = answer.length === 0 && projects !== undefined && projects.length > 0
@@ -106,8 +106,8 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
   async function readBySlug(slug: string): Promise<Project | null> {
     const project = await breaker.read(`slug ${slug}`, () => source.bySlug(slug))
     if (project) return project
-    // The list has the last word on what is gone, for the reason given at `believed`; asking for
-    // it renews it in the background when it is old.
+    // The list decides whether a project was deleted, for the reason given at `believed`; reading
+    // it revalidates it in the background when it is stale.
     if (listed(slug)) await list()
     return listed(slug) ?? null
   }
@@ -125,7 +125,7 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
   async function bySlug(slug: string): Promise<Project | null> {
     if (!isUsableSlug(slug)) return null
     const known = listed(slug)
-    // Nobody waits for a source, or for its deadline, to hear what the list says already.
+    // Served from the list at once, without waiting for the source or its deadline.
     if (known && !slugCache.has(slug)) slugCache.set(slug, old(known))
     try {
       return await cachified({
@@ -136,14 +136,14 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
         async getFreshValue({ metadata }) {
           const remembered = slugCache.peek(slug)?.value
           if (!listed(slug) && !remembered && !mayAskForUnlisted()) {
-            // Not remembered, or made-up slugs would push the real ones out.
+            // Not cached, or made-up slugs would evict the real ones.
             metadata.ttl = -1
             metadata.swr = 0
             return answerFromList(slug)
           }
           const project = await readBySlug(slug)
           if (remembered !== undefined) noteChange(remembered, project)
-          // That there is no such project is true for one TTL; a new project must not wait longer.
+          // A negative result is never served stale: a new project must show after one TTL.
           if (project === null) metadata.swr = 0
           return project
         },

@@ -83,7 +83,7 @@ async function answerTo(request: string): Promise<string> {
 }
 
 describe('pages', () => {
-  test('are rendered from their address alone and asked for again each time', async () => {
+  test('are rendered from their address alone and revalidated on each request', async () => {
     const response = await fetch(`${site}/projeto/x?utm_source=chat`)
     expect(renderPage).toHaveBeenCalledExactlyOnceWith('/projeto/x')
     expect(response.status).toBe(200)
@@ -110,7 +110,7 @@ describe('pages', () => {
     expect(headers.get('vary')).toBe('Accept-Encoding')
   })
 
-  test('a packed page is the same page', async () => {
+  test('a compressed page is the same page', async () => {
     const answer = await answerTo(
       'GET / HTTP/1.1\r\nHost: site\r\nAccept-Encoding: identity\r\nConnection: close\r\n\r\n',
     )
@@ -134,7 +134,7 @@ describe('pages', () => {
 })
 
 describe('failures', () => {
-  test('a page that cannot be made is a friendly 500 that tells nothing', async () => {
+  test('a page that cannot be rendered is a friendly 500 without details', async () => {
     renderPage.mockRejectedValue(new Error('secret detail'))
     const response = await fetch(site)
     const body = await response.text()
@@ -164,7 +164,7 @@ describe('failures', () => {
     expect(renderPage).not.toHaveBeenCalled()
   })
 
-  test('whoever has used up the allowance is asked to wait', async () => {
+  test('a client that has used up its allowance gets a 429 with Retry-After', async () => {
     charge.mockImplementationOnce(() => {
       throw new LimitError('used up')
     })
@@ -178,7 +178,7 @@ describe('failures', () => {
 
 describe('health', () => {
   test.each(['GET', 'HEAD'])(
-    'is told to %s, whatever the query, and is no unknown path',
+    'is answered to %s, whatever the query, and not logged as an unknown path',
     async (method) => {
       const response = await fetch(`${site}/readyz?probe=1`, { method })
       expect(response.status).toBe(503)
@@ -191,7 +191,7 @@ describe('health', () => {
 })
 
 describe('files', () => {
-  test('hashed ones are kept for ever, packed where the browser can read it', async () => {
+  test('hashed ones are immutable, and compressed for browsers that accept it', async () => {
     const plain = await fetch(`${site}/assets/a-1.js`, { headers: { 'Accept-Encoding': 'x' } })
     expect(await plain.text()).toBe('plain')
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -205,7 +205,7 @@ describe('files', () => {
     expect(packed.headers.get('vary')).toBe('Accept-Encoding')
   })
 
-  test('others are kept for an hour and then asked about', async () => {
+  test('others are cached for an hour and then revalidated', async () => {
     const first = await fetch(`${site}/photo.webp`)
     expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
     const again = await fetch(`${site}/photo.webp`, {
@@ -239,7 +239,7 @@ describe('files', () => {
 })
 
 test.each(['/imagens/loja/1/640-a', '/imagens/%E0%A4%A', '/retrato/640-a'])(
-  '%s is for whoever sends pictures',
+  '%s is passed to the picture handler',
   async (path) => {
     expect(await (await fetch(site + path)).text()).toBe(path)
     expect(renderPage).not.toHaveBeenCalled()

@@ -1,4 +1,4 @@
-/** Answers the requests that no kept page and no file answers. */
+/** Handles the requests that neither the page cache nor a static file answers. */
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { PORTRAIT_PICTURE, PROJECT_PICTURES } from '../core/picture.ts'
@@ -21,7 +21,7 @@ export interface ApplicationParts {
   readonly keptAddressOf: (address: string) => Promise<string>
   readonly pictures: PictureHandler
   readonly refusal: Refusals
-  /** Whose allowance pays for what a request costs. */
+  /** The rate limit of the client that sent a request. */
   readonly chargeFor: (request: HttpBindings['incoming']) => Charge
   readonly health: HealthAnswers
   readonly log: Log
@@ -37,7 +37,7 @@ export function createApplication(parts: ApplicationParts): Hono<Connected> {
 
   application.use(async (context, next) => {
     await next()
-    // What a visitor can quote, and the owner find in the log.
+    // A visitor can quote it, and the owner find it in the log.
     if (context.res.status >= 500) context.header('X-Request-Id', requestId(context.env.incoming))
   })
   for (const [path, answer] of Object.entries(health)) application.get(path, answer)

@@ -2,24 +2,24 @@
 
 const day = 86_400
 
-/** Its name changes with its content. */
+/** For files whose name changes with their content. */
 export const immutable = 'public, max-age=31536000, immutable'
 
 /** No cache may store this. */
 export const notKept = 'no-store'
 
-/** Only browsers may store it, and have to ask each time whether it is still current. */
+/** Only browsers may store it, and have to revalidate it each time. */
 export const asked = 'private, no-cache'
 
-/** What stands in for something that may be there soon. */
+/** For a placeholder of something that may be available soon. */
 export const shortly = 'public, max-age=60'
 
-/** A file whose name stays when its content changes. */
+/** For files whose name stays the same when their content changes. */
 export const namedFile = 'public, max-age=3600'
 
 /**
- * A page or its data. Browsers ask each time and mostly hear that nothing has changed; a shared cache in
- * front may answer for as long as this server itself would, and through its failures.
+ * For a page or its data. Browsers revalidate each time and mostly get a 304; a shared cache in front may
+ * serve it for as long as this server itself would, and while this server fails.
  * @param ttl how long content is fresh, in seconds.
  */
 export function page(ttl: number): string {

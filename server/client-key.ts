@@ -1,10 +1,10 @@
-/** Tells clients apart for the limit on costly work. The key holds an address: it is personal, and stays in memory. */
+/** Identifies clients for the rate limit. The key holds an IP address: personal data that stays in memory. */
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
 /**
- * @param trustedHops how many proxies in front are known to append whom they speak to to X-Forwarded-For;
- * what stands further to the left is anybody's claim.
+ * @param trustedHops how many proxies in front are known to append their client to X-Forwarded-For;
+ * entries further to the left can be forged.
  * @returns the IPv4 address, or the /64 network of an IPv6 address, which is what one client has.
  */
 export function clientKey({ headers, socket }: IncomingMessage, trustedHops: number): string {
@@ -20,7 +20,7 @@ function networkOf(address: string): string {
   if (mapped || isIP(address) !== 6) return mapped ?? address
   const [left = '', right] = (address.split('%')[0] ?? '').toLowerCase().split('::')
   const groups = left.split(':').filter(Boolean)
-  // Where `::` stands for zeros, they reach into the network unless as many groups stand to its right.
+  // Expands `::`: its zeros may reach into the first four groups, which are the network.
   const behind = right?.split(':').filter(Boolean) ?? []
   const zeros = right === undefined ? 0 : 8 - groups.length - behind.length
   const whole = [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...behind]

@@ -16,7 +16,7 @@ const affords = (client: string, cost: number) => {
   }
 }
 
-test('a client may spend what it has, and what comes back with time', () => {
+test('a client can spend its tokens, which refill with time', () => {
   expect(affords('a', 6)).toBe(true)
   expect(affords('a', 4)).toBe(true)
   expect(affords('a', 1)).toBe(false)
@@ -25,19 +25,19 @@ test('a client may spend what it has, and what comes back with time', () => {
   expect(affords('a', 2)).toBe(true)
 })
 
-test('never more than the whole comes back', () => {
+test('tokens refill up to the capacity', () => {
   affords('b', 1)
   vi.advanceTimersByTime(3_600_000)
   expect(affords('b', 11)).toBe(false)
   expect(affords('b', 10)).toBe(true)
 })
 
-test('one client does not spend what another has', () => {
+test('clients do not share their tokens', () => {
   expect(affords('c', 10)).toBe(true)
   expect(affords('d', 10)).toBe(true)
 })
 
-test('only so many clients are remembered', () => {
+test('only a bounded number of clients is remembered', () => {
   affords('e', 10)
   for (const newcomer of ['f', 'g', 'h']) affords(newcomer, 1)
   expect(affords('e', 10)).toBe(true)

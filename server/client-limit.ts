@@ -1,12 +1,12 @@
 /**
- * How much costly work one client may cause: a bucket of tokens per client that fills up again by itself.
- * Clients are remembered in memory alone, by keys that are neither kept nor logged.
+ * The rate limit for costly work: a token bucket per client, which refills with time. Clients are kept in
+ * memory only, by keys that are neither stored nor logged.
  */
 import { LRUCache } from 'lru-cache'
 
 /**
- * Takes what a piece of work costs from the allowance of whoever asks for it.
- * @throws {LimitError} when too little of it is left.
+ * Takes the cost of some work from the tokens of the client that asks for it.
+ * @throws {LimitError} when too few are left.
  */
 export type Charge = (cost: number) => void
 
@@ -20,20 +20,20 @@ export class LimitError extends Error {
   override readonly name = 'LimitError'
 }
 
-/** In whole seconds: by then there is enough for several pieces of work again. */
+/** In whole seconds: by then there are tokens for several requests again. */
 export const RETRY_AFTER = '10'
 
 export interface ClientLimitOptions {
-  /** Tokens of a client that has not been seen, and at most. */
+  /** Tokens of a new client, and the maximum. */
   readonly capacity?: number
   readonly perSecond?: number
-  /** Clients remembered; of more the ones that were not seen the longest count as new. */
+  /** Clients remembered; beyond it the least recently seen are forgotten. */
   readonly clients?: number
 }
 
 /**
- * A first visitor who opens every page of a site with 40 pictures needs 150; what was made for one is there
- * for all, so an office behind one address needs little more.
+ * A first visitor who opens every page of a site with 40 pictures needs 150; the results are cached for
+ * everybody, so an office behind one address needs little more.
  */
 const CAPACITY = 600
 const PER_SECOND = 5

@@ -1,4 +1,4 @@
-/** Packs an answer the way its asker can read. */
+/** Compresses answers with the encodings that clients accept. */
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { parseAccept } from 'hono/utils/accept'
@@ -15,7 +15,7 @@ export type Effort = 'quick' | 'small'
 
 const levels = { quick: { br: 5, gzip: 6 }, small: { br: 11, gzip: 9 } } as const
 
-/** Below this many bytes packing saves nothing that a network would notice. */
+/** Below this many bytes compression is not worth it. */
 const WORTHWHILE = 1000
 const textType =
   /^(?:text\/|image\/svg\+xml|application\/(?:json|javascript|manifest\+json|ld\+json|xml|atom\+xml))|^text\/x-script/
@@ -34,17 +34,17 @@ export async function compress(
   const params = {
     [BROTLI_PARAM_QUALITY]: level,
     [BROTLI_PARAM_SIZE_HINT]: body.length,
-    // Saves 50 bytes of the landing page, which count in its first flight.
+    // Saves 50 bytes of the landing page, which has to fit into the initial congestion window.
     [BROTLI_PARAM_NPOSTFIX]: 1,
   }
   return brotli(body, { params })
 }
 
-/** Browsers send the same few headers all day; this many different ones are remembered. */
+/** A cache of parsed headers: browsers send the same few. */
 const preferences = new LRUCache<string, readonly Encoding[]>({ max: 100 })
 const bestFirst = ['br', 'gzip'] as const
 
-/** The packed encodings that a browser asks for, the most wanted first. */
+/** The compressed encodings that a browser accepts, the preferred first. */
 function preferencesOf(header: string): readonly Encoding[] {
   const known = preferences.get(header)
   if (known) return known

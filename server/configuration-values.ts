@@ -9,7 +9,7 @@ export const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, portMessage)
 
-/** Digits with country code, as chat links want them; what people type between digits is tidied away. */
+/** Digits with country code, as chat links want them; separators between them are removed. */
 export const phone = z
   .string()
   .transform((value) => value.replace(/[\s+().-]/g, ''))
@@ -30,7 +30,7 @@ const hopsMessage = 'must be a whole number from 0 to 9'
 
 export const hops = z.string().regex(/^\d$/, hopsMessage).transform(Number)
 
-/** An address without path, query or credentials; a slash at the end is tidied away. */
+/** An address without path, query or credentials; a slash at the end is removed. */
 export function origin(protocols: readonly string[]) {
   return z.string().transform((value, context) => {
     const url = URL.parse(value)
@@ -57,7 +57,7 @@ const secretMessage =
   'holds a secret key, which can change everything in the database; use the publishable or the ' +
   'anon key, and replace the secret one if it was ever shown to others'
 
-/** A key that may only do what visitors may. */
+/** A key with only the rights of visitors. */
 export const databaseKey = z
   .string()
   .refine((key) => !key.startsWith('sb_secret_') && roleOf(key) !== 'service_role', {

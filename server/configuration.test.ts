@@ -49,7 +49,7 @@ test('an empty or blank variable counts as unset', () => {
   )
 })
 
-test('tidies what people write', () => {
+test('normalises values', () => {
   const configuration = read({
     PORT: ' 8080 ',
     SITE_URL: 'https://marina.example/',
@@ -134,7 +134,7 @@ describe('the hosted database', () => {
     expect(supabase).toEqual({ url, anonKey: key })
   })
 
-  test('is not used by halves', () => {
+  test('needs both its address and its key', () => {
     expect(problemsOf({ SUPABASE_URL: url })).toEqual([
       expect.stringMatching(/^SUPABASE_ANON_KEY must be set too, because SUPABASE_URL is/),
     ])

@@ -16,7 +16,7 @@ export interface Configuration {
   /** 0 lets the system choose one. */
   readonly port: number
   readonly siteUrl: string
-  /** How many proxies in front say truly who asks; see `client-key.ts`. */
+  /** How many proxies in front are trusted to name the client; see `client-key.ts`. */
   readonly trustedProxies: number
   readonly owner: {
     readonly name: string
@@ -26,12 +26,12 @@ export interface Configuration {
   }
   /** The hosted database, or null for the embedded one. */
   readonly supabase: { readonly url: string; readonly anonKey: string } | null
-  /** Hosts whose pictures may come from inside the own network; see `images/fetch-original.ts`. */
+  /** Hosts whose pictures may come from a private network; see `images/fetch-original.ts`. */
   readonly imageHosts: readonly string[]
   readonly dataDirectory: string
   /** How long content counts as fresh, in ms. */
   readonly contentTtl: number
-  /** Whether browsers keep what was visited, to show it without a network. */
+  /** Whether a service worker caches visited pages for use without a network. */
   readonly offline: boolean
   readonly logLevel: LogLevel
 }
@@ -41,7 +41,7 @@ export type LogLevel = (typeof logLevels)[number]
 
 const demoOwner = { name: 'Marina Duarte', phone: '5511999990000', photo: '/demo/portrait.webp' }
 
-/** Their values are never shown, not even to whoever reads the log. */
+/** Their values are never shown, not even in the log. */
 const secrets = new Set(['SUPABASE_ANON_KEY'])
 
 export class ConfigurationError extends Error {
@@ -132,7 +132,7 @@ function problemLines(
   return [...lines.values()]
 }
 
-/** The address of the hosted database and its key are of no use without each other. */
+/** The address of the hosted database and its key need each other. */
 function missingHalf(values: Readonly<Record<string, string>>): string[] {
   const pair = ['SUPABASE_URL', 'SUPABASE_ANON_KEY']
   const [present] = pair.filter((name) => name in values)

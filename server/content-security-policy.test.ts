@@ -26,7 +26,7 @@ describe('inlineHashes', () => {
     expect(inlineHashes(html).scripts).toEqual([])
   })
 
-  test('is not led astray by a source inside a quoted value', () => {
+  test('is not fooled by a src inside a quoted value', () => {
     expect(inlineHashes('<script title=" src=x">three()</script>').scripts).toEqual([
       hash('three()'),
     ])
@@ -38,11 +38,11 @@ describe('inlineHashes', () => {
     ])
   })
 
-  test('says nothing of a script that says nothing', () => {
+  test('leaves out empty scripts', () => {
     expect(inlineHashes('<script></script><script type="late"></script>').scripts).toEqual([])
   })
 
-  test('says the same part once', () => {
+  test('lists the same part once', () => {
     expect(inlineHashes('<script>a()</script><script>a()</script>').scripts).toHaveLength(1)
   })
 })

@@ -9,12 +9,12 @@ function hasSource(attributes: string): boolean {
   return /\ssrc\s*=/i.test(attributes.replace(/"[^"]*"|'[^']*'/g, '""'))
 }
 
-/** Structured data is never run, and neither is nothing: they need no permission. */
+/** Structured data and empty scripts are never run, so they need no hash. */
 function isRun(attributes: string, content: string): boolean {
   return content !== '' && !/\stype\s*=\s*"application\/ld\+json"/i.test(attributes)
 }
 
-/** A browser hashes the text after it has made every line end a single line feed. */
+/** Browsers normalise line ends to a single line feed before they hash. */
 function hashSource(content: string): string {
   const hash = createHash('sha256').update(content.replace(/\r\n?/g, '\n')).digest('base64')
   return `'sha256-${hash}'`
@@ -32,7 +32,7 @@ export function inlineHashes(html: string): { scripts: string[]; styles: string[
   return { scripts: [...scripts], styles: [...styles] }
 }
 
-/** The policy for a finished document, or for an answer that is none. */
+/** The policy for a finished document, or for an answer that is no document. */
 export function contentSecurityPolicy(html: string): string {
   const { scripts, styles } = inlineHashes(html)
   const directives = {
@@ -47,7 +47,7 @@ export function contentSecurityPolicy(html: string): string {
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // The one policy by which pages make addresses of scripts: app/document/trusted-script.ts.
+    // The only Trusted Types policy of the pages: app/document/trusted-script.ts.
     'require-trusted-types-for': ["'script'"],
     'trusted-types': ['site'],
   }

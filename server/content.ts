@@ -12,7 +12,7 @@ import { root } from './project-root.ts'
 
 export interface Content {
   readonly projects: Store
-  /** Resolves when what was read last is kept. */
+  /** Resolves when the last content read has been written to disk. */
   close(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export async function openContent(configuration: Settings, log: Log): Promise<Co
     const reader = openEmbedded(join(folder, 'site.sqlite'), log, warn)
     return { projects: createStore(reader, { ttl, log }), async close() {} }
   }
-  // Loaded only where it is used: the client is a large part of what a start has to read.
+  // Imported only where it is used: the client is a large part of the start-up time.
   const { createSupabaseReader } = await import('../data/supabase/reader.ts')
   const kept = await openKeptContent(join(folder, 'content.json'), { source: supabase.url, log })
   const reader = createSupabaseReader({ ...supabase, warn })

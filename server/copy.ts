@@ -1,2 +1,2 @@
-/** What the server says by itself is said in the words of the pages. */
+/** The server's own texts come from the same file as those of the pages. */
 export { copy, fallback } from '../app/copy.ts'

@@ -8,25 +8,25 @@ const document = [
   "<script>window.__reactRouterContext.add('$&')</script></body></html>",
 ].join('')
 
-test('the scripts of the body wait, the one in the head runs', () => {
+test('the scripts of the body are deferred, the one in the head runs', () => {
   const deferred = deferScripts(document)
   expect(deferred).toContain('<script>early()</script>')
-  expect(deferred).toContain('<script type="late">scroll()</script>')
+  expect(deferred).toContain('<script type="late">scroll();')
   expect(deferred).toContain('<script type="late" async="">start()</script>')
 })
 
-test("the router's state becomes one, in its order, and leaves its places empty", () => {
+test('scripts become one, in their order, and leave their places empty', () => {
   const deferred = deferScripts(document)
-  const state = `window.__reactRouterContext = 1;\nwindow.__reactRouterContext.add('$&')`
-  expect(deferred).toContain(`<script type="late">${state}</script>`)
+  const all = `scroll();\nwindow.__reactRouterContext = 1;\nwindow.__reactRouterContext.add('$&')`
+  expect(deferred).toContain(`<script type="late">${all}</script><script type="late"></script>`)
   expect(deferred).toContain('start()</script><script type="late"></script></body>')
 })
 
-test('a page without any stays as it is', () => {
+test('a page without scripts stays as it is', () => {
   expect(deferScripts('<body><p>Oi</p></body>')).toBe('<body><p>Oi</p></body>')
 })
 
-test('nothing is loaded ahead', () => {
+test('nothing is preloaded', () => {
   expect(deferScripts(document)).toContain('<link rel="late" href="/a.js"/>')
   expect(deferScripts(document)).not.toContain('modulepreload')
 })

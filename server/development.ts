@@ -15,7 +15,7 @@ const staticRoot = join(root, 'public')
 
 await explainFailure(async () => {
   const configuration = loadConfiguration(staticRoot)
-  // Vite's own scripts and styles come and go, so no policy is sent.
+  // Vite injects its own scripts and styles, so no CSP is sent.
   const server = createHttpServer(
     (request, response) => site.listener(request, response),
     (status) => site.refusal(status),

@@ -1,4 +1,4 @@
-/** What a visitor reads when no page could be made: whole in itself, and always with the way home. */
+/** What a visitor reads when no page could be rendered: self-contained, and always with a link home. */
 import { DARK } from '../core/site-colors.ts'
 import { copy, fallback } from './copy.ts'
 

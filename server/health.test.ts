@@ -19,7 +19,7 @@ const ask = async (path: string) => {
   return { status: response?.status, headers: response?.headers, report: await response?.json() }
 }
 
-test('a process that answers is up, whatever its content', async () => {
+test('a process that answers is live, whatever its content', async () => {
   list.mockRejectedValue(new Error('down'))
   const { status, headers, report } = await ask('/healthz')
   expect([status, report]).toEqual([200, { status: 'ok' }])
@@ -27,7 +27,7 @@ test('a process that answers is up, whatever its content', async () => {
   expect(list).not.toHaveBeenCalled()
 })
 
-test('content makes it ready, and its age and origin are told', async () => {
+test('with content it is ready, and reports the content's age and origin', async () => {
   status.mockReturnValue({ contentAge: 90_400, failing: true, fromKeptContent: true })
   const { status: code, headers, report } = await ask('/readyz')
   expect([code, report]).toEqual([
@@ -44,7 +44,7 @@ test('content makes it ready, and its age and origin are told', async () => {
   expect(headers?.get('x-robots-tag')).toBe('noindex')
 })
 
-test('asking makes a server ready that nobody has visited', async () => {
+test('the readiness check itself makes a server ready that nobody has visited', async () => {
   let contentAge: number | null = null
   list.mockImplementation(async () => {
     contentAge = 0

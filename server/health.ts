@@ -1,4 +1,4 @@
-/** What monitors and load balancers ask: is the process up, and has it something to show. */
+/** Liveness and readiness for monitors and load balancers: is the process up, and does it have content. */
 import { settleWithin } from '../core/loadable.ts'
 import type { Store } from '../data/store.ts'
 import * as caching from './caching.ts'

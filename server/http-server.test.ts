@@ -10,7 +10,7 @@ function ask(socket: Socket): Socket {
   return socket
 }
 
-test('the end waits for a request in flight and takes no other', async () => {
+test('closing waits for a request in flight and accepts no other', async () => {
   const arrived = Promise.withResolvers<void>()
   const finished = Promise.withResolvers<void>()
   const server = createHttpServer(async (_, response) => {
@@ -28,7 +28,7 @@ test('the end waits for a request in flight and takes no other', async () => {
   await closed
 })
 
-test('an idle connection does not hold up the end', async () => {
+test('an idle connection does not delay closing', async () => {
   const server = createHttpServer((_, response) => response.end())
   const { port } = new URL(await listen(server, '127.0.0.1', 0))
   const socket = connect(Number(port), '127.0.0.1')
@@ -40,7 +40,7 @@ test('an idle connection does not hold up the end', async () => {
   expect(await rest).toBe('')
 })
 
-test('a client that asks on and on is told to connect elsewhere', async () => {
+test('a client that keeps sending requests during closing gets `Connection: close`', async () => {
   const responses: ServerResponse[] = []
   const server = createHttpServer((_, response) => responses.push(response))
   const { port } = new URL(await listen(server, '127.0.0.1', 0))
@@ -61,7 +61,7 @@ test('a client that asks on and on is told to connect elsewhere', async () => {
 test.each<[string, RequestListener]>([
   ['does not read', (_, response) => response.end(Buffer.alloc(50_000_000))],
   ['is not answered', () => {}],
-])('a client that %s is cut off in the end', async (_, listener) => {
+])('a client that %s is cut off after the grace period', async (_, listener) => {
   const arrived = Promise.withResolvers<void>()
   const server = createHttpServer((request, response) => {
     listener(request, response)
@@ -78,7 +78,7 @@ test.each<[string, RequestListener]>([
   socket.destroy()
 })
 
-test('a tunnel that breaks before it is refused breaks nothing else', async () => {
+test('a CONNECT request whose connection is reset does not crash the server', async () => {
   const server = createHttpServer((_, response) => response.end())
   const address = await listen(server, '127.0.0.1', 0)
   const client = connect(Number(new URL(address).port), '127.0.0.1')

@@ -1,4 +1,4 @@
-/** The HTTP server itself: its limits, listening, and an orderly end. */
+/** The HTTP server itself: its limits, listening, and a graceful shutdown. */
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
@@ -18,31 +18,31 @@ const timeouts = {
   /** For the headers, and for the whole of a request; in ms. */
   headersTimeout: 10_000,
   requestTimeout: 15_000,
-  /** How often the two are looked at, in ms. */
+  /** How often the two are checked, in ms. */
   connectionsCheckingInterval: 2_000,
   keepAliveTimeout: KEEP_ALIVE,
 }
 
-/** A whole answer, for a connection on which no request could be read. */
+/** A whole answer, for a connection on which no request could be parsed. */
 export type RefusalMessage = (status: 400 | 405 | 408 | 431) => Buffer | string
 
-/** @param known requests that are answered at sight; without them every request is read. */
+/** @param known requests that are answered without parsing; without it every request is parsed. */
 export function createHttpServer(
   listener: RequestListener,
   refusal: RefusalMessage = (status) => `HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`,
   known?: KnownRequests,
 ): Server {
-  // Whether there is a host is for the listener to see, whose refusals carry the headers of every answer.
+  // The listener checks the Host header itself: unlike Node's, its refusals have all security headers.
   const options = { ...timeouts, maxHeaderSize: MOST_HEADERS, requireHostHeader: false }
   const server = known
     ? new RepeatingServer(options, listener, known)
     : createServer(options, listener)
   server.maxConnections = MOST_CONNECTIONS
-  // Nothing here waits for a body, whatever a request expects.
+  // No request body is ever read, so `Expect` is ignored.
   server.on('checkContinue', listener)
   server.on('checkExpectation', listener)
   server.on('connect', (_, socket: Socket) => {
-    // The server has let go of this connection: left alone, an error on it would end the process.
+    // Node has detached from this connection: an unhandled error on it would end the process.
     socket.on('error', () => {})
     socket.write(refusal(405))
     socket.destroySoon()
@@ -56,7 +56,7 @@ export function createHttpServer(
   return server
 }
 
-/** Node's private `_httpMessage` is the answer under way; a refusal must not be written into the middle of it. */
+/** Node's private `_httpMessage` is the running answer; a refusal must not be written into it. */
 interface AnsweringSocket extends Socket {
   readonly _httpMessage?: ServerResponse | null
 }
@@ -104,7 +104,7 @@ export async function close(server: Server, gracePeriod = GRACE_PERIOD): Promise
   server.prependListener('request', (_, response) => {
     response.shouldKeepAlive = false
   })
-  // A browser keeps its connection after the answer; nobody waits for it to let go.
+  // Browsers keep their connections open after an answer; these are not waited for.
   const tidying = setInterval(() => server.closeIdleConnections(), 50)
   server.close()
   await once(server, 'close')

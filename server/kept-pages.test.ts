@@ -25,7 +25,7 @@ beforeEach(() => {
   render.mockResolvedValue(page('first'))
 })
 
-test('a page is rendered once, however many ask at the same time', async () => {
+test('concurrent requests for a page share one rendering', async () => {
   const pages = pagesOf()
   await Promise.all(Array.from({ length: 50 }, () => pages.page('/')))
   await pages.page('/')
@@ -33,7 +33,7 @@ test('a page is rendered once, however many ask at the same time', async () => {
   expect(textOf(pages.kept('/'))).toBe('first')
 })
 
-test('it is kept in every encoding, each with a tag of its own', async () => {
+test('a page is cached in every encoding, each with an ETag of its own', async () => {
   const { variants } = await pagesOf().page('/')
   expect([...variants.keys()]).toEqual(['identity', 'br', 'gzip'])
   expect(new Set([...variants.values()].map(({ headers }) => headers.etag)).size).toBe(3)
@@ -42,7 +42,7 @@ test('it is kept in every encoding, each with a tag of its own', async () => {
 test.each([
   ['the content has changed', () => version++],
   ['its time is up', () => vi.advanceTimersByTime(TTL + 1)],
-])('when %s, the last one is served while one rendering renews it', async (_, happens) => {
+])('when %s, the stale page is served while one rendering renews it', async (_, happens) => {
   const pages = pagesOf()
   await pages.page('/')
   render.mockResolvedValue(page('second'))
@@ -53,7 +53,7 @@ test.each([
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('a page without its content is sent and forgotten', async () => {
+test('a page without its content is sent, but not cached', async () => {
   render.mockResolvedValueOnce(page('loading', { headers: unkept }))
   const pages = pagesOf()
   expect(textOf(await pages.page('/'))).toBe('loading')
@@ -64,7 +64,7 @@ test('a page without its content is sent and forgotten', async () => {
 test.each([
   ['fails', () => render.mockRejectedValue(new Error('broken'))],
   ['finds no content', () => render.mockResolvedValue(page('503', { status: 503 }))],
-])('a kept page outlives a renewal that %s', async (_, happens) => {
+])('a cached page stays when its renewal %s', async (_, happens) => {
   const pages = pagesOf()
   await pages.page('/')
   happens()
@@ -74,7 +74,7 @@ test.each([
   expect(textOf(await pages.page('/'))).toBe('first')
 })
 
-test('a page that is gone is no longer served', async () => {
+test('a page that has become a 404 is no longer served from the cache', async () => {
   const pages = pagesOf()
   await pages.page('/projeto/x')
   render.mockResolvedValue(page('404', { status: 404 }))
@@ -84,7 +84,7 @@ test('a page that is gone is no longer served', async () => {
   expect((await pages.page('/projeto/x')).status).toBe(404)
 })
 
-test('shared caches may answer for as long as the content is fresh, and through failures', async () => {
+test('shared caches may serve a page while the content is fresh, and while the server fails', async () => {
   const pages = pagesOf()
   const control = async (address: string) =>
     (await pages.page(address)).variants.get('identity')?.headers['cache-control']
@@ -94,13 +94,13 @@ test('shared caches may answer for as long as the content is fresh, and through 
   expect(await control('/projeto/x.data')).toMatch(/^public, max-age=10, s-maxage=60/)
 })
 
-test('what is made for one request may not be kept by anybody', async () => {
+test('a 404 may not be stored by any cache', async () => {
   render.mockResolvedValue(page('404', { status: 404 }))
   const { variants } = await pagesOf().page('/nowhere')
   expect(variants.get('identity')?.headers['cache-control']).toBe('no-store')
 })
 
-test('only who has a page rendered pays for it', async () => {
+test('only the client that has a page rendered is charged', async () => {
   const pages = pagesOf()
   const charge = vi.fn()
   await Promise.all([1, 2, 3].map(() => pages.page('/', charge)))
@@ -108,7 +108,7 @@ test('only who has a page rendered pays for it', async () => {
   expect(charge).toHaveBeenCalledOnce()
 })
 
-test('who cannot pay gets no page, and keeps nobody from it', async () => {
+test('a client over its limit gets no new page, and does not affect others', async () => {
   const pages = pagesOf()
   const broke = () => {
     throw new LimitError('used up')
@@ -118,7 +118,7 @@ test('who cannot pay gets no page, and keeps nobody from it', async () => {
   expect(textOf(await pages.page('/', broke))).toBe('first')
 })
 
-test('of what is missing only the page for all of its kind is kept, and by nobody else', async () => {
+test('of 404 pages only the shared one of each kind is cached, and only on this server', async () => {
   render.mockResolvedValue(page('missing', { status: 404 }))
   const pages = pagesOf()
   await pages.page('/nada')

@@ -1,7 +1,7 @@
 /**
- * Keeps finished pages. A page depends on the content and the build alone, so it is rendered once per
- * version of the content, packed as small as it goes, and served from memory; while it is renewed, the
- * last one is served. A page that says it must not be kept (its content was missing) never is.
+ * The page cache (stale-while-revalidate). A page depends on the content and the build alone, so it is
+ * rendered once per version of the content, compressed at the highest level, and served from memory.
+ * A page with `no-store` (its content was missing) is not cached.
  */
 import type { IncomingMessage } from 'node:http'
 import { LRUCache } from 'lru-cache'
@@ -15,17 +15,17 @@ import type { RenderPage } from './page-renderer.ts'
 import type { Representation } from './representation.ts'
 
 export interface KeptPages {
-  /** The page from memory, however old; asks for its renewal when it is due. */
+  /** The cached page, however old; starts its renewal when it is due. */
   kept(address: string): Representation | undefined
   /**
-   * The page from memory, or rendered now, for which somebody pays.
-   * @throws {LimitError} when they cannot.
+   * The cached page, or one rendered now, which is charged to the client.
+   * @throws {LimitError} when the client is over its limit.
    */
   page(address: string, charge?: Charge): Promise<Representation>
 }
 
 export interface KeepingOptions {
-  /** How long a page is taken for current without asking the content, in ms. */
+  /** How long a page is fresh while the content does not change, in ms. */
   readonly ttl: number
   /** Changes whenever the content does. */
   readonly version: () => number
@@ -35,11 +35,11 @@ interface Entry {
   readonly representation: Representation
   readonly version: number
   readonly expires: number
-  /** Which rendering it comes from, counted up. */
+  /** The number of the rendering it comes from; higher is newer. */
   readonly rendering: number
 }
 
-/** Bytes that all kept pages may take together, in all encodings. */
+/** The size limit of the cache, in bytes, over all encodings. */
 const CAPACITY = 48 * 1024 * 1024
 
 export function keepPages(render: RenderPage, { ttl, version }: KeepingOptions): KeptPages {
@@ -53,7 +53,7 @@ export function keepPages(render: RenderPage, { ttl, version }: KeepingOptions):
     const rendering = renderings
     const page = await render(address)
     if (!mayBeKept(page, address)) {
-      // What could not be renewed for lack of content stays; what is gone goes.
+      // A 404 removes the cached page; a page without its content leaves it in place.
       if (page.status === 404) entries.delete(address)
       return packPage(page, 'quick', caching.notKept)
     }
@@ -66,7 +66,7 @@ export function keepPages(render: RenderPage, { ttl, version }: KeepingOptions):
       return sent
     }
     if (entries.has(address)) return keep(await packPage(page, 'small', cacheControl))
-    // Packing hard takes longer than rendering: whoever is first does not wait for it.
+    // The highest compression takes longer than rendering, so the first visitor does not wait for it.
     const first = keep(await packPage(page, 'quick', cacheControl))
     packPage(page, 'small', cacheControl).then(keep, () => {})
     return first
@@ -78,7 +78,7 @@ export function keepPages(render: RenderPage, { ttl, version }: KeepingOptions):
     const entry = entries.get(address)
     if (!entry) return undefined
     const due = entry.version !== version() || performance.now() > entry.expires
-    // A renewal that fails has been logged where it failed; the kept page stands in.
+    // A failed renewal has been logged where it failed; the stale page is served.
     if (due) renewOnce(address).catch(() => {})
     return entry.representation
   }
@@ -93,7 +93,7 @@ export function keepPages(render: RenderPage, { ttl, version }: KeepingOptions):
   return { kept, page }
 }
 
-/** The shortest way to a page: most requests ask for one that is kept, by exactly its address. */
+/** The fast path: most requests are for a cached page, by exactly its address. */
 export function keptPageFor(
   { method, url = '' }: IncomingMessage,
   pages: KeptPages,
@@ -101,7 +101,7 @@ export function keptPageFor(
   return method === 'GET' || method === 'HEAD' ? pages.kept(url) : undefined
 }
 
-/** Of addresses that lead nowhere only the one page that stands for all of them, or they would fill the memory. */
+/** Of 404s only the shared page of each kind is cached, or made-up addresses would fill the memory. */
 function mayBeKept({ status, headers }: Page, address: string): boolean {
   if (status === 404) return isNowhere(address)
   return status === 200 && headers['cache-control'] !== caching.notKept

@@ -1,7 +1,7 @@
 /**
- * Requests that have been here before, byte for byte. Node's server reads a request once; when it asked for a
- * kept page, its bytes are remembered, and whoever sends the same bytes gets that page as it is by
- * then. Nothing here interprets a request: what is not known to the last byte is not known.
+ * A cache of raw requests. Node parses a request once; if it was for a cached page, its bytes are remembered,
+ * and byte-identical requests get that page, in its current version, without being parsed. Nothing here
+ * interprets a request: it either matches to the last byte or is passed on.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -25,13 +25,13 @@ interface Asked {
   readonly ifNoneMatch: string | undefined
 }
 
-/** Browsers of one version send the same; this many different requests are remembered. */
+/** Size of the cache; browsers of the same version send the same bytes. */
 const MOST = 500
 /** In bytes; what is longer is not remembered. */
 const LONGEST = 2048
-/** One request and nothing after it, in nothing but whole lines. */
+/** Exactly one complete request without a body, and nothing after it. */
 const ONE_REQUEST = /^GET [^\r\n]+ HTTP\/1\.1\r\n(?:[^\r\n]+\r\n)+\r\n$/
-/** Headers that say nothing of who asks, announce no body and expect nothing; a request with any other is not remembered. */
+/** Headers without identity, body or expectation; a request with any other is not remembered. */
 const HARMLESS =
   /^(?:accept|accept-(?:encoding|language)|cache-control|connection|dnt|host|if-none-match|pragma|priority|save-data|sec-(?:ch|fetch)-[a-z-]+|sec-(?:gpc|purpose)|upgrade-insecure-requests|user-agent)$/
 
@@ -76,7 +76,7 @@ export function knownRequests(
     const beginning = beginnings.get(socket)
     if (!beginning) return
     beginnings.delete(socket)
-    // Nothing has come since, so this request is those bytes.
+    // No more bytes have arrived since, so this request is exactly those bytes.
     if (socket.bytesRead !== beginning.bytesRead) return
     if (!shouldKeepAlive || !Object.keys(headers).every((name) => HARMLESS.test(name))) return
     known.set(beginning.text, {

@@ -26,7 +26,7 @@ test('lines are structured, say when, and hold no keys', () => {
   )
 })
 
-test('what is done for a request names it', () => {
+test('lines logged during a request have its id', () => {
   const scope = new URL('./request-scope.ts', import.meta.url).href
   const script = `
     import { createLog } from '${module}'
@@ -47,7 +47,7 @@ test('what is done for a request names it', () => {
   expect(inside.request).toBe(inside.expected)
 })
 
-test.skipIf(!existsSync('/dev/full'))('a log on a full disk stops nobody', () => {
+test.skipIf(!existsSync('/dev/full'))('a log on a full disk does not stop the process', () => {
   const full = openSync('/dev/full', 'w')
   const { status, stderr } = run(full)
   closeSync(full)

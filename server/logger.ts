@@ -6,12 +6,12 @@ import { withoutSecrets } from './secrets.ts'
 
 export type Log = Logger
 
-/** In bytes; what a standard output that takes nothing may cost before lines are dropped. */
+/** In bytes; the buffer for a blocked standard output, beyond which lines are dropped. */
 const MOST_UNWRITTEN = 1_000_000
 
 export function createLog(level: LogLevel): Log {
   const output = destination({ fd: 1, sync: true, maxLength: MOST_UNWRITTEN })
-  // A log on a full disk is no reason to stop serving.
+  // A full disk under the log must not stop the server.
   output.on('error', () => {})
   return pino(
     {

@@ -1,4 +1,4 @@
-/** Serves the built site: what `npm start` runs. With `--check` it only looks at the configuration. */
+/** Serves the built site: what `npm start` runs. With `--check` it only checks the configuration. */
 import './production-mode.ts'
 import { join } from 'node:path'
 import { contentSecurityPolicy } from './content-security-policy.ts'

@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http'
 /** How long a connection is kept for its next request, in ms. */
 export const KEEP_ALIVE = 5_000
 
-/** @param fields names and values in turns. */
+/** @param fields names and values, alternating. */
 export function message(
   status: number,
   fields: readonly (string | number)[],
@@ -17,7 +17,7 @@ export function message(
   return Buffer.concat([Buffer.from(`${head}\r\n`, 'latin1'), body ?? Buffer.alloc(0)])
 }
 
-/** What Node's server adds to an answer, the connection being kept. @param now in ms since 1970. */
+/** The headers that Node's server adds to a keep-alive answer. @param now in ms since 1970. */
 export function keptConnection(now: number): readonly string[] {
   const date = new Date(now).toUTCString()
   return ['Date', date, 'Connection', 'keep-alive', 'Keep-Alive', `timeout=${KEEP_ALIVE / 1000}`]

@@ -6,7 +6,7 @@ const bySlug = vi.fn<ProjectReader['bySlug']>()
 const keptAddressOf = missingPages({ bySlug }, new Set(['/robots.txt']))
 
 test.each(['/', '/robots.txt', '/_.data?_routes=root'])(
-  '%s is itself, unasked',
+  '%s stays as it is, without a read',
   async (address) => {
     bySlug.mockReset()
     expect(await keptAddressOf(address)).toBe(address)
@@ -14,12 +14,12 @@ test.each(['/', '/robots.txt', '/_.data?_routes=root'])(
   },
 )
 
-test('an address of nothing is in the place of all of its kind', async () => {
+test('an address that matches no page becomes the shared 404 of its kind', async () => {
   expect(await keptAddressOf('/nada')).toBe('/%00')
   expect(await keptAddressOf('/robots.txt/')).toBe('/%00')
 })
 
-test('a project is in its own place, unless there certainly is none', async () => {
+test('a project's address stays as it is, unless the project certainly does not exist', async () => {
   bySlug.mockResolvedValue({ slug: 'x' } as Awaited<ReturnType<ProjectReader['bySlug']>>)
   expect(await keptAddressOf('/projeto/x')).toBe('/projeto/x')
   bySlug.mockResolvedValue(null)

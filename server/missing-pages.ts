@@ -1,17 +1,17 @@
 /**
- * One answer for all addresses that lead nowhere, so that made-up ones cost no rendering: thousands of them
- * are asked for every day by whoever looks for other people's software.
+ * Maps all addresses that do not exist to one shared 404 page per kind, so that made-up ones cost no
+ * rendering: vulnerability scanners request thousands of them every day.
  */
 import { settleWithin } from '../core/loadable.ts'
 import type { ProjectReader } from '../core/project.ts'
 import { askedBy } from './page-address.ts'
 
-/** What is not in memory after this time, in ms, is for the rendering to wait for. */
+/** In ms; a read that takes longer is left to the rendering to wait for. */
 const AT_HAND = 10
 
 /**
  * @param documents addresses beside those of pages.
- * @returns gives the address itself, or, when it certainly leads nowhere, the one that stands for its kind.
+ * @returns a function that gives the address itself, or the shared one when it certainly does not exist.
  */
 export function missingPages(
   projects: Pick<ProjectReader, 'bySlug'>,

@@ -1,4 +1,4 @@
-/** Makes of a finished page what is sent: its bytes in every encoding, with their headers. */
+/** Compresses a finished page into what is sent: its bytes in every encoding, with their headers. */
 import { compress, type Effort, type Encoding, isCompressible } from './compression.ts'
 import type { Page } from './page.ts'
 import { type Representation, representation } from './representation.ts'

@@ -1,16 +1,16 @@
-/** Which part of an address decides what a page shows; the rest never reaches the rendering. */
+/** Reduces an address to the parts that decide what a page shows; only these reach the rendering. */
 
-/** A path segment that no request can have, for NUL is refused: with it the shared 404 pages are kept. */
+/** The path segment of the shared 404 pages; no request can have it, because NUL is refused. */
 const NOTHING = '%00'
 const DATA = /\.data(?:\?.*)?$/
 const PROJECT = /^\/projeto\/(?<slug>[^/]+?)(?<data>\.data(?:\?.*)?)?$/
 const HOME = /^\/(?:_\.data(?:\?.*)?)?$/
 
 /**
- * The path in one of its many spellings, and of the query only what the router's own data requests say
+ * The path in its canonical spelling, and of the query only what the router's own data requests have
  * (`/projeto/x.data?_routes=…`).
  * @param routes the names of the application's routes.
- * @returns null when the address is malformed, or none that any page of this site could have.
+ * @returns null when the address is malformed, or names unknown routes.
  */
 export function pageAddress(url: URL, routes: ReadonlySet<string>): string | null {
   const path = onlySpelling(url.pathname)
@@ -22,12 +22,12 @@ export function pageAddress(url: URL, routes: ReadonlySet<string>): string | nul
   return `${path}?${new URLSearchParams({ _routes: names.join() })}`
 }
 
-/** One page has one address, however a visitor encodes or ends it, so that it is kept once. */
+/** Canonicalises encoding and trailing slash, so that each page is cached once. */
 function onlySpelling(path: string): string | null {
   try {
     const segments = path.split('/').map(decodeURIComponent)
     if (segments.some(isUnfit)) return null
-    // The data of a page that was opened with a slash at its end.
+    // The data request of a page that was opened with a trailing slash.
     const spelt = segments
       .map(encodeURIComponent)
       .join('/')
@@ -38,7 +38,7 @@ function onlySpelling(path: string): string | null {
   }
 }
 
-/** Controls, and what would lead upwards if anything here were a folder. */
+/** Control characters, and path traversal. */
 function isUnfit(segment: string): boolean {
   return /\p{Cc}/u.test(segment) || segment.split(/[/\\]/).includes('..')
 }
@@ -50,8 +50,8 @@ export type Asked =
   | { readonly kind: 'nothing'; readonly missing: string }
 
 /**
- * @param address as `pageAddress` gives it; no document's.
- * @returns with it, where nothing is found, the address whose page says so for all of its kind.
+ * @param address as `pageAddress` gives it, of a page or its data; not of a document.
+ * @returns what it asks for; `missing` is the address of the shared 404 page.
  */
 export function askedBy(address: string): Asked {
   if (HOME.test(address)) return { kind: 'home' }
@@ -63,12 +63,12 @@ export function askedBy(address: string): Asked {
   return { kind: 'nothing', missing: `/${NOTHING}${DATA.exec(address)?.[0] ?? ''}` }
 }
 
-/** Whether an address is of a page's data, as the router asks for it. */
+/** Whether an address is a data request of the router. */
 export function isData(address: string): boolean {
   return DATA.test(address)
 }
 
-/** Whether an address stands for all that lead nowhere. */
+/** Whether an address is that of a shared 404 page. */
 export function isNowhere(address: string): boolean {
   return address.includes(NOTHING)
 }

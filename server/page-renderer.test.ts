@@ -40,7 +40,7 @@ function rendererOf(render: (request: Request) => Response) {
 const html = (text: string, init: ResponseInit = {}) =>
   new Response(text, { ...init, headers: { 'Content-Type': 'text/html', ...init.headers } })
 
-test('the application learns the address, whose site it is, and nothing of the visitor', async () => {
+test('the application gets the address and the site, and nothing of the visitor', async () => {
   const render = vi.fn((_: Request) => html('<p>page</p>'))
   const { renderPage, createLoadContext } = rendererOf(render)
   await renderPage('//elsewhere.example/x')
@@ -62,12 +62,12 @@ test('a page comes whole, with the policy for what is in it', async () => {
   })
 })
 
-test('a page may ask for a caching of its own', async () => {
+test('a page may set its own Cache-Control', async () => {
   const { renderPage } = rendererOf(() => html('', { headers: { 'Cache-Control': 'no-store' } }))
   expect((await renderPage('/')).headers['cache-control']).toBe('no-store')
 })
 
-test('an application that fails altogether leaves a friendly page and a line in the log', async () => {
+test('when the application fails completely, there is a friendly page and a log line', async () => {
   const { renderPage, logged } = rendererOf(() => {
     throw new Error('broken part')
   })

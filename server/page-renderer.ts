@@ -28,7 +28,7 @@ export interface PageSources {
   readonly site: Site
   readonly projects: ProjectReader
   readonly pictures: Pictures
-  /** Asked for every page, so that development can hand out the newest. */
+  /** Called for every page, so that development always has the newest build. */
   readonly loadBuild: () => Promise<SiteBuild>
   readonly mode: 'production' | 'development'
   readonly finish: FinishDocument
@@ -68,7 +68,7 @@ export function pageRenderer(sources: PageSources): RenderPage {
     const { status, headers } = response
     const type = headers.get('content-type') ?? ''
     if (type.startsWith('text/html')) return finish(await response.text(), status, headers)
-    // The router's last resort is an answer without a document, or with a line in English.
+    // When rendering itself fails, the router answers without a document, or with plain English text.
     if (status >= 500 && !pathname.endsWith('.data')) return finishFallback(finish, 500)
     return {
       status,

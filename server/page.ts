@@ -1,4 +1,4 @@
-/** A finished page: everything that is sent of it, and nothing that depends on who asks. */
+/** A finished page: everything that is sent, and nothing that depends on the visitor. */
 import { type FallbackStatus, fallbackPage } from './fallback-page.ts'
 
 export interface Page {
@@ -8,11 +8,11 @@ export interface Page {
   readonly body: Buffer<ArrayBuffer>
 }
 
-/** Makes a page that is ready to be sent from its document. */
+/** Turns a rendered document into a page that is ready to be sent. */
 export type FinishDocument = (html: string, status: number, headers?: Headers) => Page
 
 interface Finishing {
-  /** Changes the document as it was rendered. */
+  /** Transforms the rendered document. */
   readonly arrange?: (html: string) => string
   /** The content security policy for a document. */
   readonly policyFor?: (html: string) => string

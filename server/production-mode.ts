@@ -1,2 +1,2 @@
-/** Imported first: React and its router look once, on loading, at whether they run for visitors. */
+/** Imported first: React and its router read NODE_ENV only once, when they are loaded. */
 process.env.NODE_ENV ??= 'production'

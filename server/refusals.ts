@@ -1,4 +1,4 @@
-/** The answers to requests that get no other, made once: whoever sends thousands of bad ones gets them cheaply. */
+/** The error answers, rendered and compressed once, so that thousands of bad requests cost little. */
 import * as caching from './caching.ts'
 import { RETRY_AFTER } from './client-limit.ts'
 import { FALLBACK_STATUSES, type FallbackStatus } from './fallback-page.ts'
@@ -31,7 +31,7 @@ export async function openRefusals(finish: FinishDocument): Promise<Refusals> {
 }
 
 /**
- * A refusal as it goes out on a connection where no request could be read.
+ * A refusal for a connection on which no request could be parsed.
  * @param always headers of every answer, by name.
  */
 export function refusalMessage(

@@ -59,7 +59,7 @@ function visitor(): Socket {
   return socket
 }
 
-/** What comes for these bytes, until it ends like this, so many times. */
+/** Sends these bytes. @returns what comes back, up to the given number of `end`s. */
 async function answer(socket: Socket, bytes: string, end = END, times = 1): Promise<string> {
   const pieces: string[] = []
   let last = ''
@@ -68,7 +68,7 @@ async function answer(socket: Socket, bytes: string, end = END, times = 1): Prom
   while (ends < times) {
     const [piece]: string[] = await once(socket, 'data')
     pieces.push(piece ?? '')
-    // An end may have come in two pieces.
+    // An `end` may be split over two chunks.
     const recent = last.slice(1 - end.length) + piece
     ends += recent.split(end).length - 1
     last = recent
@@ -86,7 +86,7 @@ async function ask(bytes: string, end = END): Promise<string> {
 
 const undated = (text: string) => text.replace(/^Date: .*$/m, '')
 
-test('the same bytes get the same answer, without being read again', async () => {
+test('the same bytes get the same answer, without being parsed again', async () => {
   const first = await ask(home)
   const second = await ask(home)
   expect(read).toHaveBeenCalledOnce()
@@ -95,14 +95,14 @@ test('the same bytes get the same answer, without being read again', async () =>
   expect(second).toContain('br home')
 })
 
-test('on one connection they are answered one after the other', async () => {
+test('repeats on one keep-alive connection are answered one after the other', async () => {
   await ask(home)
   const socket = visitor()
   for (let asked = 0; asked < 3; asked += 1) expect(await answer(socket, home)).toContain('br home')
   expect(read).toHaveBeenCalledOnce()
 })
 
-test('whoever holds the page hears just that', async () => {
+test('a repeated conditional request gets a 304', async () => {
   const [, tag] = /^etag: (.*)$/m.exec(await ask(home)) ?? []
   const asking = home.replace('\r\n\r\n', `\r\nIf-None-Match: ${tag}\r\n\r\n`)
   const first = await ask(asking, '\r\n\r\n')
@@ -119,7 +119,7 @@ test('a page that has changed is sent as it is now', async () => {
   expect(read).toHaveBeenCalledOnce()
 })
 
-test('a page that is not kept any more is for the server', async () => {
+test('a request for a page that is no longer cached is passed to the server', async () => {
   await ask(home)
   pages.delete('/')
   expect(await ask(home)).toMatch(/^HTTP\/1.1 404 /)
@@ -136,7 +136,7 @@ test.each([
   expect(read).toHaveBeenCalledTimes(2)
 })
 
-test('with the first bytes that are not known, the connection is the server’s', async () => {
+test('at the first unknown bytes the connection is handed to the server for good', async () => {
   await ask(home)
   const socket = visitor()
   expect(await answer(socket, home)).toContain('br home')
@@ -145,7 +145,7 @@ test('with the first bytes that are not known, the connection is the server’s'
   expect(read).toHaveBeenCalledTimes(3)
 })
 
-test('a request in pieces, and several at once, are read as ever', async () => {
+test('a request in several chunks and pipelined requests are parsed by the server', async () => {
   await ask(home)
   const [slow, hasty] = [visitor(), visitor()]
   slow.write(home.slice(0, 9))
@@ -175,7 +175,7 @@ test.each([
   expect(known.answerTo(Buffer.from(bytes))).toBeUndefined()
 })
 
-test('what follows on a connection is never taken for what it began with', async () => {
+test('a later request on a connection is never remembered as its first one', async () => {
   const nothing = home.replace('/', '/nada')
   const socket = visitor()
   await answer(socket, nothing)
@@ -185,7 +185,7 @@ test('what follows on a connection is never taken for what it began with', async
   expect(read).toHaveBeenCalledTimes(4)
 })
 
-/** A connection as both ends have it. */
+/** Both ends of a connection. */
 async function bothEnds(): Promise<readonly [client: Socket, socket: Socket]> {
   const arrived = once(server, 'connection')
   const client = visitor()
@@ -203,7 +203,7 @@ async function stalled(): Promise<readonly [client: Socket, socket: Socket]> {
   return [client, socket]
 }
 
-test('who does not read the answers is not read from', async () => {
+test('backpressure: a client that does not read its answers is not read from', async () => {
   const [client, socket] = await stalled()
   client.resume()
   await answer(client, home, END, 2)
@@ -211,20 +211,20 @@ test('who does not read the answers is not read from', async () => {
   expect(read).toHaveBeenCalledOnce()
 })
 
-test('who leaves is let go', async () => {
+test('when the client ends its side, the connection is closed', async () => {
   const [client, socket] = await bothEnds()
   client.end()
   await once(socket, 'close')
 })
 
-test('a connection that stays silent is closed', async () => {
+test('a connection that is idle for too long is closed', async () => {
   const [client, socket] = await bothEnds()
   expect(socket.timeout).toBe(10_000)
   socket.emit('timeout')
   await once(client, 'close')
 })
 
-test('connections at the door do not hold up the end, and an answer on its way arrives', async () => {
+test('closing the server ends idle connections at once and lets a running answer arrive', async () => {
   const [silent] = await bothEnds()
   const [slow] = await stalled()
   const closed = close(server)
@@ -234,7 +234,7 @@ test('connections at the door do not hold up the end, and an answer on its way a
   await closed
 })
 
-test('at last, whoever does not read is cut off', async () => {
+test('closing the server cuts off a client that does not read after the grace period', async () => {
   const [client] = await stalled()
   client.on('error', () => {})
   await close(server, 100)

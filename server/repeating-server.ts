@@ -38,7 +38,7 @@ export class RepeatingServer extends Server {
       end: () => socket.end(),
       timeout: () => socket.destroy(),
       close: () => this.#waiting.delete(socket),
-      // The connection closes by itself.
+      // `close` follows; without a listener the error would end the process.
       error: () => {},
     }
     const handOver = (bytes: Buffer) => {

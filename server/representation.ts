@@ -1,4 +1,4 @@
-/** What is sent of a resource, ready in every encoding: bytes and headers, made once, sent often. */
+/** A resource as it is sent: bytes and headers in every encoding, prepared once. */
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedEncoding, type Encoding } from './compression.ts'
@@ -7,7 +7,7 @@ type Headers = Readonly<Record<string, string | number>>
 
 interface Variant {
   readonly headers: Headers
-  /** For a browser that holds the body already. */
+  /** For a 304. */
   readonly headersAlone: Headers
   readonly body: Buffer
 }
@@ -27,7 +27,7 @@ export function representation(
   bodies: ReadonlyMap<Encoding, Buffer>,
 ): Representation {
   const variants = new Map<Encoding, Variant>()
-  // Packing harder later does not make it another resource: the tag is that of the content.
+  // The ETag is that of the content, so that compressing it harder later does not change it.
   const content = bodies.get('identity') ?? Buffer.alloc(0)
   const tag = createHash('sha256').update(content).digest('base64url').slice(0, 22)
   for (const [encoding, body] of bodies) {
@@ -46,11 +46,11 @@ export function representation(
 interface Answer {
   readonly status: number
   readonly headers: Headers
-  /** None when the browser holds it already. */
+  /** Null for a 304. */
   readonly body: Buffer | null
 }
 
-/** The best variant that the browser accepts, or a 304 when it holds that already. */
+/** The best variant that the browser accepts, or a 304 when it has that already. */
 export function answerWith(
   { status, variants }: Representation,
   acceptEncoding: string | undefined,
@@ -65,8 +65,8 @@ export function answerWith(
 }
 
 /**
- * All headers of an answer, names and values in turns: Node writes such a list faster than it collects
- * single headers, and most answers are the same few.
+ * All headers of an answer as a flat list of names and values: Node writes such a list faster than it
+ * collects single headers, and most answers are the same few.
  * @param always headers of every answer, by name.
  */
 export function headerFields(
@@ -101,7 +101,7 @@ function lowerCase(headers: Readonly<Record<string, string>>): Record<string, st
   return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), value]))
 }
 
-/** Whether the browser holds what it would be sent (RFC 9110, 13.1.2). */
+/** Whether `If-None-Match` has the tag (RFC 9110, 13.1.2). */
 function isKnown(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false
   const held = ifNoneMatch.split(',').map((entry) => entry.trim().replace(/^W\//, ''))

@@ -1,4 +1,4 @@
-/** One line per request: at debug level, unless the path is unknown or the server is to blame. */
+/** One line per request: at debug level, unless the path is unknown or the server failed. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { singleLine } from '../data/printable.ts'
 import type { Log } from './logger.ts'
@@ -19,7 +19,7 @@ export function readablePath(url: string): string {
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
 }
 
-/** Notes down the request once its answer has gone out. */
+/** Logs the request once its answer has been sent. */
 export function logRequest(log: Log, request: IncomingMessage, response: ServerResponse): void {
   const started = performance.now()
   const { method, url = '' } = request
@@ -37,7 +37,7 @@ export function logRequest(log: Log, request: IncomingMessage, response: ServerR
 }
 
 function levelOf(status: number): 'error' | 'warn' | 'info' | 'debug' {
-  // Without its content a page is refused as promised; why the content is missing is said where it is read.
+  // 503 is the expected answer without content; why that is missing is logged where it is read.
   if (status === 503) return 'warn'
   if (status >= 500) return 'error'
   return status === 404 ? 'info' : 'debug'

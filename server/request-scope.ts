@@ -1,4 +1,4 @@
-/** Which request is being answered, so that whatever is logged on the way can name it. */
+/** The id of the current request, for every log line that is written while it is answered. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -6,19 +6,19 @@ import type { IncomingMessage } from 'node:http'
 const ids = new WeakMap<IncomingMessage, string>()
 const scope = new AsyncLocalStorage<string>()
 
-/** By which all that is logged of a request can be found. */
+/** The id that all log lines of a request share. */
 export function requestId(request: IncomingMessage): string {
   const id = ids.get(request) ?? randomUUID()
   ids.set(request, id)
   return id
 }
 
-/** Does what answers the request, and knows whose work it is until all of it is done. */
+/** Runs `answer`, and everything asynchronous that it starts, in the scope of the request. */
 export function within(request: IncomingMessage, answer: () => void): void {
   scope.run(requestId(request), answer)
 }
 
-/** The id of the request for which this is being done; undefined for what the site does by itself. */
+/** The id of the current request; undefined for work that no request started. */
 export function currentRequest(): string | undefined {
   return scope.getStore()
 }

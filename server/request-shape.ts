@@ -1,4 +1,4 @@
-/** Which requests are refused for what they are, before anything is looked up for them. */
+/** Refuses malformed requests before anything is looked up for them. */
 import type { IncomingMessage } from 'node:http'
 
 /** In characters; the longest address of this site has a slug of 200 letters, each in up to 9 characters. */
@@ -7,23 +7,23 @@ const SLASH = 0x2f
 /** A name or an address, and a port (RFC 9110, 7.2). */
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
-/** Of every request, so it does no more than look. @returns the status of the refusal, if there is one. */
+/** Runs for every request, so it only compares. @returns the status of the refusal, if there is one. */
 export function refusalOf(request: IncomingMessage): 400 | 405 | 414 | null {
   const { method, url = '', rawHeaders } = request
   if (method !== 'GET' && method !== 'HEAD') return 405
   if (url.length > LONGEST_URL) return 414
-  // An address with a host is for proxies.
+  // The absolute form (with a host) is for proxies.
   if (url.charCodeAt(0) !== SLASH) return 400
   return hasOneHost(request, rawHeaders) ? null : 400
 }
 
-/** Whether there is something behind the headers that nobody is going to read. */
+/** Whether a body follows the headers, which nothing here reads. */
 export function carriesBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length']
   return (length !== undefined && length !== '0') || headers['transfer-encoding'] !== undefined
 }
 
-/** Which one it is has no meaning here, but a request with several, or none, is not an honest one. */
+/** The host is not used, but several, or none in HTTP/1.1, are a sign of request smuggling. */
 function hasOneHost(request: IncomingMessage, rawHeaders: readonly string[]): boolean {
   const { host } = request.headers
   if (host === undefined) return request.httpVersion === '1.0'

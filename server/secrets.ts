@@ -1,4 +1,4 @@
-/** Takes keys out of what is about to be written down, wherever in it they are. */
+/** Removes keys from what is about to be logged, wherever in it they are. */
 
 /**
  * The hosted database's keys (https://supabase.com/docs/guides/api/api-keys), JSON Web Tokens among

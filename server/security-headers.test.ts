@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { securityHeaders } from './security-headers.ts'
 
-test('every answer closes what the site does not use', () => {
+test('every answer disables the browser features that the site does not use', () => {
   expect(securityHeaders('http://localhost:3000')).toMatchObject({
     'Content-Security-Policy': expect.stringContaining("default-src 'none'"),
     'Cross-Origin-Opener-Policy': 'same-origin',
@@ -12,7 +12,7 @@ test('every answer closes what the site does not use', () => {
   })
 })
 
-test('only a site on https tells browsers to stay there', () => {
+test('only a site on https sends HSTS', () => {
   const name = 'Strict-Transport-Security'
   expect(securityHeaders('https://marina.example')).toHaveProperty(name)
   expect(securityHeaders('http://localhost:3000')).not.toHaveProperty(name)

@@ -1,9 +1,9 @@
-/** The headers that every answer carries, whatever it is. */
+/** The headers of every answer. */
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
 /**
- * Abilities of the browser that no page of this site uses, and that could observe, disturb or speak for the
- * visitor. What could do nothing of that is left out: the header travels in the page's first flight.
+ * Browser features that no page of this site uses, and that could observe, disturb or act for the visitor.
+ * Harmless ones are left out, because the header counts in the page's initial congestion window.
  */
 const closedFeatures = [
   'accelerometer',
@@ -32,7 +32,7 @@ const closedFeatures = [
 
 const twoYears = 63_072_000
 
-/** @param siteUrl public origin; with https, browsers are told to use nothing else. */
+/** @param siteUrl public origin; with https, HSTS is sent. */
 export function securityHeaders(siteUrl: string): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(''),

@@ -1,4 +1,4 @@
-/** Puts the configured site together: whose it is, what it shows, and how requests reach it. */
+/** Wires up the configured site: content, pictures, page cache, and the request listener. */
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Site } from '../core/site.ts'
@@ -35,7 +35,7 @@ export interface OpenSite {
   readonly listener: RequestListener
   readonly refusal: RefusalMessage
   readonly known: KnownRequests
-  /** Lets go of the content; to be called when no request is left. */
+  /** Releases pictures and content; to be called when no request is left. */
   close(): Promise<void>
 }
 
@@ -68,18 +68,18 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
     health: healthAnswers({ source, projects }),
     chargeFor: (request) => chargeOf(clientKey(request, trustedProxies)),
   })
-  // Which host is asked for never matters: a request without one gets some.
+  // The requested host is never used; a request without one needs some value.
   const answer = getRequestListener(application.fetch, { hostname: 'site' })
   const send = representationSender(parts.headers)
   const files = parts.files(send)
   const known = knownRequests(pages, parts.headers)
-  // What is logged line by line must not pass unseen.
+  // At debug level every request is logged, so none may bypass the listener as a known request.
   const logsEveryRequest = parts.log.isLevelEnabled('debug')
   const always = new Map(Object.entries(parts.headers))
   return {
     listener(request, response) {
       if (logsEveryRequest) logRequest(parts.log, request, response)
-      // What follows a body that nobody reads must not be taken for a request.
+      // The body is not read, so the connection is closed: its bytes must not be parsed as a request.
       if (carriesBody(request)) response.shouldKeepAlive = false
       const refused = refusalOf(request)
       if (refused) return send(request, response, refusal(refused))

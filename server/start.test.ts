@@ -55,7 +55,7 @@ afterEach(() => {
 
 const textOf = async (path: string) => (await fetch(site + path)).text()
 
-test('a signal lets what is in flight finish, a second one is harmless, and all is released', async () => {
+test('a signal lets requests in flight finish, a second one is harmless, and everything is released', async () => {
   const answer = textOf('/late')
   await printed('asked for /late')
   child.kill('SIGTERM')
@@ -66,13 +66,13 @@ test('a signal lets what is in flight finish, a second one is harmless, and all 
   expect(output.filter((line) => line === 'released')).toHaveLength(1)
 })
 
-test('a rejection that nobody waits for is logged, and the site goes on', async () => {
+test('an unhandled rejection is logged, and the site keeps running', async () => {
   await textOf('/rejection')
   await printed('a failure that nobody waited for')
   expect(await textOf('/')).toBe('home')
 })
 
-test('an exception that nobody catches is logged, and ends the process in order', async () => {
+test('an uncaught exception is logged, and ends the process gracefully', async () => {
   expect(await textOf('/exception')).toBe('whole')
   expect(await ended).toEqual([1, null])
   const logged = output.filter((line) => line.includes('nobody catches'))

@@ -1,4 +1,4 @@
-/** What every way of serving the site has in common: its settings, one line when ready, an orderly end. */
+/** What every way of serving the site shares: its configuration, a ready line, a graceful shutdown. */
 import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { photoLocator } from './owner-photo.ts'
 import { root } from './project-root.ts'
 import { withoutSecrets } from './secrets.ts'
 
-/** Whatever hangs, the end comes within this time, in ms. */
+/** The shutdown ends within this time even if something hangs, in ms. */
 const LAST_MOMENT = 9_500
 
 /**
@@ -27,11 +27,11 @@ export function loadConfiguration(staticRoot: string): Configuration {
 export interface Served {
   readonly server: Server
   readonly log: Log
-  /** Lets go of what the server needed. */
+  /** Releases what the server needed. */
   readonly release: () => Promise<void>
 }
 
-/** Serves until a signal asks for the end, then finishes what is in flight and lets go of the rest. */
+/** Serves until a signal, then finishes the requests in flight and releases everything. */
 export async function serve(
   { host, port }: Configuration,
   { server, log, release }: Served,
@@ -39,7 +39,7 @@ export async function serve(
   const address = await listen(server, host, port)
   let ending = false
   const end = async (code: number) => {
-    // A terminal sends its interrupt to every process, and the one that started this passes it on.
+    // Ctrl+C arrives twice: from the terminal, and passed on by the parent process.
     if (ending) return
     ending = true
     setTimeout(() => process.exit(code), LAST_MOMENT)
@@ -52,11 +52,11 @@ export async function serve(
   }
   process.on('SIGTERM', () => end(0))
   process.on('SIGINT', () => end(0))
-  // Nobody waited for this promise, so nobody is left without an answer.
+  // Nothing waited for this promise, so no request is left without an answer.
   process.on('unhandledRejection', (reason) => {
     log.error({ err: reason }, 'a failure that nobody waited for')
   })
-  // What was interrupted may have left anything half done, so another process has to take over.
+  // The state may be inconsistent after this, so another process has to take over.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'a failure that nobody caught; finishing what is in flight')
     end(1)

@@ -1,6 +1,6 @@
 /**
- * Sends the site's public files out of memory: they are few and small, a build that replaces them
- * on disk disturbs nobody, and no path can lead to any other file.
+ * Serves the site's public files from memory: they are few and small, a build that replaces them on
+ * disk does not affect a running server, and path traversal is impossible.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -9,7 +9,7 @@ import { getMimeType } from 'hono/utils/mime'
 import * as caching from './caching.ts'
 import { type Representation, representation, type SendRepresentation } from './representation.ts'
 
-/** Answers with a file, or passes the request on. */
+/** Answers with a file, or calls `passOn`. */
 export type FileServer = (
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,9 +1,9 @@
 /**
- * The one script that runs before the page is painted. It keeps the visitor's theme, lets menu and
- * theme switch work long before React arrives, starts each entrance when it is first seen, and lets
- * what the first paint can do without begin when nothing else needs the line, or at the first sign of intent.
- * What it owns it owns for good: React only mirrors what it writes to the document.
- * Part of every page, it may not exceed 1 KB.
+ * The only script that runs before the first paint. It restores the visitor's theme, makes menu and
+ * theme switch work before hydration, starts each entrance animation when it is first seen, and starts
+ * the deferred scripts after the load event, or at the first pointer or key event.
+ * It stays the owner of this state: React only mirrors what it writes to the document.
+ * Inlined in every page, it may not exceed 1 KB.
  */
 ;(() => {
   const on: (type: string, listener: (event: { target: Element }) => void) => void =
@@ -21,14 +21,14 @@
   let light = storage?.theme === 'light'
   const turn = () => {
     state.theme = light ? 'light' : 'dark'
-    // A browser writes it as text.
+    // The DOM converts the boolean to text.
     for (const element of all('[role=switch]')) element.ariaChecked = !light as unknown as string
   }
   const colour = () => {
     state.colors = state.theme
   }
 
-  // A heading is seen when a tenth of it is; a list may be longer than any window.
+  // A heading counts as seen at a tenth; a list at its first pixel, because it may be taller than any window.
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio } of entries) {
@@ -38,27 +38,27 @@
     },
     { threshold: [0, 0.1] },
   )
-  // What the parser or the router has put into the document since.
+  // Applies to elements that the parser or the router has added since.
   const adopt = () => {
     turn()
     for (const element of all('[data-entrance]')) seen.observe(element)
   }
 
-  // Starts what the server's deferred-scripts.ts has deferred. A second time it finds nothing to start.
+  // Starts what the server's deferred-scripts.ts has deferred. Calling it again has no effect.
   const run = () => {
     for (const link of all('[rel=late]') as NodeListOf<HTMLLinkElement>) {
       link.rel = 'modulepreload'
     }
-    // Put back where they are, not made anew: a script of an unknown kind was never started, and Trusted
-    // Types let pass what came with the document.
+    // Re-inserted, not created: a script of an unknown type was never started, and Trusted Types allow
+    // scripts that came with the document.
     for (const script of all('[type=late]') as NodeListOf<HTMLScriptElement>) {
       script.type = script.async ? 'module' : ''
       script.replaceWith(script)
     }
   }
 
-  // Browsers would load these beside the first picture. On hydration React does not find the links it
-  // rendered, and inserts them.
+  // Browsers would load these in parallel with the first picture. On hydration React misses the links
+  // that it rendered, and inserts them again.
   for (const link of all('[rel=icon]') as NodeListOf<HTMLLinkElement>) link.href = 'data:,'
   all('[rel=manifest]')[0]?.remove()
 
@@ -69,21 +69,21 @@
   on('new', adopt)
   on('click', ({ target }) => {
     const button = target.closest<HTMLElement>('button:not([popovertarget])')
-    // The switch is the only button that goes by another role.
+    // The theme switch is the only button with a role attribute.
     if (button?.role) {
       light = !light
       turn()
-      // The switch answers with the next frame, which new colours for the whole page would delay (ms).
+      // In ms: recalculating the colours of the whole page would delay the frame in which the switch moves.
       setTimeout(colour, 40)
       if (storage) storage.theme = state.theme
     } else early = button
     target.closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover()
   })
-  // A button that was pressed too early is pressed again once React is there.
+  // Repeats the click on a button that was pressed before hydration.
   on('live', () => early?.click())
 
   page.onpointerover = page.onkeydown = run
-  // All pictures are there; once they are painted too, nothing is left to compete with. No browser tells
-  // when that is: a pause in ms after the frame.
+  // All pictures have loaded; once they are painted, the scripts compete with nothing. No event tells
+  // when that is, hence a pause (ms) after the frame.
   on('load', () => requestAnimationFrame(() => setTimeout(run, 99)))
 })()

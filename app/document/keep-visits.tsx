@@ -1,10 +1,10 @@
-/** Lets a service worker keep what the visitor sees, once the page has everything it needs itself. */
+/** Registers the service worker that caches visited pages, once the page itself has loaded. */
 import { useEffect } from 'react'
 import { trustedScript } from './trusted-script.ts'
 import { whenIdle } from './when-idle.ts'
 
 const WORKER = '/sw.js'
-/** In ms after the page is done, so that nothing of it waits. */
+/** In ms after the page is idle, so that the worker does not compete with it. */
 const PAUSE = 2000
 
 export function KeepVisits() {
@@ -17,7 +17,7 @@ export function KeepVisits() {
   return null
 }
 
-/** Browsers that may not or cannot keep anything show the same site. */
+/** Errors are ignored: a browser without a service worker shows the same site. */
 async function register(): Promise<void> {
   const { serviceWorker } = navigator
   const isFirstVisit = !serviceWorker.controller
@@ -31,8 +31,8 @@ async function register(): Promise<void> {
 }
 
 /**
- * What the first page loaded before there was a worker: asked for again, it comes out of the browser's
- * memory and passes by the worker. A picture has to be asked for as a picture, in the browser's own words.
+ * Requests again what the first page loaded before the worker took control: it comes from the HTTP cache,
+ * and the worker sees it. Pictures go through `Image`, which sends the same `Accept` as the page did.
  */
 function passByWorker(): void {
   for (const { name } of performance.getEntriesByType('resource')) {

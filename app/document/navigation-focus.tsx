@@ -9,7 +9,7 @@ export function NavigationFocus() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // To move the focus the browser computes the whole layout; when it is painted it has done so anyway.
+    // Moving the focus forces a reflow; after the paint the layout is up to date anyway.
     afterPaint(() => {
       document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
     })

@@ -1,15 +1,15 @@
-/** While the next page's data is on its way, shows that page's skeleton instead of the page being left. */
+/** While the next page's data is loading, shows that page's skeleton instead of the page being left. */
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { matchPath, useNavigation } from 'react-router'
 import { HomeView } from '../pages/home.tsx'
 import { ProjectSkeleton } from '../sections/project-skeleton.tsx'
 
-/** Prefetched data is there sooner than this; a skeleton would only flash. In ms. */
+/** Prefetched data arrives sooner than this, and a skeleton would only flash. In ms. */
 const PATIENCE = 150
 
 export function PendingPage({ fallback }: { fallback: ReactNode }) {
   const target = usePendingPath()
-  // A new page begins at its top, and so does what stands in for it.
+  // A new page starts at its top, and so does its skeleton.
   useLayoutEffect(() => {
     if (target) scrollTo({ top: 0, behavior: 'instant' })
   }, [target])

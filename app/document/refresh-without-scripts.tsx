@@ -1,4 +1,4 @@
-/** A page that went out before its content asks again by itself; where scripts cannot, the browser does. */
+/** A page sent without its content revalidates by script; without scripts, a meta refresh reloads it. */
 import { useMatches } from 'react-router'
 
 const SECONDS = '2'

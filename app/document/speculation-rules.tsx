@@ -1,6 +1,6 @@
 /**
- * Until the router takes the clicks (the document then loses `data-jumps`), a link that is about to be
- * followed is fetched by the browser itself, where it can.
+ * Until the router handles clicks (the document then loses `data-jumps`), the browser itself prefetches a
+ * link that is about to be followed, where it supports that.
  * https://developer.mozilla.org/en-US/docs/Web/API/Speculation_Rules_API
  */
 

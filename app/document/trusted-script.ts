@@ -1,10 +1,10 @@
 /**
- * The one gate for the addresses of scripts that the page starts by itself. Its policy is named in the
- * content security policy; without it a browser with Trusted Types starts none.
+ * The Trusted Types policy for the addresses of the workers that the page starts. The content security
+ * policy names it and allows no other.
  */
 
 interface Policy {
-  /** Gives an object that only the browser understands; for everyone else it is the address. */
+  /** Returns a `TrustedScriptURL`, typed as the address that it stands for. */
   createScriptURL(address: string): string
 }
 

@@ -1,4 +1,4 @@
-/** Announces parts that entered the page after it was loaded, so that the early script observes them too. */
+/** Announces elements that were added after the page load, so that the early script observes them too. */
 import { useEffect } from 'react'
 
 export function useEntrances(): void {

@@ -1,9 +1,9 @@
-/** Content that was not there in time follows by itself: asks again until the answer is final. */
+/** Revalidates a page that was sent without its content, until the content is there or has failed. */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Loadable } from '../../core/loadable.ts'
 
-/** The server holds each question back while it waits for the content, which paces the asking. */
+/** Needs no pause between requests: the server holds each one back while it waits for the content. */
 export function useFollowUp(content: Loadable<unknown>): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

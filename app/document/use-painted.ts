@@ -1,4 +1,4 @@
-/** False until the browser has shown the component once: what only then is needed does not hold up that frame. */
+/** False until the browser has painted the component once, so that later work does not delay that frame. */
 import { useEffect, useState } from 'react'
 import { afterPaint } from './after-paint.ts'
 

@@ -5,7 +5,7 @@ import { afterPaint } from './after-paint.ts'
 export type Theme = 'dark' | 'light'
 
 function subscribe(changed: () => void): () => void {
-  // What follows here is less urgent than the page's new look.
+  // Rendering React is less urgent than painting the new colours.
   const observer = new MutationObserver(() => afterPaint(changed))
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   return () => observer.disconnect()

@@ -1,7 +1,7 @@
-/** A browser that shows nothing new may never find itself idle; then it is called after this, in ms. */
+/** The timeout of the idle callback, in ms: a page that paints nothing may never become idle. */
 const LATEST = 1000
 
-/** Calls once the page has loaded and the browser has nothing better to do, unless aborted before. */
+/** Calls once the page has loaded and the browser is idle, unless aborted before. */
 export function whenIdle(callback: () => void, signal: AbortSignal): void {
   const unlessAborted = () => {
     if (!signal.aborted) callback()

@@ -1,4 +1,4 @@
-/** What every document points to beside itself. */
+/** The `link` elements of every document. */
 import { FEED_PATH } from '../../core/discovery/feed.ts'
 import { ICONS, MANIFEST_PATH } from '../../core/discovery/manifest.ts'
 import { copy } from '../copy.ts'
@@ -17,8 +17,8 @@ export const documentLinks = [
 ]
 
 /**
- * Holds the first frame back until the browser has read down to this element: half of a first screen, shown while
- * the rest is still coming, would jump. Browsers that do not know it show what they have.
+ * Blocks rendering until the parser has reached this element: half of a first screen, painted while the
+ * rest is still arriving, would shift. Browsers without support paint what they have.
  * https://developer.mozilla.org/en-US/docs/Web/HTML/Reference/Attributes/rel#expect
  */
 export function firstScreenUntil(id: string) {

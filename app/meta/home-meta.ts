@@ -1,4 +1,4 @@
-/** How the landing page introduces the owner. */
+/** The landing page's title, description and sharing metadata. */
 import type { MetaDescriptor } from 'react-router'
 import type { ProjectCard } from '../../core/project-card.ts'
 import { sharePicturePath, siteSubject } from '../../core/share-picture.ts'

@@ -1,4 +1,4 @@
-/** How a page introduces itself to search engines and in shared links. */
+/** A page's metadata for search engines and shared links. */
 import type { MetaDescriptor } from 'react-router'
 import type { Graph } from 'schema-dts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '../../core/share-picture.ts'
@@ -11,9 +11,9 @@ interface ListedPage {
   /** The page's own path. */
   readonly path: string
   readonly type: 'website' | 'article'
-  /** What a conversation shows beside the link. */
+  /** The preview of a shared link (`og:image`). */
   readonly picture: { readonly path: string; readonly alt: string }
-  /** For machines that read documents; null where React would have to make a script of it. */
+  /** JSON-LD; null in the browser, where React would have to create a script element for it. */
   readonly data: Graph | null
 }
 
@@ -41,7 +41,7 @@ export function pageMeta(site: Site, page: ListedPage): MetaDescriptor[] {
   ]
 }
 
-/** For a page that search engines are not to remember: it is not there, or its content is not. */
+/** `noindex`: for a page that does not exist, or whose content is missing. */
 export function unlistedMeta(title: string): MetaDescriptor[] {
   return [{ title }, { name: 'robots', content: 'noindex' }]
 }

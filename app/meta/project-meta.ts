@@ -1,4 +1,4 @@
-/** How a project's page introduces the work. */
+/** The title, description and sharing metadata of a project's page. */
 import type { MetaDescriptor } from 'react-router'
 import { projectPath } from '../../core/project-card.ts'
 import { projectSubject, sharePicturePath } from '../../core/share-picture.ts'

@@ -1,6 +1,6 @@
 /**
  * The colour of a browser's own bars, one for each theme. The page's theme does not follow the system's,
- * so no media query can choose: the dark one stands until React mirrors the visitor's choice.
+ * so no media query can choose: the dark one applies until React mirrors the visitor's choice.
  */
 import { DARK, LIGHT } from '../../core/site-colors.ts'
 import { useTheme } from '../document/use-theme.ts'

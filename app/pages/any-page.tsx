@@ -1,4 +1,4 @@
-/** Around every page, so that one that fails leaves the document, its styles and its theme alone. */
+/** The error boundary around every page: an error leaves the document, its styles and its theme intact. */
 import { Outlet } from 'react-router'
 
 export { FailurePage as ErrorBoundary } from './failure.tsx'

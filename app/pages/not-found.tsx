@@ -1,4 +1,4 @@
-/** Any path that is no page. */
+/** The 404 page, for any path that no other route matches. */
 import { useEffect } from 'react'
 import { data, useLocation } from 'react-router'
 import { copy } from '../copy.ts'

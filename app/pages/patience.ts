@@ -1,5 +1,5 @@
 /** How long a page may be held back for content that is not at hand. In ms. */
 export const PATIENCE = 800
 
-/** For pages that must not be kept: what they lack may be there a moment later. */
+/** For pages without their content, which may be available a moment later. */
 export const NOT_KEPT = { 'Cache-Control': 'no-store' } as const

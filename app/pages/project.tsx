@@ -1,4 +1,4 @@
-/** One project's page, or the kind answer that it is not to be had. */
+/** One project's page, or the message that it is not available. */
 import { data } from 'react-router'
 import { settleWithin } from '../../core/loadable.ts'
 import type { Project } from '../../core/project.ts'

@@ -3,10 +3,10 @@ import { SHARPEST_RATIO } from '../../core/particles/constants.ts'
 import { afterPaint } from '../document/after-paint.ts'
 import type { Scene } from './painter.ts'
 
-/** After a tap or a key the field rests this long, in ms, for the answer to have the processor. */
+/** After a tap or a key the field pauses this long, in ms, so that the page can respond first. */
 const REST = 300
 
-/** Tells the whole scene, piece by piece, and every change of it until the signal aborts. */
+/** Reports the scene piece by piece, and every change of it until the signal aborts. */
 export function observeScene(
   container: HTMLElement,
   tell: (change: Partial<Scene>) => void,
@@ -36,7 +36,7 @@ export function observeScene(
     shown = entries.at(-1)?.isIntersecting ?? false
     tellMotion()
   })
-  // Read before the paint, the colour would have the whole page's styles computed a second time.
+  // Reading the colour before the paint would force a second style recalculation of the whole page.
   const themes = new MutationObserver(() => afterPaint(tellColour))
 
   tellColour()

@@ -9,7 +9,7 @@ const PAUSE = 20
 
 let frames: FrameRequestCallback[]
 
-/** Lets the browser show the next frame, after whoever waits for it has waited long enough. */
+/** Runs the next animation frame, after the pauses before it have elapsed. */
 function showFrame(now: number): void {
   vi.advanceTimersToNextTimer()
   const [frame, ...later] = frames
@@ -76,7 +76,7 @@ describe('a painter', () => {
     expect(frames).toHaveLength(1)
   })
 
-  test('without a pause takes part in every frame, and draws in about thirty a second', () => {
+  test('without a pause requests every frame, and draws in about thirty a second', () => {
     const { canvas, context } = newCanvas()
     createPainter(canvas, 0)(running)
     const next = (now: number) => frames.shift()?.(now)
@@ -88,7 +88,7 @@ describe('a painter', () => {
     expect(frames).toHaveLength(1)
   })
 
-  test('rests while the visitor acts, and goes on as if no time had passed', () => {
+  test('draws nothing while the visitor acts, and continues as if no time had passed', () => {
     const { canvas, context } = newCanvas()
     const paint = createPainter(canvas, PAUSE)
     paint(running)
@@ -103,7 +103,7 @@ describe('a painter', () => {
     expect(context.moveTo).toHaveBeenCalled()
   })
 
-  test('asks for no frame while paused, and draws nothing', () => {
+  test('requests no frame while paused, and draws nothing', () => {
     const { canvas, context } = newCanvas()
     const paint = createPainter(canvas, PAUSE)
     paint(running)

@@ -1,4 +1,4 @@
-/** Runs the particle field on a canvas. It does not know whether it works in a page or in a worker. */
+/** Runs the particle field on a canvas, in a page or in a worker. */
 import { COUNT } from '../../core/particles/constants.ts'
 import { draw, presenceOf } from '../../core/particles/draw.ts'
 import { createField, type Field, resizeField } from '../../core/particles/field.ts'
@@ -7,21 +7,21 @@ import { seededRandom } from '../../core/particles/random.ts'
 import { step } from '../../core/particles/step.ts'
 
 export interface Scene {
-  /** In CSS pixels, never zero; `ratio` is how many pixels of the canvas make one of them. */
+  /** In CSS pixels, never zero; `ratio` is the number of canvas pixels per CSS pixel. */
   readonly size: { readonly width: number; readonly height: number; readonly ratio: number }
-  /** As CSS writes colours. */
+  /** A CSS colour. */
   readonly colour: string
   /** Where the visitor's pointer is, in CSS pixels, or null. */
   readonly pointer: Readonly<Vector> | null
   /** `still` shows one frame of the field; `paused` leaves the canvas as it is. */
   readonly motion: 'running' | 'paused' | 'still'
-  /** Until then, in ms since 1970, a running field draws nothing: what the visitor does comes first. */
+  /** Until then, in ms since 1970, a running field draws nothing, so that the page can respond first. */
   readonly rest: number
 }
 
 /**
- * The shortest time from one frame drawn to the next, in ms: about thirty are drawn in a second on any screen,
- * between two of which nothing moves by a whole pixel.
+ * The shortest time between two drawn frames, in ms: about thirty a second on any screen, between which
+ * nothing moves by a whole pixel.
  */
 const SHORTEST = 30
 
@@ -31,9 +31,10 @@ const SEED = 2026
 type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /**
- * Takes over a canvas; the answer takes changes of the scene. Without a 2D context nothing happens.
- * @param pause from one frame drawn to asking for the next, in ms. A worker asks at once, which is cheaper than
- * waiting; in a page that would have the browser prepare frames in which nothing is new.
+ * Takes over a canvas. Without a 2D context nothing happens.
+ * @param pause between drawing a frame and requesting the next, in ms. 0 in a worker, where a skipped frame
+ * is cheaper than a timer; in a page, every requested frame makes the browser run its rendering steps.
+ * @returns a function that takes changes of the scene.
  */
 export function createPainter(
   canvas: HTMLCanvasElement | OffscreenCanvas,
@@ -90,7 +91,7 @@ export function createPainter(
     scene = { ...scene, ...change }
     if (change.size) resize(change.size)
     if (change.size || change.colour) {
-      // A canvas forgets both whenever it is given a size.
+      // Setting a canvas's size resets both.
       context.setTransform(scene.size.ratio, 0, 0, scene.size.ratio, 0, 0)
       context.fillStyle = scene.colour
     }

@@ -1,4 +1,4 @@
-/** The quiet current of particles behind every page: decoration that comes last and costs nothing. */
+/** The particles behind a page: decoration, started once the page is idle. */
 import { useEffect, useRef } from 'react'
 import { afterPaint } from '../document/after-paint.ts'
 import { whenIdle } from '../document/when-idle.ts'
@@ -12,7 +12,7 @@ export function ParticleField() {
     whenIdle(() => {
       if (container.current) startField(container.current, leaving.signal)
     }, leaving.signal)
-    // The page that comes is more urgent than the end of this one.
+    // Painting the next page is more urgent than cleaning up this one.
     return () => afterPaint(() => leaving.abort())
   }, [])
   return <div ref={container} className={styles.field} aria-hidden="true" />

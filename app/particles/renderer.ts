@@ -10,8 +10,8 @@ export interface Renderer {
 }
 
 /**
- * Draws off the main thread, or answers null where the browser cannot.
- * @param onFailure called when the worker could not be loaded; the canvas is lost then.
+ * Draws off the main thread. @returns null where the browser cannot.
+ * @param onFailure called when the worker could not be loaded; the canvas cannot be used again then.
  */
 export function openInWorker(canvas: HTMLCanvasElement, onFailure: () => void): Renderer | null {
   if (!canvas.transferControlToOffscreen) return null
@@ -30,10 +30,10 @@ export function openInWorker(canvas: HTMLCanvasElement, onFailure: () => void): 
   }
 }
 
-/** Between two frames, in ms: in that time the page has no frames but its own. */
+/** Between two frames, in ms, during which the field requests no frame from the page. */
 const PAUSE = 20
 
-/** Draws where everything else happens. */
+/** The fallback: draws on the main thread. */
 export async function openOnMainThread(canvas: HTMLCanvasElement): Promise<Renderer> {
   const { createPainter } = await import('./painter.ts')
   const update = createPainter(canvas, PAUSE)

@@ -1,17 +1,17 @@
-/** Brings the particle field to life inside an element, in the best place the browser offers. */
+/** Starts the particle field inside an element, in a worker where the browser can. */
 import { observeScene } from './observe-scene.ts'
 import type { Scene } from './painter.ts'
 import { openInWorker, openOnMainThread, type Renderer } from './renderer.ts'
 
 /**
- * Runs until the signal aborts. The container says how it goes: `data-renderer` is `worker` or
+ * Runs until the signal aborts. The container shows its state: `data-renderer` is `worker` or
  * `main`, `data-state` is `running`, `paused` or `still`.
  */
 export function startField(container: HTMLElement, signal: AbortSignal): void {
   let scene: Partial<Scene> = {}
   let renderer: Renderer | undefined
 
-  // A canvas can be handed to a worker only once, so every renderer gets one of its own.
+  // A canvas can be transferred to a worker only once, so every renderer gets a new one.
   function freshCanvas(): HTMLCanvasElement {
     const canvas = document.createElement('canvas')
     container.replaceChildren(canvas)
@@ -31,7 +31,7 @@ export function startField(container: HTMLElement, signal: AbortSignal): void {
         if (!signal.aborted) adopt(opened)
       },
       () => {
-        // Decoration whose script did not arrive is decoration the page does without.
+        // Without its script, the page goes without this decoration.
       },
     )
   }

@@ -1,4 +1,4 @@
-/** The last lines of every page with content, with the number for whoever does not chat. */
+/** The footer of every page with content, with the phone number for visitors who do not chat. */
 import { phoneLink, readablePhone } from '../../core/phone-number.ts'
 import { copy } from '../copy.ts'
 import { useSite } from '../site.ts'

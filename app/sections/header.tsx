@@ -1,4 +1,4 @@
-/** The bar over the landing page. Its menu is a popover: it opens, closes and reads well without scripts. */
+/** The bar over the landing page. Its menu is a popover, so that it works without scripts. */
 import { Menu, X } from 'lucide-react'
 import { copy } from '../copy.ts'
 import { useSite } from '../site.ts'
@@ -33,7 +33,7 @@ export function Header() {
   )
 }
 
-/** Both labels are there; the stylesheet shows the one that fits the menu's state. */
+/** Renders both labels; the stylesheet shows the one for the menu's state. */
 function MenuButton() {
   return (
     <button type="button" popoverTarget="menu" className={styles.menuButton}>

@@ -1,4 +1,4 @@
-/** The first screen: who this is, and the one thing to do. */
+/** The first screen: the owner's name and portrait, and the call to action. */
 import { ArrowDown } from 'lucide-react'
 import type { DisplayName } from '../../core/display-name.ts'
 import { lettersOf } from '../../core/letters.ts'
@@ -11,7 +11,7 @@ import { ChatButton } from '../ui/chat-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './hero.module.css'
 
-/** As `--photo` in the stylesheet, whose `cqi` no attribute may use. */
+/** The same as `--photo` in the stylesheet, without `cqi`, which `sizes` does not support. */
 const PORTRAIT_SIZES = 'clamp(7.5rem, min(39.6vw, 24svh), 17rem)'
 
 export function Hero() {
@@ -42,7 +42,7 @@ export function Hero() {
   )
 }
 
-/** Screen readers get the name once, whole; its letters are for the eye. */
+/** Screen readers get the name once, as a whole; the single letters are hidden from them. */
 function Name({ name, lines }: { name: string; lines: DisplayName['lines'] }) {
   useEntrances()
   return (

@@ -1,4 +1,4 @@
-/** One calm message on a page of its own, and the way home. */
+/** A page with one message and a link home. */
 import { Link } from 'react-router'
 import { ParticleField } from '../particles/particle-field.tsx'
 import { buttonLook } from '../ui/button-look.ts'

@@ -1,4 +1,4 @@
-/** The bar over a project's page: the way back. */
+/** The bar over a project's page, with the link back. */
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { copy } from '../copy.ts'

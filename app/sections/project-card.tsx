@@ -8,7 +8,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './project-card.module.css'
 
-/** As the grid in `projects.module.css` lays the cards out: one, two or three beside each other. */
+/** Matches the grid in `projects.module.css`: one, two or three columns. */
 const SIZES =
   '(min-width: 80rem) 368px, (min-width: 64rem) calc(30vw - 16px), (min-width: 40rem) calc(45vw - 12px), min(90vw, 100vw - 40px)'
 

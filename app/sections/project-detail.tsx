@@ -1,4 +1,4 @@
-/** A project, whole: gallery, story, features, and the invitation to have one like it. */
+/** A project: gallery, description, features, and the card that asks for a similar one. */
 import { Check } from 'lucide-react'
 import { type Picture as Described, PLACEHOLDER } from '../../core/picture.ts'
 import type { Project } from '../../core/project.ts'
@@ -11,7 +11,7 @@ import styles from './project-detail.module.css'
 import { ShareButton } from './share-button.tsx'
 import { SimilarProject } from './similar-project.tsx'
 
-/** As the stylesheet lays the gallery out: two thirds of the content, or all of it. */
+/** Matches the stylesheet: the gallery takes two thirds of the content's width, or all of it. */
 const SIZES =
   '(min-width: 80rem) 736px, (min-width: 64rem) calc(66.7vw - 96px), min(90vw, 100vw - 40px)'
 

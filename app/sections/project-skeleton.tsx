@@ -1,4 +1,4 @@
-/** A project's page before its content is there, with the geometry of what replaces it. */
+/** The placeholder of a project's page, with the geometry of what replaces it. */
 import { copy } from '../copy.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Footer } from './footer.tsx'

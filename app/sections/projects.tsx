@@ -1,4 +1,4 @@
-/** The work: loading, empty or failed, and there. */
+/** The list of projects: loading, failed or empty, or ready. */
 import type { Loadable } from '../../core/loadable.ts'
 import type { ProjectCard as Card } from '../../core/project-card.ts'
 import { copy } from '../copy.ts'

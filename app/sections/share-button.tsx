@@ -1,4 +1,4 @@
-/** Hands the page's address on: through the system's share sheet, or as a copied link. */
+/** Shares the page's address: through the system's share sheet, or as a copied link. */
 import { Share2 } from 'lucide-react'
 import { copy } from '../copy.ts'
 import { notify } from '../toasts/notify.ts'
@@ -21,7 +21,7 @@ export function ShareButton({ title }: { title: string }) {
 async function share(title: string): Promise<void> {
   const url = location.href
   if (typeof navigator.share === 'function') {
-    // A visitor who closes the share sheet has not failed at anything.
+    // Closing the share sheet rejects, but is no error.
     await navigator.share({ title, url }).catch(() => {})
     return
   }

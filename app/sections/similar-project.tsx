@@ -1,4 +1,4 @@
-/** The invitation beside a project, or under it in the thumb's reach: to have one like it. */
+/** The card beside a project, or the bar at the bottom of a phone, that asks for a similar project. */
 import { copy } from '../copy.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
 import styles from './project-detail.module.css'

@@ -1,4 +1,4 @@
-/** Tells visitors when their connection goes, and when it is back. */
+/** Tells visitors when their connection is lost, and when it is back. */
 import { useEffect } from 'react'
 import { copy } from '../copy.ts'
 import { notify } from './notify.ts'
@@ -7,7 +7,7 @@ export function ConnectionNotice() {
   useEffect(() => {
     const gone = () => notify({ kind: 'warning', text: copy.connection.gone })
     const back = () => notify({ kind: 'success', text: copy.connection.back })
-    // The connection may have gone before this page's scripts came.
+    // The connection may have been lost before this page's scripts ran.
     if (!navigator.onLine) gone()
     addEventListener('offline', gone)
     addEventListener('online', back)

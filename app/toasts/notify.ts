@@ -1,4 +1,4 @@
-/** Short messages to the visitor. Nothing of the toast library is loaded before the first one. */
+/** The queue of toasts. Keeps the toast library out of the page until there is a first one. */
 
 export interface Toast {
   readonly kind: 'success' | 'info' | 'warning' | 'error' | 'loading' | 'default'
@@ -15,7 +15,7 @@ export function notify(toast: Toast): void {
   else waiting.push(toast)
 }
 
-/** Hands every message, also those sent before, to the one place that shows them. */
+/** Registers the one listener that shows toasts, and passes it those sent before. */
 export function onNotify(show: Listener): () => void {
   listener = show
   for (const toast of waiting.splice(0)) show(toast)

@@ -1,4 +1,4 @@
-/** The place where toasts appear. Loads the toaster for the first one; offline, shows it in a plain way. */
+/** Where toasts appear. Loads the toaster with the first one; if that fails, shows it as plain text. */
 import { type ComponentType, useEffect, useState } from 'react'
 import { onNotify, type Toast } from './notify.ts'
 import styles from './toast-outlet.module.css'
@@ -6,7 +6,7 @@ import { DURATION } from './toast-timing.ts'
 
 type Toaster = ComponentType<{ toasts: readonly Toast[] }>
 
-/** On its own, or the bundler takes what is done on failure for a part of the loading that may fail. */
+/** A separate function, or the bundler would include the failure handler in its preload of the module. */
 const loadToaster = () => import('./toaster.tsx')
 
 export function ToastOutlet() {

@@ -1,4 +1,4 @@
-/** sonner with the product's constants; follows the site's theme. */
+/** sonner with the site's settings; follows the site's theme. */
 import { useEffect, useRef } from 'react'
 import 'sonner/dist/styles.css'
 import { Toaster as Sonner, toast as show } from 'sonner'

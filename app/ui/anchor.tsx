@@ -1,6 +1,6 @@
 /**
- * A link to a place on the same page. A plain fragment link until React arrives; then the router takes
- * the click, since its scroll restoration would undo a jump it does not know of.
+ * A link to a place on the same page. A plain fragment link until hydration; then the router handles the
+ * click, because its scroll restoration would undo a jump that it does not know of.
  */
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { useLinkClickHandler } from 'react-router'
@@ -25,11 +25,11 @@ export function Anchor({ href, ...attributes }: AnchorProps) {
 /** Long enough for the router to follow a slow click, in ms. */
 const PATIENCE = 1000
 
-/** Scrolls there; the next Tab goes on from there, as after a native jump. */
+/** Scrolls there and moves the focus, so that the next Tab continues there, as after a native jump. */
 function goTo(href: string): void {
   const target = document.getElementById(href.slice(1))
   if (!target) return
-  // The router repeats the jump, and would cut the glide short: the stylesheet makes both gentle.
+  // The router repeats the jump, which would interrupt smooth scrolling: the stylesheet makes both smooth.
   const { dataset } = document.documentElement
   dataset.jumps = 'smooth'
   setTimeout(() => delete dataset.jumps, PATIENCE)

@@ -1,4 +1,4 @@
-/** How a link that asks to act looks: solid for the one thing to do, outline for the other. */
+/** The look of a call to action: solid for the primary one, outline for the secondary. */
 import styles from './button-look.module.css'
 
 interface Look {

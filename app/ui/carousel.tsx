@@ -29,10 +29,10 @@ export function Carousel(props: CarouselProps) {
   const [viewport, carousel] = useEmblaCarousel({ loop: true })
   const [selected, setSelected] = useState(0)
   const several = pictures.length > 1
-  // It measures itself, for which the browser has to compute the whole layout.
+  // The carousel measures itself, which forces a reflow.
   const painted = usePainted()
 
-  // What was asked for before the carousel could move.
+  // The step that was requested before the carousel was ready.
   const early = useRef<Step>(null)
 
   const move = (step: Step) => {
@@ -42,7 +42,7 @@ export function Carousel(props: CarouselProps) {
 
   useEffect(() => {
     if (!carousel) return
-    // The pictures answer with the next frame; counting them may follow.
+    // The pictures move in the next frame; the counter may be rendered after it.
     const select = () => afterPaint(() => setSelected(carousel.selectedScrollSnap()))
     carousel.on('select', select)
     if (early.current) carousel[early.current]()

@@ -1,4 +1,4 @@
-/** The link everything serves: opens the conversation with the owner in a new tab. */
+/** The site's call to action: opens the chat with the owner in a new tab. */
 import { readablePhone } from '../../core/phone-number.ts'
 import { copy } from '../copy.ts'
 import { useChatLink, useSite } from '../site.ts'
@@ -18,7 +18,7 @@ export function ChatButton({ label, size = 'medium' }: ChatButtonProps) {
       rel="noopener"
       className={buttonLook({ size })}
       title={copy.opensChat}
-      // On paper the number stands beside the label.
+      // Printed beside the label.
       data-phone={readablePhone(useSite().owner.phone)}
     >
       <WhatsAppMark />

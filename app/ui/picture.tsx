@@ -1,4 +1,4 @@
-/** A picture at the size it is shown, over a blurred hint of itself until it is there. */
+/** A responsive picture, over a blurred preview until it has loaded. */
 import { type Picture as Described, pictureSources } from '../../core/picture.ts'
 import styles from './picture.module.css'
 
@@ -7,7 +7,7 @@ interface PictureProps {
   readonly alternative: string
   /** How wide it is shown; see the `sizes` attribute of `img`. */
   readonly sizes: string
-  /** `first` for what the first screen is judged by; everything else waits until it comes near. */
+  /** `first` for the largest picture of the first screen (LCP); all others load when they come near. */
   readonly loading: 'first' | 'lazy'
   readonly className?: string | undefined
 }

@@ -1,4 +1,4 @@
-/** Dark or light. The early script does the switching; this shows where the knob is. */
+/** The theme switch. The early script does the switching; this only renders the state. */
 import { Moon, Sun } from 'lucide-react'
 import { copy } from '../copy.ts'
 import { useTheme } from '../document/use-theme.ts'

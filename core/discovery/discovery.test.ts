@@ -55,7 +55,7 @@ function parse(xml: string) {
 }
 
 describe('the sitemap', () => {
-  test('names every page with its pictures, and a change where it is known', () => {
+  test('lists every page with its pictures, and lastmod where the change is known', () => {
     const { url } = parse(sitemap(origin, entries)).urlset
     expect(url).toEqual([
       { loc: `${origin}/` },
@@ -68,7 +68,7 @@ describe('the sitemap', () => {
     ])
   })
 
-  test('the landing page changed with the last project, once all are known', () => {
+  test('gives the landing page the latest change, if the change of every project is known', () => {
     const later = '2026-05-02T01:00:00+02:00'
     const { url } = parse(sitemap(origin, [entry({ changed }), entry({ changed: later })])).urlset
     expect(url[0].lastmod).toBe(later)
@@ -80,7 +80,7 @@ describe('the feed', () => {
   const texts = { language: 'pt-BR', title: 'Marina', subtitle: 'Projetos' }
   const read = (list: readonly Entry[]) => parse(feed(site, list, texts, since)).feed
 
-  test('is Atom with everything that an entry must have', () => {
+  test('is Atom with all required elements of an entry', () => {
     const { '@_xmlns': namespace, entry: found, updated, author, link } = read(entries)
     expect(namespace).toBe('http://www.w3.org/2005/Atom')
     expect(updated).toBe(changed)
@@ -95,19 +95,19 @@ describe('the feed', () => {
     })
   })
 
-  test('text of a row stays text, and what XML cannot hold is left away', () => {
+  test('escapes the text of a row and drops characters that XML forbids', () => {
     const [, found] = read(entries).entry
     expect(found.title).toBe(`</title><script>alert(1)</script>]]>&amp;'"💡`)
     expect(found.category['@_term']).toBe(hostile.category)
     expect(found.updated).toBe(since)
   })
 
-  test('without projects it is whole too', () => {
+  test('is complete without projects', () => {
     expect(read([])).toMatchObject({ updated: since })
   })
 })
 
-test('robots are shown the sitemap', () => {
+test('robots.txt allows everything and names the sitemap', () => {
   expect(robots(origin).split('\n')).toEqual([
     'User-agent: *',
     'Allow: /',
@@ -117,7 +117,7 @@ test('robots are shown the sitemap', () => {
   ])
 })
 
-test('for answer engines, every project is one link in one line', () => {
+test('llms.txt lists every project as one link on one line', () => {
   const text = llms(site, [project(), { ...hostile, title: 'a](https://evil.example)\n# b' }], {
     tagline: 'Especialista',
     introduction: ['Oi.'],

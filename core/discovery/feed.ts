@@ -13,7 +13,7 @@ export interface FeedTexts {
 
 export const FEED_PATH = '/feed.xml'
 
-/** @param since ISO 8601; the date of what nobody knows a date of, since every entry must have one. */
+/** @param since ISO 8601; used for entries without a known change, because Atom requires a date. */
 export function feed(
   { url, owner }: Site,
   entries: readonly Entry[],

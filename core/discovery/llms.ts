@@ -48,12 +48,12 @@ ${links.length > 0 ? links.join('\n') : work.none}
 `
 }
 
-/** Text of a row that stays text: one line, and no mark of Markdown or HTML means anything. */
+/** Escapes the text of a row: one line, without Markdown or HTML syntax. */
 function markdownText(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|]/g, '\\$&')
 }
 
-/** Brackets would end the link's address. */
+/** An unescaped bracket would end the link's address. */
 function linkPath(slug: string): string {
   return projectPath(slug).replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29'))
 }

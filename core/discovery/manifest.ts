@@ -1,7 +1,7 @@
 /** The site as an application on a visitor's home screen (https://www.w3.org/TR/appmanifest/). */
 import { DARK } from '../site-colors.ts'
 
-/** Where the site's icons are to be had. */
+/** The paths of the site's icons. */
 export const ICONS = {
   svg: '/favicon.svg',
   ico: '/favicon.ico',

@@ -1,4 +1,4 @@
-/** Everybody may read everything (RFC 9309), and is shown where to begin. */
+/** Allows every crawler everything (RFC 9309) and names the sitemap. */
 export function robots(origin: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`
 }

@@ -4,7 +4,7 @@ import { projectPath } from '../project-card.ts'
 import type { Entry } from './entry.ts'
 import { xmlText } from './xml.ts'
 
-/** Google reads this many pictures of a page. */
+/** Google's limit of pictures per page. */
 const MOST_PICTURES = 1000
 
 /** @param origin of the site, without a trailing slash. */

@@ -1,4 +1,4 @@
-/** Text as it may stand in an XML document. */
+/** Escapes text for XML documents. */
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -8,7 +8,7 @@ const escapes: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** What no XML 1.0 document may hold, not even escaped (https://www.w3.org/TR/xml/#charsets). */
+/** Characters that XML 1.0 forbids, even escaped (https://www.w3.org/TR/xml/#charsets). */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /** For the content of an element and of a quoted attribute. */

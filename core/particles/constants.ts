@@ -1,4 +1,4 @@
-/** What the specification and the art direction say of the particle field, in one place. */
+/** The particle field's constants, from the specification and the art direction. */
 
 interface Range {
   readonly least: number
@@ -16,10 +16,10 @@ const FRAME = 1000 / 60
 /** How long a particle lives, in ms: 100 to 150 frames of a 60 Hz screen, on every screen. */
 export const LIFE: Range = { least: 100 * FRAME, most: 150 * FRAME }
 
-/** How long the field takes to come out of nothing, in ms. */
+/** How long the field takes to fade in, in ms. */
 export const APPEARANCE = 1200
 
-/** A longer gap between two frames, in ms, counts as this much: after a pause nothing leaps. */
+/** Longer gaps between two frames, in ms, are clamped to this, so that nothing jumps after a pause. */
 export const LONGEST_STEP = 50
 
 /** Sharper screens than this many device pixels per CSS pixel are drawn at this ratio. */

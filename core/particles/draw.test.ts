@@ -4,7 +4,7 @@ import { createField, type Field } from './field.ts'
 import { seededRandom } from './random.ts'
 import { step } from './step.ts'
 
-/** Notes what is painted: for each fill its opacity and where its shapes start. */
+/** Records what is painted: for each fill its opacity and where its shapes start. */
 function recordingSurface() {
   const fills: { alpha: number; starts: string[] }[] = []
   const cleared: number[][] = []
@@ -24,7 +24,7 @@ function recordingSurface() {
   return { surface, fills, cleared }
 }
 
-test('a particle fades in from nothing and out to nothing, and is fully there between', () => {
+test('a particle is transparent at birth and death, and fully opaque in between', () => {
   expect(opacityAt(0)).toBe(0)
   expect(opacityAt(1)).toBe(0)
   expect(opacityAt(0.5)).toBe(1)
@@ -42,7 +42,7 @@ describe('a frame', () => {
     step(field, 16, null)
   })
 
-  test('clears the whole field once and takes few fills of proper opacity', () => {
+  test('clears the whole field once and uses few fills, each of a valid opacity', () => {
     const { surface, fills, cleared } = recordingSurface()
     draw(field, surface, 1)
     expect(cleared).toEqual([[0, 0, 1280, 800]])
@@ -77,7 +77,7 @@ describe('a frame', () => {
     expect(second.fills).toEqual(first.fills)
   })
 
-  test('takes even a particle that does not move', () => {
+  test('draws a particle that does not move', () => {
     field.speedX.fill(0)
     field.speedY.fill(0)
     const { surface, fills } = recordingSurface()
@@ -86,7 +86,7 @@ describe('a frame', () => {
   })
 })
 
-test('a field comes out of nothing, evenly and once', () => {
+test('a field fades in evenly, and only once', () => {
   const field = createField({ count: 20, width: 300, height: 200, random: seededRandom(3) })
   const presences = Array.from({ length: 40 }, () => {
     const presence = presenceOf(field)

@@ -12,7 +12,7 @@ export interface Surface {
   fill(): void
 }
 
-/** How many opacities are told apart, and so the fills of one frame. */
+/** Number of opacity levels, and so of fills per frame. */
 export const LEVELS = 6
 
 /** A streak reaches from where the particle was to where it will be at its present speed, in seconds. */
@@ -25,7 +25,7 @@ export function opacityAt(share: number): number {
   return arch * arch * (3 - 2 * arch)
 }
 
-/** How far the field has come out of nothing: 0 at its start, 1 once it is all there. */
+/** Progress of the field's fade-in: 0 at its start, 1 when complete. */
 export function presenceOf({ time }: Field): number {
   const share = Math.min(time / APPEARANCE, 1)
   return share * (2 - share)
@@ -46,7 +46,7 @@ export function draw(field: Field, surface: Surface, presence: number): void {
   }
 }
 
-/** Which particles are how opaque, in steps from 0, which nobody sees, to LEVELS. */
+/** The particles of each opacity level, from 0 (invisible) to LEVELS. */
 function levelsOf({ count, age, life }: Field): number[][] {
   const levels: number[][] = Array.from({ length: LEVELS + 1 }, () => [])
   for (let index = 0; index < count; index++) {
@@ -56,7 +56,7 @@ function levelsOf({ count, age, life }: Field): number[][] {
   return levels
 }
 
-/** A spark along the current: as thick as the particle's size at its head, and trailing to nothing. */
+/** A streak along the current: as thick as the particle's size at its head, tapering to a point. */
 function trace({ x, y, speedX, speedY, size }: Field, index: number, surface: Surface): void {
   const placeX = x[index] ?? 0
   const placeY = y[index] ?? 0

@@ -43,7 +43,7 @@ describe('a new field', () => {
     expect(most(life)).toBeGreaterThan(2450)
   })
 
-  test('holds particles of every age alike, so that it never pulses', () => {
+  test('spreads the ages evenly, so that the particles do not all fade at once', () => {
     const { age, life } = newField()
     const tenths = new Array<number>(10).fill(0)
     age.forEach((old, index) => {

@@ -28,13 +28,13 @@ export interface Field {
   readonly random: Random
 }
 
-/** The share of particles that may be born anywhere, so that the water between lanes is not empty. */
+/** The share of particles that may start anywhere, so that the space between lanes is not empty. */
 const STRAYS = 0.1
 
-/** How often a particle looks for a better place to be born before it takes what it gets. */
+/** How many random positions are tried to find one inside a lane; the last one is taken anyway. */
 const SEARCHES = 8
 
-/** A field in the middle of its flow: particles of every age, so that it never pulses. */
+/** A field with particles of every age, so that they do not all fade at once. */
 export function createField(options: {
   readonly count: number
   readonly width: number
@@ -67,7 +67,7 @@ export function createField(options: {
 
 const birthSpeed: Vector = { x: 0, y: 0 }
 
-/** Gives a particle a new life, `age` ms of which have already gone by. */
+/** Restarts a particle at a new position, with `age` ms of its life already passed. */
 export function bear(field: Field, index: number, age: number): void {
   const { width, height, time, random } = field
   let x = 0

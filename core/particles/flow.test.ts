@@ -13,7 +13,7 @@ function speedAt(x: number, y: number, time: number) {
   return speed
 }
 
-test('the current neither gathers nor thins what it carries', () => {
+test('the current is divergence-free: particles do not cluster or thin out', () => {
   for (const { x, y, time } of places) {
     const across = speedAt(x + 0.5, y, time).x - speedAt(x - 0.5, y, time).x
     const down = speedAt(x, y + 0.5, time).y - speedAt(x, y - 0.5, time).y

@@ -1,8 +1,8 @@
 /**
  * The current that carries the particles: a steady drift to the right, bent by a few slow waves.
  *
- * It is the curl of a stream function ψ, so it neither gathers nor thins what it carries, and the
- * lines of equal ψ are the lines along which it flows.
+ * It is the curl of a stream function ψ, so it is divergence-free (particles do not cluster or thin
+ * out), and it flows along the lines of equal ψ.
  */
 
 /** Speed of the drift, in CSS pixels per second. */
@@ -38,8 +38,8 @@ export function flowAt(x: number, y: number, time: number, speed: Vector): void 
 const TURN = 2 * Math.PI
 
 /**
- * The cosine to a thousandth, which is all that a current needs, in a third of the time: one parabola for each
- * half of the wave, weighed against its own square.
+ * The cosine to a thousandth, which is precise enough here, in a third of the time: one parabola for each
+ * half of the wave, blended with its own square.
  */
 function cosine(angle: number): number {
   const share = angle / TURN + 0.25

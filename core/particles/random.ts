@@ -1,4 +1,4 @@
-/** A small source of random numbers that repeats itself for the same seed. */
+/** A small random number generator: the same seed gives the same sequence. */
 
 /** Numbers from 0 up to, but not including, 1. */
 export type Random = () => number

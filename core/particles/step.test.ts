@@ -12,7 +12,7 @@ function run(field: Field, frames: number, elapsed = FRAME) {
   for (let frame = 0; frame < frames; frame++) step(field, elapsed, null)
 }
 
-/** How far each particle is from the same particle of another field; what leaves on one side enters on the other. */
+/** The distance of each particle from the same one in another field, which wraps around at its edges. */
 function distances(one: Field, other: Field): number[] {
   const between = (from: number, to: number, length: number) => {
     const gap = Math.abs(from - to)
@@ -33,7 +33,7 @@ describe('time', () => {
     run(slow, 30)
     run(fast, 60, FRAME / 2)
     expect(fast.time).toBeCloseTo(slow.time, 6)
-    // A particle reborn meanwhile may have found another place; the others are where they should be.
+    // A particle that restarted meanwhile may be elsewhere; the others have to agree.
     const survivors = distances(slow, fast).filter(
       (_, index) => (slow.age[index] ?? 0) > 550 && (fast.age[index] ?? 0) > 550,
     )
@@ -51,7 +51,7 @@ describe('time', () => {
     expect(mean).toBeLessThan(25)
   })
 
-  test('a long gap counts as a short one and leaves everything finite', () => {
+  test('a long gap is clamped and leaves everything finite', () => {
     const field = newField()
     const { time } = field
     step(field, 3_600_000, { x: 10, y: 10 })
@@ -61,7 +61,7 @@ describe('time', () => {
     }
   })
 
-  test('no time moves nothing, and a clock that runs backwards neither', () => {
+  test('an elapsed time of zero or less moves nothing', () => {
     const field = newField()
     step(field, 0, null)
     step(field, -20, null)
@@ -86,7 +86,7 @@ test('particles stay inside the field and within their lives, always', () => {
   }
 })
 
-test('the pointer turns the water near it, and only there, until it leaves', () => {
+test('the pointer stirs the current near it, and only there, until it leaves', () => {
   const pointer = { x: 300, y: 200 }
   const field = newField()
   for (let frame = 0; frame < 200; frame++) step(field, FRAME, pointer)
@@ -96,7 +96,7 @@ test('the pointer turns the water near it, and only there, until it leaves', () 
     for (let index = 0; index < field.count; index++) {
       const x = field.x[index] ?? 0
       const y = field.y[index] ?? 0
-      // What has just come in from the other side keeps its course for a moment.
+      // A particle that has just wrapped around keeps its velocity until its next update.
       if (Math.min(x, y, field.width - x, field.height - y) < 5) continue
       const distance = Math.hypot(x - pointer.x, y - pointer.y)
       if (near ? distance > 150 : distance < 320) continue

@@ -1,20 +1,20 @@
-/** Moves the particles on. */
+/** Advances the particles by one step. */
 import { LONGEST_STEP } from './constants.ts'
 import { bear, type Field } from './field.ts'
 import { flowAt, type Vector } from './flow.ts'
 
-/** How far from the pointer the water turns fastest, in CSS pixels, and how fast, in pixels per second. */
+/** How far from the pointer the whirl is fastest, in CSS pixels, and how fast, in pixels per second. */
 const STIR_RADIUS = 90
 const STIR_SPEED = 20
 
-/** Every particle asks the current where it goes once in so many steps: it bends over hundreds of pixels. */
+/** A particle's velocity is updated once in so many steps: the current bends over hundreds of pixels. */
 const TURNS = 4
 
-/** How long the water takes to notice the pointer, and to calm down again, in ms. */
+/** How long the whirl takes to build up around the pointer, and to fade again, in ms. */
 const STIR_DELAY = 400
 
 /**
- * Lets `elapsed` ms pass: particles drift, age, and are born anew at the end of their lives.
+ * Advances by `elapsed` ms: particles drift, age, and restart at the end of their lives.
  * @param pointer where the visitor's pointer is, or null when it is elsewhere.
  */
 export function step(field: Field, elapsed: number, pointer: Readonly<Vector> | null): void {
@@ -51,7 +51,7 @@ function wrap(place: number, length: number): number {
   return place - length * Math.floor(place / length)
 }
 
-/** The stirred place trails behind the pointer, so that quick movements leave no trace. */
+/** The whirl lags behind the pointer, so that quick movements leave no trace. */
 function followPointer(field: Field, passed: number, pointer: Readonly<Vector> | null): void {
   const { stir } = field
   const share = 1 - Math.exp(-passed / STIR_DELAY)
@@ -62,7 +62,7 @@ function followPointer(field: Field, passed: number, pointer: Readonly<Vector> |
   stir.y += (pointer.y - stir.y) * follow
 }
 
-/** A slow whirl around the pointer: the curl of a bell-shaped ψ, so it digs no hole. */
+/** A slow whirl around the pointer: the curl of a bell-shaped ψ, so it pushes no particles away. */
 function addStir(stir: Field['stir'], x: number, y: number, speed: Vector): void {
   const right = (x - stir.x) / STIR_RADIUS
   const below = (y - stir.y) / STIR_RADIUS

@@ -4,7 +4,7 @@ import { ReadError } from '../read-error.ts'
 
 const BUSY = 5
 const DAMAGED = 11
-/** Read-only, input/output error, full, cannot open: what a disk says that takes no writes. */
+/** Read-only, input/output error, full, cannot open: the codes of a disk that refuses writes. */
 const UNWRITABLE = [8, 10, 13, 14]
 
 /** By primary result code, https://sqlite.org/rescode.html. */
@@ -29,7 +29,7 @@ const BY_SYSTEM_CODE: Readonly<Record<string, string>> = {
   EDQUOT: 'the disk is full. Free some space',
   EEXIST: 'a file stands where its directory should be. Move it away, or set DATA_DIR',
   ENOTDIR: 'a file stands where its directory should be. Move it away, or set DATA_DIR',
-  // What is said of a read-only disk when the directory above is missing too.
+  // The error of a read-only disk when the parent directory is missing too.
   'ENOENT mkdir': 'its directory cannot be made. Set DATA_DIR to one that can be written to',
   ENOENT: 'it does not exist. Start again, so that a new one is made',
 }

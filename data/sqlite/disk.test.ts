@@ -1,4 +1,4 @@
-/** The embedded database on disks that take no writes: real ones, mounted for one process. */
+/** The embedded database on disks that refuse writes: real ones, mounted for one process. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -56,13 +56,13 @@ describe.skipIf(!canMount)('a disk (skipped where this user may not mount one)',
     ).toEqual(['new', null, expect.anything(), 'unwritable', 'Antes', expect.stringMatching(/./)])
   })
 
-  test('that is read-only: what a killed writer was told is done is shown too', () => {
+  test('that is read-only: the acknowledged writes of a killed writer are shown', () => {
     expect(
       onSmallDisk(`[prepare(), leave('Depois'), remount('ro'), prepare(), await title()].at(-1)`),
     ).toBe('Depois')
   })
 
-  test('that is read-only: acknowledged writes that cannot be reached are an error, not forgotten', () => {
+  test('that is read-only: acknowledged writes that cannot be read are an error, not ignored', () => {
     const steps = `[prepare(), leave('Depois'), rmSync(file + '-shm'), remount('ro'), prepare()].at(-1)`
     expect(onSmallDisk(steps)).toMatch(
       /^The database .* cannot be used: it cannot be opened\. Check/,
@@ -82,7 +82,7 @@ describe.skipIf(!canMount)('a disk (skipped where this user may not mount one)',
     )
   })
 
-  test('that is full: a good database is shown, takes no write, and does once there is space', () => {
+  test('that is full: a good database is shown, refuses writes, and accepts them once there is space', () => {
     expect(
       onSmallDisk(
         `[prepare(), tidy(), fill(), prepare(), await title(), rename('x'), await title(), free(), rename('Depois'), await title(), prepare()]`,

@@ -1,4 +1,4 @@
-/** What a writer was told is done stays done, however it ends, and damage is noticed at the start. */
+/** Acknowledged writes survive however the writer ends, and damage is noticed at the start. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
@@ -30,7 +30,7 @@ afterEach(() => rmSync(directory, { recursive: true }))
 
 const list = () => openSqliteReader(file, { warn() {} }).list()
 
-/** Adds projects one by one and says each when it is done, until it is killed. */
+/** Adds projects one by one and prints each when it is acknowledged, until it is killed. */
 const writer = `
   const database = new (require('node:sqlite').DatabaseSync)(process.argv[1], { timeout: 5000 })
   const insert = database.prepare("insert into projects (slug, title) values (?, 'A')")
@@ -40,7 +40,7 @@ const writer = `
     require('node:fs').writeSync(1, slug + '\\n')
   }`
 
-/** @returns the slugs that were said to be done. */
+/** @returns the slugs that were acknowledged. */
 async function writeUntilKilled(name: string, after: number): Promise<string[]> {
   const child = spawn(process.execPath, ['--eval', writer, file, name])
   const done: string[] = []
@@ -59,7 +59,7 @@ test('nothing acknowledged is lost when writers are killed', { timeout: 30_000 }
   for (const after of [1, 2, 7, 40]) {
     const both = await Promise.all(['a', 'b'].map((name) => writeUntilKilled(name + after, after)))
     done.push(...both.flat())
-    // The site reads on, without anybody having repaired anything.
+    // The site can still read, without any repair.
     const slugs = new Set((await list()).map(({ slug }) => slug))
     expect(done.filter((slug) => !slugs.has(slug))).toEqual([])
   }
@@ -67,7 +67,7 @@ test('nothing acknowledged is lost when writers are killed', { timeout: 30_000 }
   expect((await list()).length).toBeGreaterThanOrEqual(done.length)
 })
 
-test('a reader does not keep a writer from tidying up', async () => {
+test('a reader does not keep a writer from removing its WAL', async () => {
   prepareDatabase(file, [row()])
   for (const title of ['Depois', 'Por fim']) {
     await list()
@@ -75,7 +75,7 @@ test('a reader does not keep a writer from tidying up', async () => {
     database.prepare('update projects set title = ?').run(title)
     await list()
   }
-  // Left beside the file, the log of writes would be applied to a backup that replaces it.
+  // A WAL left beside the file would be applied to a backup that replaces it.
   expect(statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
   expect((await list())[0]?.title).toBe('Por fim')
 })

@@ -1,4 +1,4 @@
-/** Opens the embedded database to look at it, also where nothing can be written beside it. */
+/** Opens the embedded database read-only, also on a read-only disk. */
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
@@ -9,14 +9,14 @@ import { isUnwritable } from './describe-error.ts'
  * @throws what SQLite or the file system reports.
  */
 export function openForReading(file: string, patience: number): DatabaseSync {
-  // SQLite says of a missing file only that it cannot be opened.
+  // Throws ENOENT for a missing file, of which SQLite only says that it cannot be opened.
   statSync(file)
   try {
     return open(file, patience)
   } catch (error) {
     if (!isUnwritable(error) || hasUnmergedWrites(file)) throw error
-    // Readers in WAL mode share a file with writers. On a disk where it cannot be made there are
-    // no writers either, so the database may be taken for one that never changes.
+    // Readers in WAL mode need a shared-memory file. On a disk where it cannot be created there are
+    // no writers either, so the database can be opened as immutable.
     const unchanging = pathToFileURL(file)
     unchanging.searchParams.set('immutable', '1')
     return open(unchanging, patience)
@@ -35,7 +35,7 @@ function open(file: string | URL, timeout: number): DatabaseSync {
   }
 }
 
-/** What was acknowledged but stands beside the database still; an unchanging one is read without it. */
+/** Whether acknowledged writes are still in the WAL, which SQLite ignores for an immutable database. */
 function hasUnmergedWrites(file: string): boolean {
   return (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
 }

@@ -24,7 +24,7 @@ export type Condition = 'new' | 'known' | 'unwritable'
 export function prepareDatabase(file: string, demo: readonly DemoRow[]): Condition {
   try {
     mkdirSync(dirname(file), { recursive: true })
-    // SQLite says of a new file only that it cannot be opened, whatever keeps it from being made.
+    // Gives the actual reason, where SQLite only says that a new file cannot be opened.
     if (!existsSync(file)) accessSync(dirname(file), constants.W_OK)
     using database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT })
     switchToWal(database)
@@ -46,19 +46,19 @@ function isReadyAsItIs(file: string): boolean {
     assertSound(database, file)
     return versionOf(database) === migrations().length
   } catch {
-    // Why it could not be prepared says more.
+    // The error of the preparation says more.
     return false
   }
 }
 
-/** Visitors should not be the ones who find out; a file of this size is checked in a millisecond. */
+/** Finds damage at the start instead of during a visit; a file of this size takes a millisecond. */
 function assertSound(database: DatabaseSync, file: string): void {
   const finding = database.prepare('pragma quick_check(1)').get()?.quick_check
   if (finding !== 'ok') throw describeDamage(String(finding), file)
   database.prepare('select slug from projects')
 }
 
-/** SQLite does not wait for other processes at this one statement, whatever its timeout. */
+/** SQLite ignores its busy timeout at this one statement. */
 function switchToWal(database: DatabaseSync): void {
   const deadline = Date.now() + LOCK_TIMEOUT
   for (;;) {
@@ -72,7 +72,7 @@ function switchToWal(database: DatabaseSync): void {
   }
 }
 
-/** All or nothing: a process that dies in between leaves the database as it was. */
+/** Atomic: a process that dies in between leaves the database as it was. */
 function bringUpToDate(database: DatabaseSync, file: string, demo: readonly DemoRow[]): Condition {
   const known = migrations()
   if (versionOf(database) === known.length) return 'known'

@@ -79,7 +79,7 @@ describe('the file', () => {
     expect(await titles()).toEqual(['Pela metade'])
   })
 
-  test('that is missing rejects in words, and is found once it is there', async () => {
+  test('that is missing rejects with a readable error, and is found once it is there', async () => {
     await reader.list()
     renameSync(file, `${file}.away`)
     await expect(reader.list()).rejects.toThrow(
@@ -97,7 +97,7 @@ describe('the file', () => {
     expect(await titles()).toEqual(['Restaurada'])
   })
 
-  test('that is no database rejects in words, and recovers', async () => {
+  test('that is no database rejects with a readable error, and recovers', async () => {
     renameSync(file, `${file}.away`)
     writeFileSync(file, 'This is a text. '.repeat(500))
     await expect(reader.bySlug('loja')).rejects.toThrow('it is not an SQLite database')
@@ -105,7 +105,7 @@ describe('the file', () => {
     expect((await reader.bySlug('loja'))?.title).toBe('Loja')
   })
 
-  test('that was overwritten in place rejects in words, and recovers', async () => {
+  test('that was overwritten in place rejects with a readable error, and recovers', async () => {
     await reader.list()
     const good = readFileSync(file)
     writeFileSync(file, 'This is a text. '.repeat(500))
@@ -114,12 +114,12 @@ describe('the file', () => {
     expect(await titles()).toEqual(['Loja'])
   })
 
-  test('that was cut short rejects in words', async () => {
+  test('that was cut short rejects with a readable error', async () => {
     truncateSync(file, 4_096)
     await expect(reader.list()).rejects.toThrow('it is damaged')
   })
 
-  test('without the table rejects in words', async () => {
+  test('without the table rejects with a readable error', async () => {
     rmSync(file)
     new DatabaseSync(file).close()
     await expect(reader.list()).rejects.toThrow('it does not have the expected tables')

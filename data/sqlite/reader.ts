@@ -4,14 +4,14 @@ import { parseRow, parseRows, type RowOptions } from '../rows.ts'
 import { describeSqliteError } from './describe-error.ts'
 import { openForReading } from './open-for-reading.ts'
 
-/** Short, because a read holds up the whole process while it waits for a lock, in ms. */
+/** In ms; short, because waiting for a lock blocks the event loop. */
 const LOCK_TIMEOUT = 250
 
 type Row = Record<string, unknown>
 
 /**
- * A reader that cannot write, and lets go of the file after each read: so a file that was replaced,
- * repaired or deleted needs no restart, and a writer that leaves can tidy up after itself.
+ * A read-only reader that closes the file after each read: so a file that was replaced, repaired or
+ * deleted needs no restart, and a writer that closes can remove its WAL.
  */
 export function openSqliteReader(file: string, options: RowOptions): ProjectReader {
   function read(query: string, ...parameters: string[]): Row[] {
@@ -39,7 +39,7 @@ function withLists(row: Row): Row {
   return { ...row, images: listOf(row.images), features: listOf(row.features) }
 }
 
-/** The list kept as JSON text; a broken text is passed on as it is, for the border to judge. */
+/** Parses a list stored as JSON; invalid JSON is passed on as it is, for `rows.ts` to reject. */
 function listOf(text: unknown): unknown {
   if (typeof text !== 'string') return text
   try {

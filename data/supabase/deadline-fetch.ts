@@ -1,8 +1,8 @@
-/** The way to the hosted database: one deadline for everything, bounded, and only 200 counts. */
+/** The `fetch` for the hosted database: one deadline, a size limit, and only status 200 succeeds. */
 import { ReadError } from '../read-error.ts'
 import { describeStatus, describeTransport } from './describe-error.ts'
 
-/** An answer beyond this is no portfolio, in bytes after decompression. */
+/** The largest accepted answer, in bytes after decompression. */
 const LARGEST = 10_000_000
 
 /**
@@ -16,7 +16,7 @@ export function fetchWithin(deadline: number): typeof fetch {
     try {
       const response = await fetch(input, { ...init, signal, redirect: 'error' })
       if (response.status !== 200) {
-        // The status is worth reporting even when what should explain it does not arrive.
+        // The status is worth reporting even when the body does not arrive.
         throw describeStatus(response, await bodyOf(response).catch(() => ''))
       }
       return new Response(await bodyOf(response), { status: 200, headers: response.headers })

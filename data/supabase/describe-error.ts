@@ -1,4 +1,4 @@
-/** What the hosted database's refusals mean for the owner of the site. */
+/** Explains the hosted database's errors to the owner of the site. */
 import { echo } from '../printable.ts'
 import { ReadError } from '../read-error.ts'
 

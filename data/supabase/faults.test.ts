@@ -38,7 +38,7 @@ describe.each<[Fault, RegExp]>([
   ['refuse', /could not be reached: .*other side closed/],
   ['endless', /sent more than 10 MB/],
 ])('%s', (fault, words) => {
-  test('rejects both reads at once, in words, after one request each', async () => {
+  test('rejects both reads at once, with a readable error, after one request each', async () => {
     upstream.fault = fault
     // Far more than any of these needs, and less than the client's own first retry would add.
     const { list, bySlug } = reader(10_000)

@@ -36,7 +36,7 @@ describeReaderContract((warn) => ({
 }))
 
 describe('on the wire', () => {
-  test('there are exactly the two reads of the product', async () => {
+  test('there are only the requests of `list` and `bySlug`', async () => {
     await service.sql('delete from public.projects')
     const before = service.requests.length
     await reader().list()
@@ -54,7 +54,7 @@ describe('on the wire', () => {
     )
   })
 
-  test('a key that cannot be sent is not told', async () => {
+  test('a key that is no valid header value is not in the error', async () => {
     const broken = createSupabaseReader({ url: service.url, anonKey: 'a\nkey', warn: () => {} })
     await expect(broken.list()).rejects.toThrow(/^[^"]*Check SUPABASE_ANON_KEY\.$/)
   })

@@ -14,7 +14,7 @@ export interface SupabaseOptions extends Pick<RowOptions, 'warn'> {
   readonly deadline?: number
 }
 
-/** A reader that tries once and gives up at the deadline; trying again is the store's business. */
+/** A reader that tries once and gives up at the deadline; the store retries. */
 export function createSupabaseReader(options: SupabaseOptions): ProjectReader {
   const { url, anonKey, deadline = 4_000, warn } = options
   const client = createClient(url, anonKey, {
@@ -40,12 +40,12 @@ async function answerTo(query: PromiseLike<{ data: unknown }>): Promise<unknown>
   try {
     return (await query).data
   } catch (error) {
-    // The status was 200, so the client objects to a body that it cannot parse: its message.
+    // The status was 200, so the client could not parse the body, which is the error's message.
     if (error instanceof PostgrestError) {
       throw new ReadError(`The hosted database answered no JSON: ${echo(error.message)}.`)
     }
     if (error instanceof ReadError) throw error
-    // Not quoted: a key that cannot be sent would appear in the words of such an error.
+    // Not quoted: the message of such an error has the key, when it is no valid header value.
     throw new ReadError('The hosted database could not be asked. Check SUPABASE_ANON_KEY.')
   }
 }

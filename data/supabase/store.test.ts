@@ -26,7 +26,7 @@ afterEach(async () => {
 const pass = (time: number) => vi.setSystemTime(Date.now() + time)
 const title = async () => (await store.list())[0]?.title
 
-test('visitors who come together cost the service one request', async () => {
+test('concurrent visitors cost the service one request', async () => {
   upstream.hold()
   const visits = Array.from({ length: 100 }, () => store.list())
   await upstream.arrived(1)
@@ -57,7 +57,7 @@ describe.each<Fault>([
   'wrong-types',
   'redirect',
 ])('during %s', (fault) => {
-  test('a warm site serves what it has without a wait, and recovers by itself', async () => {
+  test('a warm site serves what it has without waiting, and recovers by itself', async () => {
     await store.list()
     upstream.fault = fault
     pass(TTL + 1)

@@ -16,13 +16,13 @@ const project = (change: Partial<Project> = {}): Project => ({
 const noon = new Date('2026-05-01T12:00:00Z')
 const watch = () => watchChanges(() => noon)
 
-test('what was always like this has no date', () => {
+test('a project that has not changed since the start has no date', () => {
   const changesIn = watch()
   changesIn([project()])
   expect(changesIn([project()])(project())).toBeNull()
 })
 
-test('what is seen to change has the date of that, from then on', () => {
+test('a project that changes has the date of its last change', () => {
   const changesIn = watch()
   const edited = project({ title: 'Loja nova' })
   changesIn([project()])
@@ -30,7 +30,7 @@ test('what is seen to change has the date of that, from then on', () => {
   expect(changesIn([edited])(edited)).toBe(noon.toISOString())
 })
 
-test('what the row says is believed', () => {
+test('updated_at of the row takes precedence', () => {
   const dated = project({ updatedAt: '2026-01-01T00:00:00Z' })
   expect(watch()([dated])(dated)).toBe('2026-01-01T00:00:00Z')
 })

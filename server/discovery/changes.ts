@@ -1,4 +1,4 @@
-/** When each project last changed, as far as it can be known: from its row, or from having seen it change. */
+/** When each project last changed, if known: from its row, or from comparing it with the last read. */
 import type { Project } from '../../core/project.ts'
 
 /** @returns ISO 8601, or null. */
@@ -9,7 +9,7 @@ interface Sighting {
   readonly changed: string | null
 }
 
-/** @returns takes the whole list at a time, so that what is gone is forgotten. */
+/** @returns a function that takes the whole list, so that deleted projects are forgotten. */
 export function watchChanges(now: () => Date = () => new Date()) {
   let sightings: ReadonlyMap<string, Sighting> = new Map()
 

@@ -31,7 +31,7 @@ beforeEach(() => {
   draw.mockResolvedValue(Buffer.from('drawing'))
 })
 
-test('every other address is left to the pages', async () => {
+test('every other address is passed to the page renderer', async () => {
   const page = { status: 200, headers: {}, body: Buffer.from('page') }
   renderPage.mockResolvedValue(page)
   expect(await render('/projeto/x')).toBe(page)
@@ -53,7 +53,7 @@ test.each([
 })
 
 test.each(['/sitemap.xml', '/llms.txt', '/feed.xml'])(
-  '%s says that it is not to be had, rather than that there is nothing',
+  '%s is a 503 without content, rather than an empty document',
   async (address) => {
     list.mockRejectedValue(new Error('down'))
     const { status, headers, body } = await render(address)

@@ -1,4 +1,4 @@
-/** What is found beside the pages: for search engines, answer engines, feed readers and browsers. */
+/** The documents beside the pages: for search engines, answer engines, feed readers and browsers. */
 
 import { statSync } from 'node:fs'
 import type { Entry } from '../../core/discovery/entry.ts'
@@ -44,7 +44,7 @@ export function openDocuments(sources: DocumentSources): DocumentMakers {
   )
 }
 
-/** Renders the documents by themselves and leaves every other address to the pages. */
+/** Renders the documents and passes every other address to the page renderer. */
 export function withDocuments(render: RenderPage, documents: DocumentMakers): RenderPage {
   return async (address) => documents.get(address)?.() ?? render(address)
 }
@@ -95,7 +95,7 @@ function textDocuments({ site, projects, pictures, staticRoot }: DocumentSources
   }
 }
 
-/** The same after every restart, or readers would take all projects for new. */
+/** The same after every restart, or feed readers would take all projects for new. */
 function buildTime(staticRoot: string): Date {
   return statSync(staticRoot, { throwIfNoEntry: false })?.mtime ?? new Date()
 }
@@ -103,7 +103,7 @@ function buildTime(staticRoot: string): Date {
 function offlineParts({ finish, offline, staticRoot }: DocumentSources): Documents {
   const worker = serviceWorker(offline, staticRoot)
   return {
-    // A browser has to hear at once that the worker is to go, whoever stands in between.
+    // Must not be cached on the way: a browser has to see at once that the worker is to be removed.
     '/sw.js': () => page('text/javascript; charset=utf-8', worker, caching.asked),
     '/sem-internet': () => finish(fallbackPage('offline'), 200),
   }
@@ -127,7 +127,7 @@ function page(type: string, content: string | Buffer, cacheControl?: string): Pa
   return { status: 200, headers: { 'content-type': type, ...control }, body: Buffer.from(content) }
 }
 
-/** Without its content a document is not to be had; an empty one would say that all projects are gone. */
+/** Without content it answers 503, because an empty document would say that all projects are gone. */
 async function fromContent(type: string, make: () => Promise<string>): Promise<Page> {
   try {
     return page(type, await make())

@@ -1,4 +1,4 @@
-/** Which characters the site's typeface draws, and how other text is brought down to them. */
+/** Which characters the site's font subset has, and how other text is reduced to them. */
 
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
 const accented = 'ÁÀÂÃÄÅÇÉÈÊËÍÌÎÏÑÓÒÔÕÖØÚÙÛÜÝáàâãäåæçéèêëíìîïñóòôõöøúùûüýÿß'
@@ -10,8 +10,8 @@ export const CHARACTERS = ascii + accented + marks
 const known = new Set(CHARACTERS)
 
 /**
- * The text as the typeface can draw it, in one line: an unknown accent is left away, and so is what
- * has no letters at all, such as emoji.
+ * The text in one line, as the font can draw it: unknown accents are removed, and so are characters
+ * without a base letter, such as emoji.
  */
 export function drawable(text: string): string {
   const letters = Array.from(text.toWellFormed().normalize('NFC'), (letter) => {

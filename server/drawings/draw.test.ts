@@ -50,7 +50,7 @@ describe('a share picture', { timeout: 20_000 }, () => {
     await drawn({ picture: await photo(true) })
   })
 
-  test('the longest title and word leave picture and margin alone', async () => {
+  test('the longest title and word do not overlap picture and margin', async () => {
     const picture = await photo(false)
     const usual = await drawn({ title: 'Loja', picture })
     const besideTheColumn = [562, 66, 28, 500] as const
@@ -74,7 +74,7 @@ test.each([
   expect(size * LEADING).toBeLessThanOrEqual(place.height)
 })
 
-test('text is brought down to what the typeface draws', () => {
+test('text is reduced to the characters of the font', () => {
   expect(drawable('Ação: “coração” nº 1 – R$ 5')).toBe('Ação: “coração” nº 1 – R$ 5')
   expect(drawable('Ac\u0327a\u0303o')).toBe('Ação')
   expect(drawable('Łódź ş 🚀\n x')).toBe('ódz s x')
@@ -96,7 +96,7 @@ describe('an icon', () => {
     expect({ format, width, height }).toEqual({ format: 'png', width: 192, height: 192 })
   })
 
-  test('that may be cut to shape keeps its letters in the middle and its ground whole', async () => {
+  test('that is maskable keeps its letters in the safe zone and fills its background', async () => {
     const bytes = await draw({ ...icon, initials: 'WM' })
     expect((await sharp(bytes).stats()).isOpaque).toBe(true)
     const margin = Math.ceil(192 * 0.1)
@@ -105,7 +105,7 @@ describe('an icon', () => {
     expect(await brightness(bytes, 192 - margin, 0, margin, 192)).toBeLessThan(20)
   })
 
-  test('as a drawing has letters of outlines, which need no typeface', async () => {
+  test('as SVG has its letters as outlines, which need no font', async () => {
     const svg = (await draw({ ...icon, shape: 'tile', format: 'svg' })).toString()
     expect(svg).not.toMatch(/<text|font-family/)
     expect(svg).toContain('#48f498')

@@ -11,7 +11,7 @@ import { type ShareCard, shareCard } from './share-card.ts'
 
 export interface Icon {
   readonly initials: string
-  /** A `tile` has round corners; a `maskable` one is filled to the edge, for whoever cuts it. */
+  /** A `tile` has round corners; a `maskable` one is filled to the edge, because the system crops it. */
   readonly shape: 'tile' | 'maskable'
   /** In pixels. */
   readonly size: number

@@ -1,4 +1,4 @@
-/** A process that makes one drawing and ends: what layout and fonts take of memory goes with it. */
+/** A process that makes one drawing and ends, which frees the memory of layout and fonts. */
 import '../production-mode.ts'
 import { constants, setPriority } from 'node:os'
 import { type Drawing, draw } from './draw.ts'
@@ -7,7 +7,7 @@ export type Outcome = { readonly bytes: Uint8Array } | { readonly problem: strin
 
 setPriority(constants.priority.PRIORITY_LOW)
 
-// A signal to the whole group is for the server to obey.
+// A signal to the process group is for the server, which ends this process itself.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.on('disconnect', () => process.exit())

@@ -14,7 +14,7 @@ function memory(): DiskCache & { readonly kept: Map<string, Buffer<ArrayBuffer>>
 
 const icon: Drawing = { kind: 'icon', initials: 'MD', shape: 'tile', size: 32, format: 'png' }
 
-test('whatever is wanted at the same time is drawn once, in a process of its own, and kept', {
+test('concurrent requests share one drawing, made in a process of its own, and cached', {
   timeout: 30_000,
 }, async () => {
   const cache = memory()
@@ -26,7 +26,7 @@ test('whatever is wanted at the same time is drawn once, in a process of its own
   expect(await openDrawings(cache)(icon)).toBe(one)
 })
 
-test('what cannot be drawn says so and is not kept', { timeout: 30_000 }, async () => {
+test('a drawing that fails rejects and is not cached', { timeout: 30_000 }, async () => {
   const cache = memory()
   const impossible = { ...icon, size: -1 }
   await expect(openDrawings(cache)(impossible)).rejects.toThrow(DrawingError)

@@ -10,9 +10,9 @@ import type { Drawing } from './draw.ts'
 import type { Outcome } from './drawing-process.ts'
 
 /**
- * @param charge pays for what has to be drawn; by default nobody does.
- * @throws {BusyError} when too many wait, {DrawingError} when it cannot be made, {LimitError} when it
- * cannot be paid for.
+ * @param charge takes the cost of a new drawing from the client's rate limit; by default it is free.
+ * @throws {BusyError} when too many wait, {DrawingError} when it cannot be made, {LimitError} when the
+ * client is over its limit.
  */
 export type Draw = (drawing: Drawing, charge?: Charge) => Promise<Buffer<ArrayBuffer>>
 
@@ -23,7 +23,7 @@ export class DrawingError extends Error {
 const WAITING = 64
 /** In ms. */
 const DEADLINE = 20_000
-/** To be raised when anything is drawn differently. */
+/** Increase when anything is drawn differently, so that cached drawings are not used. */
 const RECIPE = '1'
 
 export function openDrawings(cache: DiskCache): Draw {
@@ -40,7 +40,7 @@ export function openDrawings(cache: DiskCache): Draw {
     const name = nameOf(drawing)
     const kept = await cache.read(name)
     if (kept) return kept
-    // Nobody pays for what is under way.
+    // Joining a running drawing is free.
     if (!work.has(name)) charge(COST.picture)
     return work.share(name, () => make(name, drawing))
   }

@@ -1,9 +1,9 @@
-/** The owner's initials as a mark: tile for logo and icons, whole ground for icons that are cut to shape. */
+/** The owner's initials as an icon: a tile, or with a full background for icons that the system crops. */
 import { createElement as element, type ReactNode } from 'react'
 import { widthOf } from '../../core/display-name.ts'
 import { DARK } from '../../core/site-colors.ts'
 
-/** A name without any letter that could be drawn gets this sign. */
+/** For a name without a letter that the font can draw. */
 const NO_LETTERS = '·'
 
 const TRACKING = -0.05

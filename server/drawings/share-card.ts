@@ -19,7 +19,7 @@ export interface ShareCard {
 }
 
 const MARGIN = 60
-/** Leaves by the right edge: what matters in a screen begins at its left. */
+/** Cut off at the right edge: what matters on a screenshot is at its left. */
 const PANEL = {
   width: 608,
   height: 500,
@@ -51,7 +51,7 @@ export function shareCard({ title, label, owner, picture, round }: ShareCard): R
     element(
       'div',
       { style: { ...column, width } },
-      // A site's own picture has the name as its title.
+      // The site's own share picture has the name as its title already.
       signature(owner, title === owner),
       element(
         'div',

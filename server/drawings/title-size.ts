@@ -1,4 +1,4 @@
-/** How large a title can be set so that it fits its place, whatever its length. */
+/** Finds the font size at which a title fits its place, whatever its length. */
 import { widthOf } from '../../core/display-name.ts'
 
 export interface Place {
@@ -11,7 +11,7 @@ export const LEADING = 1.04
 const LARGEST = 104
 const SMALLEST = 54
 const STEP = 2
-/** The estimate of a word's width may be off by this much. */
+/** A safety margin, because word widths are estimated. */
 const CAUTION = 1.06
 
 /** Lines that the words take, each as full as it gets; null when a word is wider than a line. */

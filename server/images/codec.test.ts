@@ -31,7 +31,7 @@ describe('encode', () => {
     expect(imageType(await encode(original, 32, 'webp'))).toBe('webp')
   })
 
-  test('turns a camera’s picture upright and keeps its secrets', async () => {
+  test('applies the EXIF orientation and removes the metadata', async () => {
     const original = await canvas(80, 40)
       .withExif({ IFD0: { Artist: 'Somebody' } })
       .withMetadata({ orientation: 6 })
@@ -45,7 +45,7 @@ describe('encode', () => {
 })
 
 describe('refuses', () => {
-  test('a picture that is small to send and huge to open', async () => {
+  test('a decompression bomb: few bytes, too many pixels', async () => {
     const bomb = await png(10_000, 5_000)
     expect(bomb.length).toBeLessThan(1_000_000)
     await expect(encode(bomb, 320, 'webp')).rejects.toThrow(/pixel limit/)
@@ -79,7 +79,7 @@ describe('refuses', () => {
 })
 
 describe('inspect', () => {
-  test('tells the size as it is seen, and gives a hint of the picture', async () => {
+  test('gives the size after rotation, and a preview', async () => {
     const original = await canvas(80, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer()
     const { width, height, preview } = await inspect(original)
     expect([width, height]).toEqual([40, 80])
@@ -89,7 +89,7 @@ describe('inspect', () => {
     expect([small.width, small.height]).toEqual([5, 10])
   })
 
-  test('gives no hint that would shine through', async () => {
+  test('gives no preview of a transparent picture', async () => {
     const see = await canvas(80, 40, 4).png().toBuffer()
     expect((await inspect(see)).preview).toBeNull()
   })

@@ -1,15 +1,15 @@
-/** How pictures are made: decoded without trust, scaled down, and encoded for each kind of browser. */
+/** Decodes untrusted pictures, scales them down, and encodes them in each format. */
 import sharp, { type Sharp } from 'sharp'
 
-/** Of the formats that browsers know, the ones that are sent; the smallest first. */
+/** The formats that are sent, the smallest first. */
 export const FORMATS = ['avif', 'webp', 'jpeg'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** What is known of an original once someone has looked at it. */
+/** What inspecting an original finds out. */
 export interface Metadata {
   readonly width: number
   readonly height: number
-  /** As a `data:` address; null where it would shine through a transparent picture, or take too many characters. */
+  /** As a `data:` address; null where it would show through a transparent picture, or would be too long. */
   readonly preview: string | null
 }
 
@@ -22,7 +22,7 @@ const DEADLINE = 15
 
 sharp.concurrency(1)
 sharp.cache(false)
-// Nothing else is decoded, whatever the bytes pretend to be; drawings could reach for other files.
+// No other format is decoded, whatever the bytes claim to be; an SVG could read other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].map((name) => `VipsForeignLoad${name}Buffer`),

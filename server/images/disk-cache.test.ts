@@ -19,7 +19,7 @@ afterEach(() => rmSync(parent, { recursive: true }))
 
 const text = async (bytes: Promise<Buffer | null>) => (await bytes)?.toString() ?? null
 
-test('keeps things over a restart, in a folder that it makes', async () => {
+test('keeps entries over a restart, in a folder that it creates', async () => {
   const cache = openDiskCache(folder, { log })
   expect(await cache.read('a')).toBeNull()
   await cache.keep('a', Buffer.from('apple'))
@@ -28,7 +28,7 @@ test('keeps things over a restart, in a folder that it makes', async () => {
   expect(readdirSync(folder)).toEqual(['a'])
 })
 
-test('what was not asked for the longest makes room', async () => {
+test('evicts the least recently used entry', async () => {
   const before = openDiskCache(folder, { log, limit: 100 })
   for (const name of ['a', 'b']) await before.keep(name, Buffer.alloc(40))
   const cache = openDiskCache(folder, { log, limit: 100 })
@@ -45,7 +45,7 @@ test('what is larger than the whole cache is not kept on disk', async () => {
   expect((await cache.read('a'))?.length).toBe(11)
 })
 
-test('what a power cut emptied is not there', async () => {
+test('an entry emptied by a power cut counts as missing', async () => {
   await openDiskCache(folder, { log }).keep('a', Buffer.from('apple'))
   truncateSync(join(folder, 'a'))
   const cache = openDiskCache(folder, { log })
@@ -54,7 +54,7 @@ test('what a power cut emptied is not there', async () => {
   expect(await text(openDiskCache(folder, { log }).read('a'))).toBe('apple')
 })
 
-test('what someone took away can be kept again', async () => {
+test('an entry that was deleted on disk can be written again', async () => {
   const names = Array.from({ length: 10 }, (_, index) => `${index}`)
   const cache = openDiskCache(folder, { log })
   // More than is held in memory.
@@ -65,7 +65,7 @@ test('what someone took away can be kept again', async () => {
   expect(readdirSync(folder)).toContain('0')
 })
 
-test('without a usable disk it says so once, and remembers what it can', async () => {
+test('without a usable disk it warns once, and caches in memory', async () => {
   writeFileSync(folder, 'in the way')
   const cache = openDiskCache(folder, { log })
   for (const name of ['a', 'b']) await cache.keep(name, Buffer.from(name))

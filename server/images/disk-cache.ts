@@ -1,4 +1,4 @@
-/** Keeps finished bytes on disk under short names, up to a bound; the site works without it, only slower. */
+/** An LRU cache on disk for finished pictures; the site works without it, only slower. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ export interface DiskCache {
   /** @returns null when there is nothing under this name. */
   read(name: string): Promise<Buffer<ArrayBuffer> | null>
   /**
-   * A name stands for the same bytes for ever. Never fails: what cannot be kept on disk is kept in
+   * A name always stands for the same bytes. Never fails: what cannot be written to disk is kept in
    * memory for as long as there is room.
    */
   keep(name: string, bytes: Buffer<ArrayBuffer>): Promise<void>
@@ -16,14 +16,14 @@ export interface DiskCache {
 
 export interface DiskCacheOptions {
   readonly log: { warn(message: string): void }
-  /** In bytes; beyond it what was not asked for the longest goes. */
+  /** In bytes; beyond it the least recently used entries are deleted. */
   readonly limit?: number
 }
 
 const LIMIT = 200_000_000
 const IN_MEMORY = 8_000_000
 
-/** @param folder made when the first thing is kept; everything in it counts as kept. */
+/** @param folder created on the first write; every file in it counts as an entry. */
 export function openDiskCache(folder: string, { log, limit = LIMIT }: DiskCacheOptions): DiskCache {
   const recent = new LRUCache<string, Buffer<ArrayBuffer>>({
     maxSize: IN_MEMORY,
@@ -40,7 +40,7 @@ export function openDiskCache(folder: string, { log, limit = LIMIT }: DiskCacheO
   let counted: Promise<void> | undefined
   let failing = false
 
-  /** What is there from before, oldest first, so that the oldest goes first. */
+  /** Registers existing files, oldest first, so that the oldest are evicted first. */
   async function count(): Promise<void> {
     await mkdir(folder, { recursive: true })
     const names = await readdir(folder)

@@ -80,7 +80,7 @@ test.each<[string, RequestListener]>([
   await expect(get('/', { deadline: 60 })).rejects.toThrow('took longer than 60 ms')
 })
 
-test('the deadline is for the whole way', async () => {
+test('the deadline covers redirects and body', async () => {
   handle.mockImplementation((request, response) => {
     setTimeout(() => countdown(request, response), 45)
   })
@@ -136,7 +136,7 @@ test.each([['127.0.0.1'], ['::1'], ['::ffff:10.0.0.1'], ['93.184.215.14', '192.1
     await expect(fetchOriginal(address, { trustedHosts: [], resolve })).rejects.toThrow(
       'not on the public internet',
     )
-    // Once: there is no second answer that could be another one.
+    // Only once: DNS rebinding would need a second look-up.
     expect(resolve).toHaveBeenCalledExactlyOnceWith('pictures.example')
   },
 )
@@ -149,7 +149,7 @@ test('a name that is not known is named as the reason', async () => {
   ).rejects.toThrow('could not be asked: ENOTFOUND')
 })
 
-test('trust is in a host with its port, not in its neighbours', async () => {
+test('a host is trusted together with its port only', async () => {
   const neighbour = vi.fn<RequestListener>()
   const other = await listen(neighbour)
   handle.mockImplementation((_, response) => response.writeHead(302, { location: other.url }).end())
@@ -169,7 +169,7 @@ test.each(['file:///etc/passwd', 'data:image/png;base64,AAAA', 'ftp://example.co
   },
 )
 
-test('nothing of this server goes along', async () => {
+test('the request has no headers that identify this server or its visitors', async () => {
   handle.mockImplementation((_, response) => response.end('picture'))
   await get()
   const { headers } = handle.mock.calls[0]?.[0] ?? {}

@@ -1,4 +1,4 @@
-/** Fetches a picture from another site with a deadline and a size limit, and keeps every redirect out of private networks. */
+/** Fetches a picture from another site with a deadline and a size limit, and never from a private network (SSRF). */
 import type { LookupAddress } from 'node:dns'
 import dns from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'
@@ -10,9 +10,9 @@ import { isPublicAddress } from './public-address.ts'
 type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>
 
 export interface FetchOptions {
-  /** Hosts (with port, unless it is the protocol's own) that may be inside, and speak plain http. */
+  /** Hosts (with port, unless it is the default) that may be in a private network, and use plain http. */
   readonly trustedHosts: readonly string[]
-  /** For the whole way, redirects and body included; in ms. */
+  /** For the whole exchange, redirects and body included; in ms. */
   readonly deadline?: number
   /** In bytes. */
   readonly largest?: number
@@ -51,7 +51,7 @@ export async function fetchOriginal(
   }
 }
 
-/** By hand, because every step has to be judged like the first. */
+/** Follows redirects by hand, because each target has to be checked like the first. */
 async function follow(
   first: URL,
   options: FetchOptions,
@@ -62,7 +62,7 @@ async function follow(
     const answer = await ask(url, options, signal)
     const { statusCode = 0, headers } = answer
     if (statusCode === 200) return answer
-    // Its body may fail as it likes.
+    // An error of the discarded body does not matter.
     answer.on('error', () => {}).destroy()
     const { location } = headers
     const next = redirects.includes(statusCode) && location && URL.parse(location, url.href)
@@ -82,10 +82,10 @@ function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Inco
   if (!trusted && isIP(literal) && !isPublicAddress(literal)) throw refused(url)
   const lookup = trusted ? undefined : publicLookup(url, options.resolve ?? resolveByName)
   return new Promise((resolve, reject) => {
-    // Without an agent every request has a connection of its own, so none escapes the look-up.
+    // Without an agent every request opens a connection of its own, so none bypasses the look-up.
     const settings = { agent: false, headers, signal, ...(lookup && { lookup }) } as const
     const request = (isPlain ? http : https).get(url, settings, resolve)
-    // For good: what fails after the answer has begun is noticed while reading it.
+    // Stays registered: errors after the headers are noticed while reading the body.
     request.on('error', reject)
   })
 }
@@ -96,7 +96,7 @@ function refused(url: URL): PictureError {
   )
 }
 
-/** Judges the addresses that are about to be connected to, so that a name cannot change its mind in between. */
+/** Checks the addresses that are actually connected to, which prevents DNS rebinding. */
 function publicLookup(url: URL, resolve: Resolve): LookupFunction {
   return (hostname, { all }, callback) => {
     resolve(hostname).then(

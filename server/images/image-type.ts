@@ -1,4 +1,4 @@
-/** Tells by its first bytes what a file is, whatever its name or its sender says. */
+/** Detects a file's type by its first bytes, whatever its name or its sender claims. */
 
 export type ImageType = 'avif' | 'gif' | 'jpeg' | 'png' | 'webp'
 
@@ -13,7 +13,7 @@ const signatures: readonly (readonly [ImageType, string])[] = [
   ['avif', '????ftypavis'],
 ]
 
-/** @returns null for everything that is not welcome, drawings that can carry scripts among it. */
+/** @returns null for every other type, such as SVG, which can contain scripts. */
 export function imageType(bytes: Uint8Array): ImageType | null {
   const matches = (signature: string) =>
     [...signature].every((mark, index) => mark === '?' || bytes[index] === mark.charCodeAt(0))

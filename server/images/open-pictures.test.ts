@@ -71,7 +71,7 @@ async function stop() {
   await open.close()
 }
 
-/** A project with these pictures, and how its page would speak of the first. */
+/** A project with these pictures. @returns what its page gets of the first. */
 async function pictureOf(...images: string[]): Promise<Picture> {
   const project = { slug: 'loja', images } as unknown as Project
   bySlug.mockImplementation(async (slug) => (slug === 'loja' ? project : null))
@@ -91,7 +91,7 @@ describe('a picture of this site', () => {
     ['image/avif;q=0, image/webp', 'webp'],
     ['*/*', 'jpeg'],
     ['', 'jpeg'],
-  ])('to whoever accepts "%s" comes as %s, for ever', async (accept, format) => {
+  ])('for Accept "%s" is sent as %s, immutable', async (accept, format) => {
     const response = await get(addressOf(await pictureOf('/demo/a.webp')), { accept })
     const body = Buffer.from(await response.arrayBuffer())
     expect(imageType(body)).toBe(format)
@@ -104,7 +104,7 @@ describe('a picture of this site', () => {
     })
   })
 
-  test('is answered to HEAD without a body, and not sent to whoever has it', async () => {
+  test('is answered to HEAD without a body, and with 304 to a matching If-None-Match', async () => {
     const path = addressOf(await pictureOf('/demo/a.webp'))
     const head = await get(path, {}, 'HEAD')
     expect(Number(head.headers.get('content-length'))).toBeGreaterThan(100)
@@ -117,7 +117,7 @@ describe('a picture of this site', () => {
     expect(other.status).toBe(200)
   })
 
-  test('has a new address when it changes, and the old one leads there', async () => {
+  test('has a new address when it changes, and the old one redirects to it', async () => {
     const before = await pictureOf('/demo/a.webp')
     writeFileSync(join(folder, 'public/demo/a.webp'), red)
     const after = await pictureOf('/demo/a.webp')
@@ -128,7 +128,7 @@ describe('a picture of this site', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=60')
   })
 
-  test('is described better once someone has looked at it', async () => {
+  test('has its size and preview once it has been inspected', async () => {
     const before = await pictureOf('/demo/a.webp')
     expect(before).toMatchObject({ width: 1600, height: 1000, widths: PROJECT_WIDTHS })
     await vi.waitFor(() => expect(open.revision()).toBe(1), 10_000)
@@ -139,14 +139,14 @@ describe('a picture of this site', () => {
     expect(after.version).toBe(before.version)
   })
 
-  test('that someone looks at while the site is closed is looked at to the end', async () => {
+  test('that is being inspected when the site closes is inspected to the end', async () => {
     await pictureOf('/demo/a.webp')
     await open.close()
     expect(open.revision()).toBe(1)
     expect(readdirSync(join(folder, 'images'))).toEqual([expect.stringMatching(/\.json$/)])
   })
 
-  test('that is a drawing is left as it is', async () => {
+  test('that is an SVG is sent as it is', async () => {
     expect(pictureSources(await pictureOf('/demo/a.svg'))).toEqual({ src: '/demo/a.svg' })
     expect(pictureSources(await open.pictures.portrait())).toEqual({ src: '/demo/portrait.svg' })
   })
@@ -204,7 +204,7 @@ describe('a picture of another site', () => {
     expect(readdirSync(folder)).not.toContain('images')
   })
 
-  test('inside this network is the placeholder', async () => {
+  test('in a private network is the placeholder', async () => {
     const inside = await listen(remoteHandle)
     const address = inside.url.replace('http:', 'https:')
     const response = await get(addressOf(await pictureOf(address)))
@@ -226,13 +226,13 @@ describe('what is no picture', () => {
     },
   )
 
-  test('neither is one of an unknown project, nor one more than there are', async () => {
+  test('a picture of an unknown project, or beyond the last one, is a 404', async () => {
     const { version } = await pictureOf('/demo/a.webp')
     expect((await get(`/imagens/outra/1/768-${version}`)).status).toBe(404)
     expect((await get(`/imagens/loja/2/768-${version}`)).status).toBe(404)
   })
 
-  test('while the projects cannot be read it may come later', async () => {
+  test('while the projects cannot be read it is a 503', async () => {
     bySlug.mockRejectedValue(new Error('The database is down'))
     const response = await get('/imagens/loja/1/768-a')
     expect(response.status).toBe(503)

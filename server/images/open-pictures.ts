@@ -1,4 +1,4 @@
-/** Puts together what makes, keeps, describes and sends the site's pictures. */
+/** Wires up what makes, caches, describes and sends the site's pictures. */
 import { join, resolve } from 'node:path'
 import { type Pictures, PORTRAIT_WIDTHS } from '../../core/picture.ts'
 import type { ProjectReader } from '../../core/project.ts'
@@ -23,9 +23,9 @@ export interface PictureParts {
 export interface OpenPictures {
   readonly pictures: Pictures
   readonly answer: PictureHandler
-  /** Increases when the size or preview of a picture became known: pages that show it have to be rendered again. */
+  /** Increases when the size or preview of a picture became known, so that pages are rendered again. */
   revision(): number
-  /** Gives up what is not finished; afterwards nothing is written any more. */
+  /** Cancels unfinished work; afterwards nothing is written any more. */
   close(): Promise<void>
 }
 
@@ -40,11 +40,11 @@ export function openPictures(configuration: Settings, parts: PictureParts): Open
   const address = 'address' in owner.photo ? owner.photo.address : ''
   const source = 'file' in owner.photo ? owner.photo : originals.sourceOf(address)
 
-  // The largest thing on the first screen must not keep the first visitor waiting.
+  // Made ahead: the portrait is the LCP of the landing page, for which the first visitor must not wait.
   async function prepare(): Promise<void> {
     for (const width of PORTRAIT_WIDTHS) await maker.make(source, width, 'avif')
   }
-  // What is wrong with the portrait has been logged where it was noticed.
+  // Errors were logged where they occurred.
   if (!isDrawing(address)) prepare().catch(() => {})
 
   return {

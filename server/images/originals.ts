@@ -19,7 +19,7 @@ export interface Originals {
   version(source: Source): Promise<string>
   /** @throws {PictureError | BusyError} when there is no picture to be had. */
   read(source: Source): Promise<Buffer<ArrayBuffer>>
-  /** Spares other sites from being asked again for what turned out to be a picture. */
+  /** Caches a picture of another site, so that it is not fetched again. */
   keep(source: Source, original: Buffer<ArrayBuffer>): Promise<void>
 }
 
@@ -29,12 +29,12 @@ export interface OriginalsOptions extends FetchOptions {
   readonly cache: DiskCache
 }
 
-/** To be raised when pictures are made differently, so that browsers ask for the new ones. */
+/** Increase when pictures are made differently, so that browsers request the new ones. */
 const RECIPE = '1'
 const FETCHES = 4
 const WAITING = 64
 
-/** A drawing scales by itself and is sent as it is; one of another site could carry scripts and is refused. */
+/** An SVG of this site is sent as it is; one of another site could contain scripts and is refused. */
 export function isDrawing(address: string): boolean {
   return address.startsWith('/') && extname(address.split(/[?#]/)[0] ?? '').toLowerCase() === '.svg'
 }

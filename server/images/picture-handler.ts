@@ -1,4 +1,4 @@
-/** Answers requests for pictures: by position and width, never by an address that a visitor could choose. */
+/** Answers requests for pictures: by position and width, never by an address that a visitor chooses (SSRF). */
 import { readFile } from 'node:fs/promises'
 import { parseAccept } from 'hono/utils/accept'
 import {
@@ -17,7 +17,7 @@ import type { PictureMaker } from './picture-maker.ts'
 import { moved, refusal } from './picture-responses.ts'
 import { BusyError } from './work-queue.ts'
 
-/** @param charge pays for what has to be made; by default nobody does. */
+/** @param charge takes the cost of a new picture from the client's rate limit; by default it is free. */
 export type PictureHandler = (request: Request, charge?: Charge) => Promise<Response>
 
 export interface HandlerParts {
@@ -25,7 +25,7 @@ export interface HandlerParts {
   readonly originals: Originals
   readonly maker: PictureMaker
   readonly portrait: Source
-  /** The drawing that stands in for a picture that is not to be had. */
+  /** The placeholder for a picture that is not available. */
   readonly placeholderFile: string
 }
 
@@ -87,7 +87,7 @@ function addressOf({ project, width, version }: PictureRequest): string {
   return `${path}/${width}-${version}`
 }
 
-/** Browsers name the newer formats they know; whoever names none gets what everyone can read. */
+/** Browsers name the newer formats in `Accept`; all others get JPEG. */
 function acceptedFormat(accept: string): Format {
   const accepted = new Set(parseAccept(accept).flatMap(({ type, q }) => (q > 0 ? [type] : [])))
   if (accepted.has('image/avif')) return 'avif'

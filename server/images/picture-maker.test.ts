@@ -48,7 +48,7 @@ function makerOf(cache = memoryCache()) {
   return { maker, read, encode, inspect, warn, keep, cache }
 }
 
-test('the same work is done once, however many ask', async () => {
+test('concurrent requests for the same picture share one run', async () => {
   const { maker, read, encode, inspect, keep } = makerOf()
   const asked = [640, 640, 960].map((width) => maker.make(source, width, 'avif'))
   const made = await Promise.all(asked)
@@ -59,7 +59,7 @@ test('the same work is done once, however many ask', async () => {
   expect(keep).toHaveBeenCalledWith(source, original)
 })
 
-test('only who starts the work pays for it', async () => {
+test('only the client that starts the work is charged', async () => {
   const { maker } = makerOf()
   const charge = vi.fn()
   await Promise.all([1, 2, 3].map(() => maker.make(source, 640, 'avif', charge)))
@@ -67,7 +67,7 @@ test('only who starts the work pays for it', async () => {
   expect(charge).toHaveBeenCalledOnce()
 })
 
-test('who cannot pay does not keep others from their picture', async () => {
+test('a client over its limit does not affect other clients', async () => {
   const { maker, encode } = makerOf()
   const charge = () => {
     throw new LimitError('used up')
@@ -78,7 +78,7 @@ test('who cannot pay does not keep others from their picture', async () => {
   expect(encode).toHaveBeenCalledOnce()
 })
 
-test('what is in the cache is not made again, nor looked at', async () => {
+test('a cached picture is neither made nor inspected again', async () => {
   const { maker, cache } = makerOf()
   await maker.make(source, 640, 'avif')
   const restarted = makerOf(cache)
@@ -96,7 +96,7 @@ test('a picture is made no wider than its original', async () => {
   expect(encode).toHaveBeenCalledExactlyOnceWith(original, 1000, 'webp')
 })
 
-test('metadata that someone spoiled are found out again', async () => {
+test('corrupt cached metadata are read from the original again', async () => {
   const { maker, cache, inspect } = makerOf()
   cache.kept.set('v.json', Buffer.from('{"width": "wide"'))
   expect(await maker.knownMetadata(source)).toBeNull()
@@ -104,7 +104,7 @@ test('metadata that someone spoiled are found out again', async () => {
   expect(inspect).toHaveBeenCalledOnce()
 })
 
-test('a failure is remembered, told once, and tried again later', async () => {
+test('a failure is remembered, logged once, and retried later', async () => {
   const { maker, read, warn } = makerOf()
   read.mockRejectedValue(new PictureError('Its host is down.'))
   for (const width of [640, 640, 960]) {
@@ -128,7 +128,7 @@ test('what cannot be decoded is not kept', async () => {
   expect(cache.kept.size).toBe(0)
 })
 
-test('to be too busy is no failure of the picture', async () => {
+test('a full queue does not count as a failure of the picture', async () => {
   const { maker, encode, warn } = makerOf()
   encode.mockRejectedValueOnce(new BusyError('busy'))
   await expect(maker.make(source, 640, 'avif')).rejects.toThrow(BusyError)
@@ -136,7 +136,7 @@ test('to be too busy is no failure of the picture', async () => {
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('revision grows with what was learned, and not with failures', async () => {
+test('revision increases with new metadata, and not with failures', async () => {
   const { maker, inspect } = makerOf()
   inspect.mockRejectedValueOnce(new PictureError('broken'))
   await expect(maker.inspect(source)).rejects.toThrow('broken')

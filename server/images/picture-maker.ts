@@ -1,6 +1,6 @@
 /**
- * Gives any picture in any width and format: from the disk, or newly made. The same work is never
- * done twice at a time, and what failed is left alone for a while.
+ * Gives any picture in any width and format: from the disk cache, or newly made. Concurrent requests
+ * share the same work, and a picture that failed is retried after a back-off.
  */
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -15,20 +15,20 @@ import { PictureError } from './picture-error.ts'
 import type { PictureProcesses } from './picture-processes.ts'
 
 export interface PictureMaker {
-  /** Increases when metadata of originals became known: pages that show them have to be rendered again. */
+  /** Increases when metadata of originals became known, so that pages are rendered again. */
   readonly revision: number
   /**
    * @param width at most; a picture is never enlarged.
-   * @param charge pays for what has to be made.
-   * @throws {PictureError} when there is no picture to be had, {BusyError} when others come first,
-   * {LimitError} when it cannot be paid for.
+   * @param charge takes the cost of a new picture from the client's rate limit.
+   * @throws {PictureError} when the picture is not available, {BusyError} when the queue is full,
+   * {LimitError} when the client is over its limit.
    */
   make(source: Source, width: number, format: Format, charge?: Charge): Promise<Buffer<ArrayBuffer>>
-  /** What is known of the original, without looking at it. */
+  /** The cached metadata, without inspecting the original. */
   knownMetadata(source: Source): Promise<Metadata | null>
-  /** Looks at the original, unless someone did. @throws as `make` does. */
+  /** Inspects the original, unless that was done before. @throws as `make` does. */
   inspect(source: Source): Promise<Metadata>
-  /** Waits until nothing is under way, so that nothing is written afterwards. Never fails. */
+  /** Waits for all running work, so that nothing is written afterwards. Never fails. */
   settled(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export interface MakerParts {
   readonly log: { warn(message: string): void }
 }
 
-/** How long a picture that failed is left alone at least, in ms. */
+/** The shortest delay before a picture that failed is retried, in ms. */
 const PAUSE = 10_000
 
 const metadataSchema = z.object({
@@ -59,7 +59,7 @@ export function createPictureMaker({ originals, cache, processes, log }: MakerPa
     max: 500,
   })
 
-  /** An end waits for this, from the first look at the original to the last byte in the cache. */
+  /** Registers a request that `settled` waits for, up to the last byte in the cache. */
   function awaited<Value>(request: Promise<Value>): Promise<Value> {
     const promise = request.finally(() => pending.delete(promise))
     pending.add(promise)
@@ -74,7 +74,7 @@ export function createPictureMaker({ originals, cache, processes, log }: MakerPa
     return kept
   }
 
-  /** The original and what there is to know of it; what cannot be decoded fails here, before it is kept. */
+  /** The original and its metadata; what cannot be decoded fails here, before it is cached. */
   async function takeIn(source: Source, version: string) {
     const original = await work.share(`read ${version}`, () => originals.read(source))
     const metadata =
@@ -94,7 +94,7 @@ export function createPictureMaker({ originals, cache, processes, log }: MakerPa
       return fresh
     } finally {
       inspections -= 1
-      // Once for all that were inspected together, so that pages are renewed once.
+      // Once for all concurrent inspections, so that pages are rendered again only once.
       if (inspections === 0 && learned) {
         revision += 1
         learned = false
@@ -102,7 +102,7 @@ export function createPictureMaker({ originals, cache, processes, log }: MakerPa
     }
   }
 
-  /** Refuses at once what failed a moment ago, and remembers what fails now. */
+  /** Fails at once during the back-off of an earlier failure, and remembers new failures. */
   async function guarded<Value>(
     source: Source,
     version: string,
@@ -122,7 +122,7 @@ export function createPictureMaker({ originals, cache, processes, log }: MakerPa
 
   function remember(source: Source, version: string, error: PictureError): void {
     const current = failures.get(version)
-    // What fails together counts once.
+    // Concurrent failures count once.
     if (current && Date.now() < current.until) return
     const count = (current?.count ?? 0) + 1
     const delay = backoff(count, Math.random(), PAUSE)
@@ -138,7 +138,7 @@ export function createPictureMaker({ originals, cache, processes, log }: MakerPa
     const name = `${version}-${width}.${format}`
     const kept = await cache.read(name)
     if (kept) return kept
-    // From here on it costs something, but nobody pays for what is under way.
+    // Joining a running request is free.
     if (!work.has(name)) charge(COST.picture)
     return work.share(name, () =>
       guarded(source, version, async () => {

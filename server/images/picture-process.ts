@@ -1,6 +1,6 @@
 /**
- * A process that makes pictures and nothing else. What decoders do to memory, and what a hostile
- * file may do to decoders, stays in here.
+ * A process that only makes pictures: memory used by decoders, and exploits of hostile files, stay
+ * confined to it.
  */
 import { constants, setPriority } from 'node:os'
 import { encode, type Format, inspect, type Metadata } from './codec.ts'
@@ -19,7 +19,7 @@ export type Outcome = { readonly result: Metadata | Uint8Array } | { readonly pr
 
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-// A signal to the whole group is for the server to obey; this process ends when the server lets go.
+// A signal to the process group is for the server; this process ends when the server disconnects.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 process.on('disconnect', () => process.exit())

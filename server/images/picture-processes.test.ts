@@ -13,7 +13,7 @@ const original = await sharp({ create: { width: 64, height: 40, channels: 3, bac
 let processes: PictureProcesses
 afterEach(() => processes.close())
 
-test('makes pictures, and tells what is wrong with those that cannot be made', async () => {
+test('makes pictures, and rejects with a reason those that cannot be decoded', async () => {
   processes = createPictureProcesses()
   const [made, metadata, problem] = await Promise.all([
     processes.encode(original, 32, 'webp'),
@@ -26,7 +26,7 @@ test('makes pictures, and tells what is wrong with those that cannot be made', a
   expect(String(problem)).toContain('cannot be decoded')
 })
 
-test('a process that takes too long is ended, and the next one works', async () => {
+test('a process that exceeds the deadline is killed, and the next one works', async () => {
   processes = createPictureProcesses({ deadline: 1 })
   await expect(processes.encode(original, 32, 'webp')).rejects.toThrow(PictureError)
   processes.close()
@@ -36,16 +36,16 @@ test('a process that takes too long is ended, and the next one works', async () 
   }
 })
 
-test('a process that is being sent home is given nothing more', async () => {
+test('a process that is shutting down after its idle time gets no more jobs', async () => {
   processes = createPictureProcesses({ rest: 0 })
   for (const width of [16, 32, 48]) {
     expect(imageType(await processes.encode(original, width, 'webp'))).toBe('webp')
-    // Timers of one length fire in turn: the process has been let go by then, and has not ended.
+    // Runs after the idle timer of the same length: the process is disconnected, but has not exited yet.
     await setTimeout(0)
   }
 })
 
-test('takes so much work and no more', async () => {
+test('rejects jobs beyond the queue's limit', async () => {
   processes = createPictureProcesses({ deadline: 1 })
   const jobs = Array.from({ length: 67 }, () => processes.inspect(original))
   const outcomes = await Promise.allSettled(jobs.slice(66))
@@ -54,7 +54,7 @@ test('takes so much work and no more', async () => {
   await Promise.allSettled(jobs)
 })
 
-test('once closed it neither finishes nor begins, and blames no picture for it', async () => {
+test('once closed, running and new jobs fail as busy, not as errors of the picture', async () => {
   processes = createPictureProcesses()
   const jobs = Array.from({ length: 4 }, () => processes.inspect(original))
   processes.close()

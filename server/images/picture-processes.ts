@@ -1,4 +1,4 @@
-/** Hands work on pictures to processes of their own: at most two, started on demand, gone when idle. */
+/** Runs picture jobs in child processes: at most two, started on demand, ended when idle. */
 import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { outcomeOf, startProcess } from '../forked-process.ts'
@@ -12,7 +12,7 @@ export interface PictureProcesses {
   encode(original: Uint8Array, width: number, format: Format): Promise<Buffer<ArrayBuffer>>
   /** @throws {PictureError | BusyError} */
   inspect(original: Uint8Array): Promise<Metadata>
-  /** Whoever still waits for a picture is told to come back later. */
+  /** Requests that still wait are rejected with a BusyError. */
   close(): void
 }
 
@@ -56,7 +56,7 @@ export function createPictureProcesses({
   function dismiss(child: ChildProcess): void {
     if (!child.connected) return
     const timer = setTimeout(() => {
-      // At once: until it has ended it could be given work that it no longer hears of.
+      // Before it exits: a job given to a disconnected process would never be answered.
       idle.delete(child)
       child.disconnect()
     }, rest)
@@ -72,7 +72,7 @@ export function createPictureProcesses({
     return queue(async () => {
       refuseWhenClosed()
       const child = engage()
-      // What the end interrupts says nothing about the picture.
+      // A job interrupted by `close` says nothing about the picture.
       const outcome = await outcomeOf<Outcome>(child, job, deadline).catch((error) => {
         refuseWhenClosed()
         throw new PictureError(`It cannot be made: ${error.message}`)

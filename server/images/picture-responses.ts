@@ -1,7 +1,7 @@
-/** What is answered instead of a picture: that it has moved, or that it is not to be had. */
+/** The answers without a picture: a redirect, or an error. */
 import * as caching from '../caching.ts'
 
-/** A page, or a link that was shared, from before something changed asks for the old address. */
+/** Cached pages and shared links may still have the old address of a picture that has changed. */
 export function moved(location: string): Response {
   const headers = { location, 'cache-control': caching.shortly }
   return new Response(null, { status: 302, headers })

@@ -1,4 +1,4 @@
-/** Describes pictures for the pages, with what is known of them so far, and sees to it that more is known soon. */
+/** Describes pictures for the pages by the metadata known so far, and starts the inspection of missing ones. */
 import {
   type Picture,
   type Pictures,
@@ -19,15 +19,15 @@ export interface PicturesParts {
   readonly portrait: { readonly source: Source; readonly address: string }
 }
 
-/** What to expect of an original that nobody has looked at. */
+/** The assumed metadata of an original that has not been inspected. */
 const LANDSCAPE: Metadata = { width: 1600, height: 1000, preview: null }
 const SQUARE: Metadata = { width: 800, height: 800, preview: null }
 
 export function describePictures({ originals, maker, portrait }: PicturesParts): Pictures {
   async function known(source: Source): Promise<Metadata | null> {
     const metadata = await maker.knownMetadata(source)
-    // In the background, and files only: other sites are asked when a visitor wants the picture.
-    // What is wrong with a picture is logged where it is noticed.
+    // In the background, and for files only: other sites are requested when a visitor wants the picture.
+    // Errors are logged where they occur.
     if (!metadata && 'file' in source) maker.inspect(source).catch(() => {})
     return metadata
   }
@@ -50,7 +50,7 @@ export function describePictures({ originals, maker, portrait }: PicturesParts):
       const { source, address } = portrait
       if (isDrawing(address)) return drawing(address, SQUARE)
       const [version, metadata] = await Promise.all([originals.version(source), known(source)])
-      // No preview: the picture itself is there before one could be seen.
+      // No preview: the portrait itself loads before one would be seen.
       const { width, height } = metadata ?? SQUARE
       const widths = metadata ? usefulWidths(PORTRAIT_WIDTHS, width) : PORTRAIT_WIDTHS
       return { path: PORTRAIT_PICTURE, version, widths, width, height }

@@ -1,4 +1,4 @@
-/** Tells addresses of the public internet from those that lead inside: this machine, its network, nowhere. */
+/** Tells public IP addresses from private, local and reserved ones. */
 import { BlockList, isIP } from 'node:net'
 
 /** https://www.iana.org/assignments/iana-ipv4-special-registry, and multicast. */
@@ -20,10 +20,10 @@ const specialIpv4 = [
   '240.0.0.0/4',
 ]
 
-/** Where IPv6 is public at all (RFC 4291, 2.4); addresses that stand for IPv4 ones lie outside of it. */
+/** The global unicast range of IPv6 (RFC 4291, 2.4); IPv4-mapped addresses are outside of it. */
 const globalIpv6 = '2000::/3'
 
-/** https://www.iana.org/assignments/iana-ipv6-special-registry, of what lies inside. */
+/** https://www.iana.org/assignments/iana-ipv6-special-registry, the part inside `globalIpv6`. */
 const specialIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 function blockList(subnets: readonly string[], family: 'ipv4' | 'ipv6'): BlockList {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BusyError, createWorkQueue } from './work-queue.ts'
 
-/** Tasks that end when they are told to. */
+/** Tasks that the test ends. */
 function tasks() {
   const started: string[] = []
   const ends = new Map<string, () => void>()
@@ -12,7 +12,7 @@ function tasks() {
   return { started, task, end: (name: string) => ends.get(name)?.() }
 }
 
-test('runs so many at a time, the others in their order, and refuses what is too much', async () => {
+test('runs a fixed number at a time, the others in order, and rejects those beyond the limit', async () => {
   const { started, task, end } = tasks()
   const queue = createWorkQueue(2, 2)
   const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => queue(task(name)))
@@ -31,7 +31,7 @@ test('runs so many at a time, the others in their order, and refuses what is too
   expect(await Promise.all([d, f])).toEqual(['d', 'f'])
 })
 
-test('a failed task makes room like any other', async () => {
+test('a failed task frees its slot like any other', async () => {
   const queue = createWorkQueue(1, 1)
   const failing = queue(() => Promise.reject(new Error('broken')))
   const next = queue(async () => 'next')

@@ -1,6 +1,6 @@
-/** Lets a few tasks run at a time, a bounded number wait, and tells all others to come back later. */
+/** A bounded queue: a few tasks run at a time, a limited number wait, all others are rejected. */
 
-/** There is more to do than may wait. */
+/** The queue is full. */
 export class BusyError extends Error {
   override readonly name = 'BusyError'
 }
@@ -9,7 +9,7 @@ export class BusyError extends Error {
 export type WorkQueue = <Value>(task: () => Promise<Value>) => Promise<Value>
 
 /**
- * @param running tasks under way at the same time.
+ * @param running maximum of concurrent tasks.
  * @param waiting tasks that may wait for their turn; first come, first served.
  */
 export function createWorkQueue(running: number, waiting: number): WorkQueue {
@@ -22,7 +22,7 @@ export function createWorkQueue(running: number, waiting: number): WorkQueue {
     try {
       return await task()
     } finally {
-      // Whoever waits longest takes over the place, so that no newcomer can slip in between.
+      // The first in line takes over the slot, so that a new task cannot jump the queue.
       const next = line.shift()
       if (next) next()
       else active -= 1

@@ -1,4 +1,4 @@
-/** Takes the service worker away from every browser that has one, with all that it kept. */
+/** Replaces an installed service worker: deletes its caches and unregisters itself. */
 addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(leave()))
 

@@ -1,12 +1,12 @@
 /**
- * Keeps what a visitor has seen, for when the network is gone. The network always comes first for pages;
- * files whose name changes with their content come from what is kept. The server puts NEEDED in front.
+ * Caches what a visitor has seen, for use without a network. Pages are network-first; files whose name
+ * changes with their content are cache-first. The server prepends the list NEEDED.
  */
 const SHELL = { name: 'shell', most: 10, only: /public/ }
 const PAGES = { name: 'pages', most: 40, only: /public/ }
-/** What stands in for a picture that cannot be shown now is not for keeping. */
+/** Only immutable answers: the placeholder of a failed picture must not be cached. */
 const FILES = { name: 'files', most: 160, only: /immutable/ }
-/** How long a page may take before the kept one is shown, in ms. */
+/** How long the network may take before the cached page is shown, in ms. */
 const PATIENCE = 2500
 const UNCHANGING = /^\/(?:assets|imagens|retrato)\//
 const OFFLINE_PAGE = '/sem-internet'
@@ -16,7 +16,7 @@ addEventListener('install', (event) => {
   event.waitUntil(keepAll(SHELL, [...NEEDED, OFFLINE_PAGE]))
 })
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
-// The page that was there before the worker. Its files it asks for again by itself.
+// The page that was loaded before the worker was installed; it requests its files again by itself.
 addEventListener('message', (event) => event.waitUntil(keepAll(PAGES, [event.data])))
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
@@ -40,7 +40,7 @@ const wait = (kept) => new Promise((resolve) => setTimeout(resolve, PATIENCE, ke
 
 function ask(event, into) {
   const answer = fetch(event.request)
-  // From the start, so that an answer that comes late is kept too.
+  // Registered at once, so that an answer after the timeout is cached too.
   event.waitUntil(answer.then((response) => keep(into, event.request, response.clone())))
   return answer
 }

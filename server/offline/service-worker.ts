@@ -1,12 +1,12 @@
-/** The script that keeps the site at hand without a network, or the one that takes it away again. */
+/** The source of the service worker, or of the one that removes it again. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Without these there could be no word about the missing network. */
+/** The offline message is a toast, whose scripts must be cached before the network is lost. */
 const TOASTER = /^toaster[.-].*\.(?:js|css)$/
 
 /**
- * @param offline whether pages are to be had without a network.
+ * @param offline whether pages are available without a network.
  * @param staticRoot the folder of the site's public files.
  */
 export function serviceWorker(offline: boolean, staticRoot: string): string {
@@ -18,7 +18,7 @@ export function serviceWorker(offline: boolean, staticRoot: string): string {
   return `const NEEDED = ${JSON.stringify(needed)}\n${source('service-worker.js')}`
 }
 
-/** Development has no such folder. */
+/** The folder does not exist in development. */
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder).sort()

@@ -1,4 +1,4 @@
-/** Puts together what draws and sends the pictures of shared links. */
+/** Wires up what draws and sends the pictures of shared links. */
 import { join, resolve } from 'node:path'
 import { SHARE_PICTURES } from '../../core/share-picture.ts'
 import type { Configuration } from '../configuration.ts'
@@ -13,7 +13,7 @@ const LIMIT = 50_000_000
 
 export interface Sharing {
   readonly draw: Draw
-  /** Answers for share pictures, and leaves every other one to whom they belong. */
+  /** Answers requests for share pictures, and passes all others to the picture handler. */
   readonly answer: PictureHandler
 }
 

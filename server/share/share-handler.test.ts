@@ -51,7 +51,7 @@ beforeEach(() => {
   draw.mockResolvedValue(Buffer.from('drawing'))
 })
 
-test('a project is drawn with its first picture and kept for ever', async () => {
+test('a project is drawn with its first picture, and immutable', async () => {
   const response = await ask(path)
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toMatch(/immutable/)
@@ -76,7 +76,7 @@ test('the site is drawn with its owner', async () => {
   expect(draw.mock.calls[0]?.[0]).toMatchObject({ title: 'Marina', round: true })
 })
 
-test('an address from before a change leads to the picture of now', async () => {
+test('an outdated address redirects to the current one', async () => {
   const response = await ask('/compartilhar/loja-0000000000000.jpg')
   expect(response.status).toBe(302)
   expect(response.headers.get('location')).toBe(path)
@@ -95,7 +95,7 @@ test.each(['/compartilhar/nada-0000000000000.jpg', '/compartilhar/x', '/comparti
 test.each([
   ['broken', () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } })],
   ['gone', () => new Response(null, { status: 404 })],
-])('a %s picture is left away, for the moment', async (_, response) => {
+])('a %s picture is left out, and the drawing cached only briefly', async (_, response) => {
   answerPicture.mockResolvedValue(response())
   const { status, headers } = await ask(path)
   expect(status).toBe(200)
@@ -103,7 +103,7 @@ test.each([
   expect(draw.mock.calls[0]?.[0]).toMatchObject({ picture: null })
 })
 
-test('a drawing that stands in for a picture is not drawn in', async () => {
+test('an SVG picture is left out', async () => {
   const drawing: Picture = { ...picture, path: '/x.svg', version: '', widths: [] }
   ofProject.mockResolvedValue([drawing])
   const { headers } = await ask(sharePicturePath(projectSubject(site, project, drawing)))
@@ -115,7 +115,7 @@ test.each([
   ['the content is not to be had', () => bySlug.mockRejectedValue(new Error('down'))],
   ['pictures are busy', () => answerPicture.mockResolvedValue(new Response('', { status: 503 }))],
   ['it cannot be drawn', () => draw.mockRejectedValue(new Error('broken'))],
-])('when %s, it is to be asked for again later', async (_, happens) => {
+])('when %s, the answer is a 503 with Retry-After', async (_, happens) => {
   happens()
   const { status, headers } = await ask(path)
   expect(status).toBe(503)

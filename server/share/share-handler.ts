@@ -67,13 +67,13 @@ export function shareHandler(parts: ShareParts): PictureHandler {
     const data = picture && (await dataOf(picture, charge))
     const round = subject.slug === null
     const bytes = await draw({ kind: 'share', title, label, owner, picture: data, round }, charge)
-    // A drawing that had to do without its picture may have it the next time.
+    // A drawing without its picture is cached only briefly, because the picture may work the next time.
     const isWhole = data !== null || !picture?.widths.length
     return new Response(bytes, {
       headers: {
         'content-type': 'image/jpeg',
         'content-length': String(bytes.length),
-        // Chats and search engines show it on pages of their own.
+        // Chats and search engines embed it in pages of their own.
         'cross-origin-resource-policy': 'cross-origin',
         'cache-control': isWhole ? caching.immutable : caching.shortly,
       },
