@@ -1,4 +1,4 @@
-/** The landing page from our server, from bare `node:http`, and from nginx, in turns. */
+/** The landing page from our server, from bare `node:http`, and from nginx, alternating. */
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { createInterface } from 'node:readline'
@@ -12,23 +12,23 @@ import { openSite, type RunningSite } from './site.ts'
 type Encoding = 'br' | 'identity'
 const encodings = ['br', 'identity'] as const
 
-/** What nginx writes of itself, or only for us. */
+/** Headers that nginx writes by itself, or that are configured separately. */
 const WRITTEN = /^(?:date|connection|keep-alive|etag|content-(?:type|length|encoding))$/
 
-/** How long everybody is under load before it counts, in s: a compiler that watches the load takes its time. */
+/** The warm-up of each server, in s: the JIT compiler needs load to optimise. */
 const WARM_UP = 3
 
-/** Everybody once. */
+/** One measurement of each server. */
 interface Turn {
   readonly ours: Load
   readonly bare: Load
-  /** The page and hardly a header. */
+  /** The page with few headers. */
   readonly nginx: Load
   /** The same answer, all headers included. */
   readonly nginxWithHeaders: Load
 }
 
-/** @param seconds how long everybody is under load in each round. */
+/** @param seconds how long each server is under load in each round. */
 export async function againstNginx(seconds: number): Promise<Row[]> {
   await using site = await openSite()
   const answers = await Promise.all(encodings.map((one) => fetchAnswer(site, one)))
@@ -105,7 +105,7 @@ function rowsOf(encoding: Encoding, turns: readonly Turn[]): Row[] {
   ]
 }
 
-/** The landing page for nginx to send, in the bytes that our server sends: without its headers and with them. */
+/** The landing page for nginx, with the same bytes as from our server, with and without its headers. */
 async function fetchAnswer(site: RunningSite, encoding: Encoding): Promise<ServedFile[]> {
   const { promise, resolve, reject } = Promise.withResolvers<ServedFile[]>()
   get(site.url, { headers: { 'accept-encoding': encoding } }, async (response) => {

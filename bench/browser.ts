@@ -1,4 +1,4 @@
-/** The browsers that the bench measures in: the same Chromium, quiet, as a phone or as a screen. */
+/** The browsers that the bench measures in: the same Chromium, emulating a phone or a desktop. */
 import { createInterface } from 'node:readline'
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
 import { quietBrowser } from '../tests/browser/fixtures/quiet-browser.ts'

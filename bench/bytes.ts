@@ -1,4 +1,4 @@
-/** What comes over the line for the landing page and a project's page, on a phone, until nothing more does. */
+/** The bytes transferred for the landing page and a project's page, on a phone, until the network is idle. */
 import { get } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
@@ -74,7 +74,7 @@ async function documentRows(name: string, address: string): Promise<Row[]> {
   ]
 }
 
-/** Not by fetch, which would unpack it. */
+/** Not by fetch, which would decompress it. */
 function packedDocument(address: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': 'br' } }, async (response) => {

@@ -1,6 +1,6 @@
 /**
- * The floor: hand-written static pages with the words and the very pictures of the site, no script, no
- * web font. What a browser and a network allow, no site can be faster than.
+ * The floor: hand-written static pages with the same texts and picture files as the site, no script, no
+ * web font: a lower bound of what browser and network allow.
  */
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
@@ -17,7 +17,7 @@ export const floorPath = (name: PageName) => `/${name}.html`
 
 /**
  * The floor's files, made to match the site that runs at `url`.
- * @throws Error when a floor page does not say what the site's page says.
+ * @throws Error when the text of a floor page differs from the site's page.
  */
 export async function buildFloor(url: string): Promise<ServedFile[]> {
   await using browser = await launchBrowser()
@@ -33,7 +33,7 @@ async function buildPage(browser: Browser, url: string, name: PageName): Promise
     .replace('{{year}}', String(new Date().getFullYear()))
     .replaceAll(/\{\{picture (\d+)\}\}/g, (_, number) => pictures[number - 1]?.path ?? '')
   const words = await wordsOf(page)
-  // Away from the site's policy, which lets nobody write a document.
+  // Leaves the site's CSP, which does not allow `setContent`.
   await page.goto('about:blank')
   await page.setContent(html)
   if (words !== (await wordsOf(page))) {
@@ -42,13 +42,13 @@ async function buildPage(browser: Browser, url: string, name: PageName): Promise
     )
   }
   await page.close()
-  // Packed like the site's own pages, so that the difference is the page's alone.
+  // Compressed like the site's own pages, so that only the pages differ.
   const body = brotliCompressSync(html)
   const type = 'text/html; charset=utf-8'
   return [{ path: floorPath(name), body, type, encoding: 'br' }, ...pictures]
 }
 
-/** What the phone would load of each picture, in the order of the page, far below the fold included. */
+/** The address that the phone loads of each picture, in the order of the page, lazy ones included. */
 async function pictureAddresses(page: Page): Promise<string[]> {
   const pictures = page.locator('main img')
   await pictures.evaluateAll((images) => {
@@ -76,7 +76,7 @@ function fetchPicture(name: PageName) {
   }
 }
 
-/** What a page says, apart from the labels of controls that need a script. */
+/** The text of a page, without the labels of controls that need a script. */
 function wordsOf(page: Page): Promise<string> {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll('main, body > footer')]

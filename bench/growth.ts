@@ -79,7 +79,7 @@ async function measure(count: number): Promise<Growth> {
   }
 }
 
-/** The demo's rows, then rows of the demo's words in another order, so that packing them is honest work. */
+/** The demo's rows, then rows of its words in another order, so that they do not compress unusually well. */
 function manyRows(count: number): DemoRow[] {
   const demo = readDemoRows()
   const random = seededRandom(1)

@@ -13,11 +13,11 @@ a project is a mouse click on a screen of 1280 × 800 after the pointer has rest
 scripts have arrived: from the click's time stamp to the end of the first frame that has the project's heading. The theme
 switch answers with its own next frame; the colours of the whole page follow, and their time is told too.`
 
-/** In steps of 8 ms, a median of few would be a matter of luck. */
+/** The times come in steps of 8 ms, so a median needs more rounds. */
 const MORE_ROUNDS = 2 * ROUNDS + 1
 /** What the Event Timing API leaves out is at most this long, in ms. */
 const SHORTEST = 16
-/** What a tap costs in this browser on this machine where there is next to nothing to paint. */
+/** For the cost of a tap in this browser on this machine with almost nothing to paint. */
 const EMPTY_PAGE =
   'data:text/html,<meta name=viewport content=width=device-width><button onclick="this.textContent=1">0</button>'
 const THEME_SWITCH = '[role=switch]'
@@ -47,7 +47,7 @@ export async function interaction(): Promise<Section> {
   }
 }
 
-/** Everything once, each on a page of its own. */
+/** Measures every interaction once, each on a page of its own. */
 async function once(site: RunningSite, browser: Browser) {
   const home = site.url + pages.home
   const project = site.url + pages.project
@@ -66,7 +66,7 @@ function onPhone(browser: Browser, address: string, measure: (page: Page) => Pro
   return openPage(browser, phone, address, 4, measure)
 }
 
-/** Measures on a page of its own that has come to rest. */
+/** Measures on a page of its own, once the network is idle. */
 async function openPage(
   browser: Browser,
   options: BrowserContextOptions,
@@ -110,7 +110,7 @@ async function timeToColours(page: Page): Promise<number> {
   return page.evaluate(() => Reflect.get(window, 'coloured'))
 }
 
-/** By its place on the screen: Playwright's own taps would add work to the page's. */
+/** By its coordinates: Playwright's own taps would add work to the page. */
 async function tap(page: Page, selector: string, prepare: () => void): Promise<void> {
   const place = await page.evaluate((wanted) => {
     const element = document.querySelector(wanted)
@@ -118,7 +118,7 @@ async function tap(page: Page, selector: string, prepare: () => void): Promise<v
     const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {}
     return { x: x + width / 2, y: y + height / 2 }
   }, selector)
-  // What the scrolling set off is over then.
+  // Waits for the effects of scrolling to end.
   await page.waitForTimeout(500)
   await page.evaluate(prepare)
   await page.touchscreen.tap(place.x, place.y)

@@ -1,4 +1,4 @@
-/** Puts a server under load with wrk, for a bounded time. */
+/** Puts a server under load with wrk, for a fixed time. */
 import { text } from 'node:stream/consumers'
 import { start } from './programs.ts'
 

@@ -48,7 +48,7 @@ export async function openNginx(files: readonly ServedFile[]): Promise<RunningNg
 
 /** As nginx is tuned for sending static files; without a log, like our server's pages. */
 function configuration(folder: string, port: number, locations: readonly string[]): string {
-  // Workers of root give their rights up, and could not read the folder.
+  // Workers started by root drop their rights, and could not read the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   return `

@@ -1,4 +1,4 @@
-/** What the particles cost: to the main thread, and next to tsparticles with as many particles. */
+/** What the particles cost: on the main thread, and compared to tsparticles with as many particles. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'

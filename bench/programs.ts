@@ -1,4 +1,4 @@
-/** Other programs and temporary files that the bench uses. None of them outlives it, however it ends. */
+/** Child processes and temporary files of the bench. They are cleaned up however it ends. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers'
 
 export const root = join(import.meta.dirname, '..')
 
-/** Where programs are looked for; servers lie where only root's shell looks. */
+/** The search path for programs; servers are often in /usr/sbin, which only root has in its PATH. */
 export const PATH = `${process.env.PATH}${delimiter}/usr/sbin`
 
 const running = new Set<ChildProcess>()
@@ -33,7 +33,7 @@ export function start(command: string, args: readonly string[], env: NodeJS.Proc
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.add(child)
-  // A program that cannot be started has no process to wait for, and ends like any other.
+  // A program that cannot be started has no process to wait for.
   child.once('error', () => running.delete(child))
   child.once('exit', () => running.delete(child))
   return child
@@ -48,7 +48,7 @@ export async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(impatience)
 }
 
-/** Ends a program as if the machine had failed: it gets to finish nothing. */
+/** Ends a program as if the machine had failed, without a chance to finish anything. */
 export async function kill(child: ChildProcess): Promise<void> {
   if (!running.has(child)) return
   const ended = once(child, 'exit')

@@ -22,11 +22,11 @@ interface Bound {
   readonly least?: number
   readonly unit?: string
   readonly digits?: number
-  /** What the figure would have to be to be as good as it gets. */
+  /** An ideal beyond the target. */
   readonly moonshot?: number
 }
 
-/** A row from the rounds of one figure: the median counts, the spread is told. */
+/** A row from the rounds of one figure: the median counts, the spread is reported. */
 export function row(figure: string, rounds: readonly number[], bound: Bound = {}): Row {
   const { most = Number.POSITIVE_INFINITY, least = Number.NEGATIVE_INFINITY } = bound
   const middle = median(rounds)
@@ -73,7 +73,7 @@ interface Heading {
   readonly title: string
   /** Lines about what it was measured on. */
   readonly machine: readonly string[]
-  /** What to know before reading on. */
+  /** An introduction. */
   readonly summary: string
 }
 

@@ -1,4 +1,4 @@
-/** What a process holds in memory. */
+/** The resident memory of a process. */
 import { readFileSync } from 'node:fs'
 
 /** In bytes; null where the system does not tell. */

@@ -1,6 +1,6 @@
 /** How often everything is measured. */
 
-/** Odd, so that the median is one of them; `BENCH_ROUNDS` makes a rehearsal shorter. */
+/** Odd, so that the median is one of them; `BENCH_ROUNDS` makes a trial run shorter. */
 export const ROUNDS = Number(process.env.BENCH_ROUNDS) || 5
 
 /** Runs the work once per round, one round after the other. */

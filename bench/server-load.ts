@@ -1,4 +1,4 @@
-/** The server under load: next to nginx, its memory, and what reaches the database behind it. */
+/** The server under load: compared to nginx, its memory, and the requests that reach its database. */
 import { setTimeout } from 'node:timers/promises'
 import { readDemoRows } from '../data/demo.ts'
 import { type Fault, startUpstream } from '../tests/doubles/upstream.ts'

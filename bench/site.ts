@@ -8,7 +8,7 @@ import { residentMemory } from './resident-memory.ts'
 export interface RunningSite extends AsyncDisposable {
   /** Origin without a trailing slash. */
   readonly url: string
-  /** What the server holds in memory, in bytes; null where the system does not tell. */
+  /** The server's resident memory, in bytes; null where the system does not tell. */
   memory(): number | null
   /** SIGKILL. */
   kill(): Promise<void>

@@ -1,4 +1,4 @@
-/** What is made of repeated measurements. */
+/** Statistics of repeated measurements. */
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
@@ -11,7 +11,7 @@ export function median(values: readonly number[]): number {
 export interface Line {
   readonly start: number
   readonly slope: number
-  /** How much of the spread the line explains: 1 when every point lies on it. */
+  /** R²: how much of the variance the line explains, 1 when every point is on it. */
   readonly fit: number
 }
 

@@ -1,4 +1,4 @@
-/** Reads script times out of what Chromium records about itself. */
+/** Reads script times from a Chromium trace. */
 
 /** The categories that have to be recorded. */
 export const TRACE_CATEGORIES = ['devtools.timeline', '__metadata']
@@ -62,7 +62,7 @@ function total(threads: readonly (readonly TraceEvent[])[]): ThreadScripts {
   }
 }
 
-/** A worker takes part in every frame and draws in some: letting one go by takes a fraction of the time. */
+/** A worker gets every frame and draws only some: a skipped one takes a fraction of the time. */
 function drawnFrames(events: readonly TraceEvent[]): number {
   const times = events
     .filter(({ name }) => name === 'FireAnimationFrame')
@@ -72,7 +72,7 @@ function drawnFrames(events: readonly TraceEvent[]): number {
   return times.filter((time) => time > long / 2).length
 }
 
-/** Script events that no other one contains, so that no time counts twice. */
+/** Script events that are not nested in another one, so that no time counts twice. */
 function outermost(events: readonly TraceEvent[]): TraceEvent[] {
   let end = 0
   return events

@@ -9,5 +9,6 @@ export function initials(name: string): string {
 }
 
 function letterOf(word = ''): string {
-  return lettersOf(word)[0] ?? ''
+  const letters = lettersOf(word)
+  return letters.find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? letters[0] ?? ''
 }

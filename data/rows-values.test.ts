@@ -70,3 +70,21 @@ describe('texts', () => {
     expect(parseField('title', text).project?.title).toBe(text)
   })
 })
+
+test.each([
+  ['description', 'description'],
+  ['full_description', 'fullDescription'],
+  ['category', 'category'],
+])('a blank %s is none', (field, name) => {
+  for (const blank of ['', '  ', ' \n\n ', '\u200b']) {
+    const { project, warnings } = parseField(field, blank)
+    expect(project).toHaveProperty(name, '')
+    expect(warnings).toEqual([])
+  }
+})
+
+test('a text has no blank beginning or end', () => {
+  expect(parseField('full_description', '\n\n Um\n\ndois \n').project?.fullDescription).toBe(
+    'Um\n\ndois',
+  )
+})

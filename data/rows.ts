@@ -35,6 +35,11 @@ function shortened(text: string, longest: number): string {
     : text
 }
 
+/** Blank texts count as none. */
+function shown(text: string): string {
+  return isBlank(text) ? '' : text.trim()
+}
+
 /** Cuts the list before validation, so that an oversized one costs nothing. */
 function list<Element extends z.ZodType>(element: Element) {
   const bounded = (value: unknown) => (Array.isArray(value) ? value.slice(0, MOST) : value)
@@ -50,13 +55,13 @@ function rowSchema(databaseUrl: string | undefined) {
     id: z.union([line, z.number()]).nullish(),
     description: z
       .string()
-      .transform((text) => shortened(singleLine(text), LONGEST.description))
+      .transform((text) => shown(shortened(singleLine(text), LONGEST.description)))
       .nullish(),
     full_description: z
       .string()
-      .transform((text) => shortened(multiLine(text), LONGEST.text))
+      .transform((text) => shown(shortened(multiLine(text), LONGEST.text)))
       .nullish(),
-    category: line.nullish(),
+    category: line.transform(shown).nullish(),
     images: list(z.string().refine((image) => isImageAddress(image, databaseHost))),
     features: list(line.refine((feature) => !isBlank(feature))),
     order_index: z.number().nullish(),

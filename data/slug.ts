@@ -12,6 +12,8 @@ export function isUsableSlug(slug: string): boolean {
     // Browsers resolve dot segments before they send an address, and the server refuses `..`.
     slug !== '.' &&
     !slug.split(/[/\\]/).includes('..') &&
+    // The router decodes this twice.
+    !/%2f/i.test(slug) &&
     // The router takes these for the data of another page.
     slug !== '_' &&
     !slug.endsWith('.data')

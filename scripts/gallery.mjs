@@ -1,4 +1,4 @@
-/** `npm run gallery`: builds what is missing, then photographs the site in all its states. */
+/** `npm run gallery`: builds what is missing, then takes screenshots of the site in all its states. */
 import { ensureChromium } from './setup/chromium.mjs'
 import { prepare } from './setup/prepare.mjs'
 import { node } from './setup/project.mjs'

@@ -1,4 +1,4 @@
-/** Photographs every state of the built site, dark and light, phone and desktop, into `docs/gallery/`. */
+/** Takes the screenshots in `docs/gallery/`: every state of the site, dark and light, phone and desktop. */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -67,7 +67,7 @@ try {
       ...options,
       locale: 'pt-BR',
       reducedMotion: 'reduce',
-      // It would fetch what a state withholds from the page.
+      // It would fetch requests that a state blocks for the page.
       serviceWorkers: 'block',
     })
     for (const theme of themes) {

@@ -1,4 +1,4 @@
-/** `npm run soak`: installs and builds what is missing, then lets the site live through ten bad minutes. */
+/** `npm run soak`: installs and builds what is missing, then runs the site under faults for ten minutes. */
 import { prepare } from './setup/prepare.mjs'
 import { node } from './setup/project.mjs'
 import { become, main } from './setup/run.mjs'

@@ -1,6 +1,6 @@
 /**
- * Cuts the site's typeface (Bricolage Grotesque, SIL Open Font License) down to what Portuguese
- * needs: `node scripts/subset-font.ts`. The results are committed; run it again to change the choice.
+ * Subsets the site's font (Bricolage Grotesque, SIL Open Font License) to what Portuguese needs:
+ * `node scripts/subset-font.ts`. The results are committed; run it again after changing the characters.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ const source =
 
 type Cut = NonNullable<Parameters<typeof subsetFont>[2]>
 
-/** One optical size between the quiet text cut and the sharp display cut keeps a file under 32 KB. */
+/** One optical size, between those for text and for display, keeps a file under 32 KB. */
 const opsz = 36
 
 /** For the pages, one file of every weight; for what the server draws, one plain file per weight. */

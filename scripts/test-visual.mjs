@@ -1,4 +1,4 @@
-/** `npm run test:visual`: builds what is missing, then compares the site with earlier pictures of it. */
+/** `npm run test:visual`: builds what is missing, then compares the site with earlier screenshots. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './setup/chromium.mjs'
@@ -6,7 +6,7 @@ import { prepare } from './setup/prepare.mjs'
 import { node, packageProgram, root } from './setup/project.mjs'
 import { become, main } from './setup/run.mjs'
 
-/** Where the configuration keeps the pictures. */
+/** Where the configuration keeps the screenshots. */
 const pictures = join(root, '.cache/visual')
 
 main(async () => {

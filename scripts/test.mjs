@@ -1,4 +1,4 @@
-/** `npm test`: installs and builds what is missing, makes every check, and sums them up in one line. */
+/** `npm test`: installs and builds what is missing, runs every check, and sums them up in one line. */
 import { browserCheck, sourceChecks } from './setup/checks.mjs'
 import { ensureChromium } from './setup/chromium.mjs'
 import { prepare } from './setup/prepare.mjs'
@@ -13,7 +13,7 @@ async function perform({ name, perform }) {
   return { passed, failed }
 }
 
-/** Works off a queue in as many lanes as the smallest machine has cores. */
+/** Runs the checks two at a time: as many as the smallest machine has cores. */
 async function performTwoAtATime(checks) {
   const queue = [...checks]
   const results = []

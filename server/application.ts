@@ -17,7 +17,7 @@ export interface ApplicationParts {
   readonly pages: KeptPages
   /** The names of the application's routes. */
   readonly routes: () => Promise<ReadonlySet<string>>
-  /** The address whose kept page answers this one: itself, or the shared page of its kind of 404; see `missing-pages.ts`. */
+  /** The address of the cached page for this one: itself, or a shared 404; see `missing-pages.ts`. */
   readonly keptAddressOf: (address: string) => Promise<string>
   readonly pictures: PictureHandler
   readonly refusal: Refusals

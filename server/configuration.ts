@@ -1,5 +1,6 @@
 /** Reads the environment into a configuration, or says what is wrong with it, one line per variable. */
 import { z } from 'zod'
+import { singleLine } from '../data/printable.ts'
 import {
   databaseKey,
   hops,
@@ -62,7 +63,7 @@ function schema(locatePhoto: LocatePhoto) {
     TRUST_PROXY: hops.default(0),
     OWNER_NAME: z
       .string()
-      .transform((name) => name.replace(/\s+/g, ' '))
+      .transform((name) => singleLine(name).replace(/\s+/g, ' '))
       .refine((name) => name.length <= 80, 'must have at most 80 letters')
       .default(demoOwner.name),
     OWNER_PHONE: phone.default(demoOwner.phone),

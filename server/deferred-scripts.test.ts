@@ -15,7 +15,7 @@ test('the scripts of the body are deferred, the one in the head runs', () => {
   expect(deferred).toContain('<script type="late" async="">start()</script>')
 })
 
-test('scripts become one, in their order, and leave their places empty', () => {
+test('inline scripts are joined into the first one, in order, and the others become empty', () => {
   const deferred = deferScripts(document)
   const all = `scroll();\nwindow.__reactRouterContext = 1;\nwindow.__reactRouterContext.add('$&')`
   expect(deferred).toContain(`<script type="late">${all}</script><script type="late"></script>`)

@@ -18,8 +18,8 @@ export function deferScripts(html: string): string {
 }
 
 /**
- * The router writes several scripts, each of them named by a hash in the policy, which travels unpacked in
- * the page's first flight. All goes into the first; the others stay, empty, where React expects them.
+ * Joins the router's scripts into the first one, because each needs a hash in the CSP and headers are not
+ * compressed. The others stay, empty, because hydration expects them.
  */
 function inOne(body: string): string {
   const scripts = [...body.matchAll(inlineScript)].map(([, content]) => content)

@@ -2,7 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 
 /**
- * Starts one that does not keep the server alive, and is told nothing: what it works on may be hostile.
+ * Starts one that does not keep the server alive. It gets no environment, because its input may be hostile.
  * @param file a module beside the caller's, as an absolute path.
  */
 export function startProcess(file: string): ChildProcess {
@@ -14,7 +14,7 @@ export function startProcess(file: string): ChildProcess {
   })
   child.unref()
   child.channel?.unref()
-  // One that could not be started or spoken to ends, which `outcomeOf` notices.
+  // A failed start or a broken channel ends the process, which `outcomeOf` notices.
   child.on('error', () => child.kill('SIGKILL'))
   return child
 }

@@ -27,7 +27,7 @@ test('a process that answers is live, whatever its content', async () => {
   expect(list).not.toHaveBeenCalled()
 })
 
-test('with content it is ready, and reports the content's age and origin', async () => {
+test('with content it is ready, and reports the age and origin of the content', async () => {
   status.mockReturnValue({ contentAge: 90_400, failing: true, fromKeptContent: true })
   const { status: code, headers, report } = await ask('/readyz')
   expect([code, report]).toEqual([

@@ -13,7 +13,7 @@ import { answerWith, headerFields } from './representation.ts'
 export interface KnownRequests {
   /** The whole answer to exactly these bytes, when they are known. */
   answerTo(bytes: Buffer): Buffer | undefined
-  /** Records the first bytes of a connection before Node parses them, so that `learn` can tell whose they are. */
+  /** Records the first bytes of a connection before Node parses them, for `learn` to match. */
   handedOver(socket: Socket, bytes: Buffer): void
   /** Remembers a request for a kept page, if it was the first on a connection that stays open. */
   learn(request: IncomingMessage, response: ServerResponse): void

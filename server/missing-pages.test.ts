@@ -19,7 +19,7 @@ test('an address that matches no page becomes the shared 404 of its kind', async
   expect(await keptAddressOf('/robots.txt/')).toBe('/%00')
 })
 
-test('a project's address stays as it is, unless the project certainly does not exist', async () => {
+test('the address of a project stays as it is, unless the project certainly does not exist', async () => {
   bySlug.mockResolvedValue({ slug: 'x' } as Awaited<ReturnType<ProjectReader['bySlug']>>)
   expect(await keptAddressOf('/projeto/x')).toBe('/projeto/x')
   bySlug.mockResolvedValue(null)

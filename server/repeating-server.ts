@@ -8,7 +8,7 @@ import type { Socket } from 'node:net'
 import type { KnownRequests } from './known-requests.ts'
 import { KEEP_ALIVE } from './message.ts'
 
-/** In ms; twice the announced keep-alive, so that a request sent just before that runs out is still answered. */
+/** In ms; twice the announced keep-alive, so that a request sent just before its end is still answered. */
 const IDLE_TIMEOUT = 2 * KEEP_ALIVE
 
 export class RepeatingServer extends Server {

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 /** In characters; the longest address of this site has a slug of 200 letters, each in up to 9 characters. */
 const LONGEST_URL = 2048
 const SLASH = 0x2f
-/** A name or an address, and a port (RFC 9110, 7.2). */
+/** A name or an IP address, and a port (RFC 9110, 7.2). */
 const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i
 
 /** Runs for every request, so it only compares. @returns the status of the refusal, if there is one. */

@@ -55,7 +55,7 @@ afterEach(() => {
 
 const textOf = async (path: string) => (await fetch(site + path)).text()
 
-test('a signal lets requests in flight finish, a second one is harmless, and everything is released', async () => {
+test('a signal lets requests in flight finish and releases all, and a second one is harmless', async () => {
   const answer = textOf('/late')
   await printed('asked for /late')
   child.kill('SIGTERM')

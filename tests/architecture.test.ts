@@ -1,4 +1,4 @@
-/** The rules of the house that no compiler knows. */
+/** Rules of this code base that no compiler or linter checks. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative } from 'node:path'
@@ -37,7 +37,7 @@ function importsOf({ text }: SourceFile): string[] {
 function target(file: SourceFile, specifier: string): Layer | 'node' | 'package' | 'elsewhere' {
   if (specifier.startsWith('node:') || builtinModules.includes(specifier)) return 'node'
   if (!specifier.startsWith('.')) return 'package'
-  // Types that the framework generates for a route lie beside it in spirit only.
+  // Types that the framework generates for a route; they are not in the source tree.
   if (specifier.startsWith('./+types/')) return 'app'
   const path = relative(root, join(root, dirname(file.path), specifier))
   return layers.find((layer) => path.startsWith(`${layer}/`)) ?? 'elsewhere'
@@ -50,11 +50,11 @@ const allowed: Record<Layer, readonly string[]> = {
   server: ['core', 'data', 'server', 'node', 'package'],
 }
 
-/** Each is the whole list of what a file may import beyond its layer's rule, and needs a reason. */
+/** All that a file may import beyond its layer's rule; each entry needs a reason. */
 const exceptions: Record<string, readonly string[]> = {
-  // Feed, manifest and share pictures say what the pages say, and every sentence has one place.
+  // Feed, manifest and share pictures use the same texts as the pages, which have one source.
   'server/copy.ts': ['../app/copy.ts'],
-  // The vocabulary as types, of which nothing is left at run time.
+  // Types only, which are erased at run time.
   'core/structured-data.ts': ['schema-dts'],
 }
 
@@ -71,7 +71,7 @@ describe('imports point one way', () => {
     expect(offences).toEqual([])
   })
 
-  test('the layers are there, and their imports are seen', () => {
+  test('every layer has files, and every form of import is found', () => {
     for (const layer of layers) {
       expect(product.filter(({ path }) => path.startsWith(`${layer}/`))).not.toEqual([])
     }
@@ -88,7 +88,7 @@ describe('imports point one way', () => {
   })
 })
 
-test('core knows neither browser nor process', () => {
+test('core uses neither browser nor Node globals', () => {
   const worldly =
     /\b(?:window|document|navigator|localStorage|sessionStorage|process|Buffer)\s*[.[?]/
   const offences = product
@@ -97,7 +97,7 @@ test('core knows neither browser nor process', () => {
   expect(offences).toEqual([])
 })
 
-test('colours are written down once, in the tokens', () => {
+test('colours are defined in the tokens only', () => {
   const colour = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(/i
   const offences = files('app/**/*.css')
     .filter(({ path }) => path !== 'app/styles/tokens.css')
@@ -106,14 +106,14 @@ test('colours are written down once, in the tokens', () => {
   expect(offences).toEqual([])
 })
 
-test('no element carries a style of its own in the page, which its policy would refuse', () => {
+test('no element has a style attribute, which the CSP would refuse', () => {
   const offences = product
     .filter(({ path, text }) => path.endsWith('.tsx') && /\sstyle=/.test(withoutComments(text)))
     .map(({ path }) => path)
   expect(offences).toEqual([])
 })
 
-test('every file can be read in one sitting', () => {
+test('no file is longer than the limit', () => {
   const everything = [
     ...scripts,
     ...files('app/**/*.css'),
@@ -126,7 +126,7 @@ test('every file can be read in one sitting', () => {
   expect(offences).toEqual([])
 })
 
-test('every stylesheet of a part stands beside that part', () => {
+test('every CSS module is beside its component', () => {
   const offences = files('app/**/*.module.css')
     .map(({ path }) => path.replace('.module.css', ''))
     .filter((part) => !['.ts', '.tsx'].some((end) => existsSync(join(root, part + end))))

@@ -1,4 +1,4 @@
-/** What the built site answers to requests that no honest visitor sends, byte by byte. */
+/** What the built site answers to raw hostile requests. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -55,7 +55,7 @@ const always = [
   /^x-frame-options: DENY\r/im,
 ]
 
-/** Refused once, kindly, with every header, and without a word of what was said. */
+/** Refused with one answer, with every security header, and without an echo of the request. */
 function expectRefusal({ whole, statuses }: Answer, ...expected: number[]): void {
   expect(statuses).toHaveLength(1)
   expect(expected).toContain(statuses[0])
@@ -110,7 +110,7 @@ describe('methods', () => {
     expect(answer.whole).toMatch(/^allow: GET, HEAD\r/im)
   })
 
-  test('POST, to whoever answers monitors', async () => {
+  test('POST to the health check', async () => {
     expectRefusal(
       await say('POST /healthz HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n'),
       405,
@@ -139,7 +139,7 @@ describe('hosts', () => {
     expectRefusal(await say(`GET / HTTP/1.1\r\n${host}Connection: close\r\n\r\n`), 400)
   })
 
-  test('another one is answered, and never spoken of', async () => {
+  test('a foreign host is answered, and never echoed', async () => {
     for (const path of ['/', '/?evil', '/nada']) {
       const { whole } = await say(
         `GET ${path} HTTP/1.1\r\nHost: evil.example\r\nX-Forwarded-Host: evil.example\r\nConnection: close\r\n\r\n`,
@@ -149,7 +149,7 @@ describe('hosts', () => {
   })
 })
 
-describe('more than one meaning', () => {
+describe('ambiguous requests (smuggling)', () => {
   const second = 'GET /evil HTTP/1.1\r\nHost: site\r\n\r\n'
   test.each([
     ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello'],
@@ -178,14 +178,14 @@ describe('more than one meaning', () => {
     expect(whole).toMatch(/^connection: close\r/im)
   })
 
-  test('what is wrong behind a good request is refused behind its answer', async () => {
+  test('a malformed request after a valid one is refused after its answer', async () => {
     const { statuses } = await say('GET / HTTP/1.1\r\nHost: site\r\n\r\nEVIL\r\n\r\n')
     expect(statuses[0]).toBe(200)
     expect(statuses.slice(1)).not.toContain(200)
   })
 })
 
-describe('too much', () => {
+describe('too long', () => {
   test.each(['/', '/?'])('behind %s', async (start) => {
     expectRefusal(await get(start + 'evil'.repeat(600)), 414)
   })
@@ -207,7 +207,7 @@ describe('too much', () => {
   })
 })
 
-test('made-up addresses are one page per kind, without a read each', async () => {
+test('made-up addresses share one 404 page, without a read each', async () => {
   const before = upstream.reads.bySlug
   const bodies = new Set<string>()
   for (let count = 0; count < 1000; count += 20) {
@@ -224,7 +224,7 @@ test('made-up addresses are one page per kind, without a read each', async () =>
   expect(upstream.reads.bySlug - before).toBeLessThanOrEqual(20)
 }, 30_000)
 
-test('variants of one address are one page', async () => {
+test('spellings of one address share one page', async () => {
   const tags = new Set<string | null>()
   for (const path of ['/projeto/loja', '/projeto/loja/', '/projeto/l%6fja', '/projeto/loja?x=1']) {
     const answer = await fetch(site.url + path)

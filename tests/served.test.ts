@@ -1,4 +1,4 @@
-/** What the built site really sends about itself, read as search engines and chats read it. */
+/** The metadata that the built site sends, read as search engines and chats read it. */
 import { XMLValidator } from 'fast-xml-parser'
 import jsonld from 'jsonld'
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   site = await startSite({ ...readingFrom(upstream), ...environment })
   const down = { ...readingFrom(upstream), SUPABASE_URL: 'http://127.0.0.1:1' }
   failing = await startSite({ ...down, ...environment })
-  // The first rendering of a page and the first drawing take their time.
+  // Warms up the pages and the drawings.
   await Promise.all(['/', ...projectPages, '/favicon.svg'].map((path) => fetch(site.url + path)))
 }, 60_000)
 
@@ -76,7 +76,7 @@ async function read(from: RunningSite, path: string) {
 }
 
 describe.each(['/', ...projectPages])('%s', (path) => {
-  test('introduces itself once and completely', async () => {
+  test('has each piece of metadata exactly once', async () => {
     const { response, all, metas, links } = await read(site, path)
     expect(response.status).toBe(200)
     expect(all('html').map((html) => attribute(html, 'lang'))).toEqual(['pt-BR'])
@@ -96,7 +96,7 @@ describe.each(['/', ...projectPages])('%s', (path) => {
     }
   })
 
-  test('runs no script but its own, whatever the rows say', async () => {
+  test('runs only its own scripts, whatever the rows have', async () => {
     const { all, html, response } = await read(site, path)
     const policy = response.headers.get('content-security-policy') ?? ''
     const scripts = all('script').map(textOf)
@@ -107,7 +107,7 @@ describe.each(['/', ...projectPages])('%s', (path) => {
     expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|\*)/)
   })
 
-  test('has one share picture, which is what it says it is', { timeout: 30_000 }, async () => {
+  test('has one share picture, of the declared type and size', { timeout: 30_000 }, async () => {
     const { metas } = await read(site, path)
     const addresses = metas('og:image')
     expect(addresses).toHaveLength(1)
@@ -123,7 +123,7 @@ describe.each(['/', ...projectPages])('%s', (path) => {
     )
   })
 
-  test('carries structured data that a machine understands', async () => {
+  test('has valid structured data', async () => {
     const { all } = await read(site, path)
     const blocks = all('script').filter((script) => attribute(script, 'type').includes('ld+json'))
     expect(blocks).toHaveLength(1)
@@ -141,7 +141,7 @@ describe.each(['/', ...projectPages])('%s', (path) => {
   })
 })
 
-test.each(['/nada', '/projeto/nada'])('%s is not to be found by search engines', async (path) => {
+test.each(['/nada', '/projeto/nada'])('%s is noindex', async (path) => {
   const { response, metas, links } = await read(site, path)
   expect(response.status).toBe(404)
   expect(metas('robots')).toEqual(['noindex'])
@@ -149,26 +149,29 @@ test.each(['/nada', '/projeto/nada'])('%s is not to be found by search engines',
 })
 
 describe('without its content', () => {
-  test('a project is not to be remembered', async () => {
+  test('a project is noindex', async () => {
     const { response, metas } = await read(failing, '/projeto/loja')
     expect([200, 503]).toContain(response.status)
     expect(metas('robots')).toEqual(['noindex'])
   })
 
-  test('the landing page still introduces the owner', async () => {
+  test('the landing page still has its metadata', async () => {
     const { metas, links } = await read(failing, '/')
     expect(metas('robots')).toEqual([])
     expect(links('canonical')).toEqual([`${origin}/`])
   })
 
-  test.each(['/sitemap.xml', '/feed.xml', '/llms.txt'])('%s asks for patience', async (path) => {
-    const { status, headers } = await fetch(failing.url + path)
-    expect(status).toBe(503)
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-  })
+  test.each(['/sitemap.xml', '/feed.xml', '/llms.txt'])(
+    '%s is a 503 with Retry-After',
+    async (path) => {
+      const { status, headers } = await fetch(failing.url + path)
+      expect(status).toBe(503)
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    },
+  )
 })
 
-test.each(['/sitemap.xml', '/feed.xml'])('%s is whole, kept and packed', async (path) => {
+test.each(['/sitemap.xml', '/feed.xml'])('%s is valid, cached and compressed', async (path) => {
   const headers = { 'accept-encoding': 'br' }
   const response = await fetch(site.url + path, { headers })
   expect(response.headers.get('content-encoding')).toBe('br')
@@ -177,7 +180,7 @@ test.each(['/sitemap.xml', '/feed.xml'])('%s is whole, kept and packed', async (
   expect(XMLValidator.validate(text)).toBe(true)
   for (const page of projectPages) expect(text).toContain(origin + page.replaceAll("'", '&apos;'))
   expect(text).toContain('2026-05-01T10:00:00+00:00')
-  // What is learnt of the pictures meanwhile may renew it once.
+  // Picture metadata that becomes known meanwhile may change the ETag once.
   const askTwice = async () => {
     const tag = (await fetch(site.url + path, { headers })).headers.get('etag') ?? ''
     return (await fetch(site.url + path, { headers: { ...headers, 'if-none-match': tag } })).status
@@ -185,7 +188,7 @@ test.each(['/sitemap.xml', '/feed.xml'])('%s is whole, kept and packed', async (
   await expect.poll(askTwice).toBe(304)
 })
 
-test('everything that a document points to is there', async () => {
+test('every file that a document links to exists', async () => {
   const { links } = await read(site, '/')
   const paths = ['icon', 'apple-touch-icon', 'manifest', 'alternate'].flatMap(links)
   expect(paths).toHaveLength(5)
@@ -194,7 +197,7 @@ test('everything that a document points to is there', async () => {
   }
 }, 30_000)
 
-test('every page tells its content in order, without any script', async () => {
+test('a page has its content in order, without any script', async () => {
   const { html } = await read(site, '/projeto/loja')
   const text = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, '\n')
   const places = ['Voltar', 'Loja', 'Primeiro.', 'Segundo.', 'Carrinho', 'Solicitar Orçamento'].map(

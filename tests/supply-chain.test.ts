@@ -1,4 +1,4 @@
-/** What other people's code may come in, under which licence, and what it may do on arriving. */
+/** Which dependencies are allowed: their licences, versions and install scripts. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const packages = Object.entries(lock.packages)
   .filter(([path]) => path !== '')
   .map(([path, locked]) => ({ name: path.replace(/^.*node_modules\//, ''), path, ...locked }))
 
-/** They ask for their own text to be kept, and for nothing else. */
+/** They only require their own text to be kept. */
 const permissive = new Set([
   '0BSD',
   'Apache-2.0',
@@ -42,17 +42,17 @@ const permissive = new Set([
   'Zlib',
 ])
 
-/** Licences that ask for more, each with the packages for which that is no matter, and why. */
+/** Licences that require more, each with the packages for which that is acceptable, and why. */
 const exceptions: readonly { readonly licence: string; readonly packages: RegExp }[] = [
-  // Libraries that sharp loads on the server, as they come; nobody is handed a copy of them.
+  // Unmodified libraries that sharp loads on the server; they are not distributed.
   { licence: 'LGPL-3.0-or-later', packages: /^@img\/sharp-/ },
-  // Binds whoever passes on changed files of it. It draws on the server, as it comes.
+  // Concerns the distribution of modified files. It is used on the server, unmodified.
   { licence: 'MPL-2.0', packages: /^satori$/ },
-  // The same, for tools: they test and build, and none of their own code ends up in the site.
+  // The same, for tools of tests and build; none of their own code is part of the site.
   { licence: 'MPL-2.0', packages: /^(?:@axe-core\/playwright|axe-core|lightningcss(?:-.+)?)$/ },
-  // A typeface, free to be cut and served for as long as it is not sold by itself.
+  // A font that may be subset and served as long as it is not sold by itself.
   { licence: 'OFL-1.1', packages: /^@fontsource-variable\/bricolage-grotesque$/ },
-  // A table of browsers that a build tool reads.
+  // A table of browsers that a build tool uses.
   { licence: 'CC-BY-4.0', packages: /^caniuse-lite$/ },
 ]
 
@@ -125,7 +125,7 @@ describe('versions', () => {
 })
 
 describe('install scripts', () => {
-  test('are decided about by name, and only the runtime may have one', () => {
+  test('are allowed or denied by name, and only the runtime may have one', () => {
     const scripted = packages.filter(({ hasInstallScript }) => hasInstallScript)
     const undecided = scripted.filter(({ name }) => !(name in manifest.allowScripts))
     expect(undecided.map(({ name }) => name)).toEqual([])

@@ -1,5 +1,5 @@
 /**
- * Short names for the classes of CSS modules: every page carries them, in its styles and in its elements.
+ * Short class names for CSS modules, because every page has them inline, in its styles and elements.
  * `title` of the seventh module becomes `title-7`.
  */
 import { globSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Gives the server build the early script, minified, as one text: `virtual:early-script`. */
+/** Provides the minified early script to the server build as a string: `virtual:early-script`. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { minify, type Plugin, transformWithOxc } from 'vite'

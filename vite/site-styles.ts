@@ -1,8 +1,8 @@
 /**
- * Gives the server build the stylesheet of all pages as one text, `virtual:site-styles`, to be put into
- * each document, so that no page waits for a file before its first paint. A browser takes it from the
- * document it is in, to be able to put it there again. The router, which reads the
- * client build's manifest, then has no stylesheet left to link to. What is loaded on demand keeps its file.
+ * Provides the stylesheet of all pages to the server build as a string, `virtual:site-styles`, to be inlined
+ * in each document, so that the first paint waits for no file. In the browser the string is read from the
+ * document, so that React can render the same element. The stylesheets are removed from the client manifest,
+ * so that the router links to none of them; those of modules loaded on demand remain files.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

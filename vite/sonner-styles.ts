@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * sonner puts its stylesheet into the page by script, which a policy without inline styles refuses.
- * The toaster imports the same stylesheet as a file, so the script's way is switched off.
+ * sonner injects its stylesheet by script, which the CSP refuses. The toaster imports the same stylesheet
+ * as a file, so this removes the injection.
  */
 export const sonnerWithoutInlineStyles: Plugin = {
   name: 'sonner-without-inline-styles',

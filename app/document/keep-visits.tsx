@@ -1,5 +1,6 @@
-/** Registers the service worker that caches visited pages, once the page itself has loaded. */
+/** Has a service worker cache the visited pages, once the page itself has loaded. */
 import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { trustedScript } from './trusted-script.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -8,26 +9,35 @@ const WORKER = '/sw.js'
 const PAUSE = 2000
 
 export function KeepVisits() {
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is a visit of its own.
   useEffect(() => {
     if (!import.meta.env.PROD || !navigator.serviceWorker) return
     const leaving = new AbortController()
-    whenIdle(() => setTimeout(register, PAUSE), leaving.signal)
+    whenIdle(() => setTimeout(keepVisit, PAUSE), leaving.signal)
     return () => leaving.abort()
-  }, [])
+  }, [pathname])
   return null
 }
 
+let registration: Promise<unknown> | undefined
+
 /** Errors are ignored: a browser without a service worker shows the same site. */
-async function register(): Promise<void> {
+async function keepVisit(): Promise<void> {
+  try {
+    registration ??= register()
+    await registration
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage(location.pathname)
+  } catch {}
+}
+
+function register(): Promise<unknown> {
   const { serviceWorker } = navigator
-  const isFirstVisit = !serviceWorker.controller
-  if (isFirstVisit) {
+  if (!serviceWorker.controller) {
     serviceWorker.addEventListener('controllerchange', passByWorker, { once: true })
   }
-  try {
-    await serviceWorker.register(trustedScript(WORKER))
-    if (isFirstVisit) (await serviceWorker.ready).active?.postMessage(location.pathname)
-  } catch {}
+  return serviceWorker.register(trustedScript(WORKER))
 }
 
 /**

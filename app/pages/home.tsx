@@ -4,6 +4,7 @@ import { type Loadable, settleWithin } from '../../core/loadable.ts'
 import type { Project } from '../../core/project.ts'
 import { type ProjectCard, projectCard } from '../../core/project-card.ts'
 import { picturesContext, projectsContext } from '../context.ts'
+import { UnreadPage } from '../document/unread-page.tsx'
 import { useFollowUp } from '../document/use-follow-up.ts'
 import { firstScreenUntil } from '../meta/document-links.ts'
 import { homeMeta } from '../meta/home-meta.ts'
@@ -44,6 +45,15 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 export default function Home({ loaderData }: Route.ComponentProps) {
   useFollowUp(loaderData.projects)
   return <HomeView projects={loaderData.projects} />
+}
+
+/** Everything but the projects is there without their data. */
+export function ErrorBoundary(failure: Route.ErrorBoundaryProps) {
+  return (
+    <UnreadPage {...failure}>
+      <HomeView projects={{ state: 'failed' }} />
+    </UnreadPage>
+  )
 }
 
 export function HomeView({ projects }: { projects: Loadable<readonly ProjectCard[]> }) {

@@ -4,6 +4,7 @@ import { settleWithin } from '../../core/loadable.ts'
 import type { Project } from '../../core/project.ts'
 import { picturesContext, projectsContext } from '../context.ts'
 import { copy } from '../copy.ts'
+import { UnreadPage } from '../document/unread-page.tsx'
 import { useFollowUp } from '../document/use-follow-up.ts'
 import { firstScreenUntil } from '../meta/document-links.ts'
 import { unlistedMeta } from '../meta/page-meta.ts'
@@ -55,5 +56,13 @@ export default function ProjectPage({ loaderData: { project } }: Route.Component
       <ProjectDetail project={project.value} key={project.value.slug} />
       <Footer />
     </>
+  )
+}
+
+export function ErrorBoundary(failure: Route.ErrorBoundaryProps) {
+  return (
+    <UnreadPage {...failure}>
+      <ProjectMissing />
+    </UnreadPage>
   )
 }

@@ -19,7 +19,8 @@ export function ShareButton({ title }: { title: string }) {
 }
 
 async function share(title: string): Promise<void> {
-  const url = location.href
+  // Without what a jump within the page, or a link that led here, has added.
+  const url = location.origin + location.pathname
   if (typeof navigator.share === 'function') {
     // Closing the share sheet rejects, but is no error.
     await navigator.share({ title, url }).catch(() => {})

@@ -13,7 +13,7 @@ await tsParticles.load({
     particles: {
       number: { value: COUNT },
       paint: { fill: { enable: true, color: { value: '#9fb4c8' } } },
-      // Like ours, each comes and goes softly.
+      // Fades in and out like ours.
       opacity: { value: { min: 0, max: 0.45 }, animation: { enable: true, speed: 0.45 } },
       // A radius here, a diameter there.
       size: { value: { min: SIZE.least / 2, max: SIZE.most / 2 } },

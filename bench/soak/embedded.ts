@@ -1,4 +1,4 @@
-/** An embedded database with a writer at work, while the server, and sometimes the writer, is killed. */
+/** An embedded database with an active writer, while the server, and sometimes the writer, is killed. */
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -35,7 +35,7 @@ interface Writer {
   readonly acknowledged: ReadonlyMap<string, number>
   /** SIGKILL, and another process in its place. */
   restart(): Promise<void>
-  /** SIGKILL for good. @returns when everything said has been heard. */
+  /** SIGKILL for good. @returns when all of its output has been read. */
   end(): Promise<void>
 }
 
@@ -144,7 +144,7 @@ async function lossRows(
   const query = "select slug, title, category as version from projects where slug like 'soak-%'"
   const kept = database.prepare(query).all() as { slug: string; title: string; version: string }[]
   const versions = new Map(kept.map(({ slug, version }) => [slug, Number(version)]))
-  // One that was not heard of any more may be there all the same.
+  // A version may have been written without its acknowledgement having been read.
   const lost = [...acknowledged].filter(
     ([slug, version]) => !((versions.get(slug) ?? 0) >= version),
   )
@@ -158,7 +158,7 @@ async function lossRows(
   ]
 }
 
-/** How many titles the landing page does not show, once it has had the time to. */
+/** How many titles the landing page does not show within PATIENCE. */
 async function missing(site: RunningSite, rows: readonly { title: string }[]): Promise<number> {
   const deadline = performance.now() + PATIENCE
   for (;;) {

@@ -1,4 +1,4 @@
-/** Ten minutes in front of a hosted database that fails in every way there is, one after the other. */
+/** Ten minutes in front of a hosted database with every fault of the test double, one after the other. */
 import { setTimeout } from 'node:timers/promises'
 import type { Random } from '../../core/particles/random.ts'
 import { readDemoRows } from '../../data/demo.ts'
@@ -17,9 +17,9 @@ const TTL = 5
 const LONGEST_FAULT = 4_000
 /** Of a read while the fault is `slow`, in ms. */
 const SLOWNESS = 3_000
-/** How often every fault is had at least. */
+/** How often every fault happens at least. */
 const ROUNDS = 2
-/** The part of the time after which the memory is expected to stay. */
+/** The part of the time after which the memory is expected to be stable. */
 const WARM = 0.25
 /** What it may still grow by, in bytes. */
 const MOST_GROWTH = 32 * 1024 * 1024
@@ -91,7 +91,7 @@ export async function soakHosted(duration: number): Promise<Section> {
   }
 }
 
-/** Everything that is there, by kind: whatever fails, a warm site goes on sending it. */
+/** All paths by kind, which a warm site has to keep serving during every fault. */
 async function knownPaths(site: RunningSite): Promise<ReadonlyMap<string, readonly string[]>> {
   const slugs = readDemoRows().map(({ slug }) => `/projeto/${slug}`)
   const pages = ['/', ...slugs]
@@ -105,7 +105,7 @@ async function knownPaths(site: RunningSite): Promise<ReadonlyMap<string, readon
     ['document', ['/feed.xml', '/sitemap.xml', '/llms.txt', '/robots.txt']],
     ['picture', [...new Set(pictures)]],
   ])
-  // What is made once is made before the clock runs.
+  // Warms up every cache before the measurement.
   for (const path of [...known.values()].flat()) await (await fetch(site.url + path)).arrayBuffer()
   return known
 }

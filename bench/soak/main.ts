@@ -1,6 +1,6 @@
 /**
- * Ten minutes of everything that can go wrong at once; writes `bench/results/soak.md`. `SOAK_MINUTES=1` makes
- * a rehearsal, whose result is only printed.
+ * Runs the soak test with concurrent faults for ten minutes; writes `bench/results/soak.md`. `SOAK_MINUTES=1`
+ * makes a trial run, whose result is only printed.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

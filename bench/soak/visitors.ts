@@ -1,4 +1,4 @@
-/** Visitors who never stop: each asks for one thing after the other and notes what came of it. */
+/** Simulated visitors: each sends one request after the other and records the result. */
 import { Agent, get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { seededRandom } from '../../core/particles/random.ts'
@@ -22,16 +22,16 @@ interface Visitors {
   readonly count: number
   /** Between an answer and the next request, in ms. */
   readonly pause: number
-  /** What to ask for next, by a number from 0 to 1. */
+  /** What to request next, by a random number from 0 to 1. */
   wish(random: () => number): Wish
-  /** Gets every visit as it ends. */
+  /** Called with every visit when it ends. */
   note(visit: Visit): void
 }
 
 /** No answer of a healthy server takes this long, in ms. */
 const PATIENCE = 15_000
 
-/** Keeps the visitors coming until the signal. */
+/** Runs the visitors until the signal. */
 export async function keepVisiting(site: string, visitors: Visitors, end: AbortSignal) {
   const one = async (_: unknown, index: number) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })

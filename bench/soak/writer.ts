@@ -1,6 +1,6 @@
 /**
- * Writes into an embedded database until it is killed, and says on its output what is done: `slug version`,
- * one line each, never before the database has said so. Run with the file and the number of projects to keep.
+ * Writes into an embedded database until it is killed, and prints each acknowledged write: `slug version`,
+ * one line each, never before the commit. Arguments: the file, and the number of projects to keep.
  */
 import { writeSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'

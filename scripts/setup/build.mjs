@@ -1,4 +1,4 @@
-/** Builds the site when the build does not come from the sources as they are now. */
+/** Builds the site unless the build is from the current sources. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash } from './content-hash.mjs'
@@ -32,14 +32,14 @@ export async function build() {
   const wanted = contentHash(sources)
   if (builtFrom() === wanted) return
   console.log('Building the site')
-  // The stamp goes first and comes back last: an interrupted build is never taken for a whole one.
+  // The stamp is deleted first and written last, so that an interrupted build never counts as complete.
   rmSync(join(root, 'build'), { recursive: true, force: true })
   const { code, output } = await run(node, [packageProgram('react-router'), 'build'], {
     env: { NODE_ENV: 'production' },
   })
   if (code !== 0) throw new SetupError(`${output}\nBuilding the site failed; see above.`)
   await precompress(join(root, 'build/client'))
-  // Compiles the server for the first start. A wrong configuration is that start's business.
+  // Compiles the server for the first start. A wrong configuration is reported by that start.
   await run(node, ['server/main.ts', '--check'], { env: compileCache })
   writeFileSync(stamp, wanted)
 }

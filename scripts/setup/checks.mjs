@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { node, packageProgram } from './project.mjs'
 import { run } from './run.mjs'
 
-/** A check that passes or fails as a whole: each command counts on the success of the one before. */
+/** A check that passes or fails as a whole: each command needs the success of the one before. */
 function staticCheck(name, ...commands) {
   return {
     name,
@@ -33,7 +33,7 @@ function testRun(name, program, args, { environment, countsIn }) {
         const env = environment(report)
         const { code, output } = await run(node, [packageProgram(program), ...args], { env })
         const { passed, failed } = readCounts(report, countsIn)
-        // A runner can fail without a failed test: a file that does not load, no tests at all.
+        // A runner can fail without a failed test: when a file does not load, or there are no tests.
         return { passed, failed: code !== 0 ? Math.max(failed, 1) : failed, output }
       } finally {
         rmSync(folder, { recursive: true, force: true })
@@ -64,7 +64,7 @@ export const sourceChecks = [
   }),
 ]
 
-/** Checks that want the machine for themselves. */
+/** Checks that must not run beside others. */
 export function browserCheck(chromium) {
   return testRun('browser tests', 'playwright', ['test'], {
     environment: (report) => ({ PLAYWRIGHT_REPORT: report, CHROMIUM_PATH: chromium }),

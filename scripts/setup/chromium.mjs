@@ -1,4 +1,4 @@
-/** Finds a Chromium for the browser tests, or gets one. */
+/** Finds a Chromium for the browser tests, or installs one. */
 import { accessSync, constants, existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
@@ -51,7 +51,7 @@ async function installWithApt() {
   return installedChromium()
 }
 
-/** @returns the path of a Chromium that can be run. */
+/** @returns the path of an executable Chromium. */
 export async function ensureChromium() {
   const chosen = process.env.CHROMIUM_PATH
   if (chosen) {

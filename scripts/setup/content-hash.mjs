@@ -1,4 +1,4 @@
-/** Tells by content, not by date, whether files have changed. */
+/** Detects changed files by content, not by modification time. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-/** Keeps two set-ups of the same checkout from stepping on each other. */
+/** A lock file, so that set-ups of the same checkout run one after the other. */
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -6,7 +6,7 @@ import { root } from './project.mjs'
 
 const LOCK = join(root, '.cache/set-up.lock')
 
-/** Linking makes the lock appear at once and whole, with its holder's name in it. */
+/** Takes the lock atomically: a hard link appears with its content, the holder's process id. */
 function tryToLock(lock) {
   const claim = `${lock}.${process.pid}`
   writeFileSync(claim, String(process.pid))
@@ -31,7 +31,7 @@ function holderOf(lock) {
   }
 }
 
-/** One that was killed never unlocks. In a container a new process may have the id of the killed one. */
+/** A killed holder never unlocks. In a container a new process may have the same id as the killed one. */
 function lives(holder) {
   if (holder === process.pid) return false
   try {
@@ -41,7 +41,7 @@ function lives(holder) {
   }
 }
 
-/** Takes a dead holder's lock away; should another process have been faster, it gets its own back. */
+/** Removes a dead holder's lock; if another process has taken it meanwhile, that lock is put back. */
 function release(lock, holder) {
   const taken = `${lock}.${process.pid}`
   try {
@@ -54,7 +54,7 @@ function release(lock, holder) {
   }
 }
 
-/** Does the work while no other process of this checkout does its own. */
+/** Runs the work while no other process of this checkout holds the lock. */
 export async function exclusively(work, lock = LOCK) {
   mkdirSync(join(lock, '..'), { recursive: true })
   let told = false

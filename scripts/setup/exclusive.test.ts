@@ -40,12 +40,12 @@ test('set-ups run one after the other, after one that was killed too', async () 
   expect(readFileSync(diary, 'utf8')).toMatch(/^(?:<[a-d]>){4}$/)
 })
 
-test('a killed one with the id of this process is not waited for', async () => {
+test('a lock with the id of this process counts as abandoned', async () => {
   await setUp('a', 'writeFileSync(lock, String(process.pid))')
   expect(readFileSync(diary, 'utf8')).toBe('<a>')
 })
 
-test('whoever waits says for whom', async () => {
+test('a waiting set-up names the process that it waits for', async () => {
   writeFileSync(lock, String(process.pid))
   const waiting = setUp('a')
   const said = new Promise<string>((resolve) => waiting.child.stdout?.once('data', resolve))

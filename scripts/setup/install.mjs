@@ -1,4 +1,4 @@
-/** Installs the packages when what is installed is not what the lock file says. */
+/** Installs the packages when those installed differ from the lock file. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { node, root } from './project.mjs'
@@ -16,7 +16,7 @@ function lockedPackages(file) {
   return JSON.parse(readFileSync(join(root, file), 'utf8')).packages
 }
 
-/** npm notes what it installed in a lock file of its own, as the last step of every install. */
+/** npm records what it installed in a hidden lock file, as the last step of every install. */
 function installedAsLocked() {
   if (!existsSync(node) || !existsSync(join(root, 'node_modules/.package-lock.json'))) return false
   const installed = lockedPackages('node_modules/.package-lock.json')
@@ -29,8 +29,8 @@ function installedAsLocked() {
 }
 
 /**
- * The runtime comes through its package's install script, the one that package.json allows. No npm is left to
- * decide about such scripts: before its version 12 it runs them all.
+ * Node comes through its package's install script, the only one that package.json allows. It is run here
+ * instead of by npm, because versions before 12 run all install scripts.
  */
 async function installNode() {
   const folder = join(root, 'node_modules/node')

@@ -1,4 +1,4 @@
-/** Compresses the built text files once, as hard as it goes, so that serving them costs nothing. */
+/** Compresses the built text files once, at the highest level, so that serving them needs no compression. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,7 +9,7 @@ const gzip = promisify(zlib.gzip)
 
 const textFile = /\.(?:css|html|js|json|map|mjs|svg|txt|webmanifest|xml)$/
 
-/** Leaves `name.br` and `name.gz` beside every text file under the folder that they make smaller. */
+/** Writes `name.br` and `name.gz` beside every text file in the folder, where that saves bytes. */
 export async function precompress(folder) {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

@@ -1,4 +1,4 @@
-/** Brings a checkout, however bare, to where it can run. */
+/** Installs and builds what a checkout needs to run. */
 import { build } from './build.mjs'
 import { exclusively } from './exclusive.mjs'
 import { install } from './install.mjs'

@@ -1,4 +1,4 @@
-/** Where things of this project lie, for scripts that run before anything is installed. */
+/** Paths of this project, for scripts that run before anything is installed. */
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -8,8 +8,8 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 export const node = join(root, 'node_modules/node/bin/node')
 
 /**
- * Where Node keeps what it has compiled, for the next start. Said in the environment, so that it holds for
- * the first file too: a start that finds all of it there does not even load the TypeScript compiler.
+ * Node's compile cache. Set by the environment, so that it applies to the first file too: a start with
+ * a full cache does not even load the TypeScript compiler.
  */
 export const compileCache = { NODE_COMPILE_CACHE: join(root, '.cache/compiled') }
 

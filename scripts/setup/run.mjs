@@ -1,9 +1,9 @@
-/** Runs other programs: quietly, keeping what they print, or in place of this one. */
+/** Runs other programs: with captured output, or in place of this one. */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { root } from './project.mjs'
 
-/** A failure whose message says everything; its stack would only frighten. */
+/** A failure whose message is enough; its stack is not printed. */
 export class SetupError extends Error {}
 
 /**
@@ -31,7 +31,7 @@ export function run(command, args, { env = {}, cwd = root, timeout } = {}) {
   })
 }
 
-/** Hands the terminal and every signal to a program, and ends with its exit code. */
+/** Runs a program with this terminal, forwards every signal, and ends with its exit code. */
 export function become(command, args, { env = {} } = {}) {
   const child = spawn(command, args, {
     cwd: root,

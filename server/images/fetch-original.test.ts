@@ -169,7 +169,7 @@ test.each(['file:///etc/passwd', 'data:image/png;base64,AAAA', 'ftp://example.co
   },
 )
 
-test('the request has no headers that identify this server or its visitors', async () => {
+test('the request has only the expected headers', async () => {
   handle.mockImplementation((_, response) => response.end('picture'))
   await get()
   const { headers } = handle.mock.calls[0]?.[0] ?? {}

@@ -1,4 +1,4 @@
-/** Fetches a picture from another site with a deadline and a size limit, and never from a private network (SSRF). */
+/** Fetches a picture of another site, with a deadline and a size limit, never from a private network. */
 import type { LookupAddress } from 'node:dns'
 import dns from 'node:dns'
 import http, { type IncomingMessage } from 'node:http'

@@ -1,4 +1,4 @@
-/** Answers requests for pictures: by position and width, never by an address that a visitor chooses (SSRF). */
+/** Answers requests for pictures: by position and width, never by a URL that a visitor chooses (SSRF). */
 import { readFile } from 'node:fs/promises'
 import { parseAccept } from 'hono/utils/accept'
 import {

@@ -45,7 +45,7 @@ test('a process that is shutting down after its idle time gets no more jobs', as
   }
 })
 
-test('rejects jobs beyond the queue's limit', async () => {
+test('rejects jobs beyond the limit of the queue', async () => {
   processes = createPictureProcesses({ deadline: 1 })
   const jobs = Array.from({ length: 67 }, () => processes.inspect(original))
   const outcomes = await Promise.allSettled(jobs.slice(66))

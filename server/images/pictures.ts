@@ -1,4 +1,4 @@
-/** Describes pictures for the pages by the metadata known so far, and starts the inspection of missing ones. */
+/** Describes pictures for the pages by the metadata known so far, and has missing metadata read. */
 import {
   type Picture,
   type Pictures,

@@ -16,8 +16,8 @@ addEventListener('install', (event) => {
   event.waitUntil(keepAll(SHELL, [...NEEDED, OFFLINE_PAGE]))
 })
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
-// The page that was loaded before the worker was installed; it requests its files again by itself.
-addEventListener('message', (event) => event.waitUntil(keepAll(PAGES, [event.data])))
+// A page whose document did not pass by: the first, and those that the router made from their data.
+addEventListener('message', (event) => event.waitUntil(visited(event.data)))
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
@@ -49,6 +49,9 @@ async function keep({ name, most, only }, request, response) {
   const cache = await caches.open(name)
   await cache.put(request, response)
   for (const old of (await cache.keys()).slice(0, -most)) await cache.delete(old)
+}
+async function visited(path) {
+  if (!(await caches.match(path))) await keepAll(PAGES, [path])
 }
 function keepAll(into, addresses) {
   return Promise.allSettled(addresses.map(async (one) => keep(into, one, await fetch(one))))

@@ -2,8 +2,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The offline message is a toast, whose scripts must be cached before the network is lost. */
-const TOASTER = /^toaster[.-].*\.(?:js|css)$/
+/**
+ * The offline message is a toast, and the router has to have a page's module to find out that its data
+ * cannot be loaded: both are needed once the network is lost.
+ */
+const NEEDED = /^(?:toaster.*\.css|(?:toaster|home|project|not-found)-.*\.js)$/
 
 /**
  * @param offline whether pages are available without a network.
@@ -13,7 +16,7 @@ export function serviceWorker(offline: boolean, staticRoot: string): string {
   const source = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
   if (!offline) return source('no-service-worker.js')
   const needed = namesIn(join(staticRoot, 'assets'))
-    .filter((name) => TOASTER.test(name))
+    .filter((name) => NEEDED.test(name))
     .map((name) => `/assets/${name}`)
   return `const NEEDED = ${JSON.stringify(needed)}\n${source('service-worker.js')}`
 }

@@ -42,7 +42,7 @@ export function shareHandler(parts: ShareParts): PictureHandler {
     return projectSubject(site, project, picture)
   }
 
-  /** As `data:`; null when the picture cannot be shown. @throws when the picture is unavailable for the moment (429, 503). */
+  /** As `data:`; null when the picture cannot be shown. @throws when it is temporarily unavailable. */
   async function dataOf(
     { path, version, widths }: Picture,
     charge?: Charge,

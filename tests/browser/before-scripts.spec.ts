@@ -1,4 +1,4 @@
-/** The time between the first paint and the arrival of the scripts: everything works already. */
+/** Between the first paint and hydration: everything works already. */
 import { closeGate, type Gate } from './fixtures/gate.ts'
 import { positionsWhileScrolling } from './fixtures/scrolling.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -52,7 +52,7 @@ test('a project opens', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agenda que se marca sozinha')
 })
 
-test('a project that is pointed at is fetched in advance', async ({ page }) => {
+test('hovering over a project prefetches it', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   const fetched = new Set<string>()
   session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
@@ -63,7 +63,7 @@ test('a project that is pointed at is fetched in advance', async ({ page }) => {
   await expect.poll(() => [...fetched]).toEqual(['/projeto/agenda-clinica'])
 })
 
-test('icon and manifest are not asked for until they arrive', async ({ page }) => {
+test('icon and manifest are requested only after hydration', async ({ page }) => {
   const manifest = page.locator('link[rel=manifest]')
   const icon = page.locator('link[rel=icon][href="/favicon.svg"]')
   await expect(manifest).toHaveCount(0)
@@ -73,7 +73,7 @@ test('icon and manifest are not asked for until they arrive', async ({ page }) =
   await expect(icon).toHaveCount(1)
 })
 
-test('what was chosen before stays when they arrive', async ({ page }) => {
+test('what was chosen before hydration stays', async ({ page }) => {
   await page.getByRole('switch', { name: 'Tema escuro' }).click()
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   scripts.open()
@@ -82,7 +82,9 @@ test('what was chosen before stays when they arrive', async ({ page }) => {
   await expect(page.getByRole('switch', { name: 'Tema escuro' })).not.toBeChecked()
 })
 
-test('a picture that was asked for is shown when they arrive', async ({ page }) => {
+test('a carousel button that was pressed before hydration takes effect after it', async ({
+  page,
+}) => {
   await page.goto('/projeto/agenda-clinica', { waitUntil: 'domcontentloaded' })
   await page.getByRole('button', { name: 'Próxima imagem' }).click()
   scripts.open()

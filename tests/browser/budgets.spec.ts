@@ -1,4 +1,4 @@
-/** What the landing page may weigh and do, as far as no clock is needed to tell. */
+/** Performance budgets that can be checked without measuring time. */
 import { get } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
@@ -6,12 +6,12 @@ import { demoRows, expect, test } from './fixtures/test.ts'
 import { type Fetched, inlineScripts, openUntilIdle, watchTraffic } from './fixtures/traffic.ts'
 
 const KB = 1024
-/** What a server may send before it hears from the browser: ten segments (RFC 6928) of 1,460 bytes. */
+/** The initial congestion window: ten segments (RFC 6928) of 1,460 bytes. */
 const FIRST_FLIGHT = 14_600
 const [row] = demoRows
 const paths = ['/', `/projeto/${row?.slug}`]
 
-/** A phone whose owner has nothing against motion: particles and all. */
+/** A phone without reduced motion, so with particles. */
 test.use({
   particles: 'drawn',
   viewport: { width: 412, height: 823 },
@@ -45,8 +45,10 @@ for (const path of paths) {
       .toBeLessThanOrEqual(14 * KB)
   })
 
-  test(`the answer with ${path} fits into the first flight, headers and all`, async ({ site }) => {
-    // Whoever is first gets a page that is packed in haste.
+  test(`the answer with ${path} fits into the first round trip, headers included`, async ({
+    site,
+  }) => {
+    // The first visitor gets a page that is compressed quickly.
     await expect
       .poll(async () => {
         const { headers, body } = await packed(site.url + path)
@@ -63,7 +65,7 @@ for (const path of paths) {
     expect(html).not.toMatch(/<script[^>]+src=|rel="modulepreload"/)
   })
 
-  test(`no script of ${path} is asked for before its pictures are there`, async ({ page }) => {
+  test(`no script of ${path} is requested before its pictures have loaded`, async ({ page }) => {
     const traffic = watchTraffic(page)
     const pictures = Promise.withResolvers<void>()
     await page.route('**', async (route) => {
@@ -144,7 +146,9 @@ test.describe('frames that the particles ask the main thread for', () => {
   })
 })
 
-test('nothing is unpacked for cards below the first screen', async ({ site }) => {
+test('the inlined previews of cards are lazy, so that none is decoded for the first screen', async ({
+  site,
+}) => {
   const { html } = await packed(site.url)
   const previews = html.match(/<img[^>]*src="data:[^>]*>/g) ?? []
   expect(previews.length, 'cards have previews').toBeGreaterThan(0)
@@ -166,9 +170,9 @@ interface Packed {
   readonly html: string
 }
 
-/** The document as a phone receives it, and what it says. */
+/** The document as a phone receives it, and its text. */
 async function packed(address: string): Promise<Packed> {
-  // Not by fetch, which would unpack it.
+  // Not by fetch, which would decompress it.
   return new Promise((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': 'br' } }, async (response) => {
       const lines = response.rawHeaders.join('  ')
@@ -179,7 +183,7 @@ async function packed(address: string): Promise<Packed> {
   })
 }
 
-/** When the browser has nothing better to do. */
+/** Resolves when the browser is idle. */
 function idle(page: Page): Promise<void> {
   return page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve())))
 }

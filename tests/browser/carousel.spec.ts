@@ -1,4 +1,4 @@
-/** The pictures of a project: a row without end, for pointer, finger and keyboard. */
+/** The pictures of a project: a looping carousel, for pointer, touch and keyboard. */
 import type { Page } from '@playwright/test'
 import { demoRows, expect, test } from './fixtures/test.ts'
 

@@ -1,4 +1,4 @@
-/** A site that runs: what changes in the database shows, what breaks there does not. */
+/** A running site: changes in the database show, its failures do not. */
 import type { APIRequestContext } from '@playwright/test'
 import { demoRows, expect, test } from './fixtures/test.ts'
 
@@ -8,7 +8,7 @@ const [first, ...others] = demoRows
 const pageText = (request: APIRequestContext, url: string) => async () =>
   (await request.get(url)).text()
 
-/** A page waits this long for content that is not there, in ms; one that has content waits for nothing. */
+/** A page without content waits this long for it, in ms; a page with content does not wait. */
 const PATIENCE = 800
 
 /** More than the TTL of half a second and the read that follows it. */
@@ -42,7 +42,7 @@ test('an edited and a new row show without a restart', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Recém-feito')
 })
 
-test('a row that was taken out is gone', async ({ openHostedSite, request }) => {
+test('a row that was deleted disappears', async ({ openHostedSite, request }) => {
   const { site, upstream } = await openHostedSite()
   const detail = `${site.url}/projeto/agenda-clinica`
   expect((await request.get(site.url)).status()).toBe(200)

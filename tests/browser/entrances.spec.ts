@@ -1,9 +1,9 @@
-/** What appears little by little: when it starts, how far apart its parts are, and that it ends. */
+/** Entrance animations: when they start, the delays between their parts, and that they end. */
 import type { Locator, Page } from '@playwright/test'
 import { jumpTo } from './fixtures/scrolling.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** The delays, in ms, of the animations that the parts of an element run; what brings the typeface moves nothing. */
+/** The delays, in ms, of the animations of an element's parts, without the one that switches the font. */
 function delaysWithin(element: Locator): Promise<number[]> {
   return element.evaluate((element) =>
     [...element.querySelectorAll('*')]
@@ -32,7 +32,7 @@ const steps = (count: number, length: number) => Array.from({ length: count }, (
 const sharp = { opacities: [1], blurred: false }
 const nameOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the letters of each line follow each other by 100 ms', async ({ page }) => {
+test('the letters of each line appear 100 ms apart', async ({ page }) => {
   await page.goto('/')
   await expect.poll(() => delaysWithin(nameOf(page))).toEqual([...steps(6, 100), ...steps(6, 100)])
   await expect.poll(() => looksWithin(nameOf(page))).toEqual(sharp)
@@ -45,7 +45,7 @@ test('the name stays hidden until a tenth of it is seen, and appears once', asyn
       if ((target as Element).closest('h1')) Object.assign(window, { starts: starts() + 1 })
     })
     const starts = () => Reflect.get(window, 'starts')
-    // Before anything is shown, or the first screen would have been seen for a moment.
+    // Before the first paint, or the entrance would have started already.
     addEventListener('DOMContentLoaded', () => scrollTo({ top: 100_000, behavior: 'instant' }))
   })
   const starts = () => page.evaluate(() => Reflect.get(window, 'starts'))
@@ -72,7 +72,7 @@ for (const { section, count, length } of [
   { section: '#services', count: 8, length: 50 },
   { section: '#projects', count: 6, length: 100 },
 ]) {
-  test(`the cards of ${section} follow each other by ${length} ms`, async ({ page }) => {
+  test(`the cards of ${section} appear ${length} ms apart`, async ({ page }) => {
     await page.goto('/')
     const cards = page.locator(section).getByRole('listitem')
     await expect(cards.first()).toHaveCSS('opacity', '0')
@@ -82,7 +82,7 @@ for (const { section, count, length } of [
   })
 }
 
-test('with less motion wished for, everything is simply there', async ({ newVisitor }) => {
+test('with reduced motion, everything is visible at once', async ({ newVisitor }) => {
   const page = await newVisitor({ reducedMotion: 'reduce' })
   await page.goto('/')
   expect(await looksWithin(nameOf(page))).toEqual(sharp)

@@ -1,4 +1,4 @@
-/** A hosted database that fails in every way there is, met by a site that has no content yet. */
+/** Every fault of the hosted database, for a site that has no content yet. */
 import { FAULTS } from '../doubles/upstream.ts'
 import { demoRows, expect, test } from './fixtures/test.ts'
 
@@ -8,7 +8,7 @@ const EMPTY = 'Nenhum projeto disponível no momento'
 const failures = FAULTS.filter((fault) => fault !== 'slow' && fault !== 'empty-list')
 
 for (const fault of failures) {
-  test(`${fault}: a kind word instead of projects, and 503 for a single one`, async ({
+  test(`${fault}: a message instead of projects, and 503 for a single one`, async ({
     openHostedSite,
     page,
     request,
@@ -17,11 +17,11 @@ for (const fault of failures) {
     const response = await page.goto(site.url)
     expect(response?.status()).toBe(200)
     const projects = page.locator('#projects')
-    // The read is given up after 4 s; a page that shows placeholders meanwhile asks again by itself.
+    // The read times out after 4 s; a page that shows placeholders meanwhile revalidates by itself.
     await expect(projects.getByText(EMPTY, { exact: true })).toBeVisible({ timeout: 8000 })
     await expect(projects.getByRole('list')).toHaveCount(0)
 
-    // While such a read hangs, the page is a skeleton; with the read it fails.
+    // While such a read hangs, the page is a skeleton; when the read fails, so does the page.
     await expect(async () => {
       const project = await request.get(`${site.url}/projeto/agenda-clinica`)
       expect(project.status()).toBe(503)
@@ -45,7 +45,7 @@ test('a project that cannot be read looks like one that is missing', async ({
   await expect(page.locator('#projects').getByText(EMPTY, { exact: true })).toBeVisible()
 })
 
-test('no projects at all: the same word, and 404 for a single one', async ({
+test('no projects at all: the same message, and 404 for a single one', async ({
   openHostedSite,
   page,
   request,

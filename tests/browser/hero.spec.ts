@@ -1,4 +1,4 @@
-/** The first screen: who this is, and the one thing to do. */
+/** The first screen: name, portrait, tagline and buttons. */
 import type { Page } from '@playwright/test'
 import { DEMO_PHONE, expectChatLink } from './fixtures/chat.ts'
 import { nameLines } from './fixtures/name-lines.ts'
@@ -48,7 +48,7 @@ test.describe('gliding', () => {
     ['Ver Projetos', '#projects'],
     [/serviços/i, '#services'],
   ] as const) {
-    test(`the way to ${target} is a smooth one`, async ({ page }) => {
+    test(`the jump to ${target} scrolls smoothly`, async ({ page }) => {
       await page.goto('/')
       await expect(page.locator('canvas'), 'the scripts run').toHaveCount(1)
       const link = page.locator('#home').getByRole('link', { name })
@@ -62,7 +62,7 @@ test.describe('gliding', () => {
   }
 })
 
-test('another owner, another number: nothing of the demo is left', async ({ openSite, page }) => {
+test('another configured owner leaves nothing of the demo owner', async ({ openSite, page }) => {
   const site = await openSite({ OWNER_NAME: 'Rui Braga', OWNER_PHONE: '+55 (21) 98888-7777' })
   await page.goto(site.url)
   await expect(

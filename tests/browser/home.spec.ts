@@ -87,13 +87,13 @@ test('a card leads to its project', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Café fresco, direto da torra')
 })
 
-test('invites to a conversation', async ({ page }) => {
+test('the contact section opens the chat', async ({ page }) => {
   const section = page.locator('#contact')
   await expect(section.getByRole('paragraph')).not.toBeEmpty()
   await expectChatLink(section.getByRole('link', { name: 'Falar no WhatsApp' }), DEMO_PHONE)
 })
 
-test('ends with whose it is, and this year', async ({ page }) => {
+test('the footer has the owner and the current year', async ({ page }) => {
   const footer = page.getByRole('contentinfo')
   const year = new Date().getFullYear()
   await expect(footer).toContainText(

@@ -1,4 +1,4 @@
-/** Geometry: nothing sticks out sideways, the first screen holds what it must, the grid has its columns. */
+/** Layout: no horizontal overflow, everything of the first screen fits, the grid has its columns. */
 import type { Locator, Page } from '@playwright/test'
 import { nameLines } from './fixtures/name-lines.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -15,7 +15,7 @@ const names = [
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** What a visitor would have to scroll sideways to see, or cannot see at all. */
+/** Elements that overflow the viewport horizontally, unless an ancestor clips them. */
 function outsiders(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth

@@ -1,9 +1,9 @@
-/** Content that takes its time: the page comes without it, and it follows by itself. */
+/** Slow content: the page is sent without it, and loads it afterwards. */
 import type { Page } from '@playwright/test'
 import { demoRows, expect, test } from './fixtures/test.ts'
 
 const projects = (page: Page) => page.locator('#projects')
-/** The server waits 800 ms for content; the rest is the machine's. */
+/** The server waits 800 ms for content; the rest is for a slow machine. */
 const SOON = 2000
 
 test('the landing page shows three placeholders, then the projects', async ({

@@ -37,7 +37,9 @@ test('the bar stays while the page scrolls', async ({ page }) => {
   await expect(opener(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('the closed menu is laid out, so that opening it has only to show it', async ({ page }) => {
+test('the closed menu is laid out already, so that opening it needs no reflow', async ({
+  page,
+}) => {
   const closed = page.getByRole('navigation', { includeHidden: true })
   await expect(closed).toBeHidden()
   expect(await closed.evaluate((element) => element.checkVisibility())).toBe(true)

@@ -1,4 +1,4 @@
-/** From page to page without loading a document: what shows meanwhile, focus, scroll, prefetching. */
+/** Client-side navigation: skeletons, focus, scroll position, prefetching. */
 import type { Page } from '@playwright/test'
 import { closeGate } from './fixtures/gate.ts'
 import { jumpTo, scrollPosition } from './fixtures/scrolling.ts'
@@ -8,7 +8,7 @@ const DATA = /\.data(?:\?|$)/
 const card = (page: Page) => page.getByRole('link', { name: 'Agenda que se marca sozinha' })
 const main = (page: Page) => page.getByRole('main')
 
-/** Ready to navigate by itself: React answers, and what follows is no new document. */
+/** Waits for hydration, so that navigations load no new document. */
 async function openHome(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.locator('canvas'), 'the scripts run').toHaveCount(1)
@@ -17,7 +17,7 @@ async function openHome(page: Page): Promise<void> {
 
 const sameDocument = (page: Page) => page.evaluate(() => Reflect.get(window, 'sameDocument'))
 
-test('the skeleton shows while a project is on its way', async ({ page }) => {
+test('the skeleton shows while a project is loading', async ({ page }) => {
   await openHome(page)
   const gate = await closeGate(page, DATA)
   await card(page).click()
@@ -29,7 +29,7 @@ test('the skeleton shows while a project is on its way', async ({ page }) => {
   expect(await sameDocument(page)).toBe(true)
 })
 
-test('placeholders show while the landing page is on its way back', async ({ page }) => {
+test('placeholders show while the landing page is loading again', async ({ page }) => {
   await openHome(page)
   await card(page).click()
   await expect(page).toHaveURL('/projeto/agenda-clinica')
@@ -45,7 +45,7 @@ test('placeholders show while the landing page is on its way back', async ({ pag
   expect(await sameDocument(page)).toBe(true)
 })
 
-test('a new page begins at its top, with the focus on its content', async ({ page }) => {
+test('a new page starts at its top, with the focus on its content', async ({ page }) => {
   await openHome(page)
   await card(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agenda que se marca sozinha')
@@ -54,7 +54,7 @@ test('a new page begins at its top, with the focus on its content', async ({ pag
   await expect(page).toHaveTitle(/Agenda que se marca sozinha/)
 })
 
-test('back returns to where the visitor was', async ({ page }) => {
+test('going back restores the scroll position', async ({ page }) => {
   await openHome(page)
   await card(page).scrollIntoViewIfNeeded()
   const { y = 0 } = (await card(page).boundingBox()) ?? {}
@@ -75,7 +75,7 @@ test('back returns to where the visitor was', async ({ page }) => {
   await expect.poll(() => scrollPosition(page)).toBe(0)
 })
 
-test('pointing at a card fetches its data, once', async ({ page }) => {
+test('hovering over a card prefetches its data, once', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
     if (DATA.test(request.url())) fetched.push(new URL(request.url()).pathname)
@@ -86,7 +86,7 @@ test('pointing at a card fetches its data, once', async ({ page }) => {
   await expect.poll(() => fetched).toEqual(['/projeto/agenda-clinica.data'])
 })
 
-test('a project that has gone meanwhile is the same screen', async ({
+test('a project that was deleted meanwhile shows the same screen as an unknown one', async ({
   openHostedSite,
   page,
   complaints,

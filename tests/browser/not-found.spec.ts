@@ -1,4 +1,4 @@
-/** Any path that is no page. */
+/** The 404 page. */
 import { expect, test } from './fixtures/test.ts'
 
 test('says so in the words of the product, and shows the way home', async ({

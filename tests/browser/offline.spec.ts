@@ -1,4 +1,4 @@
-/** A visitor whose network goes away: what was seen stays, and nothing old is shown while it is there. */
+/** Offline use: visited pages stay available, and nothing stale is shown while the network answers. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 
@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const VISITED = 'Agenda que se marca sozinha'
 
-/** Resolves when React runs the page, and the worker has taken over and kept what it needs. */
+/** Resolves when the page is hydrated, and the worker controls it and has filled its caches. */
 async function untilKept(page: Page): Promise<void> {
   const isKept = () =>
     page.evaluate(async () => {
@@ -18,7 +18,7 @@ async function untilKept(page: Page): Promise<void> {
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
 }
 
-test('the first page stays with its pictures, and loads nothing twice for it', async ({
+test('the first page is cached with its pictures, without loading anything twice', async ({
   openSite,
   page,
   context,
@@ -45,7 +45,7 @@ test('the first page stays with its pictures, and loads nothing twice for it', a
   await expect.poll(isShown).toBe(true)
 })
 
-test('visited pages stay, with the word that the network is gone', async ({
+test('visited pages stay available, with a message that the network is gone', async ({
   page,
   context,
   complaints,
@@ -66,7 +66,7 @@ test('visited pages stay, with the word that the network is gone', async ({
   await expect(page.getByRole('link', { name: VISITED })).toBeVisible()
 })
 
-test('what stands in for a picture is not kept', async ({ openHostedSite, page }) => {
+test('the placeholder of a picture is not cached', async ({ openHostedSite, page }) => {
   const { site, upstream } = await openHostedSite()
   upstream.rows = upstream.rows.map((row) => ({ ...row, images: ['/demo/nada.webp'] }))
   await page.goto(`${site.url}/projeto/agenda-clinica`)
@@ -86,7 +86,7 @@ test('what stands in for a picture is not kept', async ({ openHostedSite, page }
   expect(await kept()).not.toContain(address)
 })
 
-test('a page that was never visited is a kind word and the way home', async ({
+test('a page that was never visited is a message and a link home', async ({
   page,
   context,
   complaints,
@@ -102,7 +102,42 @@ test('a page that was never visited is a kind word and the way home', async ({
   await expect(page.getByRole('link', { name: VISITED })).toBeVisible()
 })
 
-test('while the network answers, nothing old is shown', async ({ openHostedSite, page }) => {
+test('pages that the router made stay too, whichever way they are reached', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
+  await page.goto('/')
+  await untilKept(page)
+  await page.getByRole('link', { name: VISITED }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(VISITED)
+  await untilKept(page)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(VISITED)
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await page.getByRole('link', { name: VISITED }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(VISITED)
+})
+
+test('a project that was never opened is a kind word, from the landing page too', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
+  await page.goto('/')
+  await untilKept(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Da encomenda ao forno' }).click()
+  await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar ao início' }).click()
+  await expect(page.getByRole('link', { name: VISITED })).toBeVisible()
+})
+
+test('while the network answers, nothing stale is shown', async ({ openHostedSite, page }) => {
   const { site, upstream } = await openHostedSite()
   await page.goto(site.url)
   await untilKept(page)
@@ -114,13 +149,13 @@ test('while the network answers, nothing old is shown', async ({ openHostedSite,
   await expect(page.getByRole('link', { name: 'Nova' })).toBeVisible()
 })
 
-test('what was seen stays while the server has nothing to show', async ({
+test('visited pages stay available while the server has no content', async ({
   openHostedSite,
   openSite,
   page,
   complaints,
 }) => {
-  // The browser may ask for the worker while no site runs; its second answer is the failure.
+  // The browser may check for a new worker while no site runs; its second answer is the failure.
   complaints.expect(/fetching the script/, /ERR_CONNECTION_REFUSED/, /503/)
   const { site, upstream } = await openHostedSite()
   await page.goto(`${site.url}/projeto/agenda-clinica`)
@@ -135,7 +170,7 @@ test('what was seen stays while the server has nothing to show', async ({
 })
 
 test('it can be taken away from every browser', async ({ openSite, page, complaints }) => {
-  // The browser may ask for the worker while no site runs.
+  // The browser may check for a new worker while no site runs.
   complaints.expect(/fetching the script/, /ERR_CONNECTION_REFUSED/)
   const site = await openSite()
   await page.goto(site.url)

@@ -1,4 +1,4 @@
-/** Every visitor gets the same bytes, and no more of them than they need. */
+/** Every visitor gets the same bytes, and nothing is stored for them. */
 import { expect, test } from './fixtures/test.ts'
 
 const visitors = [

@@ -1,4 +1,4 @@
-/** How much of a page has its styles computed anew: counted in elements, so no clock is needed to tell. */
+/** Style recalculation budgets, counted in elements, so that no time has to be measured. */
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 
@@ -9,7 +9,7 @@ interface TraceEvent {
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** The most elements at a time whose styles the page computes while this happens. */
+/** The largest single style recalculation, in elements, while this happens. */
 async function restyled(browser: Browser, page: Page, happen: () => Promise<void>) {
   await browser.startTracing(page, { categories: ['devtools.timeline'] })
   await page.evaluate(happen)
@@ -20,7 +20,7 @@ async function restyled(browser: Browser, page: Page, happen: () => Promise<void
   return Math.max(...counts.map(({ args }) => args.elementCount ?? 0))
 }
 
-test('a page change begins with the styles of the few elements that take part', async ({
+test('a page change starts by recalculating only the few elements that take part', async ({
   browser,
   page,
 }) => {

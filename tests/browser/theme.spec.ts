@@ -1,4 +1,4 @@
-/** Dark and light: where it starts, who may change it, and for how long. */
+/** The theme: its default, its switch, and how long a choice lasts. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 
@@ -81,7 +81,7 @@ test('a new visit starts dark again', async ({ page, newVisitor }) => {
   await expectTheme(other, 'dark')
 })
 
-test('the choice is there before the first frame', async ({ page }) => {
+test('the choice applies before the first frame', async ({ page }) => {
   await page.goto('/')
   await themeSwitch(page).click()
   await page.addInitScript(() => {
@@ -100,7 +100,7 @@ test('the choice is there before the first frame', async ({ page }) => {
 })
 
 test('works in a browser that stores nothing', async ({ page, complaints }) => {
-  // The router would like to remember scroll positions, and says that it cannot.
+  // The router warns that it cannot store scroll positions.
   complaints.expect(/SecurityError/)
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {

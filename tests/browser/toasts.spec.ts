@@ -1,4 +1,4 @@
-/** Short messages: when they come, how they look, and that their library comes with the first one. */
+/** Toasts: when they appear, how they look, and that their library is loaded with the first one. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 
@@ -6,7 +6,7 @@ const LIBRARY = 'data-sonner'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-/** By way of the landing page, whose particles tell that the scripts run. */
+/** Opens a project from the landing page, whose particles show that the scripts run. */
 async function openProject(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.locator('canvas')).toHaveCount(1)
@@ -15,7 +15,7 @@ async function openProject(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ page }) => {
-  // A system without a share sheet, so that the link is copied.
+  // Without a share sheet, so that the link is copied.
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
 })
 
@@ -33,7 +33,7 @@ function watchForLibrary(page: Page): () => Promise<number> {
 }
 
 test('sharing copies the address and says so, for four seconds', async ({ page }) => {
-  // Pages of this site may write to the clipboard, not read it.
+  // The Permissions-Policy lets pages write to the clipboard, not read it.
   const copied: string[] = []
   await page.exposeFunction('noteCopy', (text: string) => copied.push(text))
   await page.addInitScript(() => {
@@ -76,7 +76,7 @@ test('three messages at most are seen at a time', async ({ page }) => {
   await expect.poll(async () => (await opacities()).length).toBe(3)
 })
 
-test('a visitor who loses the connection is told, and when it is back', async ({
+test('a visitor gets a message when the connection is lost, and when it is back', async ({
   page,
   context,
   complaints,

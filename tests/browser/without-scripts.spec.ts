@@ -1,10 +1,10 @@
-/** A browser that runs no scripts: everything can be read and every link works. */
+/** Without JavaScript everything can be read and every link works. */
 import type { Page } from '@playwright/test'
 import { demoRows, expect, test } from './fixtures/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-/** A control that could do nothing is not offered. */
+/** Controls that need a script are hidden. */
 const expectNoSwitch = (page: Page) => expect(page.getByRole('switch')).toHaveCount(0)
 
 test('every section of the landing page can be read', async ({ page }) => {
@@ -31,7 +31,7 @@ test('every section of the landing page can be read', async ({ page }) => {
   await expectNoSwitch(page)
 })
 
-test('the typeface comes, down to the end of the page', async ({ page }) => {
+test('the font is applied, down to the end of the page', async ({ page }) => {
   await page.goto('/')
   for (const level of [1, 2]) {
     for (const heading of await page.getByRole('heading', { level }).all()) {
@@ -72,7 +72,7 @@ for (const { path, content } of [
   { path: '/', content: 'Agenda que se marca sozinha' },
   { path: '/projeto/agenda-clinica', content: 'Sobre o Projeto' },
 ]) {
-  test(`what was not there in time at ${path} comes without scripts too`, async ({
+  test(`content that was late at ${path} appears without scripts too`, async ({
     openHostedSite,
     page,
   }) => {

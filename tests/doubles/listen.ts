@@ -1,11 +1,11 @@
-/** A loopback server for a test: on a free port, and gone with all its connections when closed. */
+/** A loopback server for a test, on a free port. */
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Listening {
   /** Origin without a trailing slash. */
   readonly url: string
-  /** Ends every open connection too, so that no test waits for a keep-alive. */
+  /** Closes every connection too, so that no test waits for a keep-alive timeout. */
   close(): Promise<void>
 }
 

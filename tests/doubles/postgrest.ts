@@ -1,7 +1,7 @@
 /**
- * The hosted database service as far as this product meets it: real Postgres with the real
- * migrations behind the subset of PostgREST's protocol that the product's reads (and a visitor's
- * attempts to write) touch. https://docs.postgrest.org/en/stable/references/api/tables_views.html
+ * A test double of the hosted database service: real Postgres with the real migrations behind the
+ * subset of PostgREST's protocol that the product's reads (and a visitor's attempts to write) use.
+ * https://docs.postgrest.org/en/stable/references/api/tables_views.html
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -14,14 +14,14 @@ export interface Postgrest {
   readonly key: string
   /** Every request in order of arrival, such as `GET /rest/v1/projects?select=*`. */
   readonly requests: readonly string[]
-  /** Runs SQL as the owner of the database, past every policy. */
+  /** Runs SQL as the owner of the database, bypassing every policy. */
   sql(query: string, parameters?: unknown[]): Promise<Record<string, unknown>[]>
   close(): Promise<void>
 }
 
 const KEY = 'sb_publishable_only-for-tests'
 const SINGULAR = 'application/vnd.pgrst.object+json'
-/** As the service is set up by default: an answer is cut there. */
+/** The service's default limit of rows per answer. */
 const MOST_ROWS = 1_000
 
 interface Answer {
@@ -90,7 +90,7 @@ async function read(
 ): Promise<Answer> {
   const limit = Math.min(MOST_ROWS, Number(parameters.get('limit') ?? MOST_ROWS))
   const slug = parameters.get('slug')
-  // What follows `eq.` counts as it stands: no quotes, no escapes.
+  // The value after `eq.` is literal: no quotes, no escapes.
   const where = slug?.startsWith('eq.') ? 'where slug = $1' : ''
   const { rows } = await transaction.query<{ row: unknown }>(
     `select row_to_json(projects) as row from public.projects ${where} ${orderBy(parameters)} limit ${limit}`,

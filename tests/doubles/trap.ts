@@ -1,4 +1,4 @@
-/** A place inside the network, to which no hostile address may lead the site. */
+/** A server in the private network that counts connections: an SSRF would be caught by it. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 

@@ -18,22 +18,22 @@ export const FAULTS = [
   /** The connection is cut before a single byte. */
   'refuse',
   'unauthorized',
-  /** A refusal that repeats the key it was given. */
+  /** An error that repeats the key of the request. */
   'key-told',
   'not-found-empty',
   'not-found-list',
   'too-many-requests',
   'internal-error',
-  /** As of a project that nobody visited for a week. */
+  /** As of a database project that the service paused after a week without requests. */
   'paused',
   'html',
   'half-json',
   'empty-list',
   'wrong-types',
   'redirect',
-  /** A list that does not end by itself. */
+  /** A list without an end. */
   'endless',
-  /** Little to send, and too much once it is unpacked. */
+  /** A decompression bomb. */
   'bomb',
 ] as const
 
@@ -50,7 +50,7 @@ export interface Upstream {
   retryAfter: number
   /** Every request in order of arrival, such as `GET /rest/v1/projects?select=*`. */
   readonly requests: readonly string[]
-  /** What it answers at other paths than the table's, such as those of pictures. */
+  /** Handlers for other paths than the table's, such as those of pictures. */
   readonly files: Map<string, RequestListener>
   /** How many requests asked for the list, and how many for one project. */
   readonly reads: { readonly list: number; readonly bySlug: number }
@@ -64,7 +64,7 @@ export interface Upstream {
 }
 
 const TABLE = '/rest/v1/projects'
-/** As the service is set up by default: an answer is cut there. */
+/** The service's default limit of rows per answer. */
 const MOST_ROWS = 1_000
 /** Of the fault `bomb`, in bytes. */
 const UNPACKED = 50_000_000

@@ -1,4 +1,4 @@
-/** Loaded before the server: gives one page of the built site a bug, as a release might. */
+/** Preloaded into the server: injects a bug into one page of the built site. */
 import { registerHooks } from 'node:module'
 
 const PAGE = 'function ProjectDetail({ project }) {'

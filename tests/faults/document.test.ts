@@ -14,7 +14,7 @@ test('docs/faults.md lists exactly the rows of the matrix (`npm run faults` writ
   expect(new Set(rows.map(({ group, fault }) => `${group}: ${fault}`)).size).toBe(rows.length)
 })
 
-test('what is written is what is read', () => {
+test('the written document can be parsed back', () => {
   const told = { group: 'G', fault: 'a | b <c>', promise: '&lt; & &amp;', result: '“|”' }
   expect(readDocument(writeDocument([told], ['here']))).toEqual([told])
 })

@@ -1,6 +1,6 @@
 /** The matrix as Markdown: a table for each group. */
 
-/** What was promised, and what came of it. */
+/** A promise and its measured result. */
 export interface Told {
   readonly group: string
   readonly fault: string

@@ -1,4 +1,4 @@
-/** The embedded database with what can happen to its file, its disk and its neighbours. */
+/** Faults of the embedded database: its file, its disk and other processes. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -50,7 +50,7 @@ async function withSite(
   }
 }
 
-/** The file goes bad under a site that has been visited. */
+/** The file is damaged under a warm site. */
 function whileRunning(spoil: (file: string) => void, words: RegExp): Row['meet'] {
   return () =>
     withDatabase((folder, file) =>

@@ -1,4 +1,4 @@
-/** Visitors who try to use the site up: its patience, its connections, its memory, its time. */
+/** Resource exhaustion: rate limit, connections, memory and CPU time. */
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
 import { connect, type Socket } from 'node:net'
@@ -10,11 +10,11 @@ import type { Group } from './matrix.ts'
 import { mostOpenFiles } from './open-files.ts'
 import { complaints, count, duration, slowest, timed, visit, visitDuring } from './visitor.ts'
 
-/** As the server has them: tokens of a client, and how many more it gets in a second. */
+/** The server's rate limit: tokens of a client, and how many it regains per second. */
 const ALLOWANCE = 600
 const PER_SECOND = 5
 const PROJECTS = 900
-/** What the server waits for headers, and how often it looks; in ms. */
+/** The server's timeout for headers, and how often it checks; in ms. */
 const HEADERS = 10_000
 const LOOKS = 2_000
 const CONNECTIONS = 4_000
@@ -22,7 +22,7 @@ const BEYOND = 50
 const SLUGS = 3_000
 /** In bytes. */
 const MOST_GROWTH = 96 * 1024 * 1024
-/** Of a visit beside all this, on a busy machine; in ms. */
+/** For a normal visit meanwhile, on a busy machine; in ms. */
 const MOST = 1_000
 
 let upstream: Upstream
@@ -44,7 +44,7 @@ async function withSite(
   }
 }
 
-/** The status of an answer, over a connection that is used again. */
+/** The status of an answer, over a keep-alive connection. */
 function statusOf(address: string, agent: Agent, client: string) {
   const { promise, resolve, reject } = Promise.withResolvers<readonly [number, string]>()
   const headers = { 'x-forwarded-for': client }
@@ -56,7 +56,7 @@ function statusOf(address: string, agent: Agent, client: string) {
   return promise
 }
 
-/** Asks for one project's data after the other, none of which is known, until that is too much. */
+/** Requests the data of one unknown project after the other, until the rate limit refuses. */
 async function spend(site: RunningSite, client: (asked: number) => string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const started = performance.now()
@@ -67,7 +67,7 @@ async function spend(site: RunningSite, client: (asked: number) => string) {
     agent.destroy()
     expect(status).toBe(429)
     expect(Number(wait)).toBeGreaterThan(0)
-    // The landing page, and what has come back meanwhile.
+    // The landing page, and the tokens that were regained meanwhile.
     const returned = ((performance.now() - started) / 1_000) * PER_SECOND
     expect(asked).toBeGreaterThanOrEqual(ALLOWANCE - 1)
     expect(asked).toBeLessThanOrEqual(ALLOWANCE + returned + 1)
@@ -184,7 +184,7 @@ export const exhaustion: Group = {
                 if (closed === BEYOND) beyond.resolve()
               })
             }
-            // No more at once than the system lets wait for the server.
+            // No more at once than the system's listen backlog.
             await Promise.all(some.map((socket) => once(socket, 'connect')))
             sockets.push(...some)
           }

@@ -1,4 +1,4 @@
-/** What every answer carries, one row for each way in which an answer can come about. */
+/** The headers of every answer, one row for each way in which an answer is made. */
 import { expect } from 'vitest'
 import { securityHeaders } from '../../server/security-headers.ts'
 import { type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
@@ -13,7 +13,7 @@ const promise =
 
 let upstream: Upstream
 let site: RunningSite
-/** One whose database cannot be reached. */
+/** A site whose database cannot be reached. */
 let cold: RunningSite
 
 interface Answer {
@@ -22,7 +22,7 @@ interface Answer {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** @param own what this answer says instead of the usual. */
+/** @param own headers in which this answer differs. */
 function expectHeaders({ status, headers }: Answer, expected: number, own = {}): string {
   expect(status).toBe(expected)
   const always = Object.entries({ ...securityHeaders(SITE_URL), ...own })

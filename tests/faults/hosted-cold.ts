@@ -1,4 +1,4 @@
-/** A hosted database that fails before the site has ever heard from it, or has only what it kept. */
+/** A hosted database that fails before the site has read it, or while it has only the content on disk. */
 import { rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
@@ -32,7 +32,7 @@ const MOST_READS = 8
 const showsEmpty = ({ body }: Visit) => body.includes(copy.projects.none)
 const showsProject = ({ body }: Visit) => body.includes('Loja de café')
 
-/** A database of its own for what happens in front of it. */
+/** Runs a case with a database of its own. */
 async function withUpstream(fault: Fault, happen: (upstream: Upstream) => Promise<string>) {
   const upstream = await startUpstream({ rows })
   Object.assign(upstream, { fault, slowness: 60_000 })
@@ -74,7 +74,7 @@ function meetFailure(fault: Fault): Promise<string> {
   })
 }
 
-/** Says that the project is missing, and to machines that it may be back. */
+/** The page says that the project is missing, and its status that it may be back. */
 function expectRefusal(refused: Visit | undefined): void {
   expect(refused?.status).toBe(503)
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -84,7 +84,7 @@ function expectRefusal(refused: Visit | undefined): void {
   expect(refused?.body).toContain(copy.project.home)
 }
 
-/** Lets a site read its content, ends it, and starts another on what it kept. */
+/** Lets a site read its content, ends it, and starts another one on the content kept on disk. */
 function restart(
   prepare: (folder: string) => void,
   happen: (second: Awaited<ReturnType<typeof startSite>>) => Promise<string>,
@@ -110,7 +110,7 @@ function restart(
   })
 }
 
-/** A warm site has rows of its own for these. */
+/** With the faults that have rows of their own for a warm site. */
 const allFailing: typeof failing = [
   ['slow', 'takes a minute for each answer'],
   ['too-many-requests', 'answers 429 with Retry-After'],

@@ -1,4 +1,4 @@
-/** A hosted database that fails behind a site that has been visited before. */
+/** A hosted database that fails behind a warm site. */
 import { expect } from 'vitest'
 import { copy } from '../../app/copy.ts'
 import { PATIENCE } from '../../app/pages/patience.ts'
@@ -20,11 +20,11 @@ import {
   visitUntil,
 } from './visitor.ts'
 
-/** Less than a visitor waits who has to wait for the database, in ms. */
+/** Less than a visitor would wait for the database, in ms. */
 const MOST = PATIENCE - 200
-/** What the guard may let through while the first failure is fresh. */
+/** Reads that the circuit breaker may let through just after the first failure. */
 const MOST_READS = 8
-/** Reads that are under way together. */
+/** Concurrent reads. */
 const TOGETHER = 11
 const FAILED = /Reading the projects failed/
 
@@ -44,14 +44,14 @@ function renewedRows(count = 1): Row[] {
 
 const titleOf = ([row]: readonly Row[]) => String(row?.title)
 
-/** The database is well, and what it says now is what visitors see. @returns the visits until then. */
+/** Lets the database recover, and visits until the new content shows. @returns the visits until then. */
 async function renew(rows = renewedRows()) {
   upstream.fault = 'none'
   upstream.rows = rows
   return visitUntil(site, '/', ({ body }) => body.includes(titleOf(rows)))
 }
 
-/** Has the fault until it is noticed, and for a while longer. */
+/** Injects the fault until it is noticed, and for a while longer. */
 async function suffer(fault: Fault, sign = FAILED) {
   await renew()
   await visitUntil(site, '/projeto/loja-0', ({ body }) => body.includes(titleOf(upstream.rows)))

@@ -1,4 +1,4 @@
-/** What no HTTP library would send, by what it is meant to do. */
+/** Raw requests that no HTTP library would send, by attack. */
 import { MARK } from '../fuzz/hostile-text.ts'
 
 const get = (path: string, ...headers: string[]) =>
@@ -8,7 +8,7 @@ const all = (paths: readonly string[]) => paths.map((path) => get(path))
 const second = `GET /${MARK} HTTP/1.1\r\nHost: site\r\n\r\n`
 const post = (rest: string) => `POST / HTTP/1.1\r\nHost: site\r\n${rest}`
 
-/** Files that no path may lead to. */
+/** Path traversal, and hidden files. */
 export const upwards: readonly string[] = all([
   ...['/../../etc/passwd', '/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fpackage.json'],
   ...['/..%5c..%5cpackage.json', '/..\\..\\package.json', '/%252e%252e%252fpackage.json'],
@@ -17,7 +17,7 @@ export const upwards: readonly string[] = all([
   ...['/.env', '/%2eenv', '/imagens/..%2f..%2f.env/1/680-x', '/projeto/..%2f.env'],
 ])
 
-/** What no address can mean. */
+/** Malformed addresses. */
 export const wrong: readonly string[] = all([
   `/${MARK}%`,
   `/${MARK}%zz`,
@@ -27,14 +27,14 @@ export const wrong: readonly string[] = all([
   `/a%0d%0aX:${MARK}`,
 ])
 
-/** More than anybody needs. */
+/** Oversized requests. */
 export const long: readonly string[] = [
   get(`/${MARK.repeat(400)}`),
   get(`/?${MARK.repeat(400)}`),
   get('/', `X: ${MARK.repeat(4_000)}`),
 ]
 
-/** Nothing here is ever written. */
+/** Methods other than GET and HEAD. */
 export const methods: readonly string[] = [
   ...['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE', MARK, 'get'],
 ].map((method) => `${method} /${MARK} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`)
@@ -48,7 +48,7 @@ export const hosts: readonly string[] = [
   `Host: a@${MARK}\r\n`,
 ].map((host) => `GET / HTTP/1.1\r\n${host}Connection: close\r\n\r\n`)
 
-/** Claims that only a trusted proxy may make. */
+/** Foreign hosts, and headers that only a trusted proxy may set. */
 export const others: readonly string[] = [
   '/',
   '/projeto/loja',
@@ -62,7 +62,7 @@ export const others: readonly string[] = [
   get(path, `X-Original-URL: /${MARK}`, `X-Rewrite-URL: /${MARK}`),
 ])
 
-/** Where a proxy and a server could differ on where a request ends. */
+/** Request smuggling: a proxy and a server could differ on where a request ends. */
 export const ambiguous: readonly string[] = [
   post(`Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${second}`),
   post(`Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello${second}`),
@@ -82,7 +82,7 @@ export const bodies: readonly string[] = [
   `GET / HTTP/1.1\r\nHost: site\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${second}`,
 ]
 
-/** What costs a careless server much work each. */
+/** Headers that cost a careless server much work. */
 export const many: readonly string[] = [
   get('/', `Range: bytes=${Array.from({ length: 1_500 }, (_, at) => `${at}-${at}`)}`),
   get('/robots.txt', 'Range: bytes=0-0,0-0,-1', 'If-Range: "x"'),
@@ -93,7 +93,7 @@ export const many: readonly string[] = [
   get('/', `Upgrade: ${MARK}`),
 ]
 
-/** Pictures that could never be had. */
+/** Pictures that cannot exist. */
 export const pictures: readonly string[] = all([
   ...[641, 0, -1, 99_999, '1e3', '680.5'].map((width) => `/imagens/loja/1/${width}-${MARK}`),
   ...[0, 2, 9_999_999, -1, '1a'].map((position) => `/imagens/loja/${position}/680-${MARK}`),

@@ -1,4 +1,4 @@
-/** What somebody who took over the hosted database would put into it. */
+/** Content of an attacker who controls the hosted database. */
 import sharp from 'sharp'
 import type { Row, Upstream } from '../doubles/upstream.ts'
 import { MARK } from '../fuzz/hostile-text.ts'
@@ -25,7 +25,7 @@ function row(slug: string, hostile: Row): Row {
   return { ...honest, slug, title: `Loja ${slug}`, ...hostile }
 }
 
-/** @param inside port of the loopback that nobody may be sent to. */
+/** @param inside a loopback port that must not be reached (SSRF). */
 export function hostileContent({ url, key }: Pick<Upstream, 'url' | 'key'>, inside: number): Row[] {
   const storage = `${url}${STORAGE}`
   return [

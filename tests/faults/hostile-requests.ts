@@ -1,4 +1,4 @@
-/** Requests that no honest visitor sends, byte by byte. */
+/** Raw hostile requests. */
 import { expect } from 'vitest'
 import { type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
 import { startUpstream, type Upstream } from '../doubles/upstream.ts'
@@ -20,13 +20,13 @@ import {
 import type { Group } from './matrix.ts'
 import { complaints, count, duration, timed } from './visitor.ts'
 
-/** An answer without any work is there in a millisecond; this is for a busy machine. */
+/** In ms; an answer without any work takes one, the rest is for a busy machine. */
 const MOST = 500
 
 let upstream: Upstream
 let site: RunningSite
 
-/** Each is answered once, with one of these, without a read, a warning, or a word of what was said. */
+/** Each is answered once, with one of these, without a read, a warning, or an echo of the request. */
 async function answered(requests: readonly string[], ...expected: number[]): Promise<string> {
   const tally = new Map<number, number>()
   const times: number[] = []
@@ -55,7 +55,7 @@ export const hostileRequests: Group = {
     const images = ['/demo/agenda-clinica-1.webp']
     upstream = await startUpstream({ rows: [{ slug: 'loja', title: 'Loja', images }] })
     site = await startSite({ ...readingFrom(upstream), CONTENT_TTL_SECONDS: '3600' })
-    // Whatever is asked from here on, nothing of it has to be read.
+    // Warms up the caches, so that none of the requests below needs a read.
     for (const path of ['/', '/projeto/loja', '/projeto/loja.data', '/nada', `/projeto/${MARK}`]) {
       await (await fetch(site.url + path)).text()
     }

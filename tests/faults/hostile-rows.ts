@@ -1,4 +1,4 @@
-/** Rows as somebody who took over the database would write them. */
+/** Rows of an attacker who controls the database. */
 import { expect } from 'vitest'
 import { type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
 import { openTrap, type Trap } from '../doubles/trap.ts'
@@ -12,18 +12,18 @@ import { complaints, count, duration, quoted, visit } from './visitor.ts'
 
 /** Features that a page shows. */
 const MANY = 1_000
-/** Of a page as a browser unpacks it, in bytes. */
+/** Of a decompressed page, in bytes. */
 const LARGEST = 2_000_000
 /** For a picture that cannot be made, on a busy machine; in ms. */
 const MOST = 5_000
 
-/** Whoever is sent here has been sent inside. */
+/** Counts connections to the private network. */
 let trap: Trap
 let upstream: Upstream
 let site: RunningSite
 let honestPage: ReadPage
 
-/** The page of a row, once nothing about it is dangerous. */
+/** The page of a row, checked to be harmless. */
 async function read(slug: string) {
   const { status, headers, body } = await visit(site, `/projeto/${slug}`)
   const { 'content-encoding': _, ...sent } = Object.fromEntries(headers)

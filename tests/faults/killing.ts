@@ -5,7 +5,7 @@ import { startSite } from '../browser/fixtures/server.ts'
 import { count, duration, timed, visit } from './visitor.ts'
 import { startWriter } from './writer.ts'
 
-/** Until a killed site sends its landing page again, in ms. */
+/** Until a restarted site sends its landing page again, in ms. */
 const MOST_ABSENCE = 10_000
 const KILLS = 3
 /** Between two kills. */

@@ -1,4 +1,4 @@
-/** How a site comes up, lives with a bug of its own, says what it does, and ends. */
+/** How a site starts, handles a bug of its own, logs, and ends. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { startUpstream, type Upstream } from '../doubles/upstream.ts'
 import type { Group } from './matrix.ts'
 import { complaints, duration, expectDiscretion, quoted, timed, visit } from './visitor.ts'
 
-/** Within which a process has to end that was asked to, in ms. */
+/** Within which a process has to end after a signal, in ms. */
 const MOST = 10_000
 const rows = ['loja', 'quebrado'].map((slug) => ({ slug, title: `Projeto ${slug}` }))
 
@@ -106,7 +106,7 @@ export const lifeCycle: Group = {
           await once(socket, 'connect')
           socket.write('GET / HTTP/1.1\r\nHost: site\r\nX: ')
           const cut = text(socket).catch(() => '')
-          // By then the server has taken the connection.
+          // By then the server has accepted the connection.
           await visit(site, '/')
           const [code, time] = await timed(site.end('SIGTERM'))
           expect(await cut).not.toContain('200')

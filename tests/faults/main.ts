@@ -1,4 +1,4 @@
-/** Meets every fault and writes down what came of it, unless a promise was broken. */
+/** Runs the fault matrix and writes docs/faults.md, unless a promise was broken. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startVitest, type TestCase } from 'vitest/node'

@@ -1,19 +1,19 @@
-/** The form of the fault matrix: what can go wrong, what is promised for it, and how that is tried. */
+/** The structure of the fault matrix: each fault, what is promised for it, and how that is tested. */
 import { afterAll, beforeAll, describe, test } from 'vitest'
 
 export interface Row {
   readonly fault: string
   readonly promise: string
-  /** Has the fault happen to a running site. @returns what was measured. @throws when the promise is broken. */
+  /** Injects the fault into a running site. @returns the measurement. @throws when the promise is broken. */
   meet(): Promise<string>
-  /** Why it cannot be tried on this machine. */
+  /** Why it cannot be tested on this machine. */
   readonly impossible?: string | undefined
 }
 
 export interface Group {
   readonly title: string
   readonly rows: readonly Row[]
-  /** Whether no row disturbs another. */
+  /** Whether the rows can run concurrently. */
   readonly concurrent?: boolean
   open?(): Promise<void>
   close?(): Promise<void>
@@ -29,10 +29,10 @@ declare module 'vitest' {
 
 /** In ms. */
 const LONGEST = 60_000
-/** What is promised about time is broken when it is twice: a busy machine may hold up anything once. */
+/** One retry, because a busy machine may delay anything once. */
 const AGAIN = 1
 
-/** Makes a test of every row. Groups are met side by side: most of their time is spent waiting. */
+/** Makes a test of every row. Groups run concurrently, because most of their time is spent waiting. */
 export function meet(...groups: readonly Group[]): void {
   for (const { title, rows, concurrent = false, open, close } of groups) {
     describe(title, { concurrent: true }, () => {

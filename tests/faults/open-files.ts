@@ -1,4 +1,4 @@
-/** What the system lets a process have open. */
+/** The limit of open files. */
 
 /** Files and connections together, of this process and of those it starts. */
 export function mostOpenFiles(): number {

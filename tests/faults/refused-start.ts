@@ -1,4 +1,4 @@
-/** A start that is refused: nobody is there later to read more than one line. */
+/** A start that fails has to explain it in one log line. */
 import { expect } from 'vitest'
 import type { RunningSite } from '../browser/fixtures/server.ts'
 import { duration, quote, timed } from './visitor.ts'

@@ -1,4 +1,4 @@
-/** The embedded database on a disk that takes no writes: a real one, mounted for the server alone. */
+/** The embedded database on a disk that refuses writes: a real one, mounted for the server alone. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

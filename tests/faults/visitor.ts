@@ -1,4 +1,4 @@
-/** A visitor with a watch, and somebody who reads the log. */
+/** Timed visits, and checks of the log. */
 import { tmpdir } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { expect } from 'vitest'
@@ -12,7 +12,7 @@ export interface Visit {
   readonly time: number
 }
 
-/** Between two visits, in ms: a visitor is not a load test. */
+/** Between two visits, in ms; this is no load test. */
 const PAUSE = 20
 
 export async function visit(
@@ -30,7 +30,7 @@ async function ask(address: string, options: RequestInit) {
   return { status: response.status, headers: response.headers, body: await response.text() }
 }
 
-/** @returns every visit, of which the last is the first that is as it should be. */
+/** @returns every visit, up to the first that meets the condition. */
 export async function visitUntil(
   site: Pick<RunningSite, 'url'>,
   path: string,
@@ -45,7 +45,7 @@ export async function visitUntil(
   }
 }
 
-/** Visits from now on until something happens. */
+/** Visits repeatedly until something happens. */
 export async function visitDuring(
   site: Pick<RunningSite, 'url'>,
   path: string,
@@ -69,7 +69,7 @@ export function duration(time: number): string {
   return time < 1_000 ? `${Math.ceil(time)} ms` : `${(time / 1_000).toFixed(1)} s`
 }
 
-/** @returns what it amounts to, and how long it took in ms. */
+/** @returns the result, and how long it took in ms. */
 export async function timed<Value>(work: Promise<Value>): Promise<readonly [Value, number]> {
   const started = performance.now()
   return [await work, performance.now() - started]
@@ -91,12 +91,12 @@ const BY_CHANCE = [
   /:\d{4,5}\b/g,
 ]
 
-/** In quotes, without what is another each time: folders, ports and delays. */
+/** In quotes, without what differs between runs: folders, ports and delays. */
 export function quote(message = ''): string {
   return `“${BY_CHANCE.reduce((text, chance) => text.replace(chance, ''), message)}”`
 }
 
-/** Such as `1 warning: “…”`; the first stands for all. */
+/** Such as `1 warning: “…”`, quoting the first. */
 export function quoted(messages: readonly string[]): string {
   if (messages.length === 0) return 'no warning'
   return `${count(messages.length, 'warning')}: ${quote(messages[0])}`
@@ -107,7 +107,7 @@ export function count(number: number, thing: string): string {
   return `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`
 }
 
-/** What nobody may read in a log, whatever happened. */
+/** The log must not have any of these, whatever happened. */
 export function expectDiscretion({ log }: Pick<RunningSite, 'log'>, ...secrets: string[]): void {
   for (const secret of secrets) expect(log.join('\n')).not.toContain(secret)
 }

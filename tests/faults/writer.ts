@@ -1,12 +1,12 @@
-/** Somebody else who writes into the embedded database; the program is the soak's. */
+/** Another process that writes into the embedded database: the writer of the soak test. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** That the writer keeps; after these it changes them. */
+/** Rows that the writer inserts; after these it updates them. */
 const PROJECTS = 10
 
-/** Writes until it is killed, and says what the database has acknowledged: `slug version`. */
+/** Writes until it is killed, and prints each acknowledged write: `slug version`. */
 export function startWriter(file: string) {
   const child = spawn(process.execPath, ['bench/soak/writer.ts', file, String(PROJECTS)])
   const acknowledged = new Map<string, number>()

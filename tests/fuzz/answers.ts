@@ -1,4 +1,4 @@
-/** What every answer of the site must be, whatever was asked. */
+/** What every answer of the site has to satisfy, whatever the request. */
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -12,7 +12,7 @@ export interface Answer {
   readonly body: Buffer
 }
 
-/** Of a body as a browser unpacks it, in bytes. */
+/** Of a decompressed body, in bytes. */
 const LARGEST = 2_000_000
 
 const root = dirname(dirname(import.meta.dirname))
@@ -30,7 +30,7 @@ const expected = Object.entries(securityHeaders('http://localhost')).map(
   ([name, value]) => [name.toLowerCase(), value] as const,
 )
 
-/** Everything that is wrong with an answer to whatever request, in a few words each. */
+/** Everything that is wrong with an answer to any request, in a few words each. */
 export function flawsOf(answer: Answer): string[] {
   const { status, headers } = answer
   const body = unpacked(answer.body, headers['content-encoding'])
@@ -53,7 +53,7 @@ export function flawsOf(answer: Answer): string[] {
   ]
 }
 
-/** The same, for an answer that knows nothing of what was asked. */
+/** The same, for an answer that must not echo the request. */
 export function flawsAndEchoes(answer: Answer): string[] {
   const body = unpacked(answer.body, answer.headers['content-encoding'])
   const text = `${JSON.stringify(answer.headers)}\n${body.toString('latin1')}`

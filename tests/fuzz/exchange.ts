@@ -1,4 +1,4 @@
-/** Two ways to the server: requests that Node can write, and bytes that it would refuse to. */
+/** Two ways to send requests: through Node's client, and as raw bytes that it would refuse. */
 import { type Agent, type OutgoingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import type { Answer } from './answers.ts'
@@ -12,7 +12,7 @@ export interface WrittenRequest {
 
 /** No answer of a healthy server takes this long, in ms. */
 const PATIENCE = 10_000
-/** How long a server may wait for the rest of what will never be whole, in ms. */
+/** How long to wait while the server waits for the rest of an incomplete request, in ms. */
 const RAW_PATIENCE = 1_000
 
 /** @throws Error when there is no answer, or one that is no HTTP. */
@@ -25,7 +25,7 @@ export async function exchange(
   const options = { agent, hostname, port, method, path, headers, setHost: !('host' in headers) }
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const asking = request({ ...options, timeout: PATIENCE }, async (response) => {
-    // What cannot be read is answered before the server knows that HEAD wants no body.
+    // An unparseable HEAD request is answered with a body, because its method was not read yet.
     const chunks: Buffer[] = method === 'HEAD' ? [] : await response.toArray()
     const body = Buffer.concat(chunks)
     const joined = Object.entries(response.headers).map(([name, value]) => [name, `${value}`])
@@ -39,7 +39,7 @@ export async function exchange(
   try {
     return await promise
   } catch (error) {
-    // A connection may be closed just as it is used again; the request then never arrived.
+    // A keep-alive connection may be closed just as it is reused; the request then never arrived.
     const { code } = error as NodeJS.ErrnoException
     if (asking.reusedSocket && code === 'ECONNRESET') {
       return exchange(site, agent, { method, path, headers })
@@ -62,7 +62,7 @@ export async function exchangeRaw(
   const socket = connect({ host: hostname, port: Number(port) })
   socket.on('data', (chunk: Buffer) => received.push(chunk))
   socket.on('close', () => resolve())
-  // A server that has heard enough may reset the connection, but there must be one.
+  // The server may reset the connection, but must accept it.
   socket.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'ECONNREFUSED') reject(error)
   })
@@ -88,7 +88,7 @@ export function readAnswers(bytes: Buffer): Answer[] {
     const headers = headersIn(lines)
     const length = bodyLength(rest.subarray(end), Number(status), headers)
     const body = withoutChunks(rest.subarray(end, end + length), headers)
-    // An invitation to go on sending is not the answer.
+    // 100 Continue is not the final answer.
     if (status !== '100') answers.push({ status: Number(status), headers, body })
     rest = rest.subarray(end + length)
   }

@@ -1,4 +1,4 @@
-/** Requests as scanners, broken programs and the curious send them. */
+/** Requests as scanners and broken clients send them. */
 import fc from 'fast-check'
 import { PORTRAIT_WIDTHS, PROJECT_WIDTHS } from '../../core/picture.ts'
 import type { WrittenRequest } from './exchange.ts'
@@ -156,7 +156,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 )
 
-/** Clients behind the trusted proxy: but for one, they have something left of their allowance. */
+/** Clients behind the trusted proxy: all but one stay under their rate limit. */
 const client = fc.oneof(
   {
     weight: 3,
@@ -176,7 +176,7 @@ const method = fc.oneof(
   },
 )
 
-/** What Node refuses to write in a request line stands there encoded. */
+/** Percent-encodes what Node refuses to write in a request line. */
 function writable(path: string): string {
   return path.replace(/[^\x21-\xff]/g, (character) => encodeURIComponent(character.toWellFormed()))
 }

@@ -1,9 +1,9 @@
-/** Rows as no honest owner would write them: each field as it should be, hostile, or of another type. */
+/** Hostile rows: each field is valid, hostile, or of a wrong type. */
 import fc from 'fast-check'
 import type { Row } from '../doubles/upstream.ts'
 import { hostileText, MARK } from './hostile-text.ts'
 
-/** More than is looked at. */
+/** More elements than the site reads. */
 const MANY = 1_100
 
 const slug = fc.oneof(
@@ -22,7 +22,7 @@ const slug = fc.oneof(
   { weight: 1, arbitrary: hostileText },
 )
 
-/** @param inside host and port within the own network. */
+/** @param inside host and port within the private network. */
 const imageAddress = (inside: string) =>
   fc.oneof(
     {
@@ -54,7 +54,7 @@ const listOf = <Element>(element: fc.Arbitrary<Element>, more: number) =>
     },
   )
 
-/** @param inside host and port within the own network, which nobody may be sent to. */
+/** @param inside host and port within the private network, which must not be reached (SSRF). */
 export function hostileRow(inside: string): fc.Arbitrary<Row> {
   const wrong = fc.jsonValue({ maxDepth: 2 })
   const orWrong = (arbitrary: fc.Arbitrary<unknown>) =>

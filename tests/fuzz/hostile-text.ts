@@ -1,7 +1,7 @@
-/** Texts that somebody might hope would be run, believed or passed on. */
+/** Texts of injection attacks. */
 import fc from 'fast-check'
 
-/** Is part of everything hostile that could be recognized again, and of nothing else, pictures included. */
+/** Part of all hostile input that could be echoed, and of nothing else, the bytes of pictures included. */
 export const MARK = 'zqxmark'
 
 const hostilePieces: readonly string[] = [

@@ -1,4 +1,4 @@
-/** What a page may be made of, whatever the rows say: the parts of an honest one, and nothing that runs. */
+/** What a page may consist of, whatever the rows say: no foreign elements, and no injected script. */
 import { createHash } from 'node:crypto'
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 
@@ -12,7 +12,7 @@ export interface ReadPage {
   readonly tags: ReadonlySet<string>
   /** Kind and beginning of every script, in order. */
   readonly scripts: readonly string[]
-  /** What must never be there, in a few words each. */
+  /** Forbidden parts, in a few words each. */
   readonly dangers: readonly string[]
 }
 
@@ -68,7 +68,7 @@ function dangersOf({ tagName, attrs }: Element): string[] {
   })
 }
 
-/** A script in the page runs only if the policy has its hash. Structured data is never run, nor is nothing. */
+/** A script of the page runs only if its hash is in the CSP. Structured data and empty scripts never run. */
 function forbiddenScript(script: Element, policy: string): string[] {
   const text = textOf(script)
   const hash = createHash('sha256').update(text).digest('base64')

@@ -1,4 +1,4 @@
-/** What no HTTP library would send: requests cut, doubled, smuggled and made of noise. */
+/** Requests that no HTTP library would send: truncated, duplicated, smuggled and random bytes. */
 import fc from 'fast-check'
 import { MARK } from './hostile-text.ts'
 
@@ -55,13 +55,13 @@ const request = fc
 
 const noise = fc.string({ unit: 'binary-ascii', maxLength: 200 })
 
-/** An honest request that ends the connection, so that nobody waits for the end of a dishonest one. */
+/** A valid request that closes the connection, so that the test does not wait for a timeout. */
 const FAREWELL = '\r\n\r\nGET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
 
 export interface RawConnection {
   /** Each a character up to U+00FF. */
   readonly bytes: string
-  /** Whether the connection is broken off at once, so that nobody is there for the answer. */
+  /** Whether the client resets the connection at once, before the answer. */
   readonly abandoned: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Whatever is asked: the site answers as it should, tells nothing of itself, asks nobody else, and lives. */
+/** Whatever the request: the answer is valid and echoes nothing, reads stay few, and the site stays up. */
 import { Agent } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,13 +11,13 @@ import { FUZZ_TIMEOUT, trying } from './fuzzing.ts'
 import { hostileRequest } from './hostile-requests.ts'
 import { rawConnections } from './raw-requests.ts'
 
-/** Of each kind at the same time. */
+/** Concurrent runs of each kind. */
 const LANES = 4
 /** 10,000 requests in all. */
 const WRITTEN = 8_000
 const RAW = 2_000
 
-/** What the database is asked for at most, made-up slugs included, while its content is fresh. */
+/** The most requests to the database, made-up slugs included, while its content is fresh. */
 const MOST_READS = 40
 /** What kept pages, pictures and connections may add to a warm server, in bytes. */
 const MOST_GROWTH = 160 * 1024 * 1024
@@ -47,7 +47,7 @@ afterAll(async () => {
   await upstream.close()
 })
 
-/** Tries in several lanes at once, and looks at what has become of the site. */
+/** Runs several lanes in parallel, then checks the state of the site. */
 async function fuzz<Case>(
   runs: number,
   cases: fc.Arbitrary<Case>,
@@ -60,7 +60,7 @@ async function fuzz<Case>(
       trying(runs / LANES, lane),
     ),
   )
-  // A site that dies takes all lanes with it: its last words say more than any counterexample.
+  // A crash fails all lanes, and then the site's last output says more than a counterexample.
   const found = (await Promise.allSettled(tries)).find(({ status }) => status === 'rejected')
   const said = site.log.filter((line) => /"level":"(?:error|fatal)"|^[^{]/.test(line)).slice(1)
   if (found?.status === 'rejected') {
@@ -81,7 +81,7 @@ test(`${WRITTEN} hostile requests`, { timeout: FUZZ_TIMEOUT }, async () => {
   for (const agent of agents) agent.destroy()
 })
 
-test(`${RAW} connections with what is no request`, { timeout: FUZZ_TIMEOUT }, () =>
+test(`${RAW} connections with malformed requests`, { timeout: FUZZ_TIMEOUT }, () =>
   fuzz(RAW, rawConnections, async (connection) => {
     const answers = readAnswers(await exchangeRaw(site.url, connection))
     expect(answers.flatMap(flawsAndEchoes)).toEqual([])

@@ -1,4 +1,4 @@
-/** Whatever a row says: it is shown as text or dropped, and what is made of it can be read by machines. */
+/** Whatever a row has: it is shown as text or dropped, and feed, sitemap and JSON-LD stay valid. */
 
 import fc from 'fast-check'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
@@ -27,7 +27,7 @@ const row = hostileRow('127.0.0.1:80')
 const rows = fc.array(row, { minLength: 5, maxLength: 5 })
 const UNPRINTABLE = /[^\P{Cc}\n\t]|[\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
-/** What the site takes from an answer of the database; nothing when it refuses the whole. */
+/** The projects parsed from an answer of the database; none when it is rejected as a whole. */
 function projectsOf(answer: readonly Row[]): Project[] {
   const warn = (line: string) => {
     expect(line.length).toBeLessThan(400)
@@ -61,10 +61,10 @@ function parseXml(xml: string) {
   )
 }
 
-/** What no XML document can say. */
+/** Characters that XML forbids. */
 const inXml = (text: string) => text.replace(/[\ufffe\uffff]/g, '')
 
-test('what passes the border can be shown', { timeout: FUZZ_TIMEOUT }, () =>
+test('every parsed project can be shown', { timeout: FUZZ_TIMEOUT }, () =>
   checking(400, (projects, answer) => {
     expect(new Set(projects.map(({ slug }) => slug)).size).toBe(projects.length)
     for (const project of projects) {
@@ -105,7 +105,7 @@ test('every project has addresses of its own', { timeout: FUZZ_TIMEOUT }, () =>
   }),
 )
 
-test('feed and sitemap say what the rows say', { timeout: FUZZ_TIMEOUT }, () =>
+test('feed and sitemap are valid and have the content of the rows', { timeout: FUZZ_TIMEOUT }, () =>
   checking(400, (projects) => {
     const entries = projects.map((project) => {
       return { project, pictures: [], changed: project.updatedAt ?? null }
@@ -131,7 +131,7 @@ test('feed and sitemap say what the rows say', { timeout: FUZZ_TIMEOUT }, () =>
   }),
 )
 
-test('answer engines get one line of text per project', { timeout: FUZZ_TIMEOUT }, () =>
+test('llms.txt has one line of text per project', { timeout: FUZZ_TIMEOUT }, () =>
   checking(400, (projects) => {
     const services = { headline: 'Serviços', items: [] }
     const work = { headline: 'Projetos', none: 'Nenhum' }
@@ -141,7 +141,7 @@ test('answer engines get one line of text per project', { timeout: FUZZ_TIMEOUT 
     const links = lines.slice(lines.indexOf('## Projetos') + 2, lines.indexOf('## Contato') - 1)
     expect(links).toHaveLength(Math.max(projects.length, 1))
     for (const [index, { slug }] of projects.entries()) {
-      // No bracket and no angle of the row's own means anything.
+      // Brackets and angle brackets of the row itself are escaped.
       const [marks] =
         links[index]?.replace(/\\[\\`*_[\]<>#|]/g, '').match(/^- \[[^[\]<>]*\]\(/) ?? []
       expect(marks).toBeDefined()
@@ -152,7 +152,7 @@ test('answer engines get one line of text per project', { timeout: FUZZ_TIMEOUT 
   }),
 )
 
-test('structured data is understood', { timeout: FUZZ_TIMEOUT }, () =>
+test('structured data is valid', { timeout: FUZZ_TIMEOUT }, () =>
   checking(100, async (projects) => {
     for (const project of projects) {
       const page = { project, description: project.description, pictures: [] }

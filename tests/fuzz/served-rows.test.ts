@@ -1,4 +1,4 @@
-/** Hostile rows on their way through the real server, up to what a browser would make of its pages. */
+/** Hostile rows served by the real server, checked in the parsed pages. */
 import fc from 'fast-check'
 import { XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,14 +19,14 @@ import { type ReadPage, readPage } from './pages.ts'
 
 const BATCHES = 20
 const BATCH = 12
-/** Pictures asked for of each project. */
+/** Pictures requested of each project. */
 const PICTURES = 3
 
 const owner = 'Marina Duarte'
 let trap: Trap
 let upstream: Upstream
 let site: RunningSite
-/** What pages are made of while nobody wishes them ill. */
+/** The parts of pages with honest rows. */
 let honest: { readonly home: ReadPage; readonly project: ReadPage }
 let visitors = 0
 
@@ -46,7 +46,7 @@ afterAll(async () => {
 })
 
 async function ask(path: string): Promise<Response> {
-  // One visitor among many: what one may ask for is the other fuzz's concern.
+  // Each request comes from another client, because the rate limit is tested elsewhere.
   visitors += 1
   const address = `198.18.${visitors % 250}.${Math.floor(visitors / 250) % 250}`
   return fetch(site.url + path, { headers: { 'x-forwarded-for': address } })
@@ -64,7 +64,7 @@ async function visit(path: string) {
   }
 }
 
-/** A page that shows this title, as soon as it does. */
+/** Waits for a page that shows this title. */
 async function visitUntil(path: string, title: string) {
   let visited = await visit(path)
   const titleNow = async () => {
@@ -78,7 +78,7 @@ async function visitUntil(path: string, title: string) {
 
 const patience = { timeout: 3_000, interval: 20 }
 
-/** Slugs are unique in every database, and the double can only sort and compare what is plain. */
+/** Slugs are unique in every database, and the double can only sort and compare plain values. */
 function asServed(rows: readonly Row[]): Row[] {
   const plain = rows.filter(
     ({ slug, order_index }) => Object(slug) !== slug && Object(order_index) !== order_index,
@@ -113,7 +113,7 @@ async function checkProject({ slug, title, images }: Project): Promise<void> {
   expect(page.headline).toBe(title)
   expect(strangeTags(page)).toEqual([])
   for (const index of images.slice(0, PICTURES).keys()) {
-    // The version is wrong, so the answer leads to the right one.
+    // The version is wrong, so the answer redirects to the right one.
     const { status } = await ask(`${projectPicturePath(slug, index + 1)}/680-v`)
     expect([200, 404]).toContain(status)
   }

@@ -1,4 +1,4 @@
-/** What changed in how the site looks, to the pixel. */
+/** Visual regression: compares screenshots pixel by pixel. */
 import { startIn, states } from '../browser/look/states.ts'
 import { expect, test } from '../browser/look/test.ts'
 

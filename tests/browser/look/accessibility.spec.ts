@@ -15,7 +15,7 @@ const widths = [390, 1280]
 
 for (const [name, open] of Object.entries(states)) {
   for (const theme of ['dark', 'light'] as const) {
-    test(`nobody is shut out of: ${name}, ${theme}`, async ({ page, sites, complaints }) => {
+    test(`axe finds nothing in: ${name}, ${theme}`, async ({ page, sites, complaints }) => {
       // This test changes the window while pages change.
       complaints.expect(/Viewport size changed/)
       await startIn(theme, page)
@@ -31,13 +31,16 @@ for (const [name, open] of Object.entries(states)) {
 
 const preferences = [
   { contrast: 'more', rulesWithout: [] },
-  // The system chooses the colours then, and a page cannot read which: axe would compare our own.
+  // With forced colours the system's colours apply, but axe would compare the page's own.
   { forcedColors: 'active', rulesWithout: ['color-contrast'] },
 ] as const
 
 for (const { rulesWithout, ...preference } of preferences) {
   for (const state of ['home', 'menu', 'detail', 'not-found', 'toast'] as const) {
-    test(`nor with ${JSON.stringify(preference)}: ${state}`, async ({ page, sites }) => {
+    test(`axe finds nothing with ${JSON.stringify(preference)} in: ${state}`, async ({
+      page,
+      sites,
+    }) => {
       await page.emulateMedia(preference)
       await states[state]?.(page, sites)
       expect(await violations(page, [...rulesWithout])).toEqual([])
@@ -45,7 +48,7 @@ for (const { rulesWithout, ...preference } of preferences) {
   }
 }
 
-test('there is one first heading, and no level is left out', async ({ page, sites }) => {
+test('there is one h1, and no heading level is skipped', async ({ page, sites }) => {
   for (const [name, open] of Object.entries(states)) {
     await open(page, sites)
     const levels = await page

@@ -1,4 +1,4 @@
-/** A document that comes in pieces is shown with its first screen whole, or it would jump when the rest comes. */
+/** A document that arrives in pieces is painted only with its whole first screen, or it would shift. */
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { listen } from '../../doubles/listen.ts'
@@ -6,10 +6,10 @@ import { demoRows } from '../fixtures/test.ts'
 import { expect, test } from './test.ts'
 
 const [row] = demoRows
-/** How long a slow line takes for the rest of the document, in ms. */
+/** The delay of the rest of the document, in ms. */
 const SLOW = 500
 
-/** In ms after the page was asked for. */
+/** In ms after the request. */
 function firstPaint(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -25,7 +25,10 @@ for (const [path, first, rest] of [
   ['/', '</h1>', '<section id="services"'],
   [`/projeto/${row?.slug}`, '</h1>', 'id="similar"'],
 ] as const) {
-  test(`nothing of ${path} is shown before its first screen is there`, async ({ page, sites }) => {
+  test(`nothing of ${path} is painted before its first screen has arrived`, async ({
+    page,
+    sites,
+  }) => {
     const html = await (await fetch(sites.full + path)).text()
     const cut = html.indexOf(first)
     expect(cut).toBeGreaterThan(0)

@@ -1,4 +1,4 @@
-/** With the keyboard alone: where the focus goes, and that it can always be seen. */
+/** Keyboard use: where the focus goes, and that it is always visible. */
 import type { Page } from '@playwright/test'
 import { states } from './states.ts'
 import { expect, test } from './test.ts'
@@ -6,11 +6,11 @@ import { expect, test } from './test.ts'
 interface Focus {
   readonly name: string
   readonly outline: number
-  /** How much of the element's middle column is really seen, from 0 to 1. */
+  /** How much of the element's middle column is visible, from 0 to 1. */
   readonly seen: number
 }
 
-/** Goes through the page by Tab, from the first stop to the last. */
+/** Tabs through the page, from the first stop to the last. */
 async function stops(page: Page): Promise<Focus[]> {
   const found: Focus[] = []
   for (;;) {
@@ -39,7 +39,7 @@ async function stops(page: Page): Promise<Focus[]> {
 
 for (const width of [390, 1280]) {
   for (const state of ['home', 'detail', 'not-found', 'empty'] as const) {
-    test(`the focus is always seen: ${state} at ${width} px`, async ({ page, sites }) => {
+    test(`the focus is always visible: ${state} at ${width} px`, async ({ page, sites }) => {
       await page.setViewportSize({ width, height: 844 })
       await states[state]?.(page, sites)
       if (state === 'detail') await page.locator('[data-ready]').waitFor()
@@ -60,7 +60,7 @@ for (const width of [390, 1280]) {
   }
 }
 
-test('the first stop leads past the bar', async ({ page, sites }) => {
+test('the first tab stop is the skip link', async ({ page, sites }) => {
   await page.goto(sites.full)
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Pular para o conteúdo' })

@@ -1,4 +1,4 @@
-/** Nothing sticks out, is cut off, lies on something else or is too small to hit, at any width. */
+/** At any width, nothing overflows, is cut off, overlaps or is too small to tap. */
 import type { Page } from '@playwright/test'
 import { geometryFaults } from './geometry.ts'
 import { states } from './states.ts'
@@ -14,7 +14,7 @@ async function expectOrder(page: Page): Promise<void> {
 }
 
 for (const [name, open] of Object.entries(states)) {
-  test(`everything has its place: ${name}`, async ({ page, sites }) => {
+  test(`no geometry fault: ${name}`, async ({ page, sites }) => {
     await open(page, sites)
     await expectOrder(page)
   })
@@ -23,7 +23,7 @@ for (const [name, open] of Object.entries(states)) {
     [1280, 800],
     [1920, 1080],
   ] as const) {
-    test(`and at twice the size of ${width} x ${height}: ${name}`, async ({
+    test(`no geometry fault at 200% zoom of ${width} x ${height}: ${name}`, async ({
       newVisitor,
       sites,
     }) => {
@@ -38,7 +38,7 @@ for (const [name, open] of Object.entries(states)) {
   }
 }
 
-test('a phone on its side still shows both buttons', async ({ page, sites }) => {
+test('a phone in landscape still shows both buttons', async ({ page, sites }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await page.goto(sites.full)
   expect(await geometryFaults(page)).toEqual([])
@@ -47,7 +47,7 @@ test('a phone on its side still shows both buttons', async ({ page, sites }) => 
   }
 })
 
-test('long content holds the layout', async ({ page, openHostedSite }) => {
+test('long content does not break the layout', async ({ page, openHostedSite }) => {
   const sentence = 'Uma frase comum de um projeto que tinha muito a contar sobre o que fez. '
   const row = {
     slug: 'longo',
@@ -69,6 +69,6 @@ test('long content holds the layout', async ({ page, openHostedSite }) => {
     await page.goto(site.url + path)
     await expectOrder(page)
   }
-  // It may still be loading something from a site that ends with this test.
+  // The page may still be loading something when its site ends with this test.
   await page.close()
 })

@@ -1,7 +1,7 @@
-/** What is wrong with where things lie in a page, found without looking at a pixel. */
+/** Layout faults of a page, found by geometry instead of screenshots. */
 import type { Page } from '@playwright/test'
 
-/** One line for each fault: outside the window, cut off, on top of something else, too small for a thumb. */
+/** One line per fault: outside the viewport, cut off, overlapping, or too small to tap. */
 export function geometryFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const THUMB = 44

@@ -1,4 +1,4 @@
-/** From page to page: the card's picture becomes the gallery's, where the browser can and may. */
+/** View transitions: the card's picture becomes the gallery's, where the browser and the visitor allow it. */
 import type { Page } from '@playwright/test'
 import { demoRows } from '../fixtures/test.ts'
 import { live } from './states.ts'
@@ -6,7 +6,7 @@ import { expect, test } from './test.ts'
 
 const [, row] = demoRows
 
-/** After this many ms a skeleton stands in for a page on its way. */
+/** After this many ms a skeleton replaces a page that is still loading. */
 const PATIENCE = 150
 const card = (page: Page) => page.getByRole('link', { name: row?.title ?? '' })
 
@@ -14,11 +14,11 @@ interface Transition {
   /** Pictures inside the elements that carry the shared name, before and after. */
   readonly before: readonly string[]
   readonly after: readonly string[]
-  /** Animations that run on the page's pictures of before and after. */
+  /** Animations of the old and the new snapshot of the page. */
   readonly animations: number
 }
 
-/** Writes down every transition that the page makes. */
+/** Records every view transition of the page. */
 async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>> {
   await page.addInitScript((patience) => {
     // However slow the machine is.
@@ -55,7 +55,7 @@ async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>
 async function openProject(page: Page): Promise<void> {
   await page.goto('/')
   await live(page)
-  // As with a hand that points before it presses: the data is there, so that no skeleton comes between.
+  // Hovers before the click, as a visitor does: the data is prefetched, so that no skeleton is shown.
   const fetched = page.waitForResponse(/\.data(?:\?|$)/)
   await card(page).hover()
   await (await fetched).finished()
@@ -66,7 +66,7 @@ async function openProject(page: Page): Promise<void> {
 test.describe('with motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('one picture leads to the project, and back', async ({ page }) => {
+  test('one shared picture is animated to the project, and back', async ({ page }) => {
     const transitions = await watchTransitions(page)
     await openProject(page)
     await expect.poll(async () => (await transitions()).length).toBe(1)
@@ -83,7 +83,7 @@ test.describe('with motion', () => {
     expect(back?.after).toEqual(there?.before)
   })
 
-  test('a browser without transitions simply goes there', async ({ page }) => {
+  test('a browser without view transitions navigates without one', async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(Document.prototype, 'startViewTransition')
     })
@@ -93,7 +93,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('where less motion is wished for, nothing moves on the way', async ({ page }) => {
+test('with reduced motion, nothing is animated', async ({ page }) => {
   const transitions = await watchTransitions(page)
   await openProject(page)
   await expect.poll(async () => (await transitions()).length).toBe(1)

@@ -1,4 +1,4 @@
-/** The particle field: where it is drawn, when it moves, and that it costs nothing when nobody looks. */
+/** The particle field: where it is drawn, when it moves, and that it pauses while it is not visible. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './test.ts'
 
@@ -20,7 +20,7 @@ async function withoutOffscreenCanvas(page: Page): Promise<void> {
   })
 }
 
-/** The picture as it is now: how much of it is drawn on, in what colour, and all of it as one text. */
+/** The current canvas: how much of it is painted, in what colour, and all of it as one string. */
 function picture(page: Page) {
   return field(page)
     .locator('canvas')
@@ -67,14 +67,14 @@ test.describe('in motion', () => {
     await expect.poll(async () => (await picture(page)).whole).not.toBe(whole)
   })
 
-  test('is drawn in the page where the worker does not arrive', async ({ page, complaints }) => {
+  test('is drawn in the page where the worker cannot be loaded', async ({ page, complaints }) => {
     complaints.expect(/worker/)
     await page.route(/particles\.worker/, (route) => route.abort())
     await page.goto('/')
     await expect(field(page)).toHaveAttribute('data-renderer', 'main')
   })
 
-  test('rests while the tab is hidden', async ({ page }) => {
+  test('pauses while the tab is hidden', async ({ page }) => {
     await withoutOffscreenCanvas(page)
     await page.goto('/')
     await expect(field(page)).toHaveAttribute('data-state', 'running')
@@ -88,7 +88,7 @@ test.describe('in motion', () => {
     await expect(field(page)).toHaveAttribute('data-state', 'running')
   })
 
-  test('rests while it is out of sight', async ({ page }) => {
+  test('pauses while it is outside the viewport', async ({ page }) => {
     await page.goto('/')
     await expect(field(page)).toHaveAttribute('data-state', 'running')
     await field(page).evaluate((element: HTMLElement) => {
@@ -97,7 +97,7 @@ test.describe('in motion', () => {
     await expect(field(page)).toHaveAttribute('data-state', 'paused')
   })
 
-  test('stands still as soon as less motion is wished for', async ({ page }) => {
+  test('stops as soon as reduced motion is requested', async ({ page }) => {
     await page.goto('/')
     await expect(field(page)).toHaveAttribute('data-state', 'running')
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -105,7 +105,7 @@ test.describe('in motion', () => {
   })
 })
 
-test('stands still, and is there, where less motion is wished for', async ({ page }) => {
+test('is a still picture with reduced motion', async ({ page }) => {
   await withoutOffscreenCanvas(page)
   await page.goto('/')
   await expect(field(page)).toHaveAttribute('data-state', 'still')

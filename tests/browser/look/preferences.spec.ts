@@ -1,11 +1,11 @@
-/** Visitors whose system draws with its own colours, or asks for more contrast. */
+/** Forced colours, and more contrast. */
 import { demoRows } from '../fixtures/test.ts'
 import { expect, test } from './test.ts'
 
 const [row] = demoRows
 
 for (const path of ['/', `/projeto/${row?.slug}`]) {
-  test(`with the system's colours every control of ${path} keeps its edge`, async ({ page }) => {
+  test(`with forced colours every control of ${path} keeps its border`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto(path)
     const edges = await page.locator('a[href], button').evaluateAll((controls) =>
@@ -29,7 +29,7 @@ for (const path of ['/', `/projeto/${row?.slug}`]) {
   })
 }
 
-test('with more contrast, quiet text and lines speak up', async ({ page }) => {
+test('with more contrast, muted text and lines have more contrast', async ({ page }) => {
   await page.goto('/')
   const tagline = page.locator('#home').getByText('Especialista em soluções digitais')
   const quiet = await tagline.evaluate((element) => getComputedStyle(element).color)

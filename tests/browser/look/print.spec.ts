@@ -1,4 +1,4 @@
-/** A project on paper. */
+/** The print stylesheet. */
 import { demoRows } from '../fixtures/test.ts'
 import { expect, test } from './test.ts'
 
@@ -44,7 +44,7 @@ test('a project prints cleanly: dark on white, no controls, all pictures', async
   expect(positions).not.toContain('sticky')
 })
 
-test('the chat is its number', async ({ page }) => {
+test('a chat link is printed as its number', async ({ page }) => {
   await page.goto(`/projeto/${row?.slug}`)
   await page.emulateMedia({ media: 'print' })
   const chat = page.getByRole('link', { name: 'Solicitar Orçamento' })
@@ -52,7 +52,7 @@ test('the chat is its number', async ({ page }) => {
   expect(printed).toBe('"+55 11 99999-0000"')
 })
 
-test('the landing page prints whole, seen or not', async ({ page }) => {
+test('the landing page is printed completely, even before its entrances', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await page.emulateMedia({ media: 'print' })

@@ -1,4 +1,4 @@
-/** Handing a project on: the system's share sheet where there is one. */
+/** Sharing a project: with the system's share sheet where there is one. */
 import { demoRows } from '../fixtures/test.ts'
 import { expect, test } from './test.ts'
 
@@ -18,7 +18,7 @@ test('the share sheet gets title and address, and no message is shown', async ({
   await expect(page.getByText('Link copiado')).toHaveCount(0)
 })
 
-test('a visitor who closes the sheet hears nothing of it', async ({ page }) => {
+test('closing the share sheet shows no message', async ({ page }) => {
   await page.addInitScript(() => {
     const calls = { closed: 0 }
     Object.assign(window, { calls })
@@ -34,7 +34,7 @@ test('a visitor who closes the sheet hears nothing of it', async ({ page }) => {
   await expect(page.getByText(/copia/)).toHaveCount(0)
 })
 
-test('a link that cannot be copied is not said to be', async ({ page }) => {
+test('when the link cannot be copied, no message says that it was', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', { value: undefined })
     Object.defineProperty(navigator, 'clipboard', { value: undefined })

@@ -1,4 +1,4 @@
-/** Every state of the site that someone designed, and how a visitor gets there. Needs no test runner. */
+/** Every designed state of the site, and how to get there. Needs no test runner. */
 import type { Page } from '@playwright/test'
 import { startUpstream } from '../../doubles/upstream.ts'
 import { type RunningSite, readingFrom, startSite } from '../fixtures/server.ts'
@@ -38,12 +38,12 @@ export async function startSites(): Promise<Sites> {
 const [first, second] = demoRows
 const project = `/projeto/${first?.slug}`
 
-/** Waits until React runs the page. */
+/** Waits until the page is hydrated. */
 export async function live(page: Page): Promise<void> {
   await page.locator('canvas').waitFor({ state: 'attached' })
 }
 
-/** From here on the page waits in vain for data. */
+/** From here on data requests are never answered. */
 async function withholdData(page: Page): Promise<void> {
   await page.route(/\.data(?:\?|$)/, () => {})
 }

@@ -1,4 +1,4 @@
-/** Nothing jumps: placeholders are as large as what replaces them, and a page stays where it was painted. */
+/** Layout stability: placeholders have the size of what replaces them, and nothing shifts after the paint. */
 import type { Page } from '@playwright/test'
 import { closeGate } from '../fixtures/gate.ts'
 import { demoRows } from '../fixtures/test.ts'
@@ -38,7 +38,7 @@ for (const width of [320, 390, 768, 1280, 1920]) {
     expect([shownTop, shownHeight]).toEqual([top, height])
   })
 
-  // Where a title needs a second line, its card is taller than a placeholder can know.
+  // A card whose title needs a second line is taller than its placeholder.
   if (width === 320) continue
 
   test(`placeholders have the geometry of cards at ${width} px`, async ({ page }) => {
@@ -60,7 +60,7 @@ for (const width of [320, 390, 768, 1280, 1920]) {
   })
 }
 
-test('the portrait is there in full while the letters are still coming', async ({
+test('the portrait is fully visible while the letters are still animated', async ({
   newVisitor,
   sites,
 }) => {
@@ -81,11 +81,9 @@ test('the portrait is there in full while the letters are still coming', async (
 
 for (const path of ['/', `/projeto/${row?.slug}`]) {
   for (const width of [390, 1280]) {
-    test(`${path} stays where it was painted, typeface or not, at ${width} px`, async ({
-      page,
-    }) => {
+    test(`${path} does not shift when the font arrives, at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 844 })
-      // The typeface comes long after the first paint.
+      // The font arrives long after the first paint.
       const gate = await closeGate(page, /\.woff2/)
       await page.goto(path, { waitUntil: 'commit' })
       await page.getByRole('heading', { level: 1 }).waitFor()
@@ -103,7 +101,7 @@ for (const path of ['/', `/projeto/${row?.slug}`]) {
       await page.waitForFunction(() => document.fonts.check('1em "Bricolage Grotesque"'))
       await page.waitForLoadState('networkidle')
       const sum = (await shifts.jsonValue()).reduce((total, value) => total + value, 0)
-      // The stand-ins have the metrics of the typeface on average; a word or two may still take another line.
+      // The fallbacks match the font's metrics on average; a word or two may still wrap differently.
       expect(sum).toBeLessThan(0.005)
     })
   }

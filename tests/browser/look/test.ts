@@ -14,7 +14,7 @@ export const test = base.extend<object, { sites: Sites }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  // A service worker would fetch what a test withholds from the page.
+  // A service worker would fetch requests that a test blocks for the page.
   contextOptions: { reducedMotion: 'reduce', serviceWorkers: 'block' },
   complaints: async ({ complaints }, use) => {
     complaints.expect(EXPECTED_ERRORS)

@@ -1,4 +1,4 @@
-/** How toasts lie, how they are reached and sent away, and what comes when their script does not. */
+/** Toasts: layout, keyboard access, dismissal by swipe, and the fallback without their script. */
 import type { Page } from '@playwright/test'
 import { live } from './states.ts'
 import { expect, test } from './test.ts'
@@ -49,7 +49,7 @@ for (const [distance, left] of [
     const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 20]
     await page.mouse.move(x, y)
     await page.mouse.down()
-    // Slowly: a flick sends it away at any distance.
+    // Slowly, because a flick dismisses it at any distance.
     for (let step = 1; step <= 10; step++) {
       await page.mouse.move(x, y + (distance * step) / 10)
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)))
@@ -74,7 +74,7 @@ test('look like the site', async ({ page }) => {
   await expect(toasts(page)).toHaveCSS('color', await colour('--color-text'))
 })
 
-test('a visitor without connection is told even when the script cannot come', async ({
+test('a visitor without connection gets a message even when the script cannot be loaded', async ({
   page,
   complaints,
 }) => {
