@@ -13,12 +13,15 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
+  const errors: unknown[] = []
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
     // One document in its order, however long: no part is moved into place by a script.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-    // The error also reaches the caller, who logs it; without this React would print it as well.
-    onError() {},
+    // The caller logs it; React would print it by itself.
+    onError: (error) => void errors.push(error),
   })
+  // Within a Suspense boundary React leaves out what fails, for the browser to try again.
+  if (errors.length > 0) throw errors[0]
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(prelude, { status, headers })
 }

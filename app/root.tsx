@@ -56,8 +56,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <SpeculationRules />
       </head>
       <body>
-        {/* What a translator or an extension has changed is rendered anew from here down: Trusted Types
-            forbid React to make the scripts beside it. */}
+        {/* If a translator or an extension has changed the document, hydration fails and React renders from
+            here down: Trusted Types do not let it recreate the scripts outside. */}
         <Suspense>
           <Anchor className="visually-hidden skip-link" href="#content">
             {copy.skipToContent}

@@ -26,7 +26,7 @@ function advance(letter: string): number {
 /** Estimated width of a text in the display weight, in em. */
 export function widthOf(text: string): number {
   const sum = lettersOf(text).reduce((width, letter) => width + advance(letter), 0)
-  // Sums of decimals leave a tail of digits, which would travel with every page.
+  // Rounds floating-point errors, whose digits would be sent with every page.
   return Math.round(sum * 100) / 100
 }
 

@@ -3,7 +3,7 @@ import { isPrintable } from './printable.ts'
 
 const LONGEST = 200
 
-/** False for what no row can have, so that nobody needs to ask a database about it. */
+/** False for what no row can have, so that the database is not asked for it. */
 export function isUsableSlug(slug: string): boolean {
   return (
     slug.trim() !== '' &&

@@ -93,7 +93,7 @@ describe('while the source answers', () => {
   })
 })
 
-describe('slugs that nobody knows', () => {
+describe('unknown slugs', () => {
   test('are remembered for one TTL and not longer', async () => {
     const { source, store } = setUp('a')
     expect(await store.bySlug('new')).toBeNull()
@@ -105,7 +105,7 @@ describe('slugs that nobody knows', () => {
   })
 
   test.each(['', '   ', 'a'.repeat(201), 'a\u0000', '\ud800', '..'])(
-    'and cannot exist cost no read: %j',
+    'that cannot exist cost no read: %j',
     async (slug) => {
       const { source, store } = setUp('a')
       expect(await store.bySlug(slug)).toBeNull()

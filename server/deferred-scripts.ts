@@ -18,11 +18,16 @@ export function deferScripts(html: string): string {
 }
 
 /**
- * Joins the router's scripts into the first one, because each needs a hash in the CSP and headers are not
- * compressed. The others stay, empty, because hydration expects them.
+ * The router writes several scripts, each of them named by a hash in the policy, which travels unpacked in
+ * the page's first flight. All goes into the first; the others stay, empty, where React expects them. Its state
+ * comes first: the script that restores scroll positions throws where nothing may be stored.
  */
 function inOne(body: string): string {
-  const scripts = [...body.matchAll(inlineScript)].map(([, content]) => content)
-  const contents = [scripts.join(';\n')]
+  const scripts = [...body.matchAll(inlineScript)].map(([, content = '']) => content)
+  const isState = (content: string) => content.startsWith('window.__reactRouterContext')
+  const { state = [], others = [] } = Object.groupBy(scripts, (one) =>
+    isState(one) ? 'state' : 'others',
+  )
+  const contents = [[...state, ...others].join(';\n')]
   return body.replace(inlineScript, () => `<script>${contents.pop() ?? ''}</script>`)
 }

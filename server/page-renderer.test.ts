@@ -50,7 +50,7 @@ test('the application gets the address and the site, and nothing of the visitor'
   expect(createLoadContext).toHaveBeenCalledExactlyOnceWith(site, projects, pictures)
 })
 
-test('a page comes whole, with the policy for what is in it', async () => {
+test('a page is complete, with the CSP for its inline parts', async () => {
   const { renderPage } = rendererOf(() => html('<p>page</p>'))
   expect(await renderPage('/')).toEqual({
     status: 200,

@@ -13,12 +13,13 @@
   const all = (selector: string) => page.querySelectorAll<HTMLElement>(selector)
 
   let storage: Storage | undefined
+  let early: HTMLElement | null
+  let light: boolean
   try {
     storage = sessionStorage
   } catch {
     // Without storage every page starts dark.
   }
-  let light = storage?.theme === 'light'
   const turn = () => {
     state.theme = light ? 'light' : 'dark'
     // The DOM converts the boolean to text.
@@ -40,7 +41,9 @@
   )
   // Applies to elements that the parser or the router has added since.
   const adopt = () => {
+    if (storage) light = storage.theme === 'light'
     turn()
+    colour()
     for (const element of all('[data-entrance]')) seen.observe(element)
   }
 
@@ -62,9 +65,7 @@
   for (const link of all('[rel=icon]') as NodeListOf<HTMLLinkElement>) link.href = 'data:,'
   all('[rel=manifest]')[0]?.remove()
 
-  let early: HTMLElement | null
   adopt()
-  colour()
   on('DOMContentLoaded', adopt)
   on('new', adopt)
   on('click', ({ target }) => {

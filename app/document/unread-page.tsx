@@ -1,6 +1,6 @@
 /**
- * Stands in for a page whose data could not be loaded. Without a network the router's request fails, but the
- * service worker has whole documents: the page from an earlier visit, or one that says what is wrong.
+ * The error boundary for failed data requests. Without a network the router's data request fails, but a
+ * reload gets a document from the service worker: the cached page, or the offline page.
  */
 import { type ReactNode, useEffect } from 'react'
 
@@ -8,14 +8,14 @@ interface UnreadPageProps {
   readonly error: unknown
   /** Of the page that failed. */
   readonly loaderData?: unknown
-  /** What the visitor sees where there is no such document. */
+  /** Shown where a reload would not help. */
   readonly children: ReactNode
 }
 
-/** @throws the error, for the next boundary, when the data are there and it is rendering that failed. */
+/** @throws the error, for the next boundary, when the data were loaded but rendering failed. */
 export function UnreadPage({ error, loaderData, children }: UnreadPageProps) {
   if (loaderData) throw error
-  // `fetch` rejects with a TypeError when there is no answer at all.
+  // `fetch` rejects with a TypeError on a network error.
   const reloads = error instanceof TypeError && isKeeping() && !isReload()
   useEffect(() => {
     if (reloads) location.reload()
@@ -27,7 +27,7 @@ function isKeeping(): boolean {
   return Boolean(globalThis.navigator?.serviceWorker?.controller)
 }
 
-/** Whether this document is itself the result of reloading this page, which must not repeat itself. */
+/** Whether this document is the result of a reload of this page, which must not loop. */
 function isReload(): boolean {
   const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return loaded?.type === 'reload' && new URL(loaded.name).pathname === location.pathname

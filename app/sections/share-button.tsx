@@ -19,7 +19,7 @@ export function ShareButton({ title }: { title: string }) {
 }
 
 async function share(title: string): Promise<void> {
-  // Without what a jump within the page, or a link that led here, has added.
+  // Without fragment and query, such as tracking parameters.
   const url = location.origin + location.pathname
   if (typeof navigator.share === 'function') {
     // Closing the share sheet rejects, but is no error.

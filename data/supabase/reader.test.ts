@@ -129,7 +129,7 @@ describe('the migration', () => {
     })
   })
 
-  test('is what a read depends on: without its grant the reader says so', async () => {
+  test('grants what a read needs: without it the reader reports the missing grant', async () => {
     await service.sql('revoke select on public.projects from anon')
     const refused = reader().list()
     await expect(refused).rejects.toThrow(/401 \(42501\).*Run the migration/)

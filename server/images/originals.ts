@@ -17,7 +17,7 @@ export interface Originals {
   sourceOf(address: string): Source
   /** Changes with the source; for files also with their bytes. Never fails. */
   version(source: Source): Promise<string>
-  /** @throws {PictureError | BusyError} when there is no picture to be had. */
+  /** @throws {PictureError | BusyError} when the picture is not available. */
   read(source: Source): Promise<Buffer<ArrayBuffer>>
   /** Caches a picture of another site, so that it is not fetched again. */
   keep(source: Source, original: Buffer<ArrayBuffer>): Promise<void>

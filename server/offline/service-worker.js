@@ -16,7 +16,7 @@ addEventListener('install', (event) => {
   event.waitUntil(keepAll(SHELL, [...NEEDED, OFFLINE_PAGE]))
 })
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
-// A page whose document did not pass by: the first, and those that the router made from their data.
+// Pages whose document the worker has not fetched: the first one, and those of client-side navigations.
 addEventListener('message', (event) => event.waitUntil(visited(event.data)))
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request

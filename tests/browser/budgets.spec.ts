@@ -80,7 +80,7 @@ for (const path of paths) {
     await expect.poll(() => scripts().length).toBeGreaterThan(0)
   })
 
-  test(`nothing of ${path} comes from elsewhere`, async ({ page, site }) => {
+  test(`${path} loads nothing from other origins`, async ({ page, site }) => {
     const traffic = watchTraffic(page)
     await page.goto(path)
     await traffic.settled()
@@ -88,7 +88,7 @@ for (const path of paths) {
     expect(elsewhere.filter((address) => !/^(?:data|blob):/.test(address))).toEqual([])
   })
 
-  test(`next to nothing of ${path} is shifted while it loads`, async ({ page }) => {
+  test(`${path} has almost no layout shift while it loads`, async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = []
       Reflect.set(window, 'shifts', shifts)
@@ -106,7 +106,7 @@ for (const path of paths) {
   })
 }
 
-test.describe('frames that the particles ask the main thread for', () => {
+test.describe('frames that the particles request from the main thread', () => {
   test.beforeEach(async ({ page }) => {
     await page.addInitScript(() => {
       const nextFrame = window.requestAnimationFrame

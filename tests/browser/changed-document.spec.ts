@@ -1,4 +1,4 @@
-/** A document that something else has changed before React takes it over: a translator, an extension. */
+/** A document that a translator or an extension has changed before hydration. */
 import { expect, test } from './fixtures/test.ts'
 
 const changes: Readonly<Record<string, () => void>> = {
@@ -22,7 +22,7 @@ const changes: Readonly<Record<string, () => void>> = {
 for (const [name, change] of Object.entries(changes)) {
   for (const path of ['/', '/projeto/agenda-clinica']) {
     test(`${name} leave ${path} whole and working`, async ({ page, complaints }) => {
-      // React says that it had to render it anew.
+      // React reports the failed hydration.
       complaints.expect(/error #418/)
       await page.addInitScript({
         content: `addEventListener('DOMContentLoaded', ${String(change).replace(/^'[^']*'/, 'function')})`,

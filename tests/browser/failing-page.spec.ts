@@ -32,7 +32,7 @@ for (const [name, answer] of [
   ['an error', (route: Route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' })],
   ['no answer', (route: Route) => route.abort('connectionfailed')],
 ] as const) {
-  test(`the landing page lacks nothing but its projects after ${name}`, async ({
+  test(`the landing page is complete but for its projects after ${name}`, async ({
     page,
     complaints,
   }) => {

@@ -48,7 +48,7 @@ test('offers eight services, letter for letter', async ({ page }) => {
   for (const card of await cards.all()) await expect(card.locator('svg')).toBeVisible()
 })
 
-test('tells who the owner is', async ({ page }) => {
+test('has the about section', async ({ page }) => {
   const section = page.locator('#about')
   await expect(section).toContainText('mais de 4 anos no mercado digital')
   await expect(section).toContainText('automação de processos')

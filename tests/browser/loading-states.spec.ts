@@ -31,7 +31,7 @@ test('the landing page shows three placeholders, then the projects', async ({
   expect(upstream.reads.list, 'everyone waits for the same read').toBe(1)
 })
 
-test('placeholders give way to the message when the content does not come', async ({
+test('placeholders are replaced by the message when the content cannot be read', async ({
   openHostedSite,
   page,
 }) => {
@@ -64,7 +64,7 @@ for (const { outcome, fault, slug } of [
   { outcome: 'does not exist', fault: 'none', slug: 'nao-existe' },
   { outcome: 'cannot be read', fault: 'internal-error', slug: 'agenda-clinica' },
 ] as const) {
-  test(`a skeleton gives way to the message when the project ${outcome}`, async ({
+  test(`a skeleton is replaced by the message when the project ${outcome}`, async ({
     openHostedSite,
     page,
     complaints,

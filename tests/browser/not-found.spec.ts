@@ -1,10 +1,7 @@
 /** The 404 page. */
 import { expect, test } from './fixtures/test.ts'
 
-test('says so in the words of the product, and shows the way home', async ({
-  page,
-  complaints,
-}) => {
+test('has the specified text and a link home', async ({ page, complaints }) => {
   complaints.expect(/\/nao\/existe/)
   const response = await page.goto('/nao/existe')
   expect(response?.status()).toBe(404)

@@ -102,7 +102,7 @@ test('a page that was never visited is a message and a link home', async ({
   await expect(page.getByRole('link', { name: VISITED })).toBeVisible()
 })
 
-test('pages that the router made stay too, whichever way they are reached', async ({
+test('pages of client-side navigations stay available, by link and by reload', async ({
   page,
   context,
   complaints,
@@ -122,7 +122,7 @@ test('pages that the router made stay too, whichever way they are reached', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(VISITED)
 })
 
-test('a project that was never opened is a kind word, from the landing page too', async ({
+test('a project that was never opened is a message, from the landing page too', async ({
   page,
   context,
   complaints,
@@ -169,7 +169,7 @@ test('visited pages stay available while the server has no content', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(VISITED)
 })
 
-test('it can be taken away from every browser', async ({ openSite, page, complaints }) => {
+test('the worker can be removed from every browser', async ({ openSite, page, complaints }) => {
   // The browser may check for a new worker while no site runs.
   complaints.expect(/fetching the script/, /ERR_CONNECTION_REFUSED/)
   const site = await openSite()

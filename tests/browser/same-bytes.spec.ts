@@ -44,7 +44,7 @@ test('nothing is stored for a visitor who chose nothing', async ({ page, context
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
 })
 
-test('nothing comes from elsewhere', async ({ page }) => {
+test('nothing is loaded from other origins', async ({ page }) => {
   const origins = new Set<string>()
   page.on('request', (request) => origins.add(new URL(request.url()).origin))
   await page.goto('/')

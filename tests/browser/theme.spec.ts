@@ -128,3 +128,15 @@ test("the browser's own bars take the page's colour", async ({ page }) => {
   await page.getByRole('switch').click()
   await expect.poll(shown).toEqual(['#fbfaf7'])
 })
+
+test('a page from the back/forward cache takes the theme chosen since', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('html'), 'the scripts run').not.toHaveAttribute('data-jumps')
+  // Playwright turns that cache off: this is what such a page finds.
+  await page.evaluate(() => {
+    sessionStorage.theme = 'light'
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect(page.locator('html')).toHaveAttribute('data-colors', 'light')
+  await expect(page.getByRole('switch')).not.toBeChecked()
+})

@@ -50,7 +50,7 @@ export async function exchange(
 
 /**
  * @returns everything that comes back on a connection of its own until the server closes it.
- * @throws Error when nobody listens.
+ * @throws Error when the connection is refused.
  */
 export async function exchangeRaw(
   site: string,

@@ -31,7 +31,7 @@ test('lie 14 px apart when they are spread out', async ({ page }) => {
   await expect.poll(gaps).toEqual([14, 14])
 })
 
-test('Alt+T goes to them and spreads them out', async ({ page }) => {
+test('Alt+T moves the focus to them and spreads them out', async ({ page }) => {
   await lose(page, 2)
   await expect(toasts(page).first()).toHaveAttribute('data-expanded', 'false')
   await page.keyboard.press('Alt+KeyT')
