@@ -27,3 +27,20 @@ test('a failure rejects every waiting caller and is not remembered', async () =>
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await expect(shared.share('a', async () => 'up')).resolves.toBe('up')
 })
+
+test('the end of all work can be waited for', async () => {
+  const shared = createSharedWork()
+  const gate = Promise.withResolvers<void>()
+  let done = 0
+  const work = async () => {
+    await gate.promise
+    done += 1
+    if (done === 1) void shared.share('b', work)
+  }
+  void shared.share('a', work)
+  const settled = shared.settled()
+  gate.resolve()
+  await settled
+  expect(done).toBe(2)
+  await shared.settled()
+})

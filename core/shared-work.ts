@@ -3,6 +3,8 @@ export interface SharedWork {
   /** Number of running works. */
   readonly size: number
   has(name: string): boolean
+  /** Resolves when nothing is under way any more. */
+  settled(): Promise<void>
   /** The result of the running work of this name, or of `work`, started now. */
   share<Value>(name: string, work: () => Promise<Value>): Promise<Value>
 }
@@ -14,6 +16,9 @@ export function createSharedWork(): SharedWork {
       return underWay.size
     },
     has: (name) => underWay.has(name),
+    async settled() {
+      while (underWay.size > 0) await Promise.allSettled(underWay.values())
+    },
     share<Value>(name: string, work: () => Promise<Value>) {
       // Each name has one type of result, which the type of a map cannot express.
       const running = underWay.get(name) as Promise<Value> | undefined

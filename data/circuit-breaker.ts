@@ -16,6 +16,8 @@ export interface CircuitBreakerOptions {
 
 export interface CircuitBreaker {
   readonly failing: boolean
+  /** Resolves when no read is under way any more. */
+  settled(): Promise<void>
   /**
    * Reads, or joins the running read of the same name.
    * @throws the last error at once, without a read, during the back-off after a failure; otherwise
@@ -71,6 +73,7 @@ export function createCircuitBreaker({
     get failing() {
       return failures > 0
     },
+    settled: reads.settled,
     async read<Value>(name: string, read: () => Promise<Value>) {
       if (!reads.has(name) && isClosed()) throw lastFailure
       return reads.share(name, () => attempt(read))

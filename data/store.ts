@@ -23,6 +23,8 @@ interface ContentStatus {
 export interface Store extends ProjectReader {
   /** Increases whenever a read returns something else than the one before. */
   version(): number
+  /** Resolves when no read is under way any more, one that stale content was just asked for included. */
+  settled(): Promise<void>
   /** For monitoring. */
   status(): ContentStatus
 }
@@ -159,6 +161,11 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
     list,
     bySlug,
     version: () => version,
+    async settled() {
+      // cachified begins to renew what it has served stale in a timer of 0 ms.
+      await new Promise((resolve) => setTimeout(resolve, 0))
+      await breaker.settled()
+    },
     status: () => ({
       contentAge: projects === undefined ? null : Date.now() - projectsReadAt,
       failing: breaker.failing,

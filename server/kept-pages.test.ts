@@ -7,6 +7,7 @@ import type { RenderPage } from './page-renderer.ts'
 const TTL = 60_000
 const render = vi.fn<RenderPage>()
 let version = 0
+let settled = Promise.resolve()
 
 function page(text: string, change: Partial<Page> = {}): Page {
   const headers = { 'content-type': 'text/html; charset=utf-8' }
@@ -14,13 +15,15 @@ function page(text: string, change: Partial<Page> = {}): Page {
 }
 
 const unkept = { 'content-type': 'text/html', 'cache-control': 'no-store' }
-const pagesOf = () => keepPages(render, { ttl: TTL, version: () => version })
+const pagesOf = () =>
+  keepPages(render, { ttl: TTL, version: () => version, settled: () => settled })
 type Sent = Awaited<ReturnType<ReturnType<typeof pagesOf>['page']>>
 const textOf = (sent: Sent | undefined) => sent?.variants.get('identity')?.body.toString().trim()
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] })
   version = 0
+  settled = Promise.resolve()
   render.mockReset()
   render.mockResolvedValue(page('first'))
 })
@@ -51,6 +54,22 @@ test.each([
   expect(served.map(textOf)).toEqual(['first', 'first'])
   await vi.waitFor(() => expect(textOf(pages.kept('/'))).toBe('second'))
   expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('what a read brings that the rendering began shows to the next visitor', async () => {
+  const pages = pagesOf()
+  await pages.page('/')
+  const read = Promise.withResolvers<void>()
+  settled = read.promise
+  render.mockResolvedValueOnce(page('still the first')).mockResolvedValue(page('second'))
+  vi.advanceTimersByTime(TTL + 1)
+  await pages.page('/')
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
+  version += 1
+  read.resolve()
+  await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(3))
+  await vi.waitFor(() => expect(textOf(pages.kept('/'))).toBe('second'))
+  expect(render).toHaveBeenCalledTimes(3)
 })
 
 test('a page without its content is sent, but not cached', async () => {

@@ -29,6 +29,8 @@ export interface KeepingOptions {
   readonly ttl: number
   /** Changes whenever the content does. */
   readonly version: () => number
+  /** Resolves when no content is being read any more. */
+  readonly settled: () => Promise<void>
 }
 
 interface Entry {
@@ -42,7 +44,8 @@ interface Entry {
 /** The size limit of the cache, in bytes, over all encodings. */
 const CAPACITY = 48 * 1024 * 1024
 
-export function keepPages(render: RenderPage, { ttl, version }: KeepingOptions): KeptPages {
+export function keepPages(render: RenderPage, options: KeepingOptions): KeptPages {
+  const { ttl, version, settled } = options
   const entries = new LRUCache<string, Entry>({ maxSize: CAPACITY, sizeCalculation: sizeOf })
   const renewals = createSharedWork()
   let renderings = 0
@@ -72,7 +75,21 @@ export function keepPages(render: RenderPage, { ttl, version }: KeepingOptions):
     return first
   }
 
-  const renewOnce = (address: string) => renewals.share(address, () => renew(address))
+  function renewOnce(address: string): Promise<Representation> {
+    const isFirst = !renewals.has(address)
+    const before = version()
+    const renewal = renewals.share(address, () => renew(address))
+    // A failure has been logged where it happened.
+    if (isFirst) catchUp(address, renewal, before).catch(() => {})
+    return renewal
+  }
+
+  /** Rendering with stale content has it read again: the next visitor gets what that read brings. */
+  async function catchUp(address: string, renewal: Promise<unknown>, before: number) {
+    await renewal
+    await settled()
+    if (version() !== before && entries.has(address)) await renewOnce(address)
+  }
 
   function kept(address: string): Representation | undefined {
     const entry = entries.get(address)

@@ -54,6 +54,7 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
   const pages = keepPages(renderPage, {
     ttl: configuration.contentTtl,
     version: () => projects.version() + images.revision(),
+    settled: projects.settled,
   })
   const refusal = await openRefusals(parts.finish)
   const chargeOf = createClientLimit()
