@@ -32,12 +32,12 @@ export function createCircuitBreaker({
 }: CircuitBreakerOptions): CircuitBreaker {
   const reads = createSharedWork()
   let failures = 0
-  let closedUntil = 0
+  let openUntil = 0
   let lastFailure: unknown
 
   /** After the back-off, one read at a time probes whether the source is back. */
-  function isClosed(): boolean {
-    return failures > 0 && (Date.now() < closedUntil || reads.size > 0)
+  function isOpen(): boolean {
+    return failures > 0 && (Date.now() < openUntil || reads.size > 0)
   }
 
   function succeeded(): void {
@@ -50,7 +50,7 @@ export function createCircuitBreaker({
     const { message, retryAfter } =
       error instanceof ReadError ? error : { message: String(error), retryAfter: 0 }
     const delay = backoff(before + 1, random(), retryAfter)
-    closedUntil = Math.max(closedUntil, Date.now() + delay)
+    openUntil = Math.max(openUntil, Date.now() + delay)
     if (failures > before) return
     failures = before + 1
     lastFailure = error
@@ -75,7 +75,7 @@ export function createCircuitBreaker({
     },
     settled: reads.settled,
     async read<Value>(name: string, read: () => Promise<Value>) {
-      if (!reads.has(name) && isClosed()) throw lastFailure
+      if (!reads.has(name) && isOpen()) throw lastFailure
       return reads.share(name, () => attempt(read))
     },
   }

@@ -57,10 +57,10 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
   let emptyBefore = false
   let version = 0
 
-  if (projects) listCache.set('list', old(projects))
+  if (projects) listCache.set('list', stale(projects))
 
   /** A stale entry: served at once, and revalidated in the background. */
-  function old<Value>(value: Value): CacheEntry<Value> {
+  function stale<Value>(value: Value): CacheEntry<Value> {
     return { value, metadata: { createdTime: 0, ttl, swr: EVER } }
   }
 
@@ -78,7 +78,7 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
       staleWhileRevalidate: EVER,
       async getFreshValue() {
         const before = projects
-        projects = believed(await breaker.read('list', () => source.list()))
+        projects = confirmed(await breaker.read('list', () => source.list()))
         noteChange(before, projects)
         return projects
       },
@@ -89,7 +89,7 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
    * A hosted table that lost its policy or its rights answers with an empty list, not an error. So
    * an emptied list counts only when a second read, one TTL later, confirms it.
    */
-  function believed(answer: readonly Project[]): readonly Project[] {
+  function confirmed(answer: readonly Project[]): readonly Project[] {
     const lost = answer.length === 0 && projects !== undefined && projects.length > 0
     if (lost && !emptyBefore) {
       emptyBefore = true
@@ -108,7 +108,7 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
   async function readBySlug(slug: string): Promise<Project | null> {
     const project = await breaker.read(`slug ${slug}`, () => source.bySlug(slug))
     if (project) return project
-    // The list decides whether a project was deleted, for the reason given at `believed`; reading
+    // The list decides whether a project was deleted, for the reason given at `confirmed`; reading
     // it revalidates it in the background when it is stale.
     if (listed(slug)) await list()
     return listed(slug) ?? null
@@ -128,7 +128,7 @@ export function createStore(source: ProjectReader, options: StoreOptions): Store
     if (!isUsableSlug(slug)) return null
     const known = listed(slug)
     // Served from the list at once, without waiting for the source or its deadline.
-    if (known && !slugCache.has(slug)) slugCache.set(slug, old(known))
+    if (known && !slugCache.has(slug)) slugCache.set(slug, stale(known))
     try {
       return await cachified({
         key: slug,

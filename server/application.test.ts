@@ -41,9 +41,9 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'photo.webp'), 'picture')
   const refusal = await openRefusals(finish)
   const application = createApplication({
-    pages: { kept: () => undefined, page },
+    pages: { cached: () => undefined, page },
     routes: async () => new Set(['root']),
-    keptAddressOf: async (address) => address,
+    cacheAddressOf: async (address) => address,
     refusal,
     chargeFor: () => charge,
     pictures: async (request) => new Response(new URL(request.url).pathname),

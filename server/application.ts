@@ -6,19 +6,19 @@ import { SHARE_PICTURES } from '../core/share-picture.ts'
 import { type Charge, LimitError } from './client-limit.ts'
 import type { HealthAnswers } from './health.ts'
 import type { PictureHandler } from './images/picture-handler.ts'
-import type { KeptPages } from './kept-pages.ts'
 import type { Log } from './logger.ts'
 import { pageAddress } from './page-address.ts'
+import type { PageCache } from './page-cache.ts'
 import type { Refusals } from './refusals.ts'
 import { answerWith, type Representation } from './representation.ts'
 import { requestId } from './request-scope.ts'
 
 export interface ApplicationParts {
-  readonly pages: KeptPages
+  readonly pages: PageCache
   /** The names of the application's routes. */
   readonly routes: () => Promise<ReadonlySet<string>>
   /** The address of the cached page for this one: itself, or a shared 404; see `missing-pages.ts`. */
-  readonly keptAddressOf: (address: string) => Promise<string>
+  readonly cacheAddressOf: (address: string) => Promise<string>
   readonly pictures: PictureHandler
   readonly refusal: Refusals
   /** The rate limit of the client that sent a request. */
@@ -32,7 +32,7 @@ interface Connected {
 }
 
 export function createApplication(parts: ApplicationParts): Hono<Connected> {
-  const { pages, routes, keptAddressOf, pictures, refusal, chargeFor, health, log } = parts
+  const { pages, routes, cacheAddressOf, pictures, refusal, chargeFor, health, log } = parts
   const application = new Hono<Connected>()
 
   application.use(async (context, next) => {
@@ -47,7 +47,7 @@ export function createApplication(parts: ApplicationParts): Hono<Connected> {
   application.get('*', async (context) => {
     const address = pageAddress(new URL(context.req.url), await routes())
     if (address === null) return send(context, refusal(400))
-    const kept = await keptAddressOf(address)
+    const kept = await cacheAddressOf(address)
     return send(context, await pages.page(kept, chargeFor(context.env.incoming)))
   })
   application.onError((error, context) => {

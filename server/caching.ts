@@ -6,10 +6,10 @@ const day = 86_400
 export const immutable = 'public, max-age=31536000, immutable'
 
 /** No cache may store this. */
-export const notKept = 'no-store'
+export const noStore = 'no-store'
 
 /** Only browsers may store it, and have to revalidate it each time. */
-export const asked = 'private, no-cache'
+export const revalidated = 'private, no-cache'
 
 /** For a placeholder of something that may be available soon. */
 export const shortly = 'public, max-age=60'

@@ -36,6 +36,6 @@ export function healthAnswers({ source, projects }: HealthParts): HealthAnswers 
 function answer(status: number, report: object): Response {
   return Response.json(report, {
     status,
-    headers: { 'cache-control': caching.notKept, 'x-robots-tag': 'noindex' },
+    headers: { 'cache-control': caching.noStore, 'x-robots-tag': 'noindex' },
   })
 }

@@ -6,8 +6,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { LRUCache } from 'lru-cache'
-import type { KeptPages } from './kept-pages.ts'
 import { keptConnection, message } from './message.ts'
+import type { PageCache } from './page-cache.ts'
 import { answerWith, headerFields } from './representation.ts'
 
 export interface KnownRequests {
@@ -15,7 +15,7 @@ export interface KnownRequests {
   answerTo(bytes: Buffer): Buffer | undefined
   /** Records the first bytes of a connection before Node parses them, for `learn` to match. */
   handedOver(socket: Socket, bytes: Buffer): void
-  /** Remembers a request for a kept page, if it was the first on a connection that stays open. */
+  /** Remembers a request for a cached page, if it was the first on a connection that stays open. */
   learn(request: IncomingMessage, response: ServerResponse): void
 }
 
@@ -37,7 +37,7 @@ const HARMLESS =
 
 /** @param always headers of every answer, by name. */
 export function knownRequests(
-  pages: Pick<KeptPages, 'kept'>,
+  pages: Pick<PageCache, 'cached'>,
   always: Readonly<Record<string, string>>,
 ): KnownRequests {
   const known = new LRUCache<string, Asked>({ max: MOST })
@@ -50,7 +50,7 @@ export function knownRequests(
   function answerTo(bytes: Buffer): Buffer | undefined {
     if (bytes.length > LONGEST) return undefined
     const asked = known.get(bytes.toString('latin1'))
-    const page = asked && pages.kept(asked.address)
+    const page = asked && pages.cached(asked.address)
     if (!page) return undefined
     const { status, headers, body } = answerWith(page, asked.acceptEncoding, asked.ifNoneMatch)
     const now = Date.now()

@@ -4,7 +4,7 @@
  */
 import { settleWithin } from '../core/loadable.ts'
 import type { ProjectReader } from '../core/project.ts'
-import { askedBy } from './page-address.ts'
+import { routeOf } from './page-address.ts'
 
 /** In ms; a read that takes longer is left to the rendering to wait for. */
 const AT_HAND = 10
@@ -19,7 +19,7 @@ export function missingPages(
 ): (address: string) => Promise<string> {
   return async (address) => {
     if (documents.has(address)) return address
-    const asked = askedBy(address)
+    const asked = routeOf(address)
     if (asked.kind === 'home') return address
     if (asked.kind === 'nothing') return asked.missing
     const project = await settleWithin(projects.bySlug(asked.slug), AT_HAND)

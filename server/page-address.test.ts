@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedBy, isNowhere, pageAddress } from './page-address.ts'
+import { isShared404, pageAddress, routeOf } from './page-address.ts'
 
 const routes = new Set(['root', 'pages/home'])
 
@@ -55,7 +55,7 @@ test.each([
   ['/projeto/banco.database', { kind: 'project', slug: 'banco.database', missing: '/projeto/%00' }],
   ['/a.data?_routes=root', { kind: 'nothing', missing: '/%00.data?_routes=root' }],
 ])('%s asks for %j', (address, asked) => {
-  expect(askedBy(address)).toEqual(asked)
-  if ('missing' in asked) expect(isNowhere(String(asked.missing))).toBe(true)
-  expect(isNowhere(address)).toBe(false)
+  expect(routeOf(address)).toEqual(asked)
+  if ('missing' in asked) expect(isShared404(String(asked.missing))).toBe(true)
+  expect(isShared404(address)).toBe(false)
 })

@@ -1,7 +1,7 @@
 /** Reduces an address to the parts that decide what a page shows; only these reach the rendering. */
 
 /** The path segment of the shared 404 pages; no request can have it, because NUL is refused. */
-const NOTHING = '%00'
+const SHARED_404 = '%00'
 const DATA = /\.data(?:\?.*)?$/
 const PROJECT = /^\/projeto\/(?<slug>[^/]+?)(?<data>\.data(?:\?.*)?)?$/
 const HOME = /^\/(?:_\.data(?:\?.*)?)?$/
@@ -13,7 +13,7 @@ const HOME = /^\/(?:_\.data(?:\?.*)?)?$/
  * @returns null when the address is malformed, or names unknown routes.
  */
 export function pageAddress(url: URL, routes: ReadonlySet<string>): string | null {
-  const path = onlySpelling(url.pathname)
+  const path = canonicalPath(url.pathname)
   if (path === null) return null
   const asked = isData(path) ? url.searchParams.get('_routes') : null
   if (asked === null) return path
@@ -23,10 +23,10 @@ export function pageAddress(url: URL, routes: ReadonlySet<string>): string | nul
 }
 
 /** Canonicalises encoding and trailing slash, so that each page is cached once. */
-function onlySpelling(path: string): string | null {
+function canonicalPath(path: string): string | null {
   try {
     const segments = path.split('/').map(decodeURIComponent)
-    if (segments.some(isUnfit)) return null
+    if (segments.some(isUnsafe)) return null
     // The data request of a page that was opened with a trailing slash.
     const spelt = segments
       .map(encodeURIComponent)
@@ -39,7 +39,7 @@ function onlySpelling(path: string): string | null {
 }
 
 /** Control characters, and path traversal. */
-function isUnfit(segment: string): boolean {
+function isUnsafe(segment: string): boolean {
   return /\p{Cc}/u.test(segment) || segment.split(/[/\\]/).includes('..')
 }
 
@@ -53,14 +53,14 @@ export type Asked =
  * @param address as `pageAddress` gives it, of a page or its data; not of a document.
  * @returns what it asks for; `missing` is the address of the shared 404 page.
  */
-export function askedBy(address: string): Asked {
+export function routeOf(address: string): Asked {
   if (HOME.test(address)) return { kind: 'home' }
   const { slug = '', data = '' } = PROJECT.exec(address)?.groups ?? {}
   if (slug) {
-    const missing = `/projeto/${NOTHING}${data}`
+    const missing = `/projeto/${SHARED_404}${data}`
     return { kind: 'project', slug: decodeURIComponent(slug), missing }
   }
-  return { kind: 'nothing', missing: `/${NOTHING}${DATA.exec(address)?.[0] ?? ''}` }
+  return { kind: 'nothing', missing: `/${SHARED_404}${DATA.exec(address)?.[0] ?? ''}` }
 }
 
 /** Whether an address is a data request of the router. */
@@ -69,6 +69,6 @@ export function isData(address: string): boolean {
 }
 
 /** Whether an address is that of a shared 404 page. */
-export function isNowhere(address: string): boolean {
-  return address.includes(NOTHING)
+export function isShared404(address: string): boolean {
+  return address.includes(SHARED_404)
 }

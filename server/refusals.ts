@@ -19,7 +19,7 @@ export async function openRefusals(finish: FinishDocument): Promise<Refusals> {
     FALLBACK_STATUSES.map(async (status) => {
       const page = finishFallback(finish, status)
       const headers = { ...page.headers, ...own[status] }
-      return [status, await packPage({ ...page, headers }, 'small', caching.notKept)] as const
+      return [status, await packPage({ ...page, headers }, 'small', caching.noStore)] as const
     }),
   )
   const representations = new Map(made)

@@ -33,7 +33,7 @@ beforeEach(async () => {
     ['/', pageOf('home')],
     ['/projeto/x', pageOf('project')],
   ])
-  known = knownRequests({ kept: (address) => pages.get(address) }, always)
+  known = knownRequests({ cached: (address) => pages.get(address) }, always)
   read.mockReset()
   read.mockImplementation((request, response) => {
     const page = pages.get(request.url ?? '')

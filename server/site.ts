@@ -11,9 +11,9 @@ import { openDocuments, withDocuments } from './discovery/documents.ts'
 import { healthAnswers } from './health.ts'
 import type { RefusalMessage } from './http-server.ts'
 import { openPictures } from './images/open-pictures.ts'
-import { keepPages, keptPageFor } from './kept-pages.ts'
 import { type KnownRequests, knownRequests } from './known-requests.ts'
 import { missingPages } from './missing-pages.ts'
+import { cachedPageFor, createPageCache } from './page-cache.ts'
 import { type PageSources, pageRenderer } from './page-renderer.ts'
 import { openRefusals, refusalMessage } from './refusals.ts'
 import { representationSender, type SendRepresentation } from './representation.ts'
@@ -51,7 +51,7 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
   const { offline, trustedProxies } = configuration
   const documents = openDocuments({ ...sources, draw: sharing.draw, offline })
   const renderPage = withDocuments(pageRenderer(sources), documents)
-  const pages = keepPages(renderPage, {
+  const pages = createPageCache(renderPage, {
     ttl: configuration.contentTtl,
     version: () => projects.version() + images.revision(),
     settled: projects.settled,
@@ -64,7 +64,7 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
     pages,
     refusal,
     routes: async () => new Set(Object.keys((await parts.loadBuild()).routes)),
-    keptAddressOf: missingPages(projects, documents),
+    cacheAddressOf: missingPages(projects, documents),
     pictures: sharing.answer,
     health: healthAnswers({ source, projects }),
     chargeFor: (request) => chargeOf(clientKey(request, trustedProxies)),
@@ -85,7 +85,7 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
       const refused = refusalOf(request)
       if (refused) return send(request, response, refusal(refused))
       files(request, response, () => {
-        const page = keptPageFor(request, pages)
+        const page = cachedPageFor(request, pages)
         if (page) {
           if (!logsEveryRequest) known.learn(request, response)
           return send(request, response, page)

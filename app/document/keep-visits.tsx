@@ -35,7 +35,7 @@ async function keepVisit(): Promise<void> {
 function register(): Promise<unknown> {
   const { serviceWorker } = navigator
   if (!serviceWorker.controller) {
-    serviceWorker.addEventListener('controllerchange', passByWorker, { once: true })
+    serviceWorker.addEventListener('controllerchange', requestAgain, { once: true })
   }
   return serviceWorker.register(trustedScript(WORKER))
 }
@@ -44,7 +44,7 @@ function register(): Promise<unknown> {
  * Requests again what the first page loaded before the worker took control: it comes from the HTTP cache,
  * and the worker sees it. Pictures go through `Image`, which sends the same `Accept` as the page did.
  */
-function passByWorker(): void {
+function requestAgain(): void {
   for (const { name } of performance.getEntriesByType('resource')) {
     const { pathname } = new URL(name)
     if (pathname.startsWith('/assets/')) fetch(name).catch(() => {})

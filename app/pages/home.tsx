@@ -17,7 +17,7 @@ import { Hero } from '../sections/hero.tsx'
 import { Projects } from '../sections/projects.tsx'
 import { Services } from '../sections/services.tsx'
 import type { Route } from './+types/home'
-import { NOT_KEPT, PATIENCE } from './patience.ts'
+import { NO_STORE, PATIENCE } from './patience.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const pictures = context.get(picturesContext)
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     .list()
     .then((projects) => Promise.all(projects.map(cardOf)))
   const projects = await settleWithin(cards, PATIENCE)
-  return data({ projects }, projects.state === 'ready' ? {} : { headers: NOT_KEPT })
+  return data({ projects }, projects.state === 'ready' ? {} : { headers: NO_STORE })
 }
 
 export const links: Route.LinksFunction = () => [...firstScreenUntil('services')]

@@ -2,4 +2,4 @@
 export const PATIENCE = 800
 
 /** For pages without their content, which may be available a moment later. */
-export const NOT_KEPT = { 'Cache-Control': 'no-store' } as const
+export const NO_STORE = { 'Cache-Control': 'no-store' } as const

@@ -14,9 +14,9 @@ import { ProjectDetail, type ShownProject } from '../sections/project-detail.tsx
 import { ProjectMissing } from '../sections/project-missing.tsx'
 import { ProjectSkeleton } from '../sections/project-skeleton.tsx'
 import type { Route } from './+types/project'
-import { NOT_KEPT, PATIENCE } from './patience.ts'
+import { NO_STORE, PATIENCE } from './patience.ts'
 
-const UNAVAILABLE = { status: 503, headers: { ...NOT_KEPT, 'Retry-After': '5' } }
+const UNAVAILABLE = { status: 503, headers: { ...NO_STORE, 'Retry-After': '5' } }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shown = async ({ images, ...project }: Project): Promise<ShownProject> => {
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const project = await settleWithin(found, PATIENCE)
   switch (project.state) {
     case 'loading':
-      return data({ project }, { headers: NOT_KEPT })
+      return data({ project }, { headers: NO_STORE })
     case 'failed':
       return data({ project }, UNAVAILABLE)
     case 'ready':

@@ -59,7 +59,7 @@ export function createField(options: {
     random,
   }
   for (let index = 0; index < count; index++) {
-    bear(field, index, 0)
+    respawn(field, index, 0)
     field.age[index] = random() * (field.life[index] ?? 0)
   }
   return field
@@ -68,7 +68,7 @@ export function createField(options: {
 const birthSpeed: Vector = { x: 0, y: 0 }
 
 /** Restarts a particle at a new position, with `age` ms of its life already passed. */
-export function bear(field: Field, index: number, age: number): void {
+export function respawn(field: Field, index: number, age: number): void {
   const { width, height, time, random } = field
   let x = 0
   let y = 0

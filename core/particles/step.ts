@@ -1,6 +1,6 @@
 /** Advances the particles by one step. */
 import { LONGEST_STEP } from './constants.ts'
-import { bear, type Field } from './field.ts'
+import { type Field, respawn } from './field.ts'
 import { flowAt, type Vector } from './flow.ts'
 
 /** How far from the pointer the whirl is fastest, in CSS pixels, and how fast, in pixels per second. */
@@ -30,7 +30,7 @@ export function step(field: Field, elapsed: number, pointer: Readonly<Vector> | 
     const older = (age[index] ?? 0) + passed
     const end = life[index] ?? 0
     if (older >= end) {
-      bear(field, index, older - end)
+      respawn(field, index, older - end)
       continue
     }
     const fromX = x[index] ?? 0

@@ -104,7 +104,7 @@ function offlineParts({ finish, offline, staticRoot }: DocumentSources): Documen
   const worker = serviceWorker(offline, staticRoot)
   return {
     // Must not be cached on the way: a browser has to see at once that the worker is to be removed.
-    '/sw.js': () => page('text/javascript; charset=utf-8', worker, caching.asked),
+    '/sw.js': () => page('text/javascript; charset=utf-8', worker, caching.revalidated),
     '/sem-internet': () => finish(fallbackPage('offline'), 200),
   }
 }
@@ -138,7 +138,7 @@ async function fromContent(type: string, make: () => Promise<string>): Promise<P
       headers: {
         'content-type': 'text/plain; charset=utf-8',
         'retry-after': '5',
-        'cache-control': caching.notKept,
+        'cache-control': caching.noStore,
       },
       body: Buffer.from(`${copy.failure.explanation}\n`),
     }

@@ -19,7 +19,7 @@ const paint = (background: string, width = 800) =>
     .toBuffer()
 const [blue, red] = await Promise.all([paint('blue'), paint('red')])
 
-const processes = createPictureProcesses({ rest: 60_000 })
+const processes = createPictureProcesses({ idleTimeout: 60_000 })
 afterAll(() => processes.close())
 
 const remoteHandle = vi.fn<RequestListener>()

@@ -30,14 +30,14 @@ test('a process that exceeds the deadline is killed, and the next one works', as
   processes = createPictureProcesses({ deadline: 1 })
   await expect(processes.encode(original, 32, 'webp')).rejects.toThrow(PictureError)
   processes.close()
-  processes = createPictureProcesses({ rest: 0 })
+  processes = createPictureProcesses({ idleTimeout: 0 })
   for (const width of [16, 32]) {
     expect(imageType(await processes.encode(original, width, 'webp'))).toBe('webp')
   }
 })
 
 test('a process that is shutting down after its idle time gets no more jobs', async () => {
-  processes = createPictureProcesses({ rest: 0 })
+  processes = createPictureProcesses({ idleTimeout: 0 })
   for (const width of [16, 32, 48]) {
     expect(imageType(await processes.encode(original, width, 'webp'))).toBe('webp')
     // Runs after the idle timer of the same length: the process is disconnected, but has not exited yet.

@@ -19,7 +19,7 @@ export interface PictureProcesses {
 export interface ProcessesOptions {
   /** How long a process may take for one picture, and may be idle; in ms. */
   readonly deadline?: number
-  readonly rest?: number
+  readonly idleTimeout?: number
 }
 
 const PROCESSES = 2
@@ -27,14 +27,14 @@ const WAITING = 64
 
 export function createPictureProcesses({
   deadline = 20_000,
-  rest = 10_000,
+  idleTimeout = 10_000,
 }: ProcessesOptions = {}): PictureProcesses {
   const queue = createWorkQueue(PROCESSES, WAITING)
   const idle = new Map<ChildProcess, NodeJS.Timeout>()
   const all = new Set<ChildProcess>()
   let closed = false
 
-  function engage(): ChildProcess {
+  function acquire(): ChildProcess {
     const [known] = idle.keys()
     if (!known) return start()
     clearTimeout(idle.get(known))
@@ -53,13 +53,13 @@ export function createPictureProcesses({
     return child
   }
 
-  function dismiss(child: ChildProcess): void {
+  function release(child: ChildProcess): void {
     if (!child.connected) return
     const timer = setTimeout(() => {
       // Before it exits: a job given to a disconnected process would never be answered.
       idle.delete(child)
       child.disconnect()
-    }, rest)
+    }, idleTimeout)
     timer.unref()
     idle.set(child, timer)
   }
@@ -71,14 +71,14 @@ export function createPictureProcesses({
   function perform(job: Job): Promise<Metadata | Uint8Array> {
     return queue(async () => {
       refuseWhenClosed()
-      const child = engage()
+      const child = acquire()
       // A job interrupted by `close` says nothing about the picture.
       const outcome = await outcomeOf<Outcome>(child, job, deadline).catch((error) => {
         refuseWhenClosed()
         throw new PictureError(`It cannot be made: ${error.message}`)
       })
       refuseWhenClosed()
-      dismiss(child)
+      release(child)
       if ('problem' in outcome) throw new PictureError(`It cannot be decoded: ${outcome.problem}`)
       return outcome.result
     })

@@ -9,6 +9,6 @@ export function moved(location: string): Response {
 
 /** @param wait in seconds, where asking again may help. */
 export function refusal(status: 404 | 429 | 503, wait?: string): Response {
-  const headers = { 'cache-control': caching.notKept, ...(wait && { 'retry-after': wait }) }
+  const headers = { 'cache-control': caching.noStore, ...(wait && { 'retry-after': wait }) }
   return new Response(null, { status, headers })
 }

@@ -56,7 +56,7 @@ const request = fc
 const noise = fc.string({ unit: 'binary-ascii', maxLength: 200 })
 
 /** A valid request that closes the connection, so that the test does not wait for a timeout. */
-const FAREWELL = '\r\n\r\nGET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
+const CLOSING_REQUEST = '\r\n\r\nGET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
 
 export interface RawConnection {
   /** Each a character up to U+00FF. */
@@ -71,7 +71,7 @@ export const rawConnections: fc.Arbitrary<RawConnection> = fc.record({
       minLength: 1,
       maxLength: 3,
     })
-    .map((requests) => requests.join('') + FAREWELL),
+    .map((requests) => requests.join('') + CLOSING_REQUEST),
   abandoned: fc.oneof(
     { weight: 3, arbitrary: fc.constant(false) },
     { weight: 1, arbitrary: fc.constant(true) },

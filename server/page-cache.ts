@@ -10,13 +10,13 @@ import * as caching from './caching.ts'
 import { type Charge, COST, free } from './client-limit.ts'
 import { packPage } from './pack-page.ts'
 import type { Page } from './page.ts'
-import { isData, isNowhere } from './page-address.ts'
+import { isData, isShared404 } from './page-address.ts'
 import type { RenderPage } from './page-renderer.ts'
 import type { Representation } from './representation.ts'
 
-export interface KeptPages {
+export interface PageCache {
   /** The cached page, however old; starts its renewal when it is due. */
-  kept(address: string): Representation | undefined
+  cached(address: string): Representation | undefined
   /**
    * The cached page, or one rendered now, which is charged to the client.
    * @throws {LimitError} when the client is over its limit.
@@ -24,7 +24,7 @@ export interface KeptPages {
   page(address: string, charge?: Charge): Promise<Representation>
 }
 
-export interface KeepingOptions {
+export interface PageCacheOptions {
   /** How long a page is fresh while the content does not change, in ms. */
   readonly ttl: number
   /** Changes whenever the content does. */
@@ -44,7 +44,7 @@ interface Entry {
 /** The size limit of the cache, in bytes, over all encodings. */
 const CAPACITY = 48 * 1024 * 1024
 
-export function keepPages(render: RenderPage, options: KeepingOptions): KeptPages {
+export function createPageCache(render: RenderPage, options: PageCacheOptions): PageCache {
   const { ttl, version, settled } = options
   const entries = new LRUCache<string, Entry>({ maxSize: CAPACITY, sizeCalculation: sizeOf })
   const renewals = createSharedWork()
@@ -55,10 +55,10 @@ export function keepPages(render: RenderPage, options: KeepingOptions): KeptPage
     renderings += 1
     const rendering = renderings
     const page = await render(address)
-    if (!mayBeKept(page, address)) {
+    if (!isCacheable(page, address)) {
       // A 404 removes the cached page; a page without its content leaves it in place.
       if (page.status === 404) entries.delete(address)
-      return packPage(page, 'quick', caching.notKept)
+      return packPage(page, 'quick', caching.noStore)
     }
     const cacheControl = cacheControlOf(page, address, ttl)
     const expires = performance.now() + ttl
@@ -91,7 +91,7 @@ export function keepPages(render: RenderPage, options: KeepingOptions): KeptPage
     if (version() !== before && entries.has(address)) await renewOnce(address)
   }
 
-  function kept(address: string): Representation | undefined {
+  function cached(address: string): Representation | undefined {
     const entry = entries.get(address)
     if (!entry) return undefined
     const due = entry.version !== version() || performance.now() > entry.expires
@@ -101,31 +101,31 @@ export function keepPages(render: RenderPage, options: KeepingOptions): KeptPage
   }
 
   async function page(address: string, charge: Charge = free): Promise<Representation> {
-    const found = kept(address)
+    const found = cached(address)
     if (found) return found
     if (!renewals.has(address)) charge(COST.page)
     return renewOnce(address)
   }
 
-  return { kept, page }
+  return { cached, page }
 }
 
 /** The fast path: most requests are for a cached page, by exactly its address. */
-export function keptPageFor(
+export function cachedPageFor(
   { method, url = '' }: IncomingMessage,
-  pages: KeptPages,
+  pages: PageCache,
 ): Representation | undefined {
-  return method === 'GET' || method === 'HEAD' ? pages.kept(url) : undefined
+  return method === 'GET' || method === 'HEAD' ? pages.cached(url) : undefined
 }
 
 /** Of 404s only the shared page of each kind is cached, or made-up addresses would fill the memory. */
-function mayBeKept({ status, headers }: Page, address: string): boolean {
-  if (status === 404) return isNowhere(address)
-  return status === 200 && headers['cache-control'] !== caching.notKept
+function isCacheable({ status, headers }: Page, address: string): boolean {
+  if (status === 404) return isShared404(address)
+  return status === 200 && headers['cache-control'] !== caching.noStore
 }
 
 function cacheControlOf({ status }: Page, address: string, ttl: number): string {
-  if (status === 404) return caching.notKept
+  if (status === 404) return caching.noStore
   const control = isData(address) ? caching.pageData : caching.page
   return control(Math.round(ttl / 1000))
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { LimitError } from './client-limit.ts'
-import { keepPages } from './kept-pages.ts'
 import type { Page } from './page.ts'
+import { createPageCache } from './page-cache.ts'
 import type { RenderPage } from './page-renderer.ts'
 
 const TTL = 60_000
@@ -16,7 +16,7 @@ function page(text: string, change: Partial<Page> = {}): Page {
 
 const unkept = { 'content-type': 'text/html', 'cache-control': 'no-store' }
 const pagesOf = () =>
-  keepPages(render, { ttl: TTL, version: () => version, settled: () => settled })
+  createPageCache(render, { ttl: TTL, version: () => version, settled: () => settled })
 type Sent = Awaited<ReturnType<ReturnType<typeof pagesOf>['page']>>
 const textOf = (sent: Sent | undefined) => sent?.variants.get('identity')?.body.toString().trim()
 
@@ -33,7 +33,7 @@ test('concurrent requests for a page share one rendering', async () => {
   await Promise.all(Array.from({ length: 50 }, () => pages.page('/')))
   await pages.page('/')
   expect(render).toHaveBeenCalledOnce()
-  expect(textOf(pages.kept('/'))).toBe('first')
+  expect(textOf(pages.cached('/'))).toBe('first')
 })
 
 test('a page is cached in every encoding, each with an ETag of its own', async () => {
@@ -52,7 +52,7 @@ test.each([
   happens()
   const served = await Promise.all([pages.page('/'), pages.page('/')])
   expect(served.map(textOf)).toEqual(['first', 'first'])
-  await vi.waitFor(() => expect(textOf(pages.kept('/'))).toBe('second'))
+  await vi.waitFor(() => expect(textOf(pages.cached('/'))).toBe('second'))
   expect(render).toHaveBeenCalledTimes(2)
 })
 
@@ -68,7 +68,7 @@ test('what a read brings that the rendering began shows to the next visitor', as
   version += 1
   read.resolve()
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(3))
-  await vi.waitFor(() => expect(textOf(pages.kept('/'))).toBe('second'))
+  await vi.waitFor(() => expect(textOf(pages.cached('/'))).toBe('second'))
   expect(render).toHaveBeenCalledTimes(3)
 })
 
@@ -76,7 +76,7 @@ test('a page without its content is sent, but not cached', async () => {
   render.mockResolvedValueOnce(page('loading', { headers: unkept }))
   const pages = pagesOf()
   expect(textOf(await pages.page('/'))).toBe('loading')
-  expect(pages.kept('/')).toBeUndefined()
+  expect(pages.cached('/')).toBeUndefined()
   expect(textOf(await pages.page('/'))).toBe('first')
 })
 
@@ -88,7 +88,7 @@ test.each([
   await pages.page('/')
   happens()
   version++
-  pages.kept('/')
+  pages.cached('/')
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2))
   expect(textOf(await pages.page('/'))).toBe('first')
 })
@@ -99,7 +99,7 @@ test('a page that has become a 404 is no longer served from the cache', async ()
   render.mockResolvedValue(page('404', { status: 404 }))
   version++
   await pages.page('/projeto/x')
-  await vi.waitFor(() => expect(pages.kept('/projeto/x')).toBeUndefined())
+  await vi.waitFor(() => expect(pages.cached('/projeto/x')).toBeUndefined())
   expect((await pages.page('/projeto/x')).status).toBe(404)
 })
 
@@ -141,8 +141,8 @@ test('of 404 pages only the shared one of each kind is cached, and only on this 
   render.mockResolvedValue(page('missing', { status: 404 }))
   const pages = pagesOf()
   await pages.page('/nada')
-  expect(pages.kept('/nada')).toBeUndefined()
+  expect(pages.cached('/nada')).toBeUndefined()
   const { variants } = await pages.page('/%00')
   expect(variants.get('identity')?.headers['cache-control']).toBe('no-store')
-  expect(pages.kept('/%00')).toBeDefined()
+  expect(pages.cached('/%00')).toBeDefined()
 })
