@@ -26,6 +26,15 @@ test('a page change starts by recalculating only the few elements that take part
 }) => {
   await page.goto('/')
   await expect(page.locator('canvas')).toHaveCount(1)
+  // The font of the sections below is requested before, and the entrances have ended.
+  await expect(page.locator('html')).not.toHaveAttribute('data-jumps')
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter(
+        ({ playState, timeline }) => playState === 'running' && timeline === document.timeline,
+      )
+  await expect.poll(async () => (await page.evaluate(moving)).length).toBe(0)
   const elements = await page.locator('*').count()
   expect(elements).toBeGreaterThan(200)
   const began = await restyled(browser, page, () => document.startViewTransition(() => {}).finished)
