@@ -76,7 +76,8 @@ export const copy = {
   },
 
   footer: {
-    rights: 'Todos os direitos reservados.',
+    rights: (year: number, owner: string) =>
+      `© ${year} ${owner.replace(/\.$/, '')}. Todos os direitos reservados.`,
     madeWith: 'Desenvolvido com tecnologia e inovação',
     phone: 'Telefone',
   },

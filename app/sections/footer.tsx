@@ -8,7 +8,7 @@ export function Footer() {
   const { owner, year } = useSite()
   return (
     <footer className={styles.footer}>
-      <p>{`© ${year} ${owner.name}. ${copy.footer.rights}`}</p>
+      <p>{copy.footer.rights(year, owner.name)}</p>
       <p>
         {`${copy.footer.phone}: `}
         <a href={phoneLink(owner.phone)}>{readablePhone(owner.phone)}</a>

@@ -49,16 +49,32 @@ function Name({ name, lines }: { name: string; lines: DisplayName['lines'] }) {
     <h1 className={styles.name} aria-label={name} data-entrance="letters" suppressHydrationWarning>
       {lines.map((line, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines that never move
-        <span key={position} className={styles.line} aria-hidden="true" data-sequence="">
+        <span key={position} className={styles.line} aria-hidden="true">
           {position > 0 && ' '}
-          {lettersOf(line).map((letter, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: letters never move
-            <span key={index} className={letter === ' ' ? styles.space : styles.letter}>
-              {letter}
-            </span>
-          ))}
+          {position === lines.length - 1 && <Cut line={line} />}
+          <span data-sequence="">
+            {lettersOf(line).map((letter, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: letters never move
+              <span key={index}>{letter}</span>
+            ))}
+          </span>
         </span>
       ))}
     </h1>
+  )
+}
+
+/**
+ * What the line in front of the portrait is cut out of: its letters once more, all of them under all of
+ * its ink, since the edge of one would lie on its neighbour. Painted by the stylesheet: the text has them once.
+ */
+function Cut({ line }: { line: string }) {
+  return (
+    <span className={styles.cut} data-sequence="">
+      {lettersOf(line).map((letter, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: letters never move
+        <span key={index} data-letter={letter} />
+      ))}
+    </span>
   )
 }

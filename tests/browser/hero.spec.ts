@@ -12,6 +12,24 @@ test('screen readers get the name once and whole', async ({ page }) => {
   expect(await nameOf(page).ariaSnapshot()).toBe('- heading "Marina Duarte" [level=1]')
 })
 
+test('the name can be copied once and whole', async ({ page }) => {
+  await page.goto('/')
+  await expect(nameOf(page)).toHaveText('Marina Duarte')
+})
+
+test('no letter is painted over the ink of another', async ({ newVisitor }) => {
+  const page = await newVisitor({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const strokes = await nameOf(page)
+    .locator('*')
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => part.textContent?.trim())
+        .map((part) => getComputedStyle(part).webkitTextStrokeWidth),
+    )
+  expect(new Set(strokes)).toEqual(new Set(['0px']))
+})
+
 test('the name stands in two lines with the round portrait between them', async ({
   newVisitor,
 }) => {

@@ -31,6 +31,12 @@ test('has its five sections in order, each under its anchor', async ({ page }) =
   ])
 })
 
+test('a name that ends in a full stop gets no second one', async ({ openSite, request }) => {
+  const site = await openSite({ OWNER_NAME: 'Rui Braga Jr.' })
+  const html = await (await request.get(site.url)).text()
+  expect(html).toContain('Rui Braga Jr. Todos os direitos reservados.')
+})
+
 test('offers eight services, letter for letter', async ({ page }) => {
   const section = page.locator('#services')
   for (const text of [

@@ -9,6 +9,7 @@ const names = [
   'Marina Duarte',
   'Maria Aparecida Vasconcellos Albuquerque de Montenegro',
   'Ananda',
+  'Jo',
   'Constantinopoli Wenceslau',
   'Otorrinolaringo',
 ]
@@ -50,6 +51,23 @@ async function expectWholeName(page: Page, name: string): Promise<void> {
   expect(lines.length).toBe(name.includes(' ') ? 2 : 1)
 }
 
+/** The line in front of the portrait: its letters are not under it. */
+async function expectFrontLineUncovered(page: Page): Promise<void> {
+  const covered = await page.getByRole('heading', { level: 1 }).evaluate((heading) =>
+    [...(heading.lastElementChild?.querySelectorAll('*') ?? [])]
+      .filter((part) => part.children.length === 0 && part.textContent?.trim())
+      .filter((letter) => {
+        const { left, top, width, height } = letter.getBoundingClientRect()
+        return [0.1, 0.5, 0.9].some(
+          (share) =>
+            !heading.contains(document.elementFromPoint(left + width / 2, top + height * share)),
+        )
+      })
+      .map(({ textContent }) => textContent),
+  )
+  expect(covered).toEqual([])
+}
+
 async function expectFirstScreen(page: Page, parts: Record<string, Locator>): Promise<void> {
   const height = page.viewportSize()?.height ?? 0
   for (const [name, part] of Object.entries(parts)) {
@@ -79,10 +97,12 @@ for (const name of names) {
     await page.setViewportSize({ width: 390, height: 844 })
     await expectFirstScreen(page, parts)
     await expectWholeName(page, name)
+    await expectFrontLineUncovered(page)
     await page.setViewportSize({ width: 1280, height: 800 })
     const arrow = hero.getByRole('link', { name: /serviços/i })
     await expectFirstScreen(page, { ...parts, arrow })
     await expectWholeName(page, name)
+    await expectFrontLineUncovered(page)
   })
 }
 

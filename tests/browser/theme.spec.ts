@@ -72,6 +72,24 @@ test('the choice lasts for the visit: other pages, reloads, the way back', async
   await expectTheme(page, 'light')
 })
 
+test('no colour lags behind the others', async ({ page }) => {
+  for (const path of ['/', '/projeto/agenda-clinica']) {
+    await page.goto(path)
+    await expectTheme(page, 'dark')
+    await page.evaluate(() => {
+      const late: string[] = []
+      Object.assign(window, { late })
+      addEventListener('transitionrun', ({ propertyName, target }) => {
+        if (!/translate/.test(propertyName)) late.push(`${propertyName} of ${target}`)
+      })
+    })
+    await themeSwitch(page).click()
+    await expectTheme(page, 'light')
+    expect(await page.evaluate(() => Reflect.get(window, 'late'))).toEqual([])
+    await themeSwitch(page).click()
+  }
+})
+
 test('a new visit starts dark again', async ({ page, newVisitor }) => {
   await page.goto('/')
   await themeSwitch(page).click()

@@ -62,6 +62,25 @@ test('sharing copies the address and says so, for four seconds', async ({ page }
   expect(Date.now() - shown).toBeGreaterThan(3000)
 })
 
+for (const width of [320, 390, 768]) {
+  test(`a message leaves the way to the chat free at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openProject(page)
+    await page.getByRole('button', { name: 'Compartilhar' }).click()
+    const message = page.getByText('Link copiado', { exact: true })
+    await expect(message).toBeVisible()
+    const toast = page.getByRole('listitem').filter({ has: message })
+    const bar = await page.getByRole('complementary').boundingBox()
+    const bottom = async () => {
+      const box = await toast.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    // It rises from below.
+    await expect.poll(bottom).toBeLessThanOrEqual(bar?.y ?? 0)
+    expect(await bottom(), 'not far from it').toBeGreaterThan((bar?.y ?? 0) - 60)
+  })
+}
+
 test('three messages at most are seen at a time', async ({ page }) => {
   await openProject(page)
   const share = page.getByRole('button', { name: 'Compartilhar' })

@@ -4,7 +4,7 @@ import { geometryFaults } from './geometry.ts'
 import { states } from './states.ts'
 import { expect, test } from './test.ts'
 
-const widths = [320, 390, 768, 1280, 1920]
+const widths = [320, 390, 768, 1024, 1280, 1920]
 
 async function expectOrder(page: Page): Promise<void> {
   for (const width of widths) {
@@ -46,6 +46,39 @@ test('a phone in landscape still shows both buttons', async ({ page, sites }) =>
     await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
   }
 })
+
+test('the smallest phones on their side show both buttons, and all of a picture', async ({
+  page,
+  sites,
+}) => {
+  await page.setViewportSize({ width: 568, height: 320 })
+  await page.goto(sites.full)
+  for (const name of ['Solicitar Projeto', 'Ver Projetos', 'Rolar para os serviços']) {
+    await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  }
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  const last = page.getByRole('link', { name: 'CONTATO', exact: true })
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await page.goto(`${sites.full}/projeto/agenda-clinica`)
+  await expect(page.getByRole('img', { name: /Imagem 1$/ })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeInViewport({ ratio: 1 })
+  await page.goto(`${sites.full}/nada`)
+  for (const name of ['404', 'Oops! Page not found', 'Return to Home']) {
+    await expect(page.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 })
+  }
+})
+
+for (const path of ['/', '/projeto/agenda-clinica']) {
+  test(`letters of twice the size leave ${path} in its window`, async ({ page, sites }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(sites.full + path)
+    // As a visitor's own setting would: the policy refuses styles from elsewhere, but not scripts their own.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const faults = await geometryFaults(page)
+    expect(faults.filter((fault) => !fault.startsWith('a broken word'))).toEqual([])
+  })
+}
 
 test('long content does not break the layout', async ({ page, openHostedSite }) => {
   const sentence = 'Uma frase comum de um projeto que tinha muito a contar sobre o que fez. '

@@ -44,6 +44,15 @@ test('a project prints cleanly: dark on white, no controls, all pictures', async
   expect(positions).not.toContain('sticky')
 })
 
+test('what leads around the page is not on paper', async ({ page }) => {
+  await page.goto('/')
+  await page.emulateMedia({ media: 'print' })
+  for (const name of ['Ver Projetos', 'Rolar para os serviços']) {
+    await expect(page.getByRole('link', { name })).toHaveCount(0)
+  }
+  await expect(page.getByRole('link', { name: 'Solicitar Projeto' })).toBeVisible()
+})
+
 test('a chat link is printed as its number', async ({ page }) => {
   await page.goto(`/projeto/${row?.slug}`)
   await page.emulateMedia({ media: 'print' })
