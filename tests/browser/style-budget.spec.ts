@@ -26,6 +26,16 @@ test('a page change begins with the styles of the few elements that take part', 
 }) => {
   await page.goto('/')
   await expect(page.locator('canvas')).toHaveCount(1)
+  // As long as the letters of the name are on their way, every frame computes their styles too.
+  const moving = () =>
+    page
+      .getByRole('heading', { level: 1 })
+      .evaluate(
+        (name) =>
+          name.getAnimations({ subtree: true }).filter(({ playState }) => playState !== 'finished')
+            .length,
+      )
+  await expect.poll(moving).toBe(0)
   const elements = await page.locator('*').count()
   expect(elements).toBeGreaterThan(200)
   const began = await restyled(browser, page, () => document.startViewTransition(() => {}).finished)
