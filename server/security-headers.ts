@@ -42,8 +42,6 @@ export function securityHeaders(siteUrl: string): Record<string, string> {
     'Permissions-Policy': closedFeatures.map((feature) => `${feature}=()`).join(),
     'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
-    // For browsers from before frame-ancestors.
-    'X-Frame-Options': 'DENY',
     ...(siteUrl.startsWith('https:') && {
       'Strict-Transport-Security': `max-age=${twoYears}; includeSubDomains`,
     }),

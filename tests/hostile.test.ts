@@ -52,7 +52,7 @@ const always = [
   /^cross-origin-opener-policy: same-origin\r/im,
   /^cross-origin-embedder-policy: require-corp\r/im,
   /^cross-origin-resource-policy: same-origin\r/im,
-  /^x-frame-options: DENY\r/im,
+  /frame-ancestors 'none'/,
 ]
 
 /** Refused with one answer, with every security header, and without an echo of the request. */

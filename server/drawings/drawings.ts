@@ -24,7 +24,7 @@ const WAITING = 64
 /** In ms. */
 const DEADLINE = 20_000
 /** Increase when anything is drawn differently, so that cached drawings are not used. */
-const RECIPE = '1'
+const DRAWING_VERSION = '1'
 
 export function openDrawings(cache: DiskCache): Draw {
   const queue = createWorkQueue(1, WAITING)
@@ -47,7 +47,7 @@ export function openDrawings(cache: DiskCache): Draw {
 }
 
 function nameOf(drawing: Drawing): string {
-  const content = JSON.stringify([RECIPE, drawing])
+  const content = JSON.stringify([DRAWING_VERSION, drawing])
   return `${createHash('sha256').update(content).digest('base64url').slice(0, 22)}.drawing`
 }
 

@@ -86,7 +86,7 @@ describe('inspect', () => {
     expect(preview).toMatch(/^data:image\/webp;base64,[\w+/]+=*$/)
     expect(preview?.length).toBeLessThanOrEqual(220)
     const small = await sharp(Buffer.from(preview?.split(',')[1] ?? '', 'base64')).metadata()
-    expect([small.width, small.height]).toEqual([5, 10])
+    expect([small.width, small.height]).toEqual([4, 8])
   })
 
   test('gives no preview of a transparent picture', async () => {

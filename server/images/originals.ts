@@ -30,7 +30,7 @@ export interface OriginalsOptions extends FetchOptions {
 }
 
 /** Increase when pictures are made differently, so that browsers request the new ones. */
-const RECIPE = '1'
+const ENCODER_VERSION = '2'
 const FETCHES = 4
 const WAITING = 64
 
@@ -59,15 +59,15 @@ export function openOriginals({ staticRoot, cache, ...fetching }: OriginalsOptio
     }
   }
 
-  const keptName = (url: string) => `${hashOf(RECIPE, url)}.original`
+  const keptName = (url: string) => `${hashOf(ENCODER_VERSION, url)}.original`
 
   return {
     sourceOf(address) {
       return address.startsWith('/') ? { file: publicFile(staticRoot, address) } : { url: address }
     },
     async version(source) {
-      if ('url' in source) return hashOf(RECIPE, source.url)
-      return hashOf(RECIPE, await hashOfFile(source.file))
+      if ('url' in source) return hashOf(ENCODER_VERSION, source.url)
+      return hashOf(ENCODER_VERSION, await hashOfFile(source.file))
     },
     async read(source) {
       const original =
