@@ -113,6 +113,8 @@ async function watch(
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'no-preference',
+    // Its registration would fall into the time that is watched, and is no work of the particles.
+    serviceWorkers: 'block',
   })
   try {
     const page = await context.newPage()
