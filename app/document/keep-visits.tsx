@@ -10,11 +10,10 @@ const PAUSE = 2000
 
 export function KeepVisits() {
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is a visit of its own.
   useEffect(() => {
     if (!import.meta.env.PROD || !navigator.serviceWorker) return
     const leaving = new AbortController()
-    whenIdle(() => setTimeout(keepVisit, PAUSE), leaving.signal)
+    whenIdle(() => setTimeout(keepVisit, PAUSE, pathname), leaving.signal)
     return () => leaving.abort()
   }, [pathname])
   return null
@@ -23,12 +22,12 @@ export function KeepVisits() {
 let registration: Promise<unknown> | undefined
 
 /** Errors are ignored: a browser without a service worker shows the same site. */
-async function keepVisit(): Promise<void> {
+async function keepVisit(pathname: string): Promise<void> {
   try {
     registration ??= register()
     await registration
     const { active } = await navigator.serviceWorker.ready
-    active?.postMessage(location.pathname)
+    active?.postMessage(pathname)
   } catch {}
 }
 

@@ -51,13 +51,8 @@ function Name({ name, lines }: { name: string; lines: DisplayName['lines'] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two lines that never move
         <span key={position} className={styles.line} aria-hidden="true">
           {position > 0 && ' '}
-          {position === lines.length - 1 && <Cut line={line} />}
-          <span data-sequence="">
-            {lettersOf(line).map((letter, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: letters never move
-              <span key={index}>{letter}</span>
-            ))}
-          </span>
+          {position === lines.length - 1 && <Letters line={line} cut />}
+          <Letters line={line} />
         </span>
       ))}
     </h1>
@@ -65,15 +60,18 @@ function Name({ name, lines }: { name: string; lines: DisplayName['lines'] }) {
 }
 
 /**
- * What the line in front of the portrait is cut out of: its letters once more, all of them under all of
- * its ink, since the edge of one would lie on its neighbour. Painted by the stylesheet: the text has them once.
+ * @param cut what the line in front of the portrait is cut out of: its letters once more, all of them under
+ * all of its ink, since the edge of one would lie on its neighbour. Painted by the stylesheet: the text has
+ * them once.
  */
-function Cut({ line }: { line: string }) {
+function Letters({ line, cut = false }: { line: string; cut?: boolean }) {
   return (
-    <span className={styles.cut} data-sequence="">
+    <span className={cut ? styles.cut : undefined} data-sequence="">
       {lettersOf(line).map((letter, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: letters never move
-        <span key={index} data-letter={letter} />
+        <span key={index} data-letter={cut ? letter : undefined}>
+          {!cut && letter}
+        </span>
       ))}
     </span>
   )

@@ -86,21 +86,27 @@ test('the placeholder of a picture is not cached', async ({ openHostedSite, page
   expect(await kept()).not.toContain(address)
 })
 
-test('a page that was never visited is a message and a link home', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  // Pictures that were never seen.
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
-  await page.goto('/')
-  await untilKept(page)
-  await context.setOffline(true)
-  await page.goto('/projeto/painel-padaria')
-  await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible()
-  await page.getByRole('link', { name: 'Voltar ao início' }).click()
-  await expect(page.getByRole('link', { name: VISITED })).toBeVisible()
-})
+const ways: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'its address': (page) => page.goto('/projeto/painel-padaria'),
+  'its link': (page) => page.getByRole('link', { name: 'Da encomenda ao forno' }).click(),
+}
+for (const [way, open] of Object.entries(ways)) {
+  test(`a page that was never visited is a message and a link home, by ${way}`, async ({
+    page,
+    context,
+    complaints,
+  }) => {
+    // Pictures that were never seen.
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
+    await page.goto('/')
+    await untilKept(page)
+    await context.setOffline(true)
+    await open(page)
+    await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible()
+    await page.getByRole('link', { name: 'Voltar ao início' }).click()
+    await expect(page.getByRole('link', { name: VISITED })).toBeVisible()
+  })
+}
 
 test('pages of client-side navigations stay available, by link and by reload', async ({
   page,
@@ -120,21 +126,6 @@ test('pages of client-side navigations stay available, by link and by reload', a
   await page.getByRole('link', { name: 'Voltar' }).click()
   await page.getByRole('link', { name: VISITED }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(VISITED)
-})
-
-test('a project that was never opened is a message, from the landing page too', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/)
-  await page.goto('/')
-  await untilKept(page)
-  await context.setOffline(true)
-  await page.getByRole('link', { name: 'Da encomenda ao forno' }).click()
-  await expect(page.getByRole('heading', { name: 'Você está sem internet' })).toBeVisible()
-  await page.getByRole('link', { name: 'Voltar ao início' }).click()
-  await expect(page.getByRole('link', { name: VISITED })).toBeVisible()
 })
 
 test('while the network answers, nothing stale is shown', async ({ openHostedSite, page }) => {
