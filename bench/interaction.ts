@@ -66,7 +66,7 @@ function onPhone(browser: Browser, address: string, measure: (page: Page) => Pro
   return openPage(browser, phone, address, 4, measure)
 }
 
-/** Measures on a page of its own, once the network is idle. */
+/** Measures on a page of its own, once its scripts run and the network is idle. */
 async function openPage(
   browser: Browser,
   options: BrowserContextOptions,
@@ -78,7 +78,11 @@ async function openPage(
   try {
     const page = await context.newPage()
     await page.addInitScript(observeEvents)
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.goto(address)
+    if (address !== EMPTY_PAGE) {
+      await page.locator('[data-state=running]').waitFor({ state: 'attached' })
+    }
+    await page.waitForLoadState('networkidle')
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowness })
     return await measure(page)
