@@ -3,7 +3,7 @@ import { deferScripts } from './deferred-scripts.ts'
 
 const document = [
   '<html><head><link rel="modulepreload" href="/a.js"/><script>early()</script></head>',
-  '<body><p>&lt;script></p><script>scroll()</script><script>window.__reactRouterContext = 1</script>',
+  '<body><p>&lt;script></p><script>((key) => scrollTo(0, key))(1)</script><script>window.__reactRouterContext = 1</script>',
   '<script type="module" async="">start()</script>',
   "<script>window.__reactRouterContext.add('$&')</script></body></html>",
 ].join('')
@@ -16,7 +16,8 @@ test('the scripts of the body are deferred, the one in the head runs', () => {
 
 test('inline scripts are joined into the first one, in order, and the others become empty', () => {
   const deferred = deferScripts(document)
-  const all = `window.__reactRouterContext = 1;\nwindow.__reactRouterContext.add('$&');\nscroll()`
+  const state = `window.__reactRouterContext = 1;\nwindow.__reactRouterContext.add('$&')`
+  const all = `${state};\nscrollY||((key) => scrollTo(0, key))(1)`
   expect(deferred).toContain(`<script type="late">${all}</script><script type="late"></script>`)
   expect(deferred).toContain('start()</script><script type="late"></script></body>')
 })

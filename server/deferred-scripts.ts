@@ -20,7 +20,8 @@ export function deferScripts(html: string): string {
 /**
  * The router writes several scripts, each of them named by a hash in the policy, which travels unpacked in
  * the page's first flight. All goes into the first; the others stay, empty, where React expects them. Its state
- * comes first: the script that restores scroll positions throws where nothing may be stored.
+ * comes first: the script that restores scroll positions throws where nothing may be stored. As late as this, it may
+ * only do so on a page that neither the browser nor the visitor has scrolled.
  */
 function inOne(body: string): string {
   const scripts = [...body.matchAll(inlineScript)].map(([, content = '']) => content)
@@ -28,6 +29,7 @@ function inOne(body: string): string {
   const { state = [], others = [] } = Object.groupBy(scripts, (one) =>
     isState(one) ? 'state' : 'others',
   )
-  const contents = [[...state, ...others].join(';\n')]
+  const gentle = others.map((content) => content.replace(/^\(\(/, 'scrollY||(('))
+  const contents = [[...state, ...gentle].join(';\n')]
   return body.replace(inlineScript, () => `<script>${contents.pop() ?? ''}</script>`)
 }

@@ -75,6 +75,18 @@ test('going back restores the scroll position', async ({ page }) => {
   await expect.poll(() => scrollPosition(page)).toBe(0)
 })
 
+test('a reloaded page is where it was, and stays where it is scrolled to before hydration', async ({
+  page,
+}) => {
+  await openHome(page)
+  await jumpTo(page, 1500)
+  await page.reload()
+  await expect.poll(() => scrollPosition(page)).toBe(1500)
+  await jumpTo(page, 600)
+  await expect(page.locator('canvas'), 'the scripts run').toHaveCount(1)
+  expect(await scrollPosition(page)).toBe(600)
+})
+
 test('hovering over a card prefetches its data, once', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => {
