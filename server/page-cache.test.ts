@@ -42,6 +42,16 @@ test('a page is cached in every encoding, each with an ETag of its own', async (
   expect(new Set([...variants.values()].map(({ headers }) => headers.etag)).size).toBe(3)
 })
 
+test('a document that browsers have to revalidate is cached on this server all the same', async () => {
+  const headers = { 'content-type': 'text/javascript', 'cache-control': 'private, no-cache' }
+  render.mockResolvedValue(page('worker', { headers }))
+  const pages = pagesOf()
+  await pages.page('/sw.js')
+  const { variants } = await pages.page('/sw.js')
+  expect(render).toHaveBeenCalledOnce()
+  expect(variants.get('identity')?.headers['cache-control']).toBe('private, no-cache')
+})
+
 test.each([
   ['the content has changed', () => version++],
   ['its time is up', () => vi.advanceTimersByTime(TTL + 1)],

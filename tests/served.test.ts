@@ -141,7 +141,7 @@ describe.each(['/', ...projectPages])('%s', (path) => {
   })
 })
 
-test.each(['/nada', '/projeto/nada'])('%s is noindex', async (path) => {
+test.each(['/nada', '/projeto/nada', '/Projeto/loja'])('%s is a 404 and noindex', async (path) => {
   const { response, metas, links } = await read(site, path)
   expect(response.status).toBe(404)
   expect(metas('robots')).toEqual(['noindex'])
