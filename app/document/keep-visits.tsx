@@ -41,12 +41,22 @@ function register(): Promise<unknown> {
 
 /**
  * Requests again what the first page loaded before the worker took control: it comes from the HTTP cache,
- * and the worker sees it. Pictures go through `Image`, which sends the same `Accept` as the page did.
+ * and the worker sees it. One after the other, since all at once would block the page.
  */
-function requestAgain(): void {
+async function requestAgain(): Promise<void> {
   for (const { name } of performance.getEntriesByType('resource')) {
     const { pathname } = new URL(name)
-    if (pathname.startsWith('/assets/')) fetch(name).catch(() => {})
-    else if (/^\/(?:imagens|retrato)\//.test(pathname)) new Image().src = name
+    if (pathname.startsWith('/assets/')) await fetch(name).catch(() => {})
+    else if (/^\/(?:imagens|retrato)\//.test(pathname)) await loadPicture(name)
   }
+}
+
+/** Through an `Image`, which sends the same `Accept` as the page did. Resolves even if it fails. */
+function loadPicture(address: string): Promise<unknown> {
+  const image = new Image()
+  return new Promise((resolve) => {
+    image.onload = resolve
+    image.onerror = resolve
+    image.src = address
+  })
 }
