@@ -6,7 +6,7 @@ import { whenIdle } from './when-idle.ts'
 
 const WORKER = '/sw.js'
 /** In ms after the page is idle, so that the worker does not compete with it. */
-const PAUSE = 2000
+const PAUSE = 1000
 
 export function KeepVisits() {
   const { pathname } = useLocation()

@@ -6,6 +6,9 @@ test.use({ serviceWorkers: 'allow' })
 
 const VISITED = 'Agenda que se marca sozinha'
 
+/** In ms: a page looks after its worker only once it is idle. */
+const LONGEST = 20_000
+
 /** Resolves when the page is hydrated, and the worker controls it and has filled its caches. */
 async function untilKept(page: Page): Promise<void> {
   const isKept = () =>
@@ -15,7 +18,7 @@ async function untilKept(page: Page): Promise<void> {
       const lives = !document.documentElement.hasAttribute('data-jumps')
       return Boolean(lives && navigator.serviceWorker.controller && kept)
     })
-  await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isKept, { timeout: LONGEST }).toBe(true)
 }
 
 test('the first page is cached with its pictures, without loading anything twice', async ({
@@ -169,12 +172,10 @@ test('the worker can be removed from every browser', async ({ openSite, page, co
   await site.stop()
   await openSite({ PORT: new URL(site.url).port, OFFLINE: 'off' })
   await page.goto(site.url)
-  await expect
-    .poll(() =>
-      page.evaluate(async () => ({
-        workers: (await navigator.serviceWorker.getRegistrations()).length,
-        kept: await caches.keys(),
-      })),
-    )
-    .toEqual({ workers: 0, kept: [] })
+  const rest = () =>
+    page.evaluate(async () => ({
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+      kept: await caches.keys(),
+    }))
+  await expect.poll(rest, { timeout: LONGEST }).toEqual({ workers: 0, kept: [] })
 })
