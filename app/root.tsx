@@ -2,7 +2,7 @@
 import earlyScript from 'virtual:early-script'
 import { type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { displayName } from '../core/display-name.ts'
+import { nameLines } from '../core/display-name.ts'
 import type { Route } from './+types/root'
 import { picturesContext, siteContext } from './context.ts'
 import { copy } from './copy.ts'
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => unlistedMeta(copy.failure.headline
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const site = context.get(siteContext)
   const portrait = await context.get(picturesContext).portrait()
-  return { ...site, portrait, year: new Date().getFullYear(), name: displayName(site.owner.name) }
+  return { ...site, portrait, year: new Date().getFullYear(), name: nameLines(site.owner.name) }
 }
 
 /** The owner and the address of the site do not change between pages. */

@@ -1,7 +1,6 @@
 /** The site's owner and address, for any component. */
 import { useRouteLoaderData } from 'react-router'
 import { chatLink } from '../core/chat-link.ts'
-import type { DisplayName } from '../core/display-name.ts'
 import type { Picture } from '../core/picture.ts'
 import type { Site } from '../core/site.ts'
 
@@ -10,8 +9,8 @@ export interface SiteData extends Site {
   readonly portrait: Picture
   /** For the copyright line. */
   readonly year: number
-  /** The owner's name as the hero sets it. */
-  readonly name: DisplayName
+  /** The owner's name as the hero sets it, in one line or two. */
+  readonly name: readonly string[]
 }
 
 /** @throws where the root loader itself failed. */

@@ -1,18 +1,19 @@
 /**
- * The inline styles of every document: the whole stylesheet, and the width of the owner's name, so that
- * it is fitted from the first paint. The same on every page, because after a client-side navigation the
- * CSP of the first document still applies, which allows only the inline styles that it was sent with.
+ * The inline styles of every document: the whole stylesheet, and what the owner's name adds to it. The same on
+ * every page, because after a client-side navigation the CSP of the first document still applies, which allows
+ * only the inline styles that it was sent with.
  */
 
 import siteStyles from 'virtual:site-styles'
 import { useRouteLoaderData } from 'react-router'
 import type { SiteData } from '../site.ts'
+import { nameStyles } from './name-styles.ts'
 
 export function DocumentStyles() {
   const site = useRouteLoaderData<SiteData>('root')
-  const nameWidth = site ? `:root{--name-width:${site.name.width.toFixed(2)}}` : ''
-  if (!import.meta.env.PROD) return <style>{nameWidth}</style>
-  // One element is one hash in the CSP. In the browser `siteStyles` has the width in it already.
-  const text = import.meta.env.SSR ? siteStyles + nameWidth : siteStyles
+  const ownStyles = () => (site ? nameStyles(site.name) : '')
+  if (!import.meta.env.PROD) return <style>{ownStyles()}</style>
+  // One element is one hash in the CSP. In the browser `siteStyles` has the name's in it already.
+  const text = import.meta.env.SSR ? siteStyles + ownStyles() : siteStyles
   return <style suppressHydrationWarning>{text}</style>
 }

@@ -6,6 +6,8 @@ import type { Scene } from './painter.ts'
 /** After a tap or a key the field pauses this long, in ms, so that the page can respond first. */
 const REST = 300
 
+const THEME = 'data-colors'
+
 /** Reports the scene piece by piece, and every change of it until the signal aborts. */
 export function observeScene(
   container: HTMLElement,
@@ -36,13 +38,20 @@ export function observeScene(
     shown = entries.at(-1)?.isIntersecting ?? false
     tellMotion()
   })
-  // Reading the colour before the paint would force a second style recalculation of the whole page.
-  const themes = new MutationObserver(() => afterPaint(tellColour))
+  const themes = new MutationObserver(([before]) => {
+    // The theme that a page already has is set once more when React takes over.
+    if (before?.oldValue === document.documentElement.getAttribute(THEME)) return
+    // Reading the colour before the paint would force a second style recalculation of the whole page.
+    afterPaint(tellColour)
+  })
 
   tellColour()
   resizes.observe(container)
   intersections.observe(container)
-  themes.observe(document.documentElement, { attributeFilter: ['data-colors'] })
+  themes.observe(document.documentElement, {
+    attributeFilter: [THEME],
+    attributeOldValue: true,
+  })
   calm.addEventListener('change', tellMotion, { signal })
   document.addEventListener('visibilitychange', tellMotion, { signal })
   document.addEventListener(

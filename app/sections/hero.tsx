@@ -1,6 +1,5 @@
 /** The first screen: the owner's name and portrait, and the call to action. */
 import { ArrowDown } from 'lucide-react'
-import type { DisplayName } from '../../core/display-name.ts'
 import { lettersOf } from '../../core/letters.ts'
 import { copy } from '../copy.ts'
 import { useEntrances } from '../document/use-entrances.ts'
@@ -19,7 +18,7 @@ export function Hero() {
   return (
     <section id="home" className={styles.hero} aria-label={owner.name}>
       <div className={styles.stage}>
-        <Name name={owner.name} lines={name.lines} />
+        <Name name={owner.name} lines={name} />
         <Picture
           className={styles.photo}
           picture={portrait}
@@ -43,7 +42,7 @@ export function Hero() {
 }
 
 /** Screen readers get the name once, as a whole; the single letters are hidden from them. */
-function Name({ name, lines }: { name: string; lines: DisplayName['lines'] }) {
+function Name({ name, lines }: { name: string; lines: readonly string[] }) {
   useEntrances()
   return (
     <h1 className={styles.name} aria-label={name} data-entrance="letters" suppressHydrationWarning>
@@ -69,7 +68,7 @@ function Letters({ line, cut = false }: { line: string; cut?: boolean }) {
     <span className={cut ? styles.cut : undefined} data-sequence="">
       {lettersOf(line).map((letter, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: letters never move
-        <span key={index} data-letter={cut ? letter : undefined}>
+        <span key={index} data-letter={letter}>
           {!cut && letter}
         </span>
       ))}

@@ -1,6 +1,6 @@
 /** The owner's initials as an icon: a tile, or with a full background for icons that the system crops. */
 import { createElement as element, type ReactNode } from 'react'
-import { widthOf } from '../../core/display-name.ts'
+import { widthOf } from '../../core/letter-widths.ts'
 import { DARK } from '../../core/site-colors.ts'
 
 /** For a name without a letter that the font can draw. */

@@ -1,5 +1,5 @@
 /** Finds the font size at which a title fits its place, whatever its length. */
-import { widthOf } from '../../core/display-name.ts'
+import { widthOf } from '../../core/letter-widths.ts'
 
 export interface Place {
   /** In pixels, as everything here. */

@@ -1,5 +1,6 @@
 /** The first screen: name, portrait, tagline and buttons. */
 import type { Page } from '@playwright/test'
+import { LETTER_WIDTHS, measuredWidth } from '../../core/letter-widths.ts'
 import { DEMO_PHONE, expectChatLink } from './fixtures/chat.ts'
 import { nameLines } from './fixtures/name-lines.ts'
 import { positionsWhileScrolling } from './fixtures/scrolling.ts'
@@ -52,6 +53,40 @@ test('the name stands in two lines with the round portrait between them', async 
   expect(radius).toBeGreaterThanOrEqual(width / 2)
   expect(middle).toBeGreaterThan(((lines[0]?.top ?? 0) + (lines[0]?.bottom ?? 0)) / 2)
   expect(middle).toBeLessThan(((lines[1]?.top ?? 0) + (lines[1]?.bottom ?? 0)) / 2)
+})
+
+test('the letters of the name have their places before the typeface arrives, whatever stands in for it', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const placesIn = (family: string) =>
+    nameOf(page).evaluate((heading, family) => {
+      heading.style.fontFamily = family
+      return [...heading.querySelectorAll('[data-letter]')].map((letter) => {
+        const { left, width } = letter.getBoundingClientRect()
+        return [left, width]
+      })
+    }, family)
+  await page.evaluate(() => document.fonts.load('800 1em "Bricolage Grotesque"'))
+  const places = await placesIn('"Bricolage Grotesque"')
+  expect(places.length).toBeGreaterThan('MarinaDuarte'.length)
+  for (const standIn of ['sans-serif', 'serif', 'monospace']) {
+    expect(await placesIn(standIn), standIn).toEqual(places)
+  }
+})
+
+test('letters are as wide as their measures say', async ({ page }) => {
+  await page.goto('/')
+  const letters = [...Object.keys(LETTER_WIDTHS), 'á', 'Õ', 'ç', 'í', 'Ü']
+  const measured = await page.evaluate(async (letters) => {
+    const [font] = await document.fonts.load('800 1000px "Bricolage Grotesque"')
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!font || !canvas) return []
+    canvas.font = `800 1000px "${font.family}"`
+    return letters.map((letter) => Math.round(canvas.measureText(letter).width))
+  }, letters)
+  expect(measured).toEqual(letters.map((letter) => Math.round((measuredWidth(letter) ?? 0) * 1000)))
 })
 
 test('the tagline and both buttons are there', async ({ page }) => {

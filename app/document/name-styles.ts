@@ -1,0 +1,22 @@
+/**
+ * The part of the styles that depends on the owner's name: how wide it is, so that it is fitted from the first
+ * paint, and how wide each of its letters is in the site's typeface, so that none moves when that arrives,
+ * whatever the system's own font. Only the server makes them.
+ */
+import { widest } from '../../core/display-name.ts'
+import { measuredWidth } from '../../core/letter-widths.ts'
+import { lettersOf } from '../../core/letters.ts'
+
+/** @param lines of the name, as the hero sets it. */
+export function nameStyles(lines: readonly string[]): string {
+  const letters = [...new Set(lines.flatMap(lettersOf))].map((letter) => {
+    const width = measuredWidth(letter)
+    return width ? `[data-letter=${letter}]{width:${shortest(width)}em}` : ''
+  })
+  return `:root{--name-width:${widest(lines)}}${letters.join('')}`
+}
+
+/** Without the zero in front, which CSS does not need. */
+function shortest(width: number): string {
+  return String(width).replace(/^0/, '')
+}
