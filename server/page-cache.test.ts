@@ -66,6 +66,32 @@ test.each([
   expect(render).toHaveBeenCalledTimes(2)
 })
 
+test('a renewal that brings the same bytes compresses nothing, and is fresh again', async () => {
+  const renewed = vi.fn(async () => {})
+  const pages = createPageCache(render, { ttl: TTL, version: () => version, settled: renewed })
+  const quick = await pages.page('/')
+  await vi.waitFor(() => expect(pages.cached('/')).not.toBe(quick))
+  const small = pages.cached('/')
+  render.mockResolvedValue(page('first'))
+  vi.advanceTimersByTime(TTL + 1)
+  await pages.page('/')
+  await vi.waitFor(() => expect(renewed).toHaveBeenCalledTimes(2))
+  expect(pages.cached('/')).toBe(small)
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('a renewal with the same bytes and another header is packed anew', async () => {
+  const pages = pagesOf()
+  await pages.page('/')
+  const headers = { 'content-type': 'text/html; charset=utf-8', link: '</x>; rel=preload' }
+  render.mockResolvedValue(page('first', { headers }))
+  vi.advanceTimersByTime(TTL + 1)
+  await pages.page('/')
+  await vi.waitFor(() =>
+    expect(pages.cached('/')?.variants.get('br')?.headers.link).toBe(headers.link),
+  )
+})
+
 test('what a read brings that the rendering began shows to the next visitor', async () => {
   const pages = pagesOf()
   await pages.page('/')

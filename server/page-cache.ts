@@ -34,6 +34,7 @@ export interface PageCacheOptions {
 }
 
 interface Entry {
+  readonly page: Page
   readonly representation: Representation
   readonly version: number
   readonly expires: number
@@ -60,15 +61,22 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
       if (page.status === 404) entries.delete(address)
       return packPage(page, 'quick', caching.noStore)
     }
-    const cacheControl = cacheControlOf(page, address, ttl)
-    const expires = performance.now() + ttl
-    const keep = (sent: Representation) => {
-      const newest = entries.peek(address)?.rendering ?? 0
-      const entry = { representation: sent, version: versionBefore, expires, rendering }
-      if (rendering >= newest) entries.set(address, entry)
-      return sent
+    const freshness = { version: versionBefore, expires: performance.now() + ttl }
+    const before = entries.peek(address)
+    if (before && isSame(before.page, page)) {
+      // Most renewals bring nothing new. Compressing takes fifty times as long as this, and it would take the
+      // processor from the very visitor whose request began the renewal.
+      entries.set(address, { ...before, ...freshness })
+      return before.representation
     }
-    if (entries.has(address)) return keep(await packPage(page, 'small', cacheControl))
+    const cacheControl = cacheControlOf(page, address, ttl)
+    const keep = (representation: Representation) => {
+      const newest = entries.peek(address)?.rendering ?? 0
+      const entry = { page, representation, ...freshness, rendering }
+      if (rendering >= newest) entries.set(address, entry)
+      return representation
+    }
+    if (before) return keep(await packPage(page, 'small', cacheControl))
     // The highest compression takes longer than rendering, so the first visitor does not wait for it.
     const first = keep(await packPage(page, 'quick', cacheControl))
     packPage(page, 'small', cacheControl).then(keep, () => {})
@@ -122,6 +130,12 @@ export function cachedPageFor(
 function isCacheable({ status, headers }: Page, address: string): boolean {
   if (status === 404) return isShared404(address)
   return status === 200 && headers['cache-control'] !== caching.noStore
+}
+
+function isSame(one: Page, other: Page): boolean {
+  const headersOf = ({ headers }: Page) => JSON.stringify(headers)
+  const alike = one.status === other.status && headersOf(one) === headersOf(other)
+  return alike && one.body.equals(other.body)
 }
 
 function cacheControlOf({ status }: Page, address: string, ttl: number): string {
