@@ -162,7 +162,10 @@ async function serveBarePages(): Promise<AsyncDisposable & { readonly url: strin
       rolldownOptions: { input: ['ours.html', 'theirs.html'].map((name) => join(source, name)) },
     },
   })
-  const send = staticFiles(outDir, representationSender({}))
+  const send = staticFiles(
+    outDir,
+    representationSender(() => ({})),
+  )
   const server = createServer((request, response) =>
     send(request, response, () => response.writeHead(404).end()),
   )

@@ -7,6 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import { keptConnection, message } from './message.ts'
+import type { AlwaysHeaders, HeadersFor } from './opener-policy.ts'
 import type { PageCache } from './page-cache.ts'
 import { answerWith, headerFields } from './representation.ts'
 
@@ -23,6 +24,7 @@ interface Asked {
   readonly address: string
   readonly acceptEncoding: string | undefined
   readonly ifNoneMatch: string | undefined
+  readonly always: AlwaysHeaders
 }
 
 /** Size of the cache; browsers of the same version send the same bytes. */
@@ -35,14 +37,12 @@ const ONE_REQUEST = /^GET [^\r\n]+ HTTP\/1\.1\r\n(?:[^\r\n]+\r\n)+\r\n$/
 const HARMLESS =
   /^(?:accept|accept-(?:encoding|language)|cache-control|connection|dnt|host|if-none-match|pragma|priority|save-data|sec-(?:ch|fetch)-[a-z-]+|sec-(?:gpc|purpose)|upgrade-insecure-requests|user-agent)$/
 
-/** @param always headers of every answer, by name. */
 export function knownRequests(
   pages: Pick<PageCache, 'cached'>,
-  always: Readonly<Record<string, string>>,
+  headersFor: HeadersFor,
 ): KnownRequests {
   const known = new LRUCache<string, Asked>({ max: MOST })
   const beginnings = new WeakMap<Socket, { readonly text: string; readonly bytesRead: number }>()
-  const fieldsOf = headerFields(always)
   // Reused within one second, because every message has the date in it.
   const messages = new Map<object, Buffer>()
   let second = 0
@@ -58,10 +58,11 @@ export function knownRequests(
       second = Math.floor(now / 1000)
       messages.clear()
     }
-    const written = messages.get(headers)
+    const fields = headerFields(asked.always, headers)
+    const written = messages.get(fields)
     if (written) return written
-    const made = message(status, [...fieldsOf(headers), ...keptConnection(now)], body)
-    messages.set(headers, made)
+    const made = message(status, [...fields, ...keptConnection(now)], body)
+    messages.set(fields, made)
     return made
   }
 
@@ -83,6 +84,7 @@ export function knownRequests(
       address: url,
       acceptEncoding: headers['accept-encoding'],
       ifNoneMatch: headers['if-none-match'],
+      always: headersFor(request),
     })
   }
 

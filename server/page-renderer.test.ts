@@ -56,6 +56,7 @@ test('a page is complete, with the CSP for its inline parts', async () => {
     status: 200,
     headers: {
       'content-type': 'text/html; charset=utf-8',
+      vary: 'Sec-Fetch-Site',
       'content-security-policy': 'policy for <p>page</p>',
     },
     body: Buffer.from('<p>page</p>'),

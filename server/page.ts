@@ -26,6 +26,7 @@ export function documentFinisher({ arrange, policyFor }: Finishing): FinishDocum
       headers: {
         ...Object.fromEntries(headers),
         'content-type': 'text/html; charset=utf-8',
+        vary: 'Sec-Fetch-Site',
         ...(policyFor && { 'content-security-policy': policyFor(html) }),
       },
       body: Buffer.from(html),

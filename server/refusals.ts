@@ -3,6 +3,7 @@ import * as caching from './caching.ts'
 import { RETRY_AFTER } from './client-limit.ts'
 import { FALLBACK_STATUSES, type FallbackStatus } from './fallback-page.ts'
 import { message } from './message.ts'
+import type { AlwaysHeaders } from './opener-policy.ts'
 import { packPage } from './pack-page.ts'
 import { type FinishDocument, finishFallback } from './page.ts'
 import { headerFields, type Representation } from './representation.ts'
@@ -36,8 +37,8 @@ export async function openRefusals(finish: FinishDocument): Promise<Refusals> {
  */
 export function refusalMessage(
   { status, variants }: Representation,
-  always: Readonly<Record<string, string>>,
+  always: AlwaysHeaders,
 ): Buffer {
   const { headers = {}, body = Buffer.alloc(0) } = variants.get('identity') ?? {}
-  return message(status, ['connection', 'close', ...headerFields(always)(headers)], body)
+  return message(status, ['connection', 'close', ...headerFields(always, headers)], body)
 }

@@ -7,7 +7,7 @@ import { type KnownRequests, knownRequests } from './known-requests.ts'
 import { type Representation, representation, representationSender } from './representation.ts'
 
 const always = { 'X-Always': 'yes', 'Content-Security-Policy': 'default' }
-const send = representationSender(always)
+const send = representationSender(() => always)
 const END = '<end>'
 const home = 'GET / HTTP/1.1\r\nHost: site\r\nAccept-Encoding: br\r\n\r\n'
 const other = home.replace('/', '/projeto/x')
@@ -33,7 +33,7 @@ beforeEach(async () => {
     ['/', pageOf('home')],
     ['/projeto/x', pageOf('project')],
   ])
-  known = knownRequests({ cached: (address) => pages.get(address) }, always)
+  known = knownRequests({ cached: (address) => pages.get(address) }, () => always)
   read.mockReset()
   read.mockImplementation((request, response) => {
     const page = pages.get(request.url ?? '')

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedEncoding, type Encoding } from './compression.ts'
+import type { AlwaysHeaders, HeadersFor } from './opener-policy.ts'
 
 type Headers = Readonly<Record<string, string | number>>
 
@@ -35,7 +36,7 @@ export function representation(
       ...headers,
       etag: encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`,
       ...(encoding !== 'identity' && { 'content-encoding': encoding }),
-      ...(bodies.size > 1 && { vary: 'Accept-Encoding' }),
+      ...(bodies.size > 1 && { vary: [headers.vary, 'Accept-Encoding'].filter(Boolean).join() }),
     }
     const complete = { ...headersAlone, 'content-length': body.length }
     variants.set(encoding, { body, headers: complete, headersAlone })
@@ -64,32 +65,27 @@ export function answerWith(
   return held ? { status: 304, headers: headersAlone, body: null } : { status, headers, body }
 }
 
+const lists = new WeakMap<AlwaysHeaders, WeakMap<Headers, string[]>>()
+
 /**
  * All headers of an answer as a flat list of names and values: Node writes such a list faster than it
  * collects single headers, and most answers are the same few.
- * @param always headers of every answer, by name.
+ * @returns the same list for the same two objects.
  */
-export function headerFields(
-  always: Readonly<Record<string, string>>,
-): (headers: Headers) => string[] {
-  const listed = new WeakMap<Headers, string[]>()
-  return (headers) => {
-    const known = listed.get(headers)
-    if (known) return known
+export function headerFields(always: AlwaysHeaders, headers: Headers): string[] {
+  const listed = lists.getOrInsertComputed(always, () => new WeakMap())
+  return listed.getOrInsertComputed(headers, () => {
     const merged = { ...lowerCase(always), ...headers }
-    const fields = Object.entries(merged).flatMap(([name, value]) => [name, String(value)])
-    listed.set(headers, fields)
-    return fields
-  }
+    return Object.entries(merged).flatMap(([name, value]) => [name, String(value)])
+  })
 }
 
-/** Answers a GET or HEAD. @param always headers of every answer, by name. */
-export function representationSender(always: Readonly<Record<string, string>>) {
-  const fieldsOf = headerFields(always)
+/** Answers a GET or HEAD. */
+export function representationSender(headersFor: HeadersFor) {
   return (request: IncomingMessage, response: ServerResponse, sent: Representation): void => {
     const { headers: asked, method } = request
     const answer = answerWith(sent, asked['accept-encoding'], asked['if-none-match'])
-    response.writeHead(answer.status, fieldsOf(answer.headers))
+    response.writeHead(answer.status, headerFields(headersFor(request), answer.headers))
     response.end(method === 'HEAD' ? null : answer.body)
   }
 }

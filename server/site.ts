@@ -13,6 +13,7 @@ import type { RefusalMessage } from './http-server.ts'
 import { openPictures } from './images/open-pictures.ts'
 import { type KnownRequests, knownRequests } from './known-requests.ts'
 import { missingPages } from './missing-pages.ts'
+import { type AlwaysHeaders, openerPolicy } from './opener-policy.ts'
 import { cachedPageFor, createPageCache } from './page-cache.ts'
 import { type PageSources, pageRenderer } from './page-renderer.ts'
 import { openRefusals, refusalMessage } from './refusals.ts'
@@ -26,7 +27,7 @@ import type { FileServer } from './static-files.ts'
 interface SiteParts extends Pick<PageSources, 'loadBuild' | 'mode' | 'finish' | 'log'> {
   readonly files: (send: SendRepresentation) => FileServer
   /** Of every answer. */
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: AlwaysHeaders
   /** The folder that the files come from. */
   readonly staticRoot: string
 }
@@ -71,12 +72,12 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
   })
   // The requested host is never used; a request without one needs some value.
   const answer = getRequestListener(application.fetch, { hostname: 'site' })
-  const send = representationSender(parts.headers)
+  const headersFor = openerPolicy(parts.headers)
+  const send = representationSender(headersFor)
   const files = parts.files(send)
-  const known = knownRequests(pages, parts.headers)
+  const known = knownRequests(pages, headersFor)
   // At debug level every request is logged, so none may bypass the listener as a known request.
   const logsEveryRequest = parts.log.isLevelEnabled('debug')
-  const always = new Map(Object.entries(parts.headers))
   return {
     listener(request, response) {
       if (logsEveryRequest) logRequest(parts.log, request, response)
@@ -91,7 +92,7 @@ export async function openSite(configuration: Configuration, parts: SiteParts): 
           return send(request, response, page)
         }
         if (!logsEveryRequest) logRequest(parts.log, request, response)
-        response.setHeaders(always)
+        response.setHeaders(new Map(Object.entries(headersFor(request))))
         within(request, () => answer(request, response))
       })
     },
