@@ -106,6 +106,13 @@ test('colours are defined in the tokens only', () => {
   expect(offences).toEqual([])
 })
 
+test('no width depends on which font has arrived', () => {
+  const offences = files('app/**/*.css')
+    .filter(({ text }) => /\d(?:ch|ex|cap|ic)\b/.test(text.replace(/\/\*[\s\S]*?\*\//g, '')))
+    .map(({ path }) => path)
+  expect(offences).toEqual([])
+})
+
 test('no element has a style attribute, which the CSP would refuse', () => {
   const offences = product
     .filter(({ path, text }) => path.endsWith('.tsx') && /\sstyle=/.test(withoutComments(text)))

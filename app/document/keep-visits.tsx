@@ -31,12 +31,13 @@ async function keepVisit(pathname: string): Promise<void> {
   } catch {}
 }
 
-function register(): Promise<unknown> {
+async function register(): Promise<void> {
   const { serviceWorker } = navigator
-  if (!serviceWorker.controller) {
-    serviceWorker.addEventListener('controllerchange', requestAgain, { once: true })
-  }
-  return serviceWorker.register(trustedScript(WORKER))
+  const isFirst = !serviceWorker.controller
+  if (isFirst) serviceWorker.addEventListener('controllerchange', requestAgain, { once: true })
+  const registered = await serviceWorker.register(trustedScript(WORKER))
+  // The browser looks for another worker by itself, but it may put it off; a site that takes its worker away cannot.
+  if (!isFirst) registered.update().catch(() => {})
 }
 
 /**
