@@ -30,13 +30,14 @@ afterEach(() => {
 function newCanvas() {
   const context = {
     globalAlpha: 1,
-    fillStyle: '',
+    strokeStyle: '',
+    lineWidth: 0,
     setTransform: vi.fn(),
     clearRect: vi.fn(),
     beginPath: vi.fn(),
     moveTo: vi.fn(),
     lineTo: vi.fn(),
-    fill: vi.fn(),
+    stroke: vi.fn(),
   }
   const canvas = { width: 0, height: 0, getContext: () => context }
   return { canvas: canvas as unknown as HTMLCanvasElement, context }
@@ -48,7 +49,8 @@ describe('a painter', () => {
     createPainter(canvas, PAUSE)(running)
     expect([canvas.width, canvas.height]).toEqual([600, 400])
     expect(context.setTransform).toHaveBeenLastCalledWith(2, 0, 0, 2, 0, 0)
-    expect(context.fillStyle).toBe('red')
+    expect(context.strokeStyle).toBe('red')
+    expect(context.lineWidth, 'a device pixel').toBe(0.5)
   })
 
   test('draws frame by frame while running, in one loop only', () => {
@@ -120,12 +122,12 @@ describe('a painter', () => {
     const paint = createPainter(canvas, PAUSE)
     paint({ ...running, motion: 'still' })
     expect(context.clearRect).toHaveBeenCalledTimes(1)
-    expect(context.fill).toHaveBeenCalled()
+    expect(context.stroke).toHaveBeenCalled()
     expect(frames).toHaveLength(0)
     const shapes = context.moveTo.mock.calls.slice()
     context.moveTo.mockClear()
     paint({ colour: 'blue' })
-    expect(context.fillStyle).toBe('blue')
+    expect(context.strokeStyle).toBe('blue')
     expect(context.moveTo.mock.calls, 'the same picture').toEqual(shapes)
   })
 

@@ -84,22 +84,24 @@ export function createPainter(
     awaitFrame(pause)
     step(field, now - (previous ?? now), scene.pointer)
     previous = now
-    draw(field, context, presenceOf(field))
+    draw(field, context, presenceOf(field), 1 / scene.size.ratio)
   }
 
   return (change) => {
     scene = { ...scene, ...change }
     if (change.size) resize(change.size)
     if (change.size || change.colour) {
-      // Setting a canvas's size resets both.
+      // Setting a canvas's size resets them.
       context.setTransform(scene.size.ratio, 0, 0, scene.size.ratio, 0, 0)
-      context.fillStyle = scene.colour
+      context.lineWidth = 1 / scene.size.ratio
+      context.strokeStyle = scene.colour
     }
     if (scene.motion === 'running') awaitFrame(0)
     else previous = undefined
     const looksOther = change.size || change.colour || change.motion
     if (!field || scene.motion === 'paused' || !looksOther) return
-    draw(field, context, scene.motion === 'still' ? 1 : presenceOf(field))
+    const presence = scene.motion === 'still' ? 1 : presenceOf(field)
+    draw(field, context, presence, 1 / scene.size.ratio)
   }
 }
 
