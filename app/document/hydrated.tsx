@@ -1,5 +1,6 @@
 /** Tells the stylesheet and the early script that React runs the page. */
 import { useEffect } from 'react'
+import { rehearseTap } from './rehearse-tap.ts'
 
 export function Hydrated() {
   useEffect(() => {
@@ -7,8 +8,10 @@ export function Hydrated() {
     dispatchEvent(new Event('live'))
     // A page from the back/forward cache has the theme of the moment it was left.
     const restore = () => dispatchEvent(new Event('new'))
-    addEventListener('pageshow', restore)
-    return () => removeEventListener('pageshow', restore)
+    const ending = new AbortController()
+    addEventListener('pageshow', restore, { signal: ending.signal })
+    rehearseTap(ending.signal)
+    return () => ending.abort()
   }, [])
   return null
 }

@@ -24,14 +24,14 @@ export function observeScene(
     motion = next
   }
 
-  function tellColour(): void {
-    tell({ colour: getComputedStyle(container).color })
-  }
+  const colour = () => getComputedStyle(container).color
 
   const resizes = new ResizeObserver(() => {
     const { clientWidth: width, clientHeight: height } = container
     if (width > 0 && height > 0) {
-      tell({ size: { width, height, ratio: Math.min(devicePixelRatio, SHARPEST_RATIO) } })
+      const ratio = Math.min(devicePixelRatio, SHARPEST_RATIO)
+      // The colour depends on the width, too.
+      tell({ size: { width, height, ratio }, colour: colour() })
     }
   })
   const intersections = new IntersectionObserver((entries) => {
@@ -42,10 +42,9 @@ export function observeScene(
     // The theme that a page already has is set once more when React takes over.
     if (before?.oldValue === document.documentElement.getAttribute(THEME)) return
     // Reading the colour before the paint would force a second style recalculation of the whole page.
-    afterPaint(tellColour)
+    afterPaint(() => tell({ colour: colour() }))
   })
 
-  tellColour()
   resizes.observe(container)
   intersections.observe(container)
   themes.observe(document.documentElement, {

@@ -126,6 +126,33 @@ test('takes the colour of another theme on the same canvas', async ({ page }) =>
   expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
+test('is as strong on a wider screen after a phone was turned as it is there from the start', async ({
+  page,
+}) => {
+  const wide = { width: 844, height: 500 }
+  const strongest = () =>
+    field(page)
+      .locator('canvas')
+      .evaluate((canvas: HTMLCanvasElement) => {
+        const context = canvas.getContext('2d')
+        const pixels = context?.getImageData(0, 0, canvas.width, canvas.height).data ?? []
+        let most = 0
+        for (let index = 3; index < pixels.length; index += 4)
+          most = Math.max(most, pixels[index] ?? 0)
+        return most
+      })
+  await withoutOffscreenCanvas(page)
+  await page.setViewportSize({ width: 500, height: 844 })
+  await page.goto('/')
+  await expect.poll(strongest).toBeGreaterThan(0)
+  const upright = await strongest()
+  await page.setViewportSize(wide)
+  await expect.poll(strongest).toBeGreaterThan(1.3 * upright)
+  const turned = await strongest()
+  await page.reload()
+  await expect.poll(strongest).toBeGreaterThan(0.9 * turned)
+})
+
 for (const [ratio, pixels] of [
   [1, 1],
   [2, 2],
