@@ -137,6 +137,7 @@ describe('a streak', () => {
     const sides = heads.slice(1).map(({ from, to }) => to[0] - from[0])
     expect(sides.length).toBeGreaterThan(5)
     expect(sides).toEqual(sides.toSorted((one, other) => other - one))
+    expect(new Set(sides).size, 'no two of the same length').toBe(sides.length)
   })
 
   test('has a tail that is fainter than its head', () => {
