@@ -1,6 +1,6 @@
 /**
- * Has React handle events that no component listens to. Browsers compile a function when it is first called, and
- * without a rehearsal most of React's event system would be compiled between the visitor's first tap and its frame.
+ * Has React handle events that no component listens to. Its first event takes the longest, since browsers compile
+ * functions when they are first called; without a rehearsal that would be the visitor's first tap.
  */
 import { whenIdle } from './when-idle.ts'
 
