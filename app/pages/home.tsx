@@ -1,4 +1,5 @@
 /** The landing page. */
+import { memo } from 'react'
 import { data } from 'react-router'
 import { type Loadable, settleWithin } from '../../core/loadable.ts'
 import type { Project } from '../../core/project.ts'
@@ -6,6 +7,7 @@ import { type ProjectCard, projectCard } from '../../core/project-card.ts'
 import { picturesContext, projectsContext } from '../context.ts'
 import { UnreadPage } from '../document/unread-page.tsx'
 import { useFollowUp } from '../document/use-follow-up.ts'
+import { useRehearsal } from '../document/use-rehearsal.ts'
 import { firstScreenUntil } from '../meta/document-links.ts'
 import { homeMeta } from '../meta/home-meta.ts'
 import { ParticleField } from '../particles/particle-field.tsx'
@@ -43,8 +45,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  useFollowUp(loaderData.projects)
-  return <HomeView projects={loaderData.projects} />
+  const { projects } = loaderData
+  useFollowUp(projects)
+  useRehearsal(projects.state === 'ready')
+  return <HomeView projects={projects} />
 }
 
 /** Everything but the projects is there without their data. */
@@ -56,7 +60,12 @@ export function ErrorBoundary(failure: Route.ErrorBoundaryProps) {
   )
 }
 
-export function HomeView({ projects }: { projects: Loadable<readonly ProjectCard[]> }) {
+interface HomeViewProps {
+  readonly projects: Loadable<readonly ProjectCard[]>
+}
+
+/** Kept as it is while the router says that another page is loading. */
+export const HomeView = memo(function HomeView({ projects }: HomeViewProps) {
   return (
     <>
       <ParticleField />
@@ -71,4 +80,4 @@ export function HomeView({ projects }: { projects: Loadable<readonly ProjectCard
       <Footer />
     </>
   )
-}
+})
