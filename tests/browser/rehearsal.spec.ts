@@ -52,6 +52,17 @@ test('it does not cancel what the visitor has begun', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agenda que se marca sozinha')
 })
 
+test('it does not cancel the way back that the visitor has begun', async ({ page }) => {
+  const becomeIdle = await openBusyHome(page, '/projeto/agenda-clinica')
+  await page.getByRole('link', { name: 'Voltar', exact: true }).click()
+  await expect(page.locator('#home')).toBeVisible()
+  const gate = await closeGate(page, DATA)
+  await page.goBack()
+  await becomeIdle()
+  gate.open()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agenda que se marca sozinha')
+})
+
 test('it does not repeat a jump', async ({ page }) => {
   const becomeIdle = await openBusyHome(page, '/#about')
   const key = await routerKey(page)
