@@ -22,6 +22,7 @@ async function openBusyHome(page: Page, address = '/'): Promise<() => Promise<vo
   return () => page.evaluate(() => Reflect.get(window, 'becomeIdle')())
 }
 
+const card = (page: Page) => page.getByRole('link', { name: 'Agenda que se marca sozinha' })
 const place = (page: Page) =>
   page.evaluate(() => ({
     address: location.href,
@@ -46,7 +47,7 @@ test('it asks for nothing, and leaves the visitor where they are', async ({ page
 test('it does not cancel what the visitor has begun', async ({ page }) => {
   const becomeIdle = await openBusyHome(page)
   const gate = await closeGate(page, DATA)
-  await page.getByRole('link', { name: 'Agenda que se marca sozinha' }).click()
+  await card(page).click()
   await becomeIdle()
   gate.open()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Agenda que se marca sozinha')
@@ -55,7 +56,7 @@ test('it does not cancel what the visitor has begun', async ({ page }) => {
 test('it does not cancel the way back that the visitor has begun', async ({ page }) => {
   const becomeIdle = await openBusyHome(page, '/projeto/agenda-clinica')
   await page.getByRole('link', { name: 'Voltar', exact: true }).click()
-  await expect(page.locator('#home')).toBeVisible()
+  await expect(card(page), 'the page itself, not its placeholder').toBeVisible()
   const gate = await closeGate(page, DATA)
   await page.goBack()
   await becomeIdle()
