@@ -3,6 +3,8 @@ import earlyScript from 'virtual:early-script'
 import { type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { nameLines } from '../core/display-name.ts'
+import { initials } from '../core/initials.ts'
+import { lettersOf } from '../core/letters.ts'
 import type { Route } from './+types/root'
 import { picturesContext, siteContext } from './context.ts'
 import { copy } from './copy.ts'
@@ -31,8 +33,14 @@ export const meta: Route.MetaFunction = () => unlistedMeta(copy.failure.headline
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const site = context.get(siteContext)
-  const portrait = await context.get(picturesContext).portrait()
-  return { ...site, portrait, year: new Date().getFullYear(), name: nameLines(site.owner.name) }
+  const { name } = site.owner
+  return {
+    ...site,
+    portrait: await context.get(picturesContext).portrait(),
+    year: new Date().getFullYear(),
+    name: nameLines(name).map(lettersOf),
+    initials: initials(name),
+  }
 }
 
 /** The owner and the address of the site do not change between pages. */

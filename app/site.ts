@@ -9,8 +9,10 @@ export interface SiteData extends Site {
   readonly portrait: Picture
   /** For the copyright line. */
   readonly year: number
-  /** The owner's name as the hero sets it, in one line or two. */
-  readonly name: readonly string[]
+  /** The letters of the owner's name as the hero sets it, in one line or two. */
+  readonly name: readonly (readonly string[])[]
+  /** The owner's monogram. */
+  readonly initials: string
 }
 
 /** @throws where the root loader itself failed. */

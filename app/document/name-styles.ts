@@ -5,15 +5,14 @@
  */
 import { widest } from '../../core/display-name.ts'
 import { measuredWidth } from '../../core/letter-widths.ts'
-import { lettersOf } from '../../core/letters.ts'
 
-/** @param lines of the name, as the hero sets it. */
-export function nameStyles(lines: readonly string[]): string {
-  const letters = [...new Set(lines.flatMap(lettersOf))].map((letter) => {
+/** @param lines the letters of the name, as the hero sets it. */
+export function nameStyles(lines: readonly (readonly string[])[]): string {
+  const letters = [...new Set(lines.flat())].map((letter) => {
     const width = measuredWidth(letter)
     return width ? `[data-letter=${letter}]{width:${shortest(width)}em}` : ''
   })
-  return `:root{--name-width:${widest(lines)}}${letters.join('')}`
+  return `:root{--name-width:${widest(lines.map((letters) => letters.join('')))}}${letters.join('')}`
 }
 
 /** Without the zero in front, which CSS does not need. */

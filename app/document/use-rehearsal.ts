@@ -1,10 +1,10 @@
 /**
- * Goes from the page to the same page once it is idle. Browsers compile functions when they are first called; without
+ * Goes from the page to the same page once it has settled. Browsers compile functions when they are first called; without
  * a rehearsal the visitor's first way to a project would wait for much of the router and of React.
  */
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { whenIdle } from './when-idle.ts'
+import { whenSettled } from './when-idle.ts'
 
 /** What may be the beginning of a navigation, which the rehearsal would cancel. */
 const BEGINNINGS = ['click', 'popstate']
@@ -24,7 +24,7 @@ export function useRehearsal(ready: boolean): void {
     for (const type of BEGINNINGS) {
       addEventListener(type, () => ending.abort(), { capture: true, signal })
     }
-    whenIdle(() => {
+    whenSettled(() => {
       rehearsed = true
       navigate(location, {
         replace: true,

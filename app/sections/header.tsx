@@ -8,13 +8,13 @@ import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import styles from './header.module.css'
 
 export function Header() {
-  const { owner } = useSite()
+  const { owner, initials } = useSite()
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <MenuButton />
         <Anchor href="#home" className={styles.logo} aria-label={copy.logo(owner.name)}>
-          <Monogram name={owner.name} />
+          <Monogram initials={initials} />
         </Anchor>
         <ThemeSwitch />
       </div>

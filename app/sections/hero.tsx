@@ -1,9 +1,8 @@
 /** The first screen: the owner's name and portrait, and the call to action. */
 import { ArrowDown } from 'lucide-react'
-import { lettersOf } from '../../core/letters.ts'
 import { copy } from '../copy.ts'
 import { useEntrances } from '../document/use-entrances.ts'
-import { useSite } from '../site.ts'
+import { type SiteData, useSite } from '../site.ts'
 import { Anchor } from '../ui/anchor.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
@@ -42,7 +41,7 @@ export function Hero() {
 }
 
 /** Screen readers get the name once, as a whole; the single letters are hidden from them. */
-function Name({ name, lines }: { name: string; lines: readonly string[] }) {
+function Name({ name, lines }: { name: string; lines: SiteData['name'] }) {
   useEntrances()
   return (
     <h1 className={styles.name} aria-label={name} data-entrance="letters" suppressHydrationWarning>
@@ -63,10 +62,10 @@ function Name({ name, lines }: { name: string; lines: readonly string[] }) {
  * all of its ink, since the edge of one would lie on its neighbour. Painted by the stylesheet: the text has
  * them once.
  */
-function Letters({ line, cut = false }: { line: string; cut?: boolean }) {
+function Letters({ line, cut = false }: { line: readonly string[]; cut?: boolean }) {
   return (
     <span className={cut ? styles.cut : undefined} data-sequence="">
-      {lettersOf(line).map((letter, index) => (
+      {line.map((letter, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: letters never move
         <span key={index} data-letter={letter}>
           {!cut && letter}

@@ -1,11 +1,10 @@
-import { initials } from '../../core/initials.ts'
 import styles from './monogram.module.css'
 
 /** The owner's initials as the site's logo. */
-export function Monogram({ name }: { name: string }) {
+export function Monogram({ initials }: { initials: string }) {
   return (
     <span className={styles.monogram} aria-hidden="true">
-      {initials(name)}
+      {initials}
     </span>
   )
 }
