@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { launchBrowser, phone } from './browser.ts'
 import { pages } from './floor.ts'
 import { row, type Section } from './report.ts'
-import { eachRound, ROUNDS } from './rounds.ts'
+import { eachRound, MORE_ROUNDS } from './rounds.ts'
 import { openSite, type RunningSite } from './site.ts'
 
 const how = `Taps on a phone whose processor is slowed down four times (\`Emulation.setCPUThrottlingRate\`), particles
@@ -13,8 +13,6 @@ a project is a mouse click on a screen of 1280 × 800 after the pointer has rest
 scripts have arrived: from the click's time stamp to the end of the first frame that has the project's heading. The theme
 switch answers with its own next frame; the colours of the whole page follow, and their time is told too.`
 
-/** The times come in steps of 8 ms, so a median needs more rounds. */
-const MORE_ROUNDS = 2 * ROUNDS + 1
 /** What the Event Timing API leaves out is at most this long, in ms. */
 const SHORTEST = 16
 /** From when everything runs until a page is at rest, in ms. */

@@ -4,7 +4,7 @@ import { openDebuggedChromium } from './browser.ts'
 import { buildFloor, floorPath, type PageName, pages } from './floor.ts'
 import { openNginx } from './nginx.ts'
 import { type Row, row, type Section, spread, unmeasured } from './report.ts'
-import { eachRound } from './rounds.ts'
+import { eachRound, MORE_ROUNDS } from './rounds.ts'
 import { openSite } from './site.ts'
 import { ensureTools, whyMissing } from './tools.ts'
 
@@ -37,10 +37,13 @@ export async function lighthouseScores(): Promise<Section> {
   if (missing.length > 0) return { title, rows: [unmeasured(title, whyMissing(missing))], how }
   await using site = await openSite()
   await using floor = await openNginx(await buildFloor(site.url))
-  const rounds = await eachRound(async () => ({
-    home: await sideBySide(site.url, floor.url, 'home'),
-    project: await sideBySide(site.url, floor.url, 'project'),
-  }))
+  const rounds = await eachRound(
+    async () => ({
+      home: await sideBySide(site.url, floor.url, 'home'),
+      project: await sideBySide(site.url, floor.url, 'project'),
+    }),
+    MORE_ROUNDS,
+  )
   const rows = (['home', 'project'] as const).flatMap((name) =>
     rowsOf(
       name,
