@@ -24,7 +24,8 @@ async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>
     // However slow the machine is.
     const later = setTimeout
     Object.assign(window, {
-      setTimeout: (work: () => void, ms?: number) => later(work, ms === patience ? 60_000 : ms),
+      setTimeout: (work: () => void, ms?: number, ...given: unknown[]) =>
+        later(work, ms === patience ? 60_000 : ms, ...given),
     })
     const transitions: Transition[] = []
     Object.assign(window, { transitions })
