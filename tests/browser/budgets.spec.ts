@@ -38,25 +38,6 @@ test('everything until the page is idle fits into 220 KB', async ({ page }) => {
   expect(sum(fetched), listed(fetched)).toBeLessThanOrEqual(220 * KB)
 })
 
-test('no page has the browser split a text into letters, whose first time takes longer than hydration', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const noted = new Proxy(Intl.Segmenter, {
-      construct(segmenter, options) {
-        document.documentElement.dataset.segmented = ''
-        return Reflect.construct(segmenter, options)
-      },
-    })
-    Object.assign(Intl, { Segmenter: noted })
-  })
-  await page.goto('/')
-  await expect(page.locator('html'), 'the scripts run').not.toHaveAttribute('data-jumps')
-  await page.getByRole('link', { name: `${row?.title}` }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${row?.title}`)
-  await expect(page.locator('html')).not.toHaveAttribute('data-segmented')
-})
-
 for (const path of paths) {
   test(`the document of ${path}, styles and all, fits into 14 KB`, async ({ site }) => {
     await expect
