@@ -1,6 +1,6 @@
 /**
- * Goes from the page to the same page once it has settled. Browsers compile functions when they are first called; without
- * a rehearsal the visitor's first way to a project would wait for much of the router and of React.
+ * Goes from the page to the same page once it has settled. Browsers compile functions when they are first called;
+ * without a rehearsal the visitor's first way to a project would wait for much of the router and of React.
  */
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
