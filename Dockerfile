@@ -7,7 +7,9 @@ WORKDIR /site
 
 FROM base AS build
 COPY . .
-RUN --mount=type=cache,target=/root/.npm node scripts/build.mjs
+# A checkout made under umask 077 is readable by its owner alone, and the site runs as somebody else.
+RUN chmod -R u=rwX,go=rX .
+RUN --mount=type=cache,target=/root/.npm node scripts/install.mjs && node scripts/build.ts
 
 FROM base AS packages
 COPY .npmrc package.json package-lock.json ./
@@ -18,22 +20,22 @@ FROM base
 # Nobody installs anything here any more.
 RUN rm -rf /opt/yarn* /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/yarn* /usr/local/lib/node_modules
 COPY --from=packages /site/node_modules node_modules
+COPY --from=build /site/package.json ./
+COPY --from=build /site/content content
+COPY --from=build /site/core core
+COPY --from=build /site/data data
+COPY --from=build /site/app app
+COPY --from=build /site/server server
 COPY --from=build /site/build build
-COPY package.json ./
-COPY app/copy.ts app/
-COPY content/demo/projects.json content/demo/
-COPY core core
-COPY data data
-COPY server server
 
 ENV HOST=0.0.0.0 DATA_DIR=/data NODE_COMPILE_CACHE=/site/.cache/compiled
 RUN install --directory --owner=node --group=node /data .cache
 USER node
-# Compiles the server, and the part only a hosted database needs: read-only, it could keep nothing later.
-RUN node server/main.ts --check && node data/supabase/reader.ts
+# Fails the build when a file is missing, and fills the compile cache: read-only, the site could not later.
+RUN node server/main.ts --check
 
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=15s --start-interval=1s CMD \
   ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/main.ts"]
+CMD ["sh", "server/start.sh", "node"]

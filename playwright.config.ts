@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { quietBrowser } from './tests/browser/fixtures/quiet-browser.ts'
 import type { Adapter } from './tests/browser/fixtures/test.ts'
 
-const { CHROMIUM_PATH, PLAYWRIGHT_REPORT } = process.env
+const { CHROMIUM_PATH } = process.env
 
 /** What either database must show alike; everything else is tested once. */
 const onBothAdapters = ['home.spec.ts', 'project.spec.ts', 'not-found.spec.ts']
@@ -13,14 +13,11 @@ export default defineConfig<object, { adapter: Adapter }>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  retries: 0,
-  reporter: PLAYWRIGHT_REPORT ? [['line'], ['json', { outputFile: PLAYWRIGHT_REPORT }]] : 'line',
+  reporter: 'line',
   use: {
-    browserName: 'chromium',
     locale: 'pt-BR',
-    trace: 'off',
-    // What it keeps would answer in place of the server that a test has prepared.
-    serviceWorkers: 'block',
+    // Tests about motion say so.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       args: quietBrowser,
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),

@@ -105,6 +105,7 @@ export const copy = {
   },
 
   notFound: {
+    title: (owner: string) => `Página não encontrada | ${owner}`,
     code: '404',
     headline: 'Oops! Page not found',
     home: 'Return to Home',
@@ -117,51 +118,33 @@ export const copy = {
   },
 
   notifications: 'Avisos',
-  connection: { gone: 'Você está sem internet', back: 'A internet voltou' },
   opensChat: 'abre uma conversa em outra aba',
-
-  /** Titles and descriptions, as search results and shared links show them. */
-  meta: {
-    home: (owner: string) => ({
-      title: `${owner} | Especialista em soluções digitais`,
-      description:
-        'Automação de processos, inteligência artificial e desenvolvimento web para o seu negócio. Conheça os projetos e peça o seu pelo WhatsApp.',
-    }),
-    project: (title: string, owner: string) => `${title} | ${owner}`,
-    notFound: (owner: string) => `Página não encontrada | ${owner}`,
-    sharePicture: (title: string, owner: string) => `${title}, projeto de ${owner}`,
-    start: 'Início',
-  },
 } as const
 
-const wrongAddress = {
-  heading: 'Este endereço não está certo',
-  message: 'Confira o link que você abriu, ou comece pela página inicial.',
-}
+/** Titles and descriptions, as search results and shared links show them. */
+export const metaTexts = {
+  home: (owner: string) => ({
+    title: `${owner} | Especialista em soluções digitais`,
+    description:
+      'Automação de processos, inteligência artificial e desenvolvimento web para o seu negócio. Conheça os projetos e peça o seu pelo WhatsApp.',
+  }),
+  project: (title: string, owner: string) => `${title} | ${owner}`,
+  sharePicture: (title: string, owner: string) => `${title}, projeto de ${owner}`,
+  start: 'Início',
+} as const
 
-/** The fallback pages: by status code, or for a browser without a network. */
-export const fallback = {
-  400: wrongAddress,
+/** The pages that need nothing to be rendered, by status code. */
+export const errorTexts = {
+  400: {
+    heading: 'Este endereço não está certo',
+    message: 'Confira o link que você abriu, ou comece pela página inicial.',
+  },
   405: {
     heading: 'Isto não funciona por aqui',
     message: 'Este site só mostra páginas. Volte ao início e continue de lá.',
   },
-  408: {
-    heading: 'A conexão está lenta demais',
-    message: 'O pedido não chegou inteiro. Confira a sua internet e tente de novo.',
-  },
-  414: wrongAddress,
-  429: {
-    heading: 'Um momento, por favor',
-    message: 'Foram muitos pedidos de uma vez. Espere alguns segundos e tente de novo.',
-  },
-  431: wrongAddress,
   500: {
     heading: copy.failure.headline,
     message: 'O problema é nosso, não seu. Espere um instante e tente de novo.',
-  },
-  offline: {
-    heading: copy.connection.gone,
-    message: 'O que você já abriu neste site continua aqui.',
   },
 } as const

@@ -1,81 +1,63 @@
 /** The document around every page. */
-import earlyScript from 'virtual:early-script'
 import { type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { nameLines } from '../core/display-name.ts'
-import { initials } from '../core/initials.ts'
-import { lettersOf } from '../core/letters.ts'
 import type { Route } from './+types/root'
-import { picturesContext, siteContext } from './context.ts'
+import beforeHydration from './before-hydration.js?raw'
+import { loadContext } from './context.ts'
 import { copy } from './copy.ts'
-import { DocumentStyles } from './document/document-styles.tsx'
-import { Hydrated } from './document/hydrated.tsx'
-import { KeepVisits } from './document/keep-visits.tsx'
-import { NavigationFocus } from './document/navigation-focus.tsx'
-import { PendingPage } from './document/pending-page.tsx'
-import { RefreshWithoutScripts } from './document/refresh-without-scripts.tsx'
-import { SpeculationRules } from './document/speculation-rules.tsx'
-import { documentLinks } from './meta/document-links.ts'
-import { unlistedMeta } from './meta/page-meta.ts'
-import { ThemeColors } from './meta/theme-colors.tsx'
-import { FailurePage } from './pages/failure.tsx'
-import NotFound from './pages/not-found.tsx'
-import type { SiteData } from './site.ts'
+import { Anchor } from './navigation/anchor.tsx'
+import { NavigationFocus } from './navigation/navigation-focus.tsx'
+import { PendingPage } from './navigation/pending-page.tsx'
+import { RefreshWithoutScripts } from './navigation/refresh-without-scripts.tsx'
+import NotFound from './routes/not-found.tsx'
+import { FailurePage } from './sections/failure.tsx'
+import { unlistedMeta } from './seo/unlisted-meta.ts'
 import './styles/index.css'
-import { ConnectionNotice } from './toasts/connection-notice.tsx'
-import { ToastOutlet } from './toasts/toast-outlet.tsx'
-import { Anchor } from './ui/anchor.tsx'
-
-export const links: Route.LinksFunction = () => [...documentLinks]
+import { NameWidth } from './styles/name-width.tsx'
+import { ThemeColor } from './theme/theme-color.tsx'
+import type { SiteData } from './use-site.ts'
 
 /** For a page that fails; every other page has its own. */
 export const meta: Route.MetaFunction = () => unlistedMeta(copy.failure.headline)
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
-  const site = context.get(siteContext)
-  const { name } = site.owner
-  return {
-    ...site,
-    portrait: await context.get(picturesContext).portrait(),
-    year: new Date().getFullYear(),
-    name: nameLines(name).map(lettersOf),
-    initials: initials(name),
-  }
+  const { site, pictures } = context.get(loadContext)
+  return { ...site, portrait: await pictures.portrait(), year: new Date().getFullYear() }
 }
 
-/** The owner and the address of the site do not change between pages. */
-export function shouldRevalidate() {
-  return false
-}
+/**
+ * The site's data change with a restart only. Were they loaded again, the router would also fetch the stylesheet,
+ * which every document has inline.
+ */
+export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={copy.language} data-jumps="smooth" suppressHydrationWarning>
+    <html lang={copy.language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
-        <ThemeColors />
+        <ThemeColor />
         <Meta />
-        <Links />
-        <script suppressHydrationWarning>{earlyScript}</script>
-        <DocumentStyles />
+        <link rel="icon" href="/favicon.ico" sizes="48x48" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {/* The built stylesheet comes inline; see server/pages/document.ts. */}
+        {import.meta.env.DEV && <Links />}
+        <script suppressHydrationWarning>{import.meta.env.SSR ? beforeHydration : ''}</script>
+        <NameWidth />
         <RefreshWithoutScripts />
-        <SpeculationRules />
       </head>
       <body>
-        {/* If a translator or an extension has changed the document, hydration fails and React renders from
-            here down: Trusted Types do not let it recreate the scripts outside. */}
+        {/* Where a translator has changed the document, React renders anew from here down. */}
         <Suspense>
           <Anchor className="visually-hidden skip-link" href="#content">
             {copy.skipToContent}
           </Anchor>
           {children}
-          <ToastOutlet />
-          <ConnectionNotice />
           <NavigationFocus />
-          <Hydrated />
-          <KeepVisits />
         </Suspense>
         <ScrollRestoration />
         <Scripts />
@@ -85,7 +67,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <PendingPage fallback={<Outlet />} />
+  return (
+    <PendingPage>
+      <Outlet />
+    </PendingPage>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,89 +1,48 @@
 /**
- * The floor: hand-written static pages with the same texts and picture files as the site, no script, no
- * web font: a lower bound of what browser and network allow.
+ * The floor: a hand-written static page with the words and pictures of the landing page, and icons by plain
+ * links; no script, no typeface.
  */
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import type { Browser, Page } from '@playwright/test'
-import { launchBrowser, phone } from './browser.ts'
-import type { ServedFile } from './nginx.ts'
+import type { Page } from '@playwright/test'
+import { type Answer, fetchAnswer, serveBare } from './bare-server.ts'
+import { onPage, phone } from './site.ts'
 
-/** The paths of the two pages on the site. */
-export const pages = { home: '/', project: '/projeto/agenda-clinica' } as const
-export type PageName = keyof typeof pages
+const ICONS = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest']
 
-/** The path of a page's floor. */
-export const floorPath = (name: PageName) => `/${name}.html`
-
-/**
- * The floor's files, made to match the site that runs at `url`.
- * @throws Error when the text of a floor page differs from the site's page.
- */
-export async function buildFloor(url: string): Promise<ServedFile[]> {
-  await using browser = await launchBrowser()
-  const home = await buildPage(browser, url, 'home')
-  return [...home, ...(await buildPage(browser, url, 'project'))]
+/** Serves the floor beside the site that runs at `url`, with that site's own pictures and icons. */
+export async function openFloor(url: string) {
+  const { html, pictures } = await onPage(phone, (page) => fillIn(page, url))
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }
+  const answers = new Map<string, Answer>([['/', { headers, body: brotliCompressSync(html) }]])
+  for (const path of [...ICONS, ...pictures]) answers.set(path, await fetchAnswer(url + path))
+  return serveBare(answers)
 }
 
-async function buildPage(browser: Browser, url: string, name: PageName): Promise<ServedFile[]> {
-  const page = await browser.newPage(phone)
-  await page.goto(url + pages[name])
-  const pictures = await Promise.all((await pictureAddresses(page)).map(fetchPicture(name)))
-  const html = readFileSync(new URL(`floor/${name}.html`, import.meta.url), 'utf8')
+/** @throws Error when the words of the floor are not those of the site. */
+async function fillIn(page: Page, url: string) {
+  const words = async () =>
+    (await page.locator('main, body > footer').allTextContents()).join('').replaceAll(/\s/g, '')
+  await page.goto(url)
+  const wanted = await words()
+  const pictures = await picturePaths(page)
+  const html = readFileSync(new URL('floor/home.html', import.meta.url), 'utf8')
     .replace('{{year}}', String(new Date().getFullYear()))
-    .replaceAll(/\{\{picture (\d+)\}\}/g, (_, number) => pictures[number - 1]?.path ?? '')
-  const words = await wordsOf(page)
-  // Leaves the site's CSP, which does not allow `setContent`.
+    .replaceAll(/\{\{picture (\d+)\}\}/g, (_, number) => pictures[number - 1] ?? '')
+  // Leaves the site's policy, which does not allow `setContent`.
   await page.goto('about:blank')
   await page.setContent(html)
-  if (words !== (await wordsOf(page))) {
-    throw new Error(
-      `bench/floor/${name}.html does not have the words of ${pages[name]}; bring it up to date`,
-    )
-  }
-  await page.close()
-  // Compressed like the site's own pages, so that only the pages differ.
-  const body = brotliCompressSync(html)
-  const type = 'text/html; charset=utf-8'
-  return [{ path: floorPath(name), body, type, encoding: 'br' }, ...pictures]
-}
-
-/** The address that the phone loads of each picture, in the order of the page, lazy ones included. */
-async function pictureAddresses(page: Page): Promise<string[]> {
-  const pictures = page.locator('main img')
-  await pictures.evaluateAll((images) => {
-    for (const image of images as HTMLImageElement[]) image.loading = 'eager'
-  })
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll<HTMLImageElement>('main img')].every(
-      (image) => image.naturalWidth,
-    ),
-  )
-  return pictures.evaluateAll((images) =>
-    images.map((image) => (image as HTMLImageElement).currentSrc),
+  if (wanted === (await words())) return { html, pictures }
+  throw new Error(
+    'bench/floor/home.html has other words than the landing page: bring it up to date',
   )
 }
 
-function fetchPicture(name: PageName) {
-  return async (address: string, index: number): Promise<ServedFile> => {
-    const accept = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
-    const response = await fetch(address, { headers: { accept } })
-    return {
-      path: `/pictures/${name}-${index + 1}`,
-      body: Buffer.from(await response.arrayBuffer()),
-      type: response.headers.get('content-type') ?? '',
-    }
-  }
-}
-
-/** The text of a page, without the labels of controls that need a script. */
-function wordsOf(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const parts = [...document.querySelectorAll('main, body > footer')]
-    const copies = parts.map((part) => part.cloneNode(true) as Element)
-    for (const copy of copies) {
-      for (const control of copy.querySelectorAll('button, [aria-live], svg')) control.remove()
-    }
-    return copies.map((copy) => copy.textContent?.replaceAll(/\s/g, '')).join('\n')
+/** What this phone loads of each picture, in the order of the page, lazy ones included. */
+function picturePaths(page: Page): Promise<string[]> {
+  return page.locator('main picture img').evaluateAll(async (images: HTMLImageElement[]) => {
+    for (const image of images) image.loading = 'eager'
+    for (const image of images) await image.decode()
+    return images.map(({ currentSrc }) => new URL(currentSrc).pathname)
   })
 }

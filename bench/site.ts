@@ -1,45 +1,42 @@
-/** The built site in a process of its own, as `npm start` serves it. */
+/** What is measured, and with what: the built site in a process of its own, and Chromium. */
+import { mkdtempDisposableSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { neutralEnvironment } from '../tests/doubles/neutral-environment.ts'
-import { freePort, kill, start, stop, temporaryFolder } from './programs.ts'
-import { residentMemory } from './resident-memory.ts'
+import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { quietBrowser } from '../tests/browser/fixtures/quiet-browser.ts'
+import { type Environment, startSite } from '../tests/browser/fixtures/server.ts'
 
-export interface RunningSite extends AsyncDisposable {
-  /** Origin without a trailing slash. */
-  readonly url: string
-  /** The server's resident memory, in bytes; null where the system does not tell. */
-  memory(): number | null
-  /** SIGKILL. */
-  kill(): Promise<void>
+/** The phone that Lighthouse measures with. */
+export const phone: BrowserContextOptions = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+
+export const chromiumPath = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
+
+/** Measures on a page of a new browser, which may move things. */
+export async function onPage<T>(
+  options: BrowserContextOptions,
+  measure: (page: Page) => Promise<T>,
+): Promise<T> {
+  await using browser = await chromium.launch({ executablePath: chromiumPath, args: quietBrowser })
+  return await measure(await browser.newPage({ ...options, reducedMotion: 'no-preference' }))
 }
 
-/** As `npm start` has it. */
-const NODE_COMPILE_CACHE = join(import.meta.dirname, '../.cache/compiled')
-
-/** @param environment what differs from the defaults: the embedded database with the demo content. */
-export async function openSite(environment: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
-  const own = { PORT: String(await freePort()), DATA_DIR: temporaryFolder() }
-  const server = start(process.execPath, ['server/main.ts'], {
-    ...neutralEnvironment,
-    NODE_COMPILE_CACHE,
-    ...own,
-    ...environment,
-  })
-  const printed: string[] = []
-  server.stderr.on('data', (chunk) => printed.push(String(chunk)))
-  const url = await new Promise<string>((resolve, reject) => {
-    createInterface(server.stdout).on('line', (line) => {
-      printed.push(line)
-      const address = /^Site ready at (\S+)$/.exec(line)?.[1]
-      if (address) resolve(address)
-    })
-    server.once('exit', () => reject(new Error(`The site ended:\n${printed.join('\n')}`)))
-  })
+/** Starts the site with the demo content and without any pictures made before. */
+export async function openSite(environment: Environment = {}) {
+  const folder = mkdtempDisposableSync(join(tmpdir(), 'bench-'))
+  const defaults = { SITE_URL: '', LOG_LEVEL: '', DATA_DIR: folder.path }
+  const { url, memory, stop } = await startSite({ ...defaults, ...environment })
   return {
     url,
-    memory: () => residentMemory(server.pid),
-    kill: () => kill(server),
-    [Symbol.asyncDispose]: () => stop(server),
+    memory,
+    async [Symbol.asyncDispose]() {
+      await stop()
+      folder.remove()
+    },
   }
 }

@@ -24,3 +24,8 @@ export interface ProjectReader {
   /** The project with exactly this slug, or null. */
   bySlug(slug: string): Promise<Project | null>
 }
+
+/** The path of a project's page. */
+export function projectPath(slug: string): string {
+  return `/projeto/${encodeURIComponent(slug)}`
+}

@@ -7,9 +7,6 @@ import type { Site } from './site.ts'
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
 
-/** The first path segment of every share picture. */
-export const SHARE_PICTURES = '/compartilhar'
-
 /** The content of a share picture. */
 export interface ShareSubject {
   /** Null for the site as a whole. */
@@ -22,59 +19,49 @@ export interface ShareSubject {
 }
 
 /** Increase when share pictures are drawn differently, so that their addresses change. */
-const DESIGN = '1'
+const DESIGN = '2'
 /** Longer texts than these do not fit on the picture anyway. */
 const LONGEST_TITLE = 160
 const LONGEST_LINE = 80
 
 /** @param label what the owner does. */
 export function siteSubject({ owner }: Site, label: string, portrait: Picture): ShareSubject {
-  return { slug: null, title: owner.name, label, owner: owner.name, picture: portrait }
+  return subject({ slug: null, title: owner.name, label, owner: owner.name, picture: portrait })
 }
 
 export function projectSubject(
   { owner }: Site,
-  project: Pick<Project, 'slug' | 'title' | 'category'>,
+  { slug, title, category }: Pick<Project, 'slug' | 'title' | 'category'>,
   picture: Picture | null,
 ): ShareSubject {
-  const { slug, title, category } = project
-  return { slug, title, label: category, owner: owner.name, picture }
+  return subject({ slug, title, label: category, owner: owner.name, picture })
 }
 
-/** The subject with its texts cut to what can be shown. */
-export function shownSubject(subject: ShareSubject): ShareSubject {
-  const { title, label, owner } = subject
+/** With its texts cut to what can be shown, so that nothing else changes the address. */
+function subject(whole: ShareSubject): ShareSubject {
   return {
-    ...subject,
-    title: title.slice(0, LONGEST_TITLE),
-    label: label.slice(0, LONGEST_LINE),
-    owner: owner.slice(0, LONGEST_LINE),
+    ...whole,
+    title: whole.title.slice(0, LONGEST_TITLE),
+    label: whole.label.slice(0, LONGEST_LINE),
+    owner: whole.owner.slice(0, LONGEST_LINE),
   }
 }
 
-/** The path of the picture. It changes with everything on it, so that the picture can be kept for ever. */
-export function sharePicturePath(subject: ShareSubject): string {
-  const { slug, title, label, owner, picture } = shownSubject(subject)
+/** The path of the picture. It changes with everything on it, so that the picture can be cached for ever. */
+export function sharePicturePath({ slug, title, label, owner, picture }: ShareSubject): string {
   const source = picture ? `${picture.path} ${picture.version}` : ''
   const version = fingerprint(JSON.stringify([DESIGN, title, label, owner, source]))
   const name = slug === null ? version : `${encodeURIComponent(slug)}-${version}`
-  return `${SHARE_PICTURES}/${name}.jpg`
+  return `/compartilhar/${name}.jpg`
 }
 
-const FILE = /^(?:(?<slug>[^/]+)-)?(?<version>[\da-z]{13})\.jpg$/
+const FILE = /^(?:(?<slug>.+)-)?[\da-z]{13}\.jpg$/s
 
 /**
- * Parses the address of a share picture.
- * @param pathname as it came, still percent-encoded.
- * @returns the slug, null for the site's own picture, undefined for any other address.
+ * @param name the last part of a share picture's address, decoded.
+ * @returns the slug, null for the site's own picture, undefined for any other name.
  */
-export function readSharePictureSlug(pathname: string): string | null | undefined {
-  const { slug, version } = FILE.exec(pathname.slice(SHARE_PICTURES.length + 1))?.groups ?? {}
-  if (version === undefined || !pathname.startsWith(`${SHARE_PICTURES}/`)) return undefined
-  if (slug === undefined) return null
-  try {
-    return decodeURIComponent(slug)
-  } catch {
-    return undefined
-  }
+export function readSharePictureSlug(name: string): string | null | undefined {
+  const match = FILE.exec(name)
+  return match ? (match.groups?.slug ?? null) : undefined
 }

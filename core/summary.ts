@@ -1,5 +1,5 @@
 /** Shortens a text for a search result: never in the middle of a word, and with a mark where it goes on. */
-import { lettersOf } from './letters.ts'
+import { lettersOf } from './name.ts'
 
 /** As much as search engines and chats show of a description. */
 const LONGEST = 160

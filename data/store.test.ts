@@ -1,171 +1,294 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { background, pass, project, setUp, TTL } from './store-rehearsal.ts'
+import { ReadError } from './read-error.ts'
+import { pass, project, setUp, TTL } from './testing/store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 
+const HOUR = 3_600_000
+const many = <Value>(count: number, make: (index: number) => Value) =>
+  Array.from({ length: count }, (_, index) => make(index))
+
 describe('while the source answers', () => {
-  test('the list is read once per TTL', async () => {
-    const { source, titles } = setUp('a', 'b')
-    for (let second = 0; second < 60; second += 1) {
-      expect(await titles()).toEqual(['a', 'b'])
-      await pass(1_000)
-    }
-    expect(source.lists).toBe(1)
-  })
-
-  test('a stale list is served at once and revalidated in the background', async () => {
-    const { source, titles } = setUp('a')
-    await titles()
-    source.projects = [project('a', 'A nova')]
-    await pass(30 * 24 * 3_600_000)
+  test('the list is read once per TTL, and renewed in the background', async () => {
+    const { source, store, titles } = setUp(['a'])
+    await Promise.all(many(50, titles))
+    await pass(TTL)
     expect(await titles()).toEqual(['a'])
-    await background()
-    expect(await titles()).toEqual(['A nova'])
-    expect(source.lists).toBe(2)
-  })
-
-  test('concurrent readers share one read, with a cold or a stale cache', async () => {
-    const { source, store } = setUp('a')
-    await Promise.all(Array.from({ length: 50 }, () => store.list()))
-    await Promise.all(Array.from({ length: 50 }, () => store.bySlug('a')))
-    await background()
-    expect([source.lists, source.slugs.length]).toEqual([1, 1])
-    await pass(TTL + 1)
-    await Promise.all(Array.from({ length: 50 }, () => store.list()))
-    await Promise.all(Array.from({ length: 50 }, () => store.bySlug('a')))
-    await background()
-    expect([source.lists, source.slugs.length]).toEqual([2, 2])
-  })
-
-  test('a read that outlasts the TTL is shared too, and its result is kept', async () => {
-    const { source, store } = setUp('a')
-    const gate = Promise.withResolvers<void>()
-    source.gate = gate.promise
-    const first = store.list()
-    await pass(TTL * 2)
-    const second = store.list()
-    await background()
-    gate.resolve()
-    expect(await first).toBe(await second)
-    source.failure = new Error('down')
-    expect(await store.list()).toEqual(await first)
     expect(source.lists).toBe(1)
+    source.projects = [project('a', 'A nova')]
+    await pass(30 * 24 * HOUR)
+    expect((await Promise.all(many(50, titles))).flat()).toEqual(many(50, () => 'a'))
+    await pass(1)
+    expect(await titles()).toEqual(['A nova'])
+    expect([source.lists, store.version()]).toEqual([2, 1])
   })
 
-  test('a project is read by its slug, once per TTL, and revalidated', async () => {
-    const { source, store } = setUp('a')
+  test('the version grows only when content differs', async () => {
+    const { source, store, titles, titlesAfterTtl } = setUp(['a'])
+    await titles()
     await store.bySlug('a')
+    await titlesAfterTtl()
+    await store.bySlug('a')
+    await pass(1)
+    expect(store.version()).toBe(0)
     source.projects = [project('a', 'A nova')]
+    await pass(TTL + 1)
+    await store.bySlug('a')
+    await pass(1)
+    expect((await store.bySlug('a'))?.title).toBe('A nova')
+    expect(store.version()).toBe(1)
+  })
+
+  test('a project is read by its slug, once per TTL', async () => {
+    const { source, store } = setUp(['a'])
+    await Promise.all(many(50, () => store.bySlug('a')))
     await pass(TTL - 1)
-    expect((await store.bySlug('a'))?.title).toBe('a')
+    await store.bySlug('a')
+    expect(source.slugs).toEqual(['a'])
     await pass(2)
     await store.bySlug('a')
-    await background()
-    expect((await store.bySlug('a'))?.title).toBe('A nova')
+    await pass(1)
     expect(source.slugs).toEqual(['a', 'a'])
   })
 
-  test('a project that the list holds is served at once, and revalidated in the background', async () => {
-    const { source, store } = setUp('a')
+  test('a project on the list never waits for the source', async () => {
+    const { source, store } = setUp(['a'])
     await store.list()
     source.projects = [project('a', 'A nova')]
     const gate = Promise.withResolvers<void>()
     source.gate = gate.promise
     expect((await store.bySlug('a'))?.title).toBe('a')
-    await background()
+    await pass(1)
     gate.resolve()
-    await background()
+    await pass(1)
     expect((await store.bySlug('a'))?.title).toBe('A nova')
-    expect(source.slugs).toEqual(['a'])
   })
 
-  test('the status has the age of the content', async () => {
-    const { store } = setUp('a')
-    expect(store.status()).toMatchObject({ contentAge: null, failing: false })
+  test('a deleted project goes', async () => {
+    const { source, store, titlesAfterTtl } = setUp(['a', 'b'])
     await store.list()
-    await pass(5_000)
-    expect(store.status()).toMatchObject({ contentAge: 5_000, failing: false })
+    await store.bySlug('a')
+    source.projects = [project('b')]
+    for (let round = 0; round < 3; round += 1) {
+      await titlesAfterTtl()
+      await store.bySlug('a')
+      await pass(1)
+    }
+    expect(await store.bySlug('a')).toBeNull()
+  })
+
+  test('the result of a read that outlasts the TTL is kept', async () => {
+    const { source, titles } = setUp(['a'])
+    const gate = Promise.withResolvers<void>()
+    source.gate = gate.promise
+    const first = titles()
+    await pass(TTL * 2)
+    gate.resolve()
+    await first
+    source.failure = new ReadError('down')
+    expect(await titles()).toEqual(['a'])
   })
 })
 
-describe('unknown slugs', () => {
-  test('are remembered for one TTL and not longer', async () => {
-    const { source, store } = setUp('a')
-    expect(await store.bySlug('new')).toBeNull()
-    expect(await store.bySlug('new')).toBeNull()
-    expect(source.slugs).toEqual(['new'])
-    source.projects.push(project('new'))
-    await pass(TTL + 1)
-    expect((await store.bySlug('new'))?.slug).toBe('new')
-  })
-
-  test.each(['', '   ', 'a'.repeat(201), 'a\u0000', '\ud800', '..'])(
-    'that cannot exist cost no read: %j',
+describe('slugs that the list lacks', () => {
+  test.each(['', ' ', 'a\u0000', '..'])(
+    'cost no read if no row can have them: %j',
     async (slug) => {
-      const { source, store } = setUp('a')
+      const { source, store } = setUp(['a'])
       expect(await store.bySlug(slug)).toBeNull()
       expect(source.slugs).toEqual([])
     },
   )
 
-  test('by the thousand cost few reads and evict no known project', async () => {
-    const { source, store } = setUp('a')
+  test('by the thousand cost five reads a second and displace no project', async () => {
+    const { source, store } = setUp(['a'])
     await store.list()
     await store.bySlug('a')
-    await background()
-    const answers = await Promise.all(
-      Array.from({ length: 5_000 }, (_, index) => store.bySlug(`made-up-${index}`)),
-    )
-    expect(answers.every((answer) => answer === null)).toBe(true)
-    expect(source.slugs).toHaveLength(21)
-    expect(source.lists).toBe(1)
+    await pass(1_000)
+    const answers = await Promise.all(many(5_000, (index) => store.bySlug(`made-up-${index}`)))
+    expect(new Set(answers)).toEqual(new Set([null]))
     await store.bySlug('a')
-    expect(source.slugs).toHaveLength(21)
+    expect(source.slugs.slice(1)).toEqual(many(5, (index) => `made-up-${index}`))
+    await pass(1_000)
+    await Promise.all(many(5_000, (index) => store.bySlug(`other-${index}`)))
+    expect([source.lists, source.slugs.length]).toEqual([1, 11])
   })
 
-  test('by the thousand cost one more read, of the list, when nothing is known yet', async () => {
-    const { source, store } = setUp('a')
-    const slugs = [...Array.from({ length: 5_000 }, (_, index) => `made-up-${index}`), 'a']
+  test('cost one read of the list more when nothing is known yet', async () => {
+    const { source, store } = setUp(['a'])
+    const slugs = [...many(5_000, (index) => `made-up-${index}`), 'a']
     const answers = await Promise.all(slugs.map((slug) => store.bySlug(slug)))
     expect(answers.at(-1)?.slug).toBe('a')
-    expect([source.slugs.length, source.lists]).toEqual([20, 1])
+    expect([source.slugs.length, source.lists]).toEqual([5, 1])
   })
 
   test('do not hide a new project for longer than a TTL', async () => {
-    const { source, store } = setUp('a')
+    const { source, store, titlesAfterTtl } = setUp(['a'])
     await store.list()
-    for (let index = 0; index < 100; index += 1) await store.bySlug(`made-up-${index}`)
+    await Promise.all(many(6, (index) => store.bySlug(`made-up-${index}`)))
     source.projects.push(project('new'))
     expect(await store.bySlug('new')).toBeNull()
-    await pass(TTL + 1)
+    await titlesAfterTtl()
+    await Promise.all(many(6, (index) => store.bySlug(`made-up-${index}`)))
     expect((await store.bySlug('new'))?.slug).toBe('new')
   })
 
-  test('do not keep a deleted project alive', async () => {
-    const { source, store } = setUp('a', 'b')
+  test('reject beyond the bound when the list may have been cut', async () => {
+    const { store } = setUp(many(1_000, (index) => `p${index}`))
     await store.list()
+    await Promise.all(many(5, (index) => store.bySlug(`made-up-${index}`)))
+    await expect(store.bySlug('made-up-5')).rejects.toThrow('the list may not be complete')
+  })
+})
+
+describe('while the source fails', () => {
+  test('what was read stays, and a project that was never read comes from the list', async () => {
+    const { source, store, titles } = setUp(['a', 'b'])
+    await titles()
     await store.bySlug('a')
-    source.projects = [project('b')]
-    for (let minute = 0; minute < 3; minute += 1) {
-      await pass(TTL + 1)
-      await store.list()
-      await background()
-      for (let index = 0; index < 30; index += 1) await store.bySlug(`made-up-${minute}-${index}`)
-      await store.bySlug('a')
-      await background()
+    source.failure = new ReadError('down')
+    for (let hour = 0; hour < 24; hour += 1) {
+      await pass(HOUR)
+      expect(await titles()).toEqual(['a', 'b'])
+      expect((await store.bySlug('a'))?.title).toBe('a')
     }
+    expect((await store.bySlug('b'))?.title).toBe('b')
+    const unknown = await Promise.allSettled(many(9, (index) => store.bySlug(`made-up-${index}`)))
+    expect(unknown.filter(({ status }) => status === 'fulfilled')).toEqual([])
+    expect(store.status()).toEqual({ contentAge: 24 * HOUR, failing: true, fromDisk: false })
+  })
+
+  test('it is asked again after growing pauses, up to a minute, one read at a time', async () => {
+    const { source, store } = setUp(['a'])
+    source.failure = new ReadError('down')
+    const readAt: number[] = []
+    const start = Date.now()
+    for (let step = 0; step < 2_000; step += 1) {
+      const before = source.lists
+      await Promise.allSettled([store.list(), store.bySlug('a'), store.bySlug('b')])
+      if (source.lists > before) readAt.push((Date.now() - start) / 1_000)
+      await pass(100)
+    }
+    expect(readAt).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183])
+    // All three were asked at first, when nothing was known of the failure.
+    expect(source.slugs).toEqual(['a', 'b'])
+  })
+
+  test.each([
+    [30_000, 30_000],
+    [86_400_000, 600_000],
+  ])('it is not asked before the time that it asked for: %i ms', async (retryAfter, pause) => {
+    const { source, store, titles } = setUp(['a'])
+    source.failure = new ReadError('busy', { retryAfter })
+    await expect(store.list()).rejects.toThrow('busy')
+    source.failure = undefined
+    await pass(pause - 1)
+    await expect(store.list()).rejects.toThrow('busy')
+    await pass(1)
+    expect(await titles()).toEqual(['a'])
+  })
+
+  test('each failure is told once, and the recovery once', async () => {
+    const { source, store, titles, log } = setUp(['a'])
+    source.failure = new ReadError('The disk is full.')
+    await Promise.allSettled([titles(), store.bySlug('a'), store.bySlug('b')])
+    await Promise.allSettled(many(10, titles))
+    expect(log.warn.mock.calls).toEqual([
+      ['Reading the projects failed; next try in 1.0 s. The disk is full.'],
+    ])
+    source.failure = undefined
+    await pass(1_000)
+    await titles()
+    await store.bySlug('a')
+    expect(log.info.mock.calls).toEqual([['The projects can be read again.']])
+    expect(store.status().failing).toBe(false)
+  })
+
+  test('a defect is told with its stack', async () => {
+    const { source, store, log } = setUp([])
+    source.failure = new TypeError('x is not a function')
+    await expect(store.list()).rejects.toThrow(TypeError)
+    expect(log.warn.mock.lastCall?.[0]).toMatch(/TypeError: x is not a function\n +at /)
+  })
+})
+
+describe('an emptied list', () => {
+  test('counts when a second read confirms it', async () => {
+    const { source, store, titles, titlesAfterTtl, log } = setUp(['a'])
+    await titles()
+    source.projects = []
+    expect(await titlesAfterTtl()).toEqual(['a'])
+    for (let visit = 0; visit < 5; visit += 1) {
+      expect((await store.bySlug('a'))?.slug).toBe('a')
+      await pass(1)
+    }
+    expect([source.slugs.length, store.version()]).toEqual([1, 0])
+    expect(log.warn.mock.lastCall?.[0]).toContain('came back empty')
+    expect(await titlesAfterTtl()).toEqual([])
+    await pass(TTL + 1)
+    await store.bySlug('a')
+    await pass(1)
     expect(await store.bySlug('a')).toBeNull()
   })
 
-  test('are an error instead of null beyond the allowance, when the list may be cut', async () => {
-    const { store } = setUp(...Array.from({ length: 1_000 }, (_, index) => `p${index}`))
-    await store.list()
-    for (let index = 0; index < 20; index += 1) await store.bySlug(`made-up-${index}`)
-    await expect(store.bySlug('made-up-20')).rejects.toThrow('the list may not be complete')
+  test('that the second read does not confirm changes nothing', async () => {
+    const { source, titles, titlesAfterTtl } = setUp(['a'])
+    await titles()
+    const { projects } = source
+    for (const next of [[], projects, []]) {
+      source.projects = next
+      expect(await titlesAfterTtl()).toEqual(['a'])
+    }
+  })
+
+  test('at the first read counts at once', async () => {
+    const { titles, log } = setUp([])
+    expect(await titles()).toEqual([])
+    expect(log.warn).not.toHaveBeenCalled()
+  })
+})
+
+describe('the list of an earlier run', () => {
+  const saved = (...slugs: string[]) => ({
+    found: { projects: slugs.map((slug) => project(slug)), readAt: Date.now() - HOUR },
+    save: vi.fn<(projects: readonly unknown[]) => void>(),
+    settled: async () => {},
+  })
+
+  test('is shown at once while the source hangs, and stays while it fails', async () => {
+    const { source, store, titles } = setUp([], saved('a', 'b'))
+    source.gate = new Promise(() => {})
+    expect(await titles()).toEqual(['a', 'b'])
+    expect((await store.bySlug('b'))?.title).toBe('b')
+    expect(store.status()).toEqual({ contentAge: HOUR, failing: false, fromDisk: true })
+  })
+
+  test('is replaced by what is read, which is saved', async () => {
+    const lastGood = saved('a')
+    const { store, titles } = setUp(['a', 'b'], lastGood)
+    expect(await titles()).toEqual(['a'])
+    expect(store.version()).toBe(0)
+    await pass(1)
+    expect(await titles()).toEqual(['a', 'b'])
+    expect(store.version()).toBe(1)
+    expect(store.status()).toEqual({ contentAge: 1, failing: false, fromDisk: false })
+    expect(lastGood.save.mock.calls).toEqual([[[project('a'), project('b')]]])
+  })
+
+  test('is not replaced by an empty one before that is confirmed', async () => {
+    const lastGood = saved('a')
+    const { titles, titlesAfterTtl } = setUp([], lastGood)
+    await titles()
+    await pass(1)
+    expect(await titles()).toEqual(['a'])
+    expect(lastGood.save).not.toHaveBeenCalled()
+    expect(await titlesAfterTtl()).toEqual([])
+    expect(lastGood.save.mock.calls).toEqual([[[]]])
   })
 })

@@ -1,175 +1,190 @@
 /**
- * The content cache (stale-while-revalidate). The source is read at most once per TTL and kind, and
- * while it does not answer, the last good content is served.
+ * The content cache: what was read last is served at once and, when it is older than the TTL, renewed
+ * in the background. While the source fails it stays, and the source is asked again after a pause.
  */
+import { inspect, isDeepStrictEqual } from 'node:util'
 import { type CacheEntry, cachified } from '@epic-web/cachified'
 import { LRUCache } from 'lru-cache'
 import type { Project, ProjectReader } from '../core/project.ts'
-import { createAllowance } from './allowance.ts'
-import { type CircuitBreakerOptions, createCircuitBreaker } from './circuit-breaker.ts'
-import type { KeptContent } from './kept-content.ts'
+import type { LastGoodList } from './last-good-list.ts'
 import { ReadError } from './read-error.ts'
 import { isUsableSlug } from './slug.ts'
 
-interface ContentStatus {
-  /** Of the list, in ms; null before the first. */
-  readonly contentAge: number | null
-  /** Whether the source does not answer. */
-  readonly failing: boolean
-  /** True until the first successful read: the list is what the previous run kept on disk. */
-  readonly fromKeptContent: boolean
-}
-
 export interface Store extends ProjectReader {
-  /** Increases whenever a read returns something else than the one before. */
+  /** Grows whenever a read brought something else than the one before. */
   version(): number
-  /** Resolves when no read is under way any more, one that stale content was just asked for included. */
-  settled(): Promise<void>
-  /** For monitoring. */
-  status(): ContentStatus
+  /**
+   * `contentAge` is the time since the source confirmed the list, in ms, or null before the first
+   * list; `fromDisk` tells that it is still the list of an earlier run.
+   */
+  status(): { contentAge: number | null; failing: boolean; fromDisk: boolean }
+  /** Resolves when the last good list is on disk. */
+  close(): Promise<void>
 }
 
-export interface StoreOptions extends CircuitBreakerOptions {
-  /** How long content is fresh, in ms; after that it is served while one read renews it. */
+export interface Log {
+  info(message: string): void
+  warn(message: string): void
+}
+
+interface StoreOptions {
+  /** How long content is fresh, in ms. */
   readonly ttl: number
-  /** Keeps the list over a restart. */
-  readonly kept?: Pick<KeptContent, 'found' | 'keep'>
+  readonly log: Log
+  readonly lastGood?: LastGoodList
 }
 
-/** Slugs remembered, unknown ones included. */
-const MOST_SLUGS = 500
-/** Reads per TTL for slugs that the list does not hold. */
-const MOST_UNLISTED = 20
 /** The hosted service cuts its answers here, so a list of this length may not be all. */
 const CUT = 1_000
-/** Practically infinite; cachified drops the result of a slow read if this is `Infinity`. */
-const EVER = Number.MAX_SAFE_INTEGER / 2
+/** Reads a second of slugs that the list lacks: made-up addresses must not become as many reads. */
+const MOST_UNLISTED = 5
+/** In ms, the last one for a pause that the source itself asked for. */
+const PAUSE = { first: 1_000, longest: 60_000, longestAskedFor: 600_000 }
+/** cachified drops the result of a read that outlasts the TTL if this is `Infinity`. */
+const FOREVER = Number.MAX_SAFE_INTEGER / 2
 
-export function createStore(source: ProjectReader, options: StoreOptions): Store {
-  const { ttl, log, kept } = options
-  const breaker = createCircuitBreaker(options)
-  const mayAskForUnlisted = createAllowance(MOST_UNLISTED, ttl)
-  const listCache = new Map<string, CacheEntry<readonly Project[]>>()
-  const slugCache = new LRUCache<string, CacheEntry<Project | null>>({ max: MOST_SLUGS })
-  let projects = kept?.found?.projects
-  let projectsReadAt = kept?.found?.readAt ?? 0
-  let fromKeptContent = projects !== undefined
-  let emptyBefore = false
+export function createStore(source: ProjectReader, { ttl, log, lastGood }: StoreOptions): Store {
+  const found = lastGood?.found
+  const lists = new Map<string, CacheEntry<readonly Project[]>>()
+  const projects = new LRUCache<string, CacheEntry<Project>>({ max: CUT })
   let version = 0
+  let readAt = found?.readAt
+  let fromDisk = Boolean(found)
+  let emptied = false
+  let failures = 0
+  let pausedUntil = 0
+  let lastError: unknown
+  let unlisted = { second: 0, reads: 0 }
 
-  if (projects) listCache.set('list', stale(projects))
+  if (found) lists.set('list', staleEntry(found.projects))
 
-  /** A stale entry: served at once, and revalidated in the background. */
-  function stale<Value>(value: Value): CacheEntry<Value> {
-    return { value, metadata: { createdTime: 0, ttl, swr: EVER } }
+  const listed = (slug: string) => find(lists.get('list')?.value ?? [], slug)
+
+  /** Slugs without a project are not remembered, so that they cannot displace those with one. */
+  const projectCache = {
+    get(slug: string): CacheEntry<Project> | undefined {
+      const project = listed(slug)
+      return projects.get(slug) ?? (project && staleEntry(project))
+    },
+    set(slug: string, { value, metadata }: CacheEntry<Project | null>) {
+      if (value) projects.set(slug, { value, metadata })
+      else projects.delete(slug)
+    },
+    delete: (slug: string) => projects.delete(slug),
   }
 
-  function noteChange(before: unknown, after: unknown): void {
-    if (JSON.stringify(before) !== JSON.stringify(after)) version += 1
+  /** @throws the last error, without a read, during the pause after a failure. */
+  async function attempt<Value>(read: () => Promise<Value>): Promise<Value> {
+    if (failures > 0) {
+      if (Date.now() < pausedUntil) throw lastError
+      // Meanwhile no other read finds out whether the source answers again.
+      pausedUntil = Date.now() + PAUSE.longest
+    }
+    const before = failures
+    try {
+      const value = await read()
+      if (failures > 0) log.info('The projects can be read again.')
+      failures = 0
+      return value
+    } catch (error) {
+      // Reads that fail together count as one failure.
+      if (failures === before) pause(error)
+      throw error
+    }
   }
 
-  const listed = (slug: string) => projects?.find((project) => project.slug === slug)
+  function pause(error: unknown): void {
+    const known = error instanceof ReadError ? error : new ReadError(inspect(error))
+    const askedFor = Math.min(PAUSE.longestAskedFor, known.retryAfter)
+    const usual = Math.min(PAUSE.longest, PAUSE.first * 2 ** failures)
+    const length = Math.max(askedFor, usual * (0.5 + Math.random() / 2))
+    failures += 1
+    pausedUntil = Date.now() + length
+    lastError = error
+    log.warn(
+      `Reading the projects failed; next try in ${(length / 1_000).toFixed(1)} s. ${known.message}`,
+    )
+  }
 
   function list(): Promise<readonly Project[]> {
     return cachified({
       key: 'list',
-      cache: listCache,
+      cache: lists,
       ttl,
-      staleWhileRevalidate: EVER,
+      swr: FOREVER,
       async getFreshValue() {
-        const before = projects
-        projects = confirmed(await breaker.read('list', () => source.list()))
-        noteChange(before, projects)
-        return projects
+        const answer = await attempt(() => source.list())
+        const known = lists.get('list')?.value
+        // A hosted table that lost its policy answers with an empty list, not with an error.
+        if (known && known.length > 0 && answer.length === 0 && !emptied) {
+          emptied = true
+          log.warn('The list of projects came back empty. It counts if the next read says so too.')
+          return known
+        }
+        emptied = false
+        readAt = Date.now()
+        fromDisk = false
+        lastGood?.save(answer)
+        if (known && !isDeepStrictEqual(known, answer)) version += 1
+        return answer
       },
     })
   }
 
-  /**
-   * A hosted table that lost its policy or its rights answers with an empty list, not an error. So
-   * an emptied list counts only when a second read, one TTL later, confirms it.
-   */
-  function confirmed(answer: readonly Project[]): readonly Project[] {
-    const lost = answer.length === 0 && projects !== undefined && projects.length > 0
-    if (lost && !emptyBefore) {
-      emptyBefore = true
-      log.warn(
-        `The list of projects came back empty; keeping the ${projects?.length} known until the next read confirms it.`,
-      )
-      return projects ?? answer
-    }
-    emptyBefore = false
-    projectsReadAt = Date.now()
-    fromKeptContent = false
-    kept?.keep(answer)
-    return answer
+  async function bySlug(slug: string): Promise<Project | null> {
+    if (!isUsableSlug(slug)) return null
+    return cachified<Project | null>({
+      key: slug,
+      cache: projectCache,
+      ttl,
+      swr: FOREVER,
+      async getFreshValue() {
+        const before = projectCache.get(slug)?.value
+        // While the source fails, the pauses are the bound.
+        if (!before && failures === 0 && !mayReadUnlisted()) return answerOfList(slug)
+        let project = await attempt(() => source.bySlug(slug))
+        // The list decides whether a project is gone, because it asks twice.
+        if (!project && listed(slug)) project = find(await list(), slug) ?? null
+        if (before && !isDeepStrictEqual(before, project)) version += 1
+        return project
+      },
+    })
   }
 
-  async function readBySlug(slug: string): Promise<Project | null> {
-    const project = await breaker.read(`slug ${slug}`, () => source.bySlug(slug))
-    if (project) return project
-    // The list decides whether a project was deleted, for the reason given at `confirmed`; reading
-    // it revalidates it in the background when it is stale.
-    if (listed(slug)) await list()
-    return listed(slug) ?? null
+  function mayReadUnlisted(): boolean {
+    const second = Math.floor(Date.now() / 1_000)
+    if (unlisted.second !== second) unlisted = { second, reads: 0 }
+    unlisted.reads += 1
+    return unlisted.reads <= MOST_UNLISTED
   }
 
-  /** Thousands of made-up slugs must not become as many reads: beyond the allowance the list answers. */
-  async function answerFromList(slug: string): Promise<Project | null> {
-    const { length } = await list()
-    const project = listed(slug)
-    if (project || length < CUT) return project ?? null
+  async function answerOfList(slug: string): Promise<Project | null> {
+    const answer = await list()
+    const project = find(answer, slug)
+    if (project || answer.length < CUT) return project ?? null
     throw new ReadError(
       'Too many unknown projects were asked for, and the list may not be complete.',
     )
-  }
-
-  async function bySlug(slug: string): Promise<Project | null> {
-    if (!isUsableSlug(slug)) return null
-    const known = listed(slug)
-    // Served from the list at once, without waiting for the source or its deadline.
-    if (known && !slugCache.has(slug)) slugCache.set(slug, stale(known))
-    try {
-      return await cachified({
-        key: slug,
-        cache: slugCache,
-        ttl,
-        staleWhileRevalidate: EVER,
-        async getFreshValue({ metadata }) {
-          const remembered = slugCache.peek(slug)?.value
-          if (!listed(slug) && !remembered && !mayAskForUnlisted()) {
-            // Not cached, or made-up slugs would evict the real ones.
-            metadata.ttl = -1
-            metadata.swr = 0
-            return answerFromList(slug)
-          }
-          const project = await readBySlug(slug)
-          if (remembered !== undefined) noteChange(remembered, project)
-          // A negative result is never served stale: a new project must show after one TTL.
-          if (project === null) metadata.swr = 0
-          return project
-        },
-      })
-    } catch (error) {
-      const project = listed(slug)
-      if (project) return project
-      throw error
-    }
   }
 
   return {
     list,
     bySlug,
     version: () => version,
-    async settled() {
-      // cachified begins to renew what it has served stale in a timer of 0 ms.
-      await new Promise((resolve) => setTimeout(resolve, 0))
-      await breaker.settled()
-    },
     status: () => ({
-      contentAge: projects === undefined ? null : Date.now() - projectsReadAt,
-      failing: breaker.failing,
-      fromKeptContent,
+      contentAge: readAt === undefined ? null : Date.now() - readAt,
+      failing: failures > 0,
+      fromDisk,
     }),
+    close: async () => lastGood?.settled(),
   }
+}
+
+/** Served at once and renewed in the background. */
+function staleEntry<Value>(value: Value): CacheEntry<Value> {
+  return { value, metadata: { createdTime: 0, ttl: 0, swr: FOREVER } }
+}
+
+function find(projects: readonly Project[], slug: string): Project | undefined {
+  return projects.find((project) => project.slug === slug)
 }

@@ -2,19 +2,13 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import {
-  live,
-  type Sites,
-  startIn,
-  startSites,
-  states,
-  type Theme,
-} from '../tests/browser/look/states.ts'
+import { startSite } from '../tests/browser/fixtures/server.ts'
+import { type Sites, type State, startSites, states } from '../tests/browser/fixtures/states.ts'
 
 interface Shot {
   readonly name: string
   readonly title: string
-  readonly state: string
+  readonly state: State
   readonly anchor?: string
   /** `first` is what the front page shows, `whole` is the page to its end. */
   readonly size?: 'first' | 'whole'
@@ -35,14 +29,14 @@ const shots: readonly Shot[] = [
   { name: 'empty', title: 'No projects', state: 'empty', anchor: '#projects' },
   { name: 'missing', title: 'Project missing', state: 'missing' },
   { name: 'not-found', title: 'Unknown path', state: 'not-found' },
-  { name: 'toast', title: 'Connection lost', state: 'toast' },
+  { name: 'toast', title: 'Link copied', state: 'toast' },
 ]
 
 const screens = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1.5 },
   desktop: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
 }
-const themes: readonly Theme[] = ['dark', 'light']
+const themes = ['dark', 'light'] as const
 
 /** In bytes, so that the whole gallery stays within 1.5 MB. */
 const BUDGET = { first: 56_000, whole: 80_000, other: 28_000 }
@@ -56,7 +50,8 @@ await mkdir(folder, { recursive: true })
 for (const file of await readdir(folder)) {
   if (file.endsWith('.webp')) await rm(new URL(file, folder))
 }
-const sites = await startSites()
+const full = await startSite()
+const sites = await startSites(full.url)
 const browser = await chromium.launch({
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
   args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
@@ -67,8 +62,6 @@ try {
       ...options,
       locale: 'pt-BR',
       reducedMotion: 'reduce',
-      // It would fetch requests that a state blocks for the page.
-      serviceWorkers: 'block',
     })
     for (const theme of themes) {
       for (const shot of shots) {
@@ -85,22 +78,21 @@ try {
 } finally {
   await browser.close()
   await sites.stop()
+  await full.stop()
 }
 
 async function photograph(
   context: BrowserContext,
   sites: Sites,
   { state, anchor, size }: Shot,
-  theme: Theme,
+  theme: (typeof themes)[number],
 ): Promise<Buffer> {
   const whole = size === 'whole'
   const page = await context.newPage()
   try {
-    await startIn(theme, page)
-    await states[state]?.(page, sites)
+    await page.addInitScript((theme) => sessionStorage.setItem('theme', theme), theme)
+    await states[state](page, sites)
     if (anchor) await page.locator(anchor).evaluate((element) => element.scrollIntoView())
-    // A project's page is the one without particles.
-    if (!state.startsWith('detail')) await live(page)
     await settle(page, whole)
     if (!whole) return await page.screenshot()
     const picture = await page.screenshot({ fullPage: true, scale: 'css' })

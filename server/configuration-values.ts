@@ -26,10 +26,6 @@ export const secondsUpToADay = z
   .transform(Number)
   .refine((seconds) => seconds > 0 && seconds <= 86_400, secondsMessage)
 
-const hopsMessage = 'must be a whole number from 0 to 9'
-
-export const hops = z.string().regex(/^\d$/, hopsMessage).transform(Number)
-
 /** An address without path, query or credentials; a slash at the end is removed. */
 export function origin(protocols: readonly string[]) {
   return z.string().transform((value, context) => {

@@ -12,7 +12,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   try {
     read(environment)
   } catch (error) {
-    if (error instanceof ConfigurationError) return error.problems
+    if (error instanceof ConfigurationError) return error.message.split('\n')
     throw error
   }
   return []
@@ -28,7 +28,7 @@ test('without any variable it is the demo site on the embedded database', () => 
     host: '127.0.0.1',
     port: 3000,
     siteUrl: 'http://localhost:3000',
-    trustedProxies: 0,
+    hstsSubdomains: false,
     owner: {
       name: 'Marina Duarte',
       phone: '5511999990000',
@@ -37,7 +37,6 @@ test('without any variable it is the demo site on the embedded database', () => 
     supabase: null,
     imageHosts: [],
     dataDirectory: '.data',
-    offline: true,
     contentTtl: 60_000,
     logLevel: 'info',
   })
@@ -79,8 +78,7 @@ test.each([
   ['SITE_URL', 'https://marina.example/site'],
   ['SITE_URL', 'https://me:secret@marina.example'],
   ['SITE_URL', 'https://marina.example/?a=b'],
-  ['TRUST_PROXY', 'true'],
-  ['TRUST_PROXY', '-1'],
+  ['HSTS_SUBDOMAINS', 'yes'],
   ['OWNER_NAME', 'a'.repeat(81)],
   ['OWNER_PHONE', '999'],
   ['OWNER_PHONE', '011 99999-0000'],

@@ -1,41 +1,10 @@
 /** Reads the environment into a configuration, or says what is wrong with it, one line per variable. */
 import { z } from 'zod'
 import { singleLine } from '../data/printable.ts'
-import {
-  databaseKey,
-  hops,
-  hosts,
-  origin,
-  phone,
-  port,
-  secondsUpToADay,
-} from './configuration-values.ts'
-import type { LocatePhoto, Photo } from './owner-photo.ts'
+import { databaseKey, hosts, origin, phone, port, secondsUpToADay } from './configuration-values.ts'
+import type { LocatePhoto } from './owner-photo.ts'
 
-export interface Configuration {
-  readonly host: string
-  /** 0 lets the system choose one. */
-  readonly port: number
-  readonly siteUrl: string
-  /** How many proxies in front are trusted to name the client; see `client-key.ts`. */
-  readonly trustedProxies: number
-  readonly owner: {
-    readonly name: string
-    /** Digits with country code. */
-    readonly phone: string
-    readonly photo: Photo
-  }
-  /** The hosted database, or null for the embedded one. */
-  readonly supabase: { readonly url: string; readonly anonKey: string } | null
-  /** Hosts whose pictures may come from a private network; see `images/fetch-original.ts`. */
-  readonly imageHosts: readonly string[]
-  readonly dataDirectory: string
-  /** How long content counts as fresh, in ms. */
-  readonly contentTtl: number
-  /** Whether a service worker caches visited pages for use without a network. */
-  readonly offline: boolean
-  readonly logLevel: LogLevel
-}
+export type Configuration = Readonly<ReturnType<typeof readConfiguration>>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -46,12 +15,9 @@ const demoOwner = { name: 'Marina Duarte', phone: '5511999990000', photo: '/demo
 const secrets = new Set(['SUPABASE_ANON_KEY'])
 
 export class ConfigurationError extends Error {
-  /** One line per variable that is wrong. */
-  readonly problems: readonly string[]
-
+  /** @param problems one line per variable that is wrong. */
   constructor(problems: readonly string[]) {
     super(problems.join('\n'))
-    this.problems = problems
   }
 }
 
@@ -60,7 +26,7 @@ function schema(locatePhoto: LocatePhoto) {
     PORT: port.default(3000),
     HOST: z.string().default('127.0.0.1'),
     SITE_URL: origin(['http:', 'https:']).optional(),
-    TRUST_PROXY: hops.default(0),
+    HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('off'),
     OWNER_NAME: z
       .string()
       .transform((name) => singleLine(name).replace(/\s+/g, ' '))
@@ -80,10 +46,12 @@ function schema(locatePhoto: LocatePhoto) {
     IMAGE_HOSTS: hosts.optional(),
     DATA_DIR: z.string().default('.data'),
     CONTENT_TTL_SECONDS: secondsUpToADay.default(60),
-    OFFLINE: z.enum(['on', 'off'], 'must be on or off').default('on'),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   })
 }
+
+/** The names of all settings. */
+export const variables: readonly string[] = Object.keys(schema((file) => ({ file })).shape)
 
 /**
  * @param locatePhoto where the portrait that OWNER_PHOTO names is; see `owner-photo.ts`.
@@ -92,7 +60,7 @@ function schema(locatePhoto: LocatePhoto) {
 export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
   locatePhoto: LocatePhoto,
-): Configuration {
+) {
   const given = Object.entries(environment).flatMap(([name, value]) => {
     const trimmed = value?.trim()
     return trimmed ? [[name, trimmed]] : []
@@ -101,19 +69,21 @@ export function readConfiguration(
   const { data, error } = schema(locatePhoto).safeParse(values)
   const problems = [...problemLines(error?.issues ?? [], values), ...missingHalf(values)]
   if (problems.length > 0 || !data) throw new ConfigurationError(problems)
+  const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = data
   return {
     host: data.HOST,
+    /** 0 lets the system choose one. */
     port: data.PORT,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
-    trustedProxies: data.TRUST_PROXY,
+    hstsSubdomains: data.HSTS_SUBDOMAINS === 'on',
+    /** The phone number is digits with country code. */
     owner: { name: data.OWNER_NAME, phone: data.OWNER_PHONE, photo: data.OWNER_PHOTO },
-    supabase:
-      data.SUPABASE_URL && data.SUPABASE_ANON_KEY
-        ? { url: data.SUPABASE_URL, anonKey: data.SUPABASE_ANON_KEY }
-        : null,
-    imageHosts: data.IMAGE_HOSTS ?? (data.SUPABASE_URL ? [new URL(data.SUPABASE_URL).host] : []),
+    /** The hosted database, or null for the embedded one. */
+    supabase: url && anonKey ? { url, anonKey } : null,
+    /** Hosts whose pictures may come from a private network. */
+    imageHosts: data.IMAGE_HOSTS ?? (url ? [new URL(url).host] : []),
     dataDirectory: data.DATA_DIR,
-    offline: data.OFFLINE === 'on',
+    /** How long content counts as fresh, in ms. */
     contentTtl: data.CONTENT_TTL_SECONDS * 1000,
     logLevel: data.LOG_LEVEL,
   }

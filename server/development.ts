@@ -1,44 +1,42 @@
 /** Serves the sources with hot reload: what `npm run dev` runs. Otherwise the same site. */
+import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createViteServer } from 'vite'
-import { createHttpServer } from './http-server.ts'
-import { createLog } from './logger.ts'
-import { documentFinisher } from './page.ts'
-import type { SiteBuild } from './page-renderer.ts'
-import { root } from './project-root.ts'
+import { createHttpServer } from './http.ts'
+import { loadConfiguration } from './load-configuration.ts'
+import { createLog } from './log.ts'
+import type { SiteBuild } from './pages/render.ts'
+import { explainFailure, serve } from './serve.ts'
 import { openSite } from './site.ts'
-import { explainFailure, loadConfiguration, serve } from './start.ts'
 
 process.env.NODE_ENV ??= 'development'
 
+const root = join(import.meta.dirname, '..')
 const staticRoot = join(root, 'public')
 
 await explainFailure(async () => {
-  const configuration = loadConfiguration(staticRoot)
-  // Vite injects its own scripts and styles, so no CSP is sent.
-  const server = createHttpServer(
-    (request, response) => site.listener(request, response),
-    (status) => site.refusal(status),
-  )
+  const configuration = loadConfiguration(root, staticRoot)
+  const log = createLog(configuration.logLevel)
+  const listener: RequestListener = (request, response) =>
+    vite.middlewares(request, response, () => site.listener(request, response))
+  const server = createHttpServer(listener)
   const vite = await createViteServer({
     root,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
-  const log = createLog(configuration.logLevel)
   const site = await openSite(configuration, {
     loadBuild: async () =>
       (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild,
     mode: 'development',
-    finish: documentFinisher({}),
-    files: () => vite.middlewares,
-    headers: {},
+    // Vite adds scripts and styles of its own, which no policy could name.
+    finish: (html) => ({ html, policy: "frame-ancestors 'none'" }),
     staticRoot,
     log,
   })
-  const release = async () => {
+  async function close() {
     await vite.close()
     await site.close()
   }
-  await serve(configuration, { server, log, release })
+  await serve(server, { ...configuration, log, close })
 })

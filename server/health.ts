@@ -1,41 +1,27 @@
-/** Liveness and readiness for monitors and load balancers: is the process up, and does it have content. */
+/** Readiness for monitors and load balancers: is there content to show, and how old is it. */
+import type { Handler } from 'hono'
 import { settleWithin } from '../core/loadable.ts'
 import type { Store } from '../data/store.ts'
-import * as caching from './caching.ts'
-
-export interface HealthParts {
-  readonly source: 'embedded' | 'hosted'
-  readonly projects: Pick<Store, 'list' | 'status'>
-}
-
-/** By path. */
-export type HealthAnswers = Readonly<Record<string, () => Response | Promise<Response>>>
 
 /** How long to wait for the content of a server that has none yet, in ms. */
 const DEADLINE = 1_000
 
-export function healthAnswers({ source, projects }: HealthParts): HealthAnswers {
-  async function readiness(): Promise<Response> {
-    // A read like any visitor's: it makes a server ready that nobody has visited yet, and costs
-    // the source no more than visitors would.
-    await settleWithin(projects.list(), DEADLINE)
-    const { contentAge, failing, fromKeptContent } = projects.status()
+export function readiness(
+  store: Pick<Store, 'list' | 'status'>,
+  source: 'embedded' | 'hosted',
+): Handler {
+  return async (context) => {
+    // A read like any visitor's: it makes a server ready that nobody has visited yet.
+    await settleWithin(store.list(), DEADLINE)
+    const { contentAge, failing, fromDisk } = store.status()
     const ready = contentAge !== null
-    return answer(ready ? 200 : 503, {
+    const report = {
       status: ready ? 'ready' : 'waiting for content',
       source,
       contentAgeSeconds: ready ? Math.round(contentAge / 1_000) : null,
       failing,
-      fromKeptContent,
-    })
+      fromDisk,
+    }
+    return context.json(report, ready ? 200 : 503, { 'Cache-Control': 'no-store' })
   }
-
-  return { '/healthz': () => answer(200, { status: 'ok' }), '/readyz': readiness }
-}
-
-function answer(status: number, report: object): Response {
-  return Response.json(report, {
-    status,
-    headers: { 'cache-control': caching.noStore, 'x-robots-tag': 'noindex' },
-  })
 }

@@ -1,38 +1,32 @@
 /** Serves the built site: what `npm start` runs. With `--check` it only checks the configuration. */
-import './production-mode.ts'
+import './production.ts'
+import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentSecurityPolicy } from './content-security-policy.ts'
-import { deferScripts } from './deferred-scripts.ts'
-import { createHttpServer } from './http-server.ts'
-import { createLog } from './logger.ts'
-import { documentFinisher } from './page.ts'
-import type { SiteBuild } from './page-renderer.ts'
-import { root } from './project-root.ts'
-import { securityHeaders } from './security-headers.ts'
+import { pathToFileURL } from 'node:url'
+import { createHttpServer } from './http.ts'
+import { loadConfiguration } from './load-configuration.ts'
+import { createLog } from './log.ts'
+import { documentFinisher } from './pages/document.ts'
+import type { SiteBuild } from './pages/render.ts'
+import { explainFailure, serve } from './serve.ts'
 import { openSite } from './site.ts'
-import { explainFailure, loadConfiguration, serve } from './start.ts'
-import { staticFiles } from './static-files.ts'
 
-const staticRoot = join(root, 'build/client')
+const root = join(import.meta.dirname, '..')
 
 await explainFailure(async () => {
-  const configuration = loadConfiguration(staticRoot)
+  // A later build changes where this leads, and leaves the folder itself as it is.
+  const folder = realpathSync(join(root, 'build/current'))
+  const staticRoot = join(folder, 'client')
+  const configuration = loadConfiguration(root, staticRoot)
   if (process.argv.includes('--check')) return
-  const { siteUrl, logLevel } = configuration
-  const build: SiteBuild = await import(join(root, 'build/server/index.js'))
-  const log = createLog(logLevel)
+  const log = createLog(configuration.logLevel)
+  const build: SiteBuild = await import(pathToFileURL(join(folder, 'server/index.js')).href)
   const site = await openSite(configuration, {
     loadBuild: async () => build,
     mode: 'production',
-    finish: documentFinisher({
-      arrange: deferScripts,
-      policyFor: contentSecurityPolicy,
-    }),
-    files: (send) => staticFiles(staticRoot, send),
-    headers: securityHeaders(siteUrl),
+    finish: documentFinisher(build.assets.routes.root?.css ?? [], staticRoot),
     staticRoot,
     log,
   })
-  const server = createHttpServer(site.listener, site.refusal, site.known)
-  await serve(configuration, { server, log, release: site.close })
+  await serve(createHttpServer(site.listener), { ...configuration, log, close: site.close })
 })

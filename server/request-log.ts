@@ -1,17 +1,39 @@
 /** One line per request: at debug level, unless the path is unknown or the server failed. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { MiddlewareHandler } from 'hono'
 import { singleLine } from '../data/printable.ts'
-import type { Log } from './logger.ts'
-import { requestId } from './request-scope.ts'
+import type { Log } from './log.ts'
 
 const LONGEST = 200
+const MINUTE = 60_000
+/** Lines about unknown paths per minute: scanners ask for thousands of them. */
+const MOST_UNKNOWN = 100
+
+export function logRequests(log: Log): MiddlewareHandler {
+  const mayTell = limitPerMinute(MOST_UNKNOWN, (paths) => {
+    log.info({ paths }, 'more unknown paths in the last minute')
+  })
+  return async (context, next) => {
+    const started = performance.now()
+    await next()
+    const { status } = context.res
+    const request: string = context.get('requestId')
+    // A visitor can quote it, and the owner find it in the log.
+    if (status >= 500) context.header('X-Request-Id', request)
+    const level = levelOf(status)
+    if (!log.isLevelEnabled(level) || (status === 404 && !mayTell())) return
+    const { method, url } = context.req
+    const ms = Math.round(performance.now() - started)
+    const line = { request, method, path: readablePath(url), status, ms }
+    log[level](line, status === 404 ? 'unknown path' : 'request')
+  }
+}
 
 /** An untrusted path as it may stand in a log: readable, one line, bounded, without its query. */
 export function readablePath(url: string): string {
-  const path = url.split('?')[0] ?? ''
-  let text = path
+  const { pathname } = new URL(url)
+  let text = pathname
   try {
-    text = decodeURIComponent(path)
+    text = decodeURIComponent(pathname)
   } catch {
     // Malformed encoding is logged as it came.
   }
@@ -19,26 +41,25 @@ export function readablePath(url: string): string {
   return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
 }
 
-/** Logs the request once its answer has been sent. */
-export function logRequest(log: Log, request: IncomingMessage, response: ServerResponse): void {
-  const started = performance.now()
-  const { method, url = '' } = request
-  response.once('finish', () => {
-    const status = response.statusCode
-    const level = levelOf(status)
-    if (!log.isLevelEnabled(level)) return
-    const ms = Math.round(performance.now() - started)
-    const message = status === 404 ? 'unknown path' : 'request'
-    log[level](
-      { request: requestId(request), method, path: readablePath(url), status, ms },
-      message,
-    )
-  })
-}
-
 function levelOf(status: number): 'error' | 'warn' | 'info' | 'debug' {
   // 503 is the expected answer without content; why that is missing is logged where it is read.
   if (status === 503) return 'warn'
   if (status >= 500) return 'error'
   return status === 404 ? 'info' : 'debug'
+}
+
+/** @param sumUp gets the number of those that went untold, at the end of a minute. */
+function limitPerMinute(most: number, sumUp: (untold: number) => void): () => boolean {
+  let asked = 0
+  return () => {
+    if (asked === 0) {
+      const end = () => {
+        if (asked > most) sumUp(asked - most)
+        asked = 0
+      }
+      setTimeout(end, MINUTE).unref()
+    }
+    asked += 1
+    return asked <= most
+  }
 }

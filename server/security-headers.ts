@@ -1,49 +1,38 @@
 /** The headers of every answer. */
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import type { secureHeaders } from 'hono/secure-headers'
+import type { Configuration } from './configuration.ts'
 
-/**
- * Browser features that no page of this site uses, and that could observe, disturb or act for the visitor.
- * Harmless ones are left out, because the header counts in the page's initial congestion window.
- */
-const closedFeatures = [
-  'accelerometer',
-  'autoplay',
-  'camera',
-  'clipboard-read',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-]
+type Options = NonNullable<Parameters<typeof secureHeaders>[0]>
 
-const twoYears = 63_072_000
+const TWO_YEARS = 63_072_000
 
-/** @param siteUrl public origin; with https, HSTS is sent. */
-export function securityHeaders(siteUrl: string): Record<string, string> {
+/** A page brings a policy of its own, with the hashes of what it has inline; this one is for everything else. */
+export function headersOfEveryAnswer({
+  siteUrl,
+  hstsSubdomains,
+}: Pick<Configuration, 'siteUrl' | 'hstsSubdomains'>): Options {
+  const hsts = `max-age=${TWO_YEARS}${hstsSubdomains ? '; includeSubDomains' : ''}`
   return {
-    'Content-Security-Policy': contentSecurityPolicy(''),
-    'Cross-Origin-Embedder-Policy': 'require-corp',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': closedFeatures.map((feature) => `${feature}=()`).join(),
-    'Referrer-Policy': 'same-origin',
-    'X-Content-Type-Options': 'nosniff',
-    ...(siteUrl.startsWith('https:') && {
-      'Strict-Transport-Security': `max-age=${twoYears}; includeSubDomains`,
-    }),
+    overwrite: false,
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    strictTransportSecurity: siteUrl.startsWith('https:') && hsts,
+    referrerPolicy: 'same-origin',
+    permissionsPolicy: {
+      camera: [],
+      displayCapture: [],
+      geolocation: [],
+      microphone: [],
+      payment: [],
+      usb: [],
+    },
+    // It would have browsers start another process before the first paint, for pages that nothing can be taken from.
+    crossOriginOpenerPolicy: false,
+    // For browsers that no longer exist, or said better by the policy.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   }
 }

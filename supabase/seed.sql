@@ -1,4 +1,4 @@
--- The demo projects. Written by scripts/generate-seed.ts from content/demo/projects.json:
+-- The demo projects. Written by content/demo/write-seed.ts from content/demo/projects.json:
 -- change them there. Rows that exist already stay as they are.
 
 insert into public.projects

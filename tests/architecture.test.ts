@@ -19,7 +19,7 @@ function files(pattern: string): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-const scripts = files('{app,core,data,server}/**/*.{ts,tsx}')
+const scripts = files('{app,core,data,server}/**/*.{ts,tsx,js}')
 const isTest = ({ path }: SourceFile) => path.includes('.test.')
 const product = scripts.filter((file) => !isTest(file))
 
@@ -52,10 +52,9 @@ const allowed: Record<Layer, readonly string[]> = {
 
 /** All that a file may import beyond its layer's rule; each entry needs a reason. */
 const exceptions: Record<string, readonly string[]> = {
-  // Feed, manifest and share pictures use the same texts as the pages, which have one source.
-  'server/copy.ts': ['../app/copy.ts'],
-  // Types only, which are erased at run time.
-  'core/structured-data.ts': ['schema-dts'],
+  // Error pages and share pictures use the same texts as the pages, which have one source.
+  'server/pages/error-page.ts': ['../../app/copy.ts'],
+  'server/pictures/share-routes.ts': ['../../app/copy.ts'],
 }
 
 describe('imports point one way', () => {
@@ -124,11 +123,11 @@ test('no file is longer than the limit', () => {
   const everything = [
     ...scripts,
     ...files('app/**/*.css'),
-    ...files('{bench,scripts,tests,vite}/**/*.{ts,mjs}'),
+    ...files('{bench,scripts,tests}/**/*.{ts,mjs}'),
   ]
   const offences = everything
     .map((file) => ({ ...file, lines: file.text.split('\n').length }))
-    .filter((file) => file.lines > (isTest(file) ? 250 : 220))
+    .filter((file) => file.lines > (isTest(file) ? 300 : 220))
     .map(({ path, lines }) => `${path} has ${lines} lines`)
   expect(offences).toEqual([])
 })

@@ -1,19 +1,92 @@
-/** The particles behind a page: decoration, started once the page is idle. */
+/** The particles behind a page: decoration, started when the page has loaded and has nothing else to do. */
 import { useEffect, useRef } from 'react'
-import { afterPaint } from '../document/after-paint.ts'
-import { whenIdle } from '../document/when-idle.ts'
 import styles from './particle-field.module.css'
-import { startField } from './start-field.ts'
+import type { Scene } from './particles.worker.ts'
+
+/** Sharper screens are drawn with this many pixels per CSS pixel. */
+const SHARPEST = 2
 
 export function ParticleField() {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const leaving = new AbortController()
     whenIdle(() => {
-      if (container.current) startField(container.current, leaving.signal)
-    }, leaving.signal)
-    // Painting the next page is more urgent than cleaning up this one.
-    return () => afterPaint(() => leaving.abort())
+      if (container.current && !leaving.signal.aborted) startField(container.current, leaving)
+    })
+    return () => leaving.abort()
   }, [])
   return <div ref={container} className={styles.field} aria-hidden="true" />
+}
+
+/** Calls once the page has loaded and the browser is idle. */
+function whenIdle(callback: () => void): void {
+  const wait = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 1000 })
+    else setTimeout(callback, 200)
+  }
+  if (document.readyState === 'complete') wait()
+  else addEventListener('load', wait, { once: true })
+}
+
+/**
+ * Has a worker draw the field until `leaving` aborts. Its `data-state` is `running`, `paused` or `still`. A
+ * browser without workers that draw goes without particles.
+ */
+function startField(container: HTMLElement, leaving: AbortController): void {
+  const canvas = document.createElement('canvas')
+  if (!('transferControlToOffscreen' in canvas)) return
+  const { signal } = leaving
+  const worker = new Worker(new URL('./particles.worker.ts', import.meta.url), { type: 'module' })
+  // A worker that could not be loaded leaves nothing behind.
+  worker.addEventListener('error', () => leaving.abort(), { signal })
+  const tell = (change: Partial<Scene>) => worker.postMessage(change)
+  const offscreen = canvas.transferControlToOffscreen()
+  worker.postMessage({ canvas: offscreen } satisfies Partial<Scene>, [offscreen])
+  container.replaceChildren(canvas)
+
+  const tellColours = () => {
+    const { color, fill, stroke, colorScheme } = getComputedStyle(container)
+    tell({ colours: { far: color, near: fill, signal: stroke, halo: colorScheme === 'dark' } })
+  }
+  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+  let visible = false
+  const tellMotion = () => {
+    const motion = !visible || document.hidden ? 'paused' : calm.matches ? 'still' : 'running'
+    container.dataset.state = motion
+    tell({ motion })
+  }
+  const sizes = new ResizeObserver(() => {
+    const { clientWidth: width, clientHeight: height } = container
+    tell({ size: { width, height, ratio: Math.min(devicePixelRatio, SHARPEST) } })
+  })
+  const visibility = new IntersectionObserver((entries) => {
+    visible = entries.at(-1)?.isIntersecting ?? false
+    tellMotion()
+  })
+  const themes = new MutationObserver(tellColours)
+
+  tellColours()
+  sizes.observe(container)
+  visibility.observe(container)
+  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  calm.addEventListener('change', tellMotion, { signal })
+  document.addEventListener('visibilitychange', tellMotion, { signal })
+  document.addEventListener(
+    'pointermove',
+    ({ pointerType, clientX: x, clientY: y }) => {
+      // A finger scrolls.
+      if (pointerType !== 'touch') tell({ pointer: { x, y } })
+    },
+    { passive: true, signal },
+  )
+  document.documentElement.addEventListener('pointerleave', () => tell({ pointer: null }), {
+    signal,
+  })
+
+  signal.addEventListener('abort', () => {
+    for (const observer of [sizes, visibility, themes]) observer.disconnect()
+    worker.terminate()
+    container.replaceChildren()
+    delete container.dataset.state
+  })
 }

@@ -1,9 +1,59 @@
-/** The particle field off the main thread: first a message with the canvas, then changes of the scene. */
-import { createPainter, type Scene } from './painter.ts'
+/** Runs and draws the particle field. Messages from the page bring the canvas, then what has changed. */
+import { type Brushes, type Colours, createBrushes, draw } from './draw.ts'
+import { createField, type Field, type Point, step } from './engine.ts'
 
-let paint: (change: Partial<Scene>) => void = () => {}
+/** Sizes and places are in CSS pixels; `ratio` is device pixels per CSS pixel. */
+export interface Scene {
+  readonly canvas: OffscreenCanvas
+  readonly size: { readonly width: number; readonly height: number; readonly ratio: number }
+  readonly colours: Colours
+  readonly motion: 'running' | 'paused' | 'still'
+  readonly pointer: Point | null
+}
 
-addEventListener('message', ({ data }: MessageEvent<OffscreenCanvas | Partial<Scene>>) => {
-  if (data instanceof OffscreenCanvas) paint = createPainter(data, 0)
-  else paint(data)
+/** In ms: every second frame of a 60 Hz screen, every fourth of a 120 Hz screen. */
+const LEAST_BETWEEN_FRAMES = 28
+/** In ms. */
+const FADE_IN = 1200
+
+let context: OffscreenCanvasRenderingContext2D | null = null
+let field: Field | undefined
+let brushes: Brushes = []
+let motion: Scene['motion'] = 'paused'
+let pointer: Scene['pointer'] = null
+let request = 0
+let last = 0
+
+addEventListener('message', ({ data }: MessageEvent<Partial<Scene>>) => {
+  if (data.canvas) context = data.canvas.getContext('2d')
+  if (data.colours) brushes = createBrushes(data.colours)
+  if (data.pointer !== undefined) pointer = data.pointer
+  if (data.motion) motion = data.motion
+  if (data.size) resize(data.size)
+  cancelAnimationFrame(request)
+  if (motion === 'running') request = requestAnimationFrame(show)
+  if (motion === 'still' || data.size) paint()
 })
+
+/** A running field goes on in the new size: soon particles are born in all of it, and only there. */
+function resize({ width, height, ratio }: Scene['size']): void {
+  if (!context) return
+  context.canvas.width = width * ratio
+  context.canvas.height = height * ratio
+  context.scale(ratio, ratio)
+  if (field && motion === 'running') Object.assign(field, { width, height })
+  else field = createField(width, height)
+}
+
+function show(now: number): void {
+  request = requestAnimationFrame(show)
+  if (!field || now - last < LEAST_BETWEEN_FRAMES) return
+  step(field, now - last, pointer)
+  last = now
+  paint()
+}
+
+function paint(): void {
+  if (!field || !context) return
+  draw(field, context, brushes, motion === 'still' ? 1 : Math.min(field.time / FADE_IN, 1))
+}

@@ -1,7 +1,7 @@
 /** The footer of every page with content, with the phone number for visitors who do not chat. */
 import { phoneLink, readablePhone } from '../../core/phone-number.ts'
 import { copy } from '../copy.ts'
-import { useSite } from '../site.ts'
+import { useSite } from '../use-site.ts'
 import styles from './footer.module.css'
 
 export function Footer() {

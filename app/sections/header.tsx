@@ -1,20 +1,21 @@
 /** The bar over the landing page. Its menu is a popover, so that it works without scripts. */
-import { Menu, X } from 'lucide-react'
+import { Menu, X } from 'lucide'
 import { copy } from '../copy.ts'
-import { useSite } from '../site.ts'
-import { Anchor } from '../ui/anchor.tsx'
+import { Anchor } from '../navigation/anchor.tsx'
+import { ThemeSwitch } from '../theme/theme-switch.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Monogram } from '../ui/monogram.tsx'
-import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { useSite } from '../use-site.ts'
 import styles from './header.module.css'
 
 export function Header() {
-  const { owner, initials } = useSite()
+  const { owner } = useSite()
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <MenuButton />
         <Anchor href="#home" className={styles.logo} aria-label={copy.logo(owner.name)}>
-          <Monogram initials={initials} />
+          <Monogram name={owner.name} />
         </Anchor>
         <ThemeSwitch />
       </div>
@@ -38,11 +39,11 @@ function MenuButton() {
   return (
     <button type="button" popoverTarget="menu" className={styles.menuButton}>
       <span className={styles.whenClosed}>
-        <Menu aria-hidden="true" />
+        <Icon icon={Menu} />
         <span className="visually-hidden">{copy.menu.open}</span>
       </span>
       <span className={styles.whenOpen}>
-        <X aria-hidden="true" />
+        <Icon icon={X} />
         <span className="visually-hidden">{copy.menu.close}</span>
       </span>
     </button>

@@ -1,8 +1,9 @@
 /** The bar over a project's page, with the link back. */
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { Link } from 'react-router'
 import { copy } from '../copy.ts'
-import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { ThemeSwitch } from '../theme/theme-switch.tsx'
+import { Icon } from '../ui/icon.tsx'
 import styles from './project-bar.module.css'
 
 export function ProjectBar() {
@@ -10,7 +11,7 @@ export function ProjectBar() {
     <header className={styles.bar}>
       <div className={styles.content}>
         <Link to="/" className={styles.back} prefetch="intent" discover="none" viewTransition>
-          <ArrowLeft aria-hidden="true" />
+          <Icon icon={ArrowLeft} />
           {copy.project.back}
         </Link>
         <ThemeSwitch />

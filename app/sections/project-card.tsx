@@ -1,7 +1,7 @@
 /** One project in the grid, and the placeholder of exactly its size. */
 import { Link, useViewTransitionState } from 'react-router'
-import { PLACEHOLDER } from '../../core/picture.ts'
-import { type ProjectCard as Card, projectPath } from '../../core/project-card.ts'
+import { type Picture as Described, PLACEHOLDER } from '../../core/picture.ts'
+import { type Project, projectPath } from '../../core/project.ts'
 import { copy } from '../copy.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -12,7 +12,13 @@ import styles from './project-card.module.css'
 const SIZES =
   '(min-width: 80rem) 368px, (min-width: 64rem) calc(30vw - 16px), (min-width: 40rem) calc(45vw - 12px), min(90vw, 100vw - 40px)'
 
-export function ProjectCard({ card }: { card: Card }) {
+/** The part of a project that its card shows: the landing page carries no more than it needs. */
+export interface CardProject extends Pick<Project, 'slug' | 'title' | 'description' | 'category'> {
+  /** The first one, if there is any. */
+  readonly picture: Described | null
+}
+
+export function ProjectCard({ card }: { card: CardProject }) {
   const path = projectPath(card.slug)
   const moving = useViewTransitionState(path)
   return (

@@ -1,10 +1,11 @@
 /** A project: gallery, description, features, and the card that asks for a similar one. */
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { type Picture as Described, PLACEHOLDER } from '../../core/picture.ts'
 import type { Project } from '../../core/project.ts'
 import { copy } from '../copy.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Carousel } from '../ui/carousel.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { ProjectBar } from './project-bar.tsx'
 import styles from './project-detail.module.css'
@@ -75,8 +76,8 @@ function About({ text }: { text: string }) {
   return (
     <section aria-labelledby="about">
       <h2 id="about">{copy.project.about}</h2>
-      {text.split(/\n\s*\n/).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+      {text.split(/\n\s*\n/).map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
       ))}
     </section>
   )
@@ -87,9 +88,9 @@ function Features({ features }: { features: readonly string[] }) {
     <section aria-labelledby="features">
       <h2 id="features">{copy.project.features}</h2>
       <ul className={styles.features}>
-        {features.map((feature) => (
-          <li key={feature}>
-            <Check aria-hidden="true" />
+        {features.map((feature, index) => (
+          <li key={index}>
+            <Icon icon={Check} />
             {feature}
           </li>
         ))}

@@ -1,15 +1,14 @@
 /** The list of projects: loading, failed or empty, or ready. */
 import type { Loadable } from '../../core/loadable.ts'
-import type { ProjectCard as Card } from '../../core/project-card.ts'
 import { copy } from '../copy.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
 import { EntranceList } from '../ui/entrance-list.tsx'
-import { ProjectCard, ProjectCardSkeleton } from './project-card.tsx'
+import { type CardProject, ProjectCard, ProjectCardSkeleton } from './project-card.tsx'
 import styles from './projects.module.css'
 
 const PLACEHOLDERS = ['first', 'second', 'third']
 
-export function Projects({ projects }: { projects: Loadable<readonly Card[]> }) {
+export function Projects({ projects }: { projects: Loadable<readonly CardProject[]> }) {
   const { headline, subtitle } = copy.projects
   return (
     <section id="projects" className={styles.projects} aria-labelledby="projects-headline">
@@ -22,7 +21,7 @@ export function Projects({ projects }: { projects: Loadable<readonly Card[]> }) 
   )
 }
 
-function ProjectList({ projects }: { projects: Loadable<readonly Card[]> }) {
+function ProjectList({ projects }: { projects: Loadable<readonly CardProject[]> }) {
   if (projects.state === 'loading') {
     return (
       <ul className={styles.grid} aria-busy="true" aria-label={copy.projects.loading}>

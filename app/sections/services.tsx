@@ -2,29 +2,33 @@
 import {
   AppWindow,
   Bot,
+  type IconNode,
   Megaphone,
   MessageCircle,
   MonitorSmartphone,
   Palette,
   Puzzle,
   ShoppingBag,
-} from 'lucide-react'
+} from 'lucide'
 import type { PointerEvent } from 'react'
 import { copy } from '../copy.ts'
 import { Badge } from '../ui/badge.tsx'
 import { EntranceList } from '../ui/entrance-list.tsx'
+import { Icon } from '../ui/icon.tsx'
 import styles from './services.module.css'
 
-const icons = [
-  MessageCircle,
-  Bot,
-  AppWindow,
-  MonitorSmartphone,
-  Palette,
-  Megaphone,
-  Puzzle,
-  ShoppingBag,
-] as const
+type Title = (typeof copy.services.items)[number]['title']
+
+const icons: Readonly<Record<Title, IconNode>> = {
+  'Automação de processos': MessageCircle,
+  'Inteligência Artificial': Bot,
+  'Aplicações personalizadas': AppWindow,
+  'Sites e Landing Pages': MonitorSmartphone,
+  'Identidade visual': Palette,
+  'Tráfego pago': Megaphone,
+  'Soluções sob medida': Puzzle,
+  'Lojas online': ShoppingBag,
+}
 
 export function Services() {
   const { badge, headline, subtitle, caption, items } = copy.services
@@ -37,16 +41,13 @@ export function Services() {
         <p className={styles.caption}>{caption}</p>
       </header>
       <EntranceList className={styles.grid} onPointerMove={lightTheBorder}>
-        {items.map(({ title, description }, index) => {
-          const Icon = icons[index]
-          return (
-            <li key={title} className={styles.card}>
-              {Icon && <Icon className={styles.icon} strokeWidth={1.5} aria-hidden="true" />}
-              <h3>{title}</h3>
-              <p>{description}</p>
-            </li>
-          )
-        })}
+        {items.map(({ title, description }) => (
+          <li key={title} className={styles.card}>
+            <Icon icon={icons[title]} className={styles.icon} stroke={1.5} />
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
       </EntranceList>
     </section>
   )

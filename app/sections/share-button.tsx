@@ -1,8 +1,9 @@
 /** Shares the page's address: through the system's share sheet, or as a copied link. */
-import { Share2 } from 'lucide-react'
+import { Share2 } from 'lucide'
 import { copy } from '../copy.ts'
-import { notify } from '../toasts/notify.ts'
+import { showToast } from '../toasts/show-toast.ts'
 import { buttonLook } from '../ui/button-look.ts'
+import { Icon } from '../ui/icon.tsx'
 import styles from './share-button.module.css'
 
 export function ShareButton({ title }: { title: string }) {
@@ -12,7 +13,7 @@ export function ShareButton({ title }: { title: string }) {
       className={`${buttonLook({ look: 'outline' })} ${styles.share}`}
       onClick={() => share(title)}
     >
-      <Share2 aria-hidden="true" />
+      <Icon icon={Share2} />
       {copy.project.share}
     </button>
   )
@@ -21,15 +22,20 @@ export function ShareButton({ title }: { title: string }) {
 async function share(title: string): Promise<void> {
   // Without fragment and query, such as tracking parameters.
   const url = location.origin + location.pathname
-  if (typeof navigator.share === 'function') {
-    // Closing the share sheet rejects, but is no error.
-    await navigator.share({ title, url }).catch(() => {})
-    return
+  try {
+    await navigator.share({ title, url })
+  } catch (error) {
+    const cancelled = error instanceof DOMException && error.name === 'AbortError'
+    // There is no such function, or the system refused.
+    if (!cancelled) await copyLink(url)
   }
+}
+
+async function copyLink(url: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(url)
-    notify({ kind: 'success', text: copy.project.linkCopied })
+    await showToast('success', copy.project.linkCopied)
   } catch {
-    notify({ kind: 'error', text: copy.project.linkNotCopied })
+    await showToast('error', copy.project.linkNotCopied)
   }
 }

@@ -1,35 +1,25 @@
-/** sonner with the site's settings; follows the site's theme. */
-import { useEffect, useRef } from 'react'
-import 'sonner/dist/styles.css'
-import { Toaster as Sonner, toast as show } from 'sonner'
+/** sonner, whose own defaults are the specified ones, beside the application in a root of its own. */
+
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { Toaster } from 'sonner'
 import { copy } from '../copy.ts'
-import { useTheme } from '../document/use-theme.ts'
-import type { Toast } from './notify.ts'
-import { DURATION } from './toast-timing.ts'
+import { useTheme } from '../theme/use-theme.ts'
 import styles from './toaster.module.css'
 
-const GAP = 14
-const VISIBLE = 3
+export { toast } from 'sonner'
 
-export default function Toaster({ toasts }: { toasts: readonly Toast[] }) {
-  const shown = useRef(0)
-  useEffect(() => {
-    for (const { kind, text } of toasts.slice(shown.current)) {
-      if (kind === 'default') show(text)
-      else show[kind](text)
-    }
-    shown.current = toasts.length
-  }, [toasts])
+function ThemedToaster() {
   return (
-    <Sonner
+    <Toaster
       theme={useTheme()}
       className={styles.toaster ?? ''}
       containerAriaLabel={copy.notifications}
-      duration={DURATION}
-      gap={GAP}
-      visibleToasts={VISIBLE}
-      hotkey={['altKey', 'KeyT']}
       position="bottom-center"
     />
   )
 }
+
+const container = document.body.appendChild(document.createElement('div'))
+// At once: a toast that comes before the toaster would be lost.
+flushSync(() => createRoot(container).render(<ThemedToaster />))

@@ -1,7 +1,7 @@
 /** The site's call to action: opens the chat with the owner in a new tab. */
 import { readablePhone } from '../../core/phone-number.ts'
 import { copy } from '../copy.ts'
-import { useChatLink, useSite } from '../site.ts'
+import { useChatLink, useSite } from '../use-site.ts'
 import { buttonLook } from './button-look.ts'
 import { WhatsAppMark } from './whatsapp-mark.tsx'
 

@@ -1,8 +1,8 @@
 /** A list whose items appear one after the other when it is first seen. */
 import type { HTMLAttributes } from 'react'
-import { useEntrances } from '../document/use-entrances.ts'
+import { useEntrance } from './use-entrance.ts'
 
 export function EntranceList(attributes: HTMLAttributes<HTMLUListElement>) {
-  useEntrances()
+  useEntrance()
   return <ul data-entrance="cards" data-sequence="" suppressHydrationWarning {...attributes} />
 }

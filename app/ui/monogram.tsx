@@ -1,10 +1,11 @@
+import { initials } from '../../core/name.ts'
 import styles from './monogram.module.css'
 
 /** The owner's initials as the site's logo. */
-export function Monogram({ initials }: { initials: string }) {
+export function Monogram({ name }: { name: string }) {
   return (
     <span className={styles.monogram} aria-hidden="true">
-      {initials}
+      {initials(name)}
     </span>
   )
 }

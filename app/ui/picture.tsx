@@ -1,4 +1,4 @@
-/** A responsive picture, over a blurred preview until it has loaded. */
+/** A responsive picture, as AVIF or WebP. */
 import { type Picture as Described, pictureSources } from '../../core/picture.ts'
 import styles from './picture.module.css'
 
@@ -12,35 +12,23 @@ interface PictureProps {
   readonly className?: string | undefined
 }
 
-/** Where there is a preview, the parent has to be positioned, and of the picture's size. */
 export function Picture({ picture, alternative, sizes, loading, className }: PictureProps) {
-  const { width, height, preview } = picture
+  const { avifSrcSet, ...sources } = pictureSources(picture)
   const urgency = loading === 'first' ? { fetchPriority: 'high' as const } : { loading }
   return (
-    <>
-      {preview && (
-        <img
-          className={styles.preview}
-          src={preview}
-          alt=""
-          loading={loading === 'lazy' ? loading : undefined}
-          width={16}
-          height={10}
-          aria-hidden="true"
-          draggable={false}
-        />
-      )}
+    <picture className={styles.formats}>
+      {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
       <img
-        className={`${className ?? ''} ${preview ? styles.above : ''}`.trim() || undefined}
+        className={className}
         {...urgency}
         sizes={sizes}
-        {...pictureSources(picture)}
+        {...sources}
         alt={alternative}
-        width={width}
-        height={height}
+        width={picture.width}
+        height={picture.height}
         decoding={loading === 'lazy' ? 'async' : 'auto'}
         draggable={false}
       />
-    </>
+    </picture>
   )
 }

@@ -1,17 +1,19 @@
 /** Creates the embedded database, brings it up to date and fills it once with the demo. */
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { DemoRow } from '../demo.ts'
+import { makeFolder } from '../make-folder.ts'
 import { ReadError } from '../read-error.ts'
-import { describeDamage, describeSqliteError, isBusy, isUnwritable } from './describe-error.ts'
-import { openForReading } from './open-for-reading.ts'
+import { databaseError, isUnwritable, resultCode } from './database-error.ts'
+import { openForReading } from './reader.ts'
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
 /** How long to wait for another process that prepares or writes at the same time, in ms. */
 const LOCK_TIMEOUT = 10_000
-/** Between two tries to change the journal mode, in ms. */
-const PAUSE = 10
+/** Of SQLite's result codes. */
+const BUSY = 5
+const CORRUPT = 11
 
 /** How the database was found. `unwritable` is one that can be read, but takes no changes. */
 export type Condition = 'new' | 'known' | 'unwritable'
@@ -23,28 +25,25 @@ export type Condition = 'new' | 'known' | 'unwritable'
  */
 export function prepareDatabase(file: string, demo: readonly DemoRow[]): Condition {
   try {
-    mkdirSync(dirname(file), { recursive: true })
-    // Gives the actual reason, where SQLite only says that a new file cannot be opened.
-    if (!existsSync(file)) accessSync(dirname(file), constants.W_OK)
+    makeFolder(dirname(file))
     using database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT })
     switchToWal(database)
     // In WAL mode anything less may lose the last transactions when the power goes.
     database.exec('pragma synchronous = full')
-    const condition = bringUpToDate(database, file, demo)
-    assertSound(database, file)
+    const condition = migrate(database, file, demo)
+    assertSound(database)
     return condition
   } catch (error) {
-    if (isUnwritable(error) && isReadyAsItIs(file)) return 'unwritable'
-    throw describeSqliteError(error, file)
+    if (isUnwritable(error) && canBeRead(file)) return 'unwritable'
+    throw databaseError(error, file)
   }
 }
 
-/** Whether a database that cannot be prepared needs no preparation. */
-function isReadyAsItIs(file: string): boolean {
+function canBeRead(file: string): boolean {
   try {
-    using database = openForReading(file, LOCK_TIMEOUT)
-    assertSound(database, file)
-    return versionOf(database) === migrations().length
+    using database = openForReading(file)
+    assertSound(database)
+    return true
   } catch {
     // The error of the preparation says more.
     return false
@@ -52,13 +51,13 @@ function isReadyAsItIs(file: string): boolean {
 }
 
 /** Finds damage at the start instead of during a visit; a file of this size takes a millisecond. */
-function assertSound(database: DatabaseSync, file: string): void {
-  const finding = database.prepare('pragma quick_check(1)').get()?.quick_check
-  if (finding !== 'ok') throw describeDamage(String(finding), file)
+function assertSound(database: DatabaseSync): void {
+  const finding = String(database.prepare('pragma quick_check(1)').get()?.quick_check)
+  if (finding !== 'ok') throw Object.assign(new Error(finding), { errcode: CORRUPT })
   database.prepare('select slug from projects')
 }
 
-/** SQLite ignores its busy timeout at this one statement. */
+/** SQLite sometimes ignores its busy timeout at this statement when several processes run it at once. */
 function switchToWal(database: DatabaseSync): void {
   const deadline = Date.now() + LOCK_TIMEOUT
   for (;;) {
@@ -66,14 +65,14 @@ function switchToWal(database: DatabaseSync): void {
       database.exec('pragma journal_mode = wal')
       return
     } catch (error) {
-      if (!isBusy(error) || Date.now() > deadline) throw error
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE)
+      if (resultCode(error) !== BUSY || Date.now() > deadline) throw error
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
     }
   }
 }
 
 /** Atomic: a process that dies in between leaves the database as it was. */
-function bringUpToDate(database: DatabaseSync, file: string, demo: readonly DemoRow[]): Condition {
+function migrate(database: DatabaseSync, file: string, demo: readonly DemoRow[]): Condition {
   const known = migrations()
   if (versionOf(database) === known.length) return 'known'
   database.exec('begin immediate')
@@ -106,18 +105,14 @@ function versionOf(database: DatabaseSync): number {
   return Number(database.prepare('pragma user_version').get()?.user_version)
 }
 
+/** SQLite itself takes the rows apart. */
 function fill(database: DatabaseSync, demo: readonly DemoRow[]): void {
-  const insert = database.prepare(
-    `insert into projects
-       (id, slug, title, description, full_description, category, images, features, order_index)
-     values
-       (:slug, :slug, :title, :description, :full_description, :category, :images, :features, :order_index)`,
-  )
-  for (const row of demo) {
-    insert.run({
-      ...row,
-      images: JSON.stringify(row.images),
-      features: JSON.stringify(row.features),
-    })
-  }
+  const columns = 'slug, title, description, full_description, category, images, features'
+  const values = columns.replaceAll(/\w+/g, "value ->> '$&'")
+  database
+    .prepare(
+      `insert into projects (id, ${columns}, order_index)
+       select value ->> 'slug', ${values}, value ->> 'order_index' from json_each(?)`,
+    )
+    .run(JSON.stringify(demo))
 }

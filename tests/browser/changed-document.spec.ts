@@ -1,43 +1,42 @@
 /** A document that a translator or an extension has changed before hydration. */
-import { expect, test } from './fixtures/test.ts'
+import { hydrated } from './fixtures/hydration.ts'
+import { expect, firstRow, test } from './fixtures/test.ts'
 
-const changes: Readonly<Record<string, () => void>> = {
-  'translated texts'() {
-    for (const text of document.querySelectorAll('.skip-link, h2, p, main a')) {
-      if (text.firstElementChild) continue
-      const translated = document.createElement('font')
-      translated.append(...text.childNodes)
-      text.append(translated)
-    }
-  },
-  'another element'() {
-    document.querySelector('main')?.prepend(document.createElement('aside'))
-  },
-  'another text'() {
-    const [text] = document.querySelector('main p')?.childNodes ?? []
-    if (text) text.nodeValue = 'Something else'
-  },
+/** As functions' texts: they are called in the browser. */
+const changes = {
+  'translated texts': `for (const text of document.querySelectorAll('.skip-link, h2, p, main a')) {
+    if (text.firstElementChild) continue
+    const translated = document.createElement('font')
+    translated.append(...text.childNodes)
+    text.append(translated)
+  }`,
+  'another element': `document.querySelector('main').prepend(document.createElement('aside'))`,
+  'another text': `document.querySelector('main p').firstChild.nodeValue = 'Something else'`,
 }
 
 for (const [name, change] of Object.entries(changes)) {
-  for (const path of ['/', '/projeto/agenda-clinica']) {
+  const paths = name === 'another text' ? ['/', `/projeto/${firstRow.slug}`] : ['/']
+  for (const path of paths) {
     test(`${name} leave ${path} whole and working`, async ({ page, complaints }) => {
       // React reports the failed hydration.
       complaints.expect(/error #418/)
       await page.addInitScript({
-        content: `addEventListener('DOMContentLoaded', ${String(change).replace(/^'[^']*'/, 'function')})`,
+        content: `addEventListener('DOMContentLoaded', () => { ${change} })`,
       })
       await page.goto(path)
-      await expect(page.locator('html')).not.toHaveAttribute('data-jumps')
+      await hydrated(page)
+      const root = page.locator('html')
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(root).toHaveCSS('color-scheme', 'dark')
+      await expect(page.getByRole('heading').last()).toHaveCSS('font-family', /^"Bricolage Gro/)
       const theme = page.getByRole('switch')
       await theme.click()
       await expect(theme).not.toBeChecked()
-      await expect(page.locator('html')).toHaveAttribute('data-colors', 'light')
+      await expect(root).toHaveCSS('color-scheme', 'light')
       if (path === '/') {
         await page.getByRole('button', { name: 'Abrir menu' }).click()
         await page.getByRole('link', { name: 'PROJETOS', exact: true }).click()
-        await page.getByRole('link', { name: 'Agenda que se marca sozinha' }).click()
+        await page.getByRole('link', { name: firstRow.title }).click()
       } else await page.getByRole('link', { name: 'Voltar' }).click()
       await expect(page).not.toHaveURL(path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

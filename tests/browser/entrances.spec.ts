@@ -3,41 +3,58 @@ import type { Locator, Page } from '@playwright/test'
 import { jumpTo } from './fixtures/scrolling.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** The delays, in ms, of the animations of an element's parts, without the one that switches the font. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+/** The delays, in ms, of the animations of an element's parts. */
 function delaysWithin(element: Locator): Promise<number[]> {
   return element.evaluate((element) =>
     [...element.querySelectorAll('*')]
       .map((part) => getComputedStyle(part))
-      .filter(({ animationName }) => !['none', 'typeface'].includes(animationName))
+      .filter(({ animationName }) => animationName !== 'none')
       .map(({ animationDelay }) => Math.round(Number.parseFloat(animationDelay) * 1000)),
   )
 }
 
-/** Opacity and blur of every part, as they are at this moment. */
-function looksWithin(element: Locator): Promise<{ opacities: number[]; blurred: boolean }> {
+/** The different looks of an element's smallest parts at this moment: opacity and filter. */
+function looksWithin(element: Locator): Promise<string[]> {
   return element.evaluate((element) => {
     const parts = [...element.querySelectorAll('*')].filter((part) => part.children.length === 0)
-    const looks = parts.map((part) => {
-      const { opacity, filter } = getComputedStyle(part)
-      return { opacity: Number(opacity), blurred: !['none', 'blur(0px)'].includes(filter) }
-    })
-    return {
-      opacities: [...new Set(looks.map(({ opacity }) => opacity))],
-      blurred: looks.some(({ blurred }) => blurred),
-    }
+    const looks = parts.map((part) => getComputedStyle(part))
+    return [
+      ...new Set(
+        looks.map(
+          ({ opacity, filter }) => `${opacity} ${filter === 'blur(0px)' ? 'none' : filter}`,
+        ),
+      ),
+    ]
   })
 }
 
 const steps = (count: number, length: number) => Array.from({ length: count }, (_, n) => n * length)
-const sharp = { opacities: [1], blurred: false }
 const nameOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the letters of each line appear 100 ms apart', async ({ page }) => {
-  await page.goto('/')
-  // The line in front has its letters twice: what it is cut out of comes and goes with its ink.
-  const [behind, cut, front] = [steps(6, 100), steps(6, 100), steps(6, 100)]
-  await expect.poll(() => delaysWithin(nameOf(page))).toEqual([...behind, ...cut, ...front])
-  await expect.poll(() => looksWithin(nameOf(page))).toEqual(sharp)
+test('the letters of each line appear 100 ms apart, blurred at first, the portrait at once', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'commit' })
+  const fading = await page
+    .locator('#home')
+    .getByRole('img')
+    .evaluate((portrait) => {
+      const looks: string[] = []
+      for (let part: Element | null = portrait; part; part = part.parentElement) {
+        const { opacity, animationName, filter } = getComputedStyle(part)
+        looks.push(`${opacity} ${animationName} ${filter}`)
+      }
+      return looks.filter((look) => look !== '1 none none')
+    })
+  expect(fading, 'what hides the portrait').toEqual([])
+  const [first, second] = await nameOf(page).locator('> *').all()
+  for (const line of [first, second]) {
+    await expect.poll(async () => line && delaysWithin(line)).toEqual(steps(6, 100))
+  }
+  expect((await looksWithin(nameOf(page))).join()).toContain('blur')
+  await expect.poll(() => looksWithin(nameOf(page))).toEqual(['1 none'])
 })
 
 test('the name stays hidden until a tenth of it is seen, and appears once', async ({ page }) => {
@@ -45,16 +62,15 @@ test('the name stays hidden until a tenth of it is seen, and appears once', asyn
     Object.assign(window, { starts: 0 })
     addEventListener('animationstart', ({ target }) => {
       if ((target as Element).matches('h1 *') && (target as Element).textContent)
-        Object.assign(window, { starts: starts() + 1 })
+        Object.assign(window, { starts: Reflect.get(window, 'starts') + 1 })
     })
-    const starts = () => Reflect.get(window, 'starts')
     // Before the first paint, or the entrance would have started already.
     addEventListener('DOMContentLoaded', () => scrollTo({ top: 100_000, behavior: 'instant' }))
   })
   const starts = () => page.evaluate(() => Reflect.get(window, 'starts'))
   await page.goto('/')
   await expect(page.locator('#contact')).toBeInViewport()
-  expect((await looksWithin(nameOf(page))).opacities).toEqual([0])
+  expect((await looksWithin(nameOf(page))).join()).toMatch(/^0/)
 
   const { bottom, height } = await nameOf(page).evaluate((heading) => {
     const { bottom, height } = heading.getBoundingClientRect()
@@ -64,31 +80,29 @@ test('the name stays hidden until a tenth of it is seen, and appears once', asyn
   expect(await starts(), 'with 6 % in view').toBe(0)
   await jumpTo(page, bottom - height * 0.14)
   await expect.poll(starts, 'with 14 % in view').toBe(12)
-  await expect.poll(() => looksWithin(nameOf(page))).toEqual(sharp)
-
   await jumpTo(page, bottom + 100)
   await jumpTo(page, 0)
   expect(await starts(), 'seen again').toBe(12)
 })
 
-for (const { section, count, length } of [
-  { section: '#services', count: 8, length: 50 },
-  { section: '#projects', count: 6, length: 100 },
-]) {
-  test(`the cards of ${section} appear ${length} ms apart`, async ({ page }) => {
-    await page.goto('/')
+test('the cards of services appear 50 ms apart, those of projects 100 ms', async ({ page }) => {
+  await page.goto('/')
+  for (const [section, delays] of [
+    ['#services', steps(8, 50)],
+    ['#projects', steps(6, 100)],
+  ] as const) {
     const cards = page.locator(section).getByRole('listitem')
     await expect(cards.first()).toHaveCSS('opacity', '0')
     await cards.first().scrollIntoViewIfNeeded()
-    await expect.poll(() => delaysWithin(page.locator(section))).toEqual(steps(count, length))
+    await expect.poll(() => delaysWithin(page.locator(section))).toEqual(delays)
     await expect(cards.last()).toHaveCSS('opacity', '1')
-  })
-}
+  }
+})
 
-test('with reduced motion, everything is visible at once', async ({ newVisitor }) => {
-  const page = await newVisitor({ reducedMotion: 'reduce' })
+test('with reduced motion, everything is visible at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
-  expect(await looksWithin(nameOf(page))).toEqual(sharp)
+  expect(await looksWithin(nameOf(page))).toEqual(['1 none'])
   expect(await delaysWithin(page.locator('main'))).toEqual([])
   for (const card of await page.getByRole('listitem').all()) {
     await expect(card).toHaveCSS('opacity', '1')

@@ -1,110 +1,103 @@
-/** Toasts: when they appear, how they look, and that their library is loaded with the first one. */
+/** Toasts: their library comes with the first one, and they look and behave as specified. */
 import type { Page } from '@playwright/test'
+import { shareByCopy } from './fixtures/states.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const LIBRARY = 'data-sonner'
+const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 
-test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
-
-/** Opens a project from the landing page, whose particles show that the scripts run. */
-async function openProject(page: Page): Promise<void> {
-  await page.goto('/')
-  await expect(page.locator('canvas')).toHaveCount(1)
-  await page.getByRole('link', { name: 'Agenda que se marca sozinha' }).click()
-  await expect(page).toHaveURL('/projeto/agenda-clinica')
-}
-
-test.beforeEach(async ({ page }) => {
-  // Without a share sheet, so that the link is copied.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+test.beforeEach(async ({ page, openState }) => {
+  await openState('detail', page)
 })
 
-/** The scripts that the page has loaded so far and that contain the library. */
-function watchForLibrary(page: Page): () => Promise<number> {
-  const scripts: Promise<string>[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response.text())
-  })
-  return async () => {
-    const texts = await Promise.all(scripts)
-    expect(texts.length, 'scripts of the page').toBeGreaterThan(2)
-    return texts.filter((text) => text.includes(LIBRARY)).length
+/** Shows toasts, one after the other. */
+async function show(page: Page, count: number): Promise<void> {
+  for (let shown = 1; shown <= count; shown++) {
+    await shareByCopy(page)
+    await expect(toasts(page)).toHaveCount(shown)
   }
+  await expect(toasts(page).first()).toHaveAttribute('data-mounted', 'true')
 }
 
-test('sharing copies the address and says so, for four seconds', async ({ page }) => {
-  // The Permissions-Policy lets pages write to the clipboard, not read it.
-  const copied: string[] = []
-  await page.exposeFunction('noteCopy', (text: string) => copied.push(text))
-  await page.addInitScript(() => {
-    const { clipboard } = navigator
-    const write = clipboard.writeText.bind(clipboard)
-    clipboard.writeText = async (text) => {
-      await write(text)
-      await Reflect.get(window, 'noteCopy')(text)
-    }
+test('the library comes with the first one, which stays for four seconds', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/toaster-')) loaded.push(request.url())
   })
-  const loaded = watchForLibrary(page)
-  await openProject(page)
-  expect(await loaded(), 'before there is a message').toBe(0)
-
-  await page.getByRole('button', { name: 'Compartilhar' }).click()
-  const message = page.getByText('Link copiado', { exact: true })
-  await expect(message).toBeVisible()
-  const shown = Date.now()
-  expect(await loaded(), 'with the first message').toBe(1)
-  expect(copied).toEqual([page.url()])
-  const toast = page.getByRole('listitem').filter({ has: message })
-  expect((await toast.boundingBox())?.width).toBe(356)
-
-  await page.mouse.move(0, 0)
-  await expect(message).toHaveCount(0, { timeout: 10_000 })
-  expect(Date.now() - shown).toBeGreaterThan(3000)
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(loaded).toEqual([])
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await shareByCopy(page)
+  const shown = async () => {
+    await page.clock.runFor(10)
+    return toasts(page).count()
+  }
+  await expect.poll(shown).toBe(1)
+  expect(loaded).toHaveLength(1)
+  await page.clock.runFor(3500)
+  await expect(toasts(page)).toHaveCount(1)
+  // And 200 ms to be removed.
+  await page.clock.runFor(1000)
+  await expect(toasts(page)).toHaveCount(0)
 })
 
-for (const width of [320, 390, 768]) {
-  test(`a message leaves the way to the chat free at ${width} px`, async ({ page }) => {
+test('they are 356 px wide, three at a time, 14 px apart when spread out by Alt+T', async ({
+  page,
+}) => {
+  await show(page, 4)
+  expect((await toasts(page).first().boundingBox())?.width).toBe(356)
+  await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3)
+  await expect(toasts(page).first()).toHaveAttribute('data-expanded', 'false')
+  await page.keyboard.press('Alt+KeyT')
+  await expect(toasts(page).first()).toHaveAttribute('data-expanded', 'true')
+  await expect(page.locator('[data-sonner-toaster]')).toBeFocused()
+  const gaps = async () => {
+    const boxes = await page
+      .locator('[data-sonner-toast][data-visible=true]')
+      .evaluateAll((all) => all.map((toast) => toast.getBoundingClientRect()))
+    const sorted = boxes.toSorted((one, other) => one.top - other.top)
+    return sorted.slice(1).map(({ top }, index) => Math.round(top - (sorted[index]?.bottom ?? 0)))
+  }
+  await expect.poll(gaps).toEqual([14, 14])
+})
+
+test('a swipe of more than 20 px takes one away', async ({ page }) => {
+  await show(page, 1)
+  for (const [distance, left] of [
+    [12, 1],
+    [40, 0],
+  ] as const) {
+    const box = await toasts(page).boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 20]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    // Slowly, because a flick dismisses it at any distance.
+    for (let step = 1; step <= 10; step++) {
+      await page.mouse.move(x, y + (distance * step) / 10)
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)))
+    }
+    await page.mouse.up()
+    await expect(toasts(page)).toHaveCount(left)
+  }
+})
+
+test('look like the site, and leave the way to the chat free on narrow screens', async ({
+  page,
+}) => {
+  await show(page, 1)
+  await expect(toasts(page)).toHaveCSS('font-family', /Bricolage Grotesque/)
+  await expect(toasts(page)).toHaveCSS('background-color', 'oklch(0.235 0.02 260)')
+  await page.getByRole('switch').click()
+  await expect(toasts(page)).toHaveCSS('background-color', 'oklch(0.965 0.006 95)')
+  for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 844 })
-    await openProject(page)
-    await page.getByRole('button', { name: 'Compartilhar' }).click()
-    const message = page.getByText('Link copiado', { exact: true })
-    await expect(message).toBeVisible()
-    const toast = page.getByRole('listitem').filter({ has: message })
-    const bar = await page.getByRole('complementary').boundingBox()
-    const bottom = async () => {
-      const box = await toast.boundingBox()
-      return (box?.y ?? 0) + (box?.height ?? 0)
+    const bar = (await page.getByRole('complementary').boundingBox())?.y ?? 0
+    const distance = async () => {
+      const { y = 0, height = 0 } = (await toasts(page).boundingBox()) ?? {}
+      return bar - y - height
     }
     // It rises from below.
-    await expect.poll(bottom).toBeLessThanOrEqual(bar?.y ?? 0)
-    expect(await bottom(), 'not far from it').toBeGreaterThan((bar?.y ?? 0) - 60)
-  })
-}
-
-test('three messages at most are seen at a time', async ({ page }) => {
-  await openProject(page)
-  const share = page.getByRole('button', { name: 'Compartilhar' })
-  for (let click = 0; click < 4; click++) await share.click()
-  const messages = page.getByText('Link copiado', { exact: true })
-  await expect(messages).toHaveCount(4)
-  const opacities = () =>
-    page
-      .getByRole('listitem')
-      .filter({ has: messages })
-      .evaluateAll((toasts) => toasts.filter((toast) => getComputedStyle(toast).opacity === '1'))
-  await expect.poll(async () => (await opacities()).length).toBe(3)
-})
-
-test('a visitor gets a message when the connection is lost, and when it is back', async ({
-  page,
-  context,
-  complaints,
-}) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
-  await page.goto('/')
-  await expect(page.locator('canvas'), 'the scripts run').toHaveCount(1)
-  await context.setOffline(true)
-  await expect(page.getByText('Você está sem internet')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('A internet voltou')).toBeVisible()
+    await expect.poll(distance, `at ${width} px`).toBeGreaterThanOrEqual(0)
+    expect(await distance(), `not far from it at ${width} px`).toBeLessThan(60)
+  }
 })

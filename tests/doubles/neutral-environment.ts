@@ -3,7 +3,7 @@ export const neutralEnvironment = {
   PORT: '0',
   HOST: '127.0.0.1',
   SITE_URL: '',
-  TRUST_PROXY: '',
+  HSTS_SUBDOMAINS: '',
   OWNER_NAME: '',
   OWNER_PHONE: '',
   OWNER_PHOTO: '',
@@ -12,6 +12,5 @@ export const neutralEnvironment = {
   IMAGE_HOSTS: '',
   DATA_DIR: '',
   CONTENT_TTL_SECONDS: '',
-  OFFLINE: '',
   LOG_LEVEL: '',
 } as const

@@ -9,35 +9,7 @@ import { listen } from './listen.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** Every way in which it can misbehave. */
-export const FAULTS = [
-  /** The right answer, but after `slowness` ms. */
-  'slow',
-  /** Headers and the first bytes, then silence. */
-  'hang',
-  /** The connection is cut before a single byte. */
-  'refuse',
-  'unauthorized',
-  /** An error that repeats the key of the request. */
-  'key-told',
-  'not-found-empty',
-  'not-found-list',
-  'too-many-requests',
-  'internal-error',
-  /** As of a database project that the service paused after a week without requests. */
-  'paused',
-  'html',
-  'half-json',
-  'empty-list',
-  'wrong-types',
-  'redirect',
-  /** A list without an end. */
-  'endless',
-  /** A decompression bomb. */
-  'bomb',
-] as const
-
-export type Fault = 'none' | (typeof FAULTS)[number]
+export type Fault = 'none' | keyof typeof faults
 
 export interface Upstream {
   readonly url: string
@@ -46,8 +18,8 @@ export interface Upstream {
   fault: Fault
   /** In ms, for the fault `slow`. */
   slowness: number
-  /** In seconds, for the fault `too-many-requests`. */
-  retryAfter: number
+  /** In seconds or as a date, for the fault `too-many-requests`. */
+  retryAfter: number | string
   /** Every request in order of arrival, such as `GET /rest/v1/projects?select=*`. */
   readonly requests: readonly string[]
   /** Handlers for other paths than the table's, such as those of pictures. */
@@ -63,11 +35,68 @@ export interface Upstream {
   close(): Promise<void>
 }
 
-const TABLE = '/rest/v1/projects'
 /** The service's default limit of rows per answer. */
 const MOST_ROWS = 1_000
 /** Of the fault `bomb`, in bytes. */
 const UNPACKED = 50_000_000
+
+interface Exchange {
+  readonly upstream: Upstream
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  /** The right answer. */
+  readonly rows: string
+  send(status: number, body: string, headers?: Readonly<Record<string, string>>): unknown
+}
+
+const faults = {
+  /** The right answer, but after `slowness` ms. */
+  async slow({ upstream, rows, send }: Exchange) {
+    await delay(upstream.slowness, undefined, { ref: false })
+    send(200, rows)
+  },
+  /** Headers and the first bytes, then silence. */
+  hang: ({ response, rows }: Exchange) => response.writeHead(200).write(rows.slice(0, -1)),
+  /** The connection is cut before a single byte. */
+  refuse: ({ request }: Exchange) => request.socket.destroy(),
+  unauthorized: ({ send }: Exchange) => send(401, problem('PGRST301', 'Invalid API key')),
+  /** An error that repeats the key of the request. */
+  'key-told': ({ request, send }: Exchange) =>
+    send(401, problem('', `Unknown key: ${request.headers.apikey}`)),
+  'not-found-empty': ({ send }: Exchange) => send(404, ''),
+  'not-found-list': ({ send }: Exchange) => send(404, '[]'),
+  'too-many-requests': ({ upstream, send }: Exchange) =>
+    send(429, problem('', 'Too many'), { 'retry-after': String(upstream.retryAfter) }),
+  'internal-error': ({ send }: Exchange) =>
+    send(500, problem('57014', 'canceling statement due to statement timeout')),
+  /** As of a database project that the service paused after a week without requests. */
+  paused: ({ send }: Exchange) => send(540, problem('', 'Project paused')),
+  html: ({ send }: Exchange) =>
+    send(200, '<!doctype html><title>Paused</title>', { 'content-type': 'text/html' }),
+  'half-json': ({ rows, send }: Exchange) => send(200, rows.slice(0, rows.length / 2)),
+  'empty-list': ({ send }: Exchange) => send(200, '[]'),
+  'wrong-types': ({ send }: Exchange) =>
+    send(200, '[{"slug":1,"title":{},"images":"none"},null,"row"]'),
+  redirect: ({ upstream, send }: Exchange) =>
+    send(302, '', { location: `${upstream.url}/rest/v1/projects?followed=yes` }),
+  /** A list without an end. */
+  endless({ response }: Exchange) {
+    const chunk = `[${'"a",'.repeat(16_384)}`
+    const write = () => {
+      while (!response.destroyed && response.write(chunk));
+    }
+    response.on('drain', write)
+    write()
+  },
+  /** A decompression bomb. */
+  bomb: ({ response }: Exchange) =>
+    response
+      .writeHead(200, { 'content-encoding': 'gzip' })
+      .end(gzipSync(`["${' '.repeat(UNPACKED)}"]`)),
+}
+
+/** Every way in which it can misbehave. */
+export const FAULTS = Object.keys(faults) as Exclude<Fault, 'none'>[]
 
 export async function startUpstream({ rows }: { rows: readonly Row[] }): Promise<Upstream> {
   const requests: string[] = []
@@ -81,7 +110,11 @@ export async function startUpstream({ rows }: { rows: readonly Row[] }): Promise
     requests.push(`${request.method} ${request.url}`)
     for (const { resolve } of waiting.filter(({ count }) => count <= requests.length)) resolve()
     await gate?.promise
-    await answer(upstream, request, response)
+    const rows = JSON.stringify(selected(upstream.rows, request))
+    const send: Exchange['send'] = (status, body, headers) =>
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
+    if (upstream.fault === 'none') send(200, rows)
+    else await faults[upstream.fault]({ upstream, request, response, rows, send })
   })
 
   const upstream: Upstream = {
@@ -99,9 +132,7 @@ export async function startUpstream({ rows }: { rows: readonly Row[] }): Promise
     },
     async arrived(count) {
       if (requests.length >= count) return
-      const { promise, resolve } = Promise.withResolvers<void>()
-      waiting.push({ count, resolve })
-      await promise
+      await new Promise<void>((resolve) => waiting.push({ count, resolve }))
     },
     hold() {
       gate ??= Promise.withResolvers()
@@ -118,65 +149,9 @@ export async function startUpstream({ rows }: { rows: readonly Row[] }): Promise
   return upstream
 }
 
-async function answer(
-  upstream: Upstream,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const rows = JSON.stringify(selected(upstream.rows, request))
-  const send = (status: number, body: string, headers: Record<string, string> = {}) =>
-    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
-
-  switch (upstream.fault) {
-    case 'none':
-      return void send(200, rows)
-    case 'slow':
-      await delay(upstream.slowness, undefined, { ref: false })
-      return void send(200, rows)
-    case 'hang':
-      response.writeHead(200, { 'content-type': 'application/json' })
-      return void response.write(rows.slice(0, -1))
-    case 'refuse':
-      return void request.socket.destroy()
-    case 'unauthorized':
-      return void send(401, problem('PGRST301', 'Invalid API key'))
-    case 'key-told':
-      return void send(401, problem('', `Unknown key: ${request.headers.apikey}`))
-    case 'not-found-empty':
-      return void send(404, '')
-    case 'not-found-list':
-      return void send(404, '[]')
-    case 'too-many-requests':
-      return void send(429, problem('', 'Too many requests'), {
-        'retry-after': String(upstream.retryAfter),
-      })
-    case 'internal-error':
-      return void send(500, problem('57014', 'canceling statement due to statement timeout'))
-    case 'paused':
-      return void send(540, problem('', 'Project paused'))
-    case 'html':
-      return void send(200, '<!doctype html><title>Paused</title>', { 'content-type': 'text/html' })
-    case 'half-json':
-      return void send(200, rows.slice(0, rows.length / 2))
-    case 'empty-list':
-      return void send(200, '[]')
-    case 'wrong-types':
-      return void send(200, '[{"slug":1,"title":{},"images":"none"},null,"row"]')
-    case 'redirect':
-      return void send(302, '', { location: `${upstream.url}${TABLE}?followed=yes` })
-    case 'endless':
-      response.writeHead(200, { 'content-type': 'application/json' })
-      return writeForever(response)
-    case 'bomb':
-      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
-      return void response.end(gzipSync(`["${' '.repeat(UNPACKED)}"]`))
-  }
-}
-
 /** The rows that the request asks for, in the order it asks for. */
 function selected(rows: readonly Row[], request: IncomingMessage): readonly Row[] {
-  const { searchParams } = new URL(request.url ?? '/', 'http://double')
-  const slug = searchParams.get('slug')
+  const slug = new URL(request.url ?? '/', 'http://double').searchParams.get('slug')
   if (slug !== null) return rows.filter((row) => `eq.${row.slug}` === slug)
   return rows
     .toSorted((one, other) => Number(one.order_index) - Number(other.order_index))
@@ -185,13 +160,4 @@ function selected(rows: readonly Row[], request: IncomingMessage): readonly Row[
 
 function problem(code: string, message: string): string {
   return JSON.stringify({ code, details: null, hint: null, message })
-}
-
-function writeForever(response: ServerResponse): void {
-  const chunk = `[${'"a",'.repeat(16_384)}`
-  const write = () => {
-    while (!response.destroyed && response.write(chunk));
-  }
-  response.on('drain', write)
-  write()
 }

@@ -1,6 +1,0 @@
-/** The error boundary around every page: an error leaves the document, its styles and its theme intact. */
-import { Outlet } from 'react-router'
-
-export { FailurePage as ErrorBoundary } from './failure.tsx'
-
-export default Outlet

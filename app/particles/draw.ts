@@ -1,0 +1,63 @@
+/** Draws the particles: the smallest as squares, the others round, all of one kind and level at once. */
+import { type Field, FULL } from './engine.ts'
+
+/** CSS colours of the particles far and near and of the signals; `halo` where they glow. */
+export interface Colours {
+  readonly far: string
+  readonly near: string
+  readonly signal: string
+  readonly halo: boolean
+}
+
+export type Brushes = ReturnType<typeof createBrushes>
+
+/** What is drawn for a particle: `width` in its diameters, opacity in its prime. */
+const DOT = { width: 1, opacity: 0.85 }
+const HALO = [
+  { width: 5, opacity: 0.06 },
+  { width: 2.8, opacity: 0.12 },
+]
+
+/** One for each of the engine's kinds. */
+export function createBrushes({ far, near, signal, halo }: Colours) {
+  const bright = halo ? [...HALO, DOT] : [DOT]
+  return [
+    { colour: far, discs: [DOT] },
+    { colour: far, discs: [DOT] },
+    { colour: near, discs: bright },
+    { colour: signal, discs: bright },
+  ]
+}
+
+/** Draws in units of CSS pixels. @param presence 0 to 1, how strong the whole field is. */
+export function draw(
+  { width, height, kinds, level, x, y, diameter }: Field,
+  context: OffscreenCanvasRenderingContext2D,
+  brushes: Brushes,
+  presence: number,
+): void {
+  context.clearRect(0, 0, width, height)
+  for (const [kind, { first, end }] of kinds.entries()) {
+    const { colour, discs } = brushes[kind] ?? { colour: '', discs: [] }
+    context.fillStyle = colour
+    for (const disc of discs) {
+      for (let shown = 1; shown <= 2 * FULL; shown++) {
+        context.globalAlpha = presence * Math.min((disc.opacity * shown) / FULL, 1)
+        context.beginPath()
+        for (let index = first; index < end; index++) {
+          if (level[index] !== shown) continue
+          const centreX = x[index] ?? 0
+          const centreY = y[index] ?? 0
+          const size = disc.width * (diameter[index] ?? 0)
+          if (size < 1) {
+            context.fillRect(centreX - size / 2, centreY - size / 2, size, size)
+          } else {
+            context.moveTo(centreX + size / 2, centreY)
+            context.arc(centreX, centreY, size / 2, 0, 2 * Math.PI)
+          }
+        }
+        context.fill()
+      }
+    }
+  }
+}

@@ -1,0 +1,179 @@
+/** The particles: born on a few lines of a slow current, they travel along it and fade. Knows no canvas. */
+
+/** From far to near, and last the signals. Diameters in CSS pixels; the shares add up to 1. */
+const KINDS = [
+  { share: 0.56, least: 0.5, most: 0.95, pace: 0.7 },
+  { share: 0.34, least: 1, most: 1.3, pace: 1 },
+  { share: 0.075, least: 1.3, most: 1.8, pace: 1.4 },
+  { share: 0.025, least: 1.4, most: 2, pace: 2.2 },
+] as const
+
+export const COUNT = 2000
+/** In ms: 100 to 150 frames of a 60 Hz screen, on every screen. */
+export const LIFE = { least: (100 * 1000) / 60, most: (150 * 1000) / 60 } as const
+/** The level of a particle in its prime; at the pointer it is twice as high. */
+export const FULL = 8
+
+/** In ms. Longer gaps between two frames count as this, so that nothing jumps after a pause. */
+const LONGEST_STEP = 100
+/** In ms and CSS pixels. */
+const POINTER_DELAY = 250
+const POINTER_RADIUS = 120
+/** In CSS pixels: particles are born so far left of the screen, too, so that no current starts inside it. */
+const MARGIN = 60
+/** In square CSS pixels: on smaller screens the particles are crowded, so each of them is fainter. */
+const ROOM = 1280 * 800
+/** Particles are born on so many lines, beside them by at most about this share of the gap between two. */
+const LINES = 6
+const SPREAD = 0.075
+/** The share of particles that are born anywhere. */
+const STRAYS = 0.05
+/** They come in swarms that travel with the current: in CSS pixels, and how dense, from 0 to below 1. */
+const SWARM = 70
+const DENSITY = 0.55
+
+/** In CSS pixels per second. */
+const DRIFT = 22
+
+/**
+ * The current follows the lines of equal stream: DRIFT · y + Σ height · sin(across · x + down · y + pace · time).
+ * The drift is stronger than all waves together, so the current never turns back.
+ */
+const WAVES = [
+  { height: 1750, across: 0.0046, down: 0.0023, pace: 0.11, phase: 0.6 },
+  { height: 900, across: -0.0041, down: 0.0058, pace: 0.14, phase: 2.1 },
+  { height: 330, across: 0.0118, down: -0.0052, pace: -0.2, phase: 4.4 },
+] as const
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Places and diameters are in CSS pixels, times in ms; the arrays have one entry per particle. */
+export type Field = ReturnType<typeof createField>
+
+/** Particles of every age: always the same picture in the same size. */
+export function createField(width: number, height: number) {
+  const random = seededRandom()
+  const between = (least: number, most: number) => least + (most - least) * random()
+  const numbers = () => new Float32Array(COUNT)
+  const diameter = numbers()
+  let end = 0
+  const kinds = KINDS.map(({ share, least, most, pace }) => {
+    const first = end
+    end += Math.round(share * COUNT)
+    for (let index = first; index < end; index++) diameter[index] = between(least, most)
+    return { pace, first, end }
+  })
+  const field = {
+    width,
+    height,
+    time: 0,
+    /** Each with the index of its first particle and the one after its last. */
+    kinds,
+    x: numbers(),
+    y: numbers(),
+    diameter,
+    age: numbers(),
+    life: numbers().map(() => between(LIFE.least, LIFE.most)),
+    /** How strong each is to be drawn: 0 not at all, FULL in its prime. */
+    level: new Uint8Array(COUNT),
+    /** Follows the pointer; its strength is 0 to 1. */
+    glow: { x: 0, y: 0, strength: 0 },
+    random,
+  }
+  for (const [index, life] of field.life.entries()) bear(field, index, random() * life)
+  return field
+}
+
+/** Advances by `elapsed` ms; `pointer` is null while there is none in the field. */
+export function step(field: Field, elapsed: number, pointer: Point | null): void {
+  const { x, y, age, life, level, glow } = field
+  const passed = Math.min(elapsed, LONGEST_STEP)
+  field.time += passed
+  const share = 1 - Math.exp(-passed / POINTER_DELAY)
+  const reach = glow.strength < 0.05 ? 1 : share
+  glow.x += ((pointer ?? glow).x - glow.x) * reach
+  glow.y += ((pointer ?? glow).y - glow.y) * reach
+  glow.strength += ((pointer ? 1 : 0) - glow.strength) * share
+  for (const { pace, first, end } of field.kinds) {
+    for (let index = first; index < end; index++) {
+      const older = (age[index] ?? 0) + passed
+      const most = life[index] ?? 0
+      if (older >= most) {
+        bear(field, index, older - most)
+        continue
+      }
+      const fromX = x[index] ?? 0
+      const fromY = y[index] ?? 0
+      const away = ((fromX - glow.x) ** 2 + (fromY - glow.y) ** 2) / POINTER_RADIUS ** 2
+      const near = away > 6 ? 0 : glow.strength * Math.exp(-away)
+      const current = currentAt(fromX, fromY, field.time)
+      const seconds = (passed / 1000) * pace * (1 + 1.5 * near)
+      x[index] = fromX + current.right * seconds
+      y[index] = fromY + current.down * seconds
+      age[index] = older
+      level[index] = Math.round(FULL * (1 + near) * strengthOf(field, index))
+    }
+  }
+}
+
+/** Starts a particle's life, `age` ms ago. */
+function bear(field: Field, index: number, age: number): void {
+  const { width, height, time, random } = field
+  let x = random() * (width + MARGIN) - MARGIN
+  let y = random() * height
+  if (random() >= STRAYS) {
+    const gap = (DRIFT * height) / LINES
+    const line = Math.round(currentAt(x, y, time).stream / gap)
+    const beside = SPREAD * (random() + random() - 1)
+    const target = gap * (line + 0.28 * Math.sin(2.4 * line) + beside)
+    x += SWARM * DENSITY * Math.sin((x - (DRIFT * time) / 1000) / SWARM + 2.4 * line)
+    // From the random place to the line by Newton's method.
+    for (let round = 0; round < 3; round++) {
+      const { stream, right } = currentAt(x, y, time)
+      y += (target - stream) / right
+    }
+  }
+  field.x[index] = x
+  field.y[index] = y
+  field.age[index] = age
+  field.level[index] = Math.round(FULL * strengthOf(field, index))
+}
+
+/** The stream at a place and its curl, the current in CSS pixels per second. */
+export function currentAt(x: number, y: number, time: number) {
+  let stream = DRIFT * y
+  let right = DRIFT
+  let down = 0
+  for (const wave of WAVES) {
+    const angle = wave.across * x + wave.down * y + (wave.pace * time) / 1000 + wave.phase
+    const slope = wave.height * Math.cos(angle)
+    stream += wave.height * Math.sin(angle)
+    right += wave.down * slope
+    down -= wave.across * slope
+  }
+  return { stream, right, down }
+}
+
+/** 0 to 1: in over a quarter of its life and out over the last third; fainter in the middle, where the name is. */
+function strengthOf({ x, y, age, life, width, height }: Field, index: number): number {
+  const share = (age[index] ?? 0) / (life[index] ?? 1)
+  const across = (x[index] ?? 0) / width - 0.5
+  const down = (y[index] ?? 0) / height - 0.5
+  const middle = Math.exp(-9 * (across * across + down * down))
+  const room = Math.min(Math.sqrt((width * height) / ROOM), 1)
+  return Math.min(4 * share, 1, 3 * (1 - share)) * room * (1 - 0.6 * middle)
+}
+
+/** Numbers from 0 up to 1 (mulberry32), always the same sequence. */
+function seededRandom(): () => number {
+  let state = 11
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

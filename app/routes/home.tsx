@@ -1,0 +1,65 @@
+/** The landing page. */
+import { data } from 'react-router'
+import { type Loadable, settleWithin } from '../../core/loadable.ts'
+import type { Project } from '../../core/project.ts'
+import { loadContext } from '../context.ts'
+import { metaTexts } from '../copy.ts'
+import { CONTENT_DEADLINE, NO_STORE } from '../navigation/slow-content.ts'
+import { useFollowUp } from '../navigation/use-follow-up.ts'
+import { ParticleField } from '../particles/particle-field.tsx'
+import { About } from '../sections/about.tsx'
+import { Contact } from '../sections/contact.tsx'
+import { Footer } from '../sections/footer.tsx'
+import { Header } from '../sections/header.tsx'
+import { Hero } from '../sections/hero.tsx'
+import type { CardProject } from '../sections/project-card.tsx'
+import { Projects } from '../sections/projects.tsx'
+import { Services } from '../sections/services.tsx'
+import { homeMeta } from '../seo/home-meta.ts'
+import { unlistedMeta } from '../seo/unlisted-meta.ts'
+import type { Route } from './+types/home'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site, projects, pictures } = context.get(loadContext)
+  async function cardOf({ slug, title, description, category, images }: Project) {
+    const [picture = null] = await pictures.ofProject(slug, images.slice(0, 1))
+    return { slug, title, description, category, picture }
+  }
+  const cards = projects.list().then((list) => Promise.all(list.map(cardOf)))
+  const shown = await settleWithin(cards, CONTENT_DEADLINE)
+  const isReady = shown.state === 'ready'
+  const meta = homeMeta(site, await pictures.portrait(), isReady ? shown.value : [])
+  return data({ meta, projects: shown }, isReady ? {} : { headers: NO_STORE })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData?.meta ?? unlistedMeta(metaTexts.home(matches[0].loaderData.owner.name).title)
+
+export default function Home({ loaderData: { projects } }: Route.ComponentProps) {
+  useFollowUp(projects)
+  return <HomeView projects={projects} />
+}
+
+/** Everything but the projects is there without their data. */
+export function ErrorBoundary() {
+  return <HomeView projects={{ state: 'failed' }} />
+}
+
+export function HomeView({ projects }: { projects: Loadable<readonly CardProject[]> }) {
+  return (
+    <>
+      <ParticleField />
+      <Header />
+      <main id="content" tabIndex={-1}>
+        <Hero />
+        <Services />
+        <About />
+        <Projects projects={projects} />
+        <Contact />
+      </main>
+      <Footer />
+    </>
+  )
+}

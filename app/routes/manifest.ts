@@ -1,0 +1,33 @@
+/** The site as an application on a visitor's home screen (https://www.w3.org/TR/appmanifest/). */
+import { DARK } from '../../core/site-colors.ts'
+import { loadContext } from '../context.ts'
+import { copy, metaTexts } from '../copy.ts'
+import type { Route } from './+types/manifest'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { name } = context.get(loadContext).site.owner
+  const { title, description } = metaTexts.home(name)
+  const maskable = (size: number) => ({
+    src: `/icons/${size}.png`,
+    type: 'image/png',
+    sizes: `${size}x${size}`,
+    purpose: 'maskable',
+  })
+  const manifest = {
+    id: '/',
+    name: title,
+    short_name: name,
+    description,
+    lang: copy.language,
+    start_url: '/',
+    display: 'minimal-ui',
+    background_color: DARK.page,
+    theme_color: DARK.page,
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+      maskable(192),
+      maskable(512),
+    ],
+  }
+  return Response.json(manifest, { headers: { 'Content-Type': 'application/manifest+json' } })
+}

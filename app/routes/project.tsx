@@ -1,0 +1,55 @@
+/** One project's page, or the message that it is not available. */
+import { data } from 'react-router'
+import { settleWithin } from '../../core/loadable.ts'
+import type { Project } from '../../core/project.ts'
+import { loadContext } from '../context.ts'
+import { copy } from '../copy.ts'
+import { CONTENT_DEADLINE, NO_STORE } from '../navigation/slow-content.ts'
+import { useFollowUp } from '../navigation/use-follow-up.ts'
+import { Footer } from '../sections/footer.tsx'
+import { ProjectDetail } from '../sections/project-detail.tsx'
+import { ProjectMissing } from '../sections/project-missing.tsx'
+import { ProjectSkeleton } from '../sections/project-skeleton.tsx'
+import { projectMeta } from '../seo/project-meta.ts'
+import { unlistedMeta } from '../seo/unlisted-meta.ts'
+import type { Route } from './+types/project'
+
+const MISSING = unlistedMeta(copy.project.notFound)
+const UNAVAILABLE = { status: 503, headers: { ...NO_STORE, 'Retry-After': '5' } }
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { site, projects, pictures } = context.get(loadContext)
+  async function withPictures({ images, ...project }: Project) {
+    return { ...project, pictures: await pictures.ofProject(project.slug, images) }
+  }
+  const found = projects.bySlug(params.slug).then((project) => project && withPictures(project))
+  const project = await settleWithin(found, CONTENT_DEADLINE)
+  switch (project.state) {
+    case 'loading':
+      return data({ project, meta: unlistedMeta(copy.project.loading) }, { headers: NO_STORE })
+    case 'failed':
+      return data({ project, meta: MISSING }, UNAVAILABLE)
+    case 'ready':
+      return project.value
+        ? data({ project, meta: projectMeta(site, project.value) })
+        : data({ project, meta: MISSING }, { status: 404 })
+  }
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? MISSING
+
+export default function ProjectPage({ loaderData: { project } }: Route.ComponentProps) {
+  useFollowUp(project)
+  if (project.state === 'loading') return <ProjectSkeleton />
+  if (project.state === 'failed' || !project.value) return <ProjectMissing />
+  return (
+    <>
+      <ProjectDetail project={project.value} key={project.value.slug} />
+      <Footer />
+    </>
+  )
+}
+
+export { ProjectMissing as ErrorBoundary } from '../sections/project-missing.tsx'

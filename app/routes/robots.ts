@@ -1,0 +1,10 @@
+/** Allows every crawler everything (RFC 9309) and names the sitemap. */
+import { loadContext } from '../context.ts'
+import type { Route } from './+types/robots'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { site } = context.get(loadContext)
+  return new Response(`User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+  })
+}

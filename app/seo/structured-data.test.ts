@@ -1,0 +1,85 @@
+import jsonld from 'jsonld'
+import type { Graph } from 'schema-dts'
+import { expect, test } from 'vitest'
+import type { Picture } from '../../core/picture.ts'
+import { landingPageData, projectPageData } from './structured-data.ts'
+
+const site = { url: 'https://marina.example', owner: { name: 'Marina', phone: '5511999990000' } }
+const picture: Picture = {
+  path: '/imagens/loja/1',
+  version: 'v',
+  widths: [640, 1600],
+  width: 1600,
+  height: 1000,
+}
+const vocabulary = 'https://schema.org/'
+
+/** The parsed JSON-LD; a term outside the vocabulary is an error. */
+async function understood(data: Graph) {
+  const document = JSON.parse(JSON.stringify(data))
+  const nodes = await jsonld.flatten(document, undefined, {
+    safe: true,
+    documentLoader: async (url: string) => ({
+      documentUrl: url,
+      document: { '@context': { '@vocab': vocabulary } },
+    }),
+  } as jsonld.Options.Flatten)
+  return nodes as unknown as readonly Record<string, unknown>[]
+}
+
+type Nodes = Awaited<ReturnType<typeof understood>>
+
+const ofType = (nodes: Nodes, type: string) =>
+  nodes.filter((node) => String(node['@type']) === vocabulary + type)
+
+test('the landing page describes site, person, business with all services, contact and projects', async () => {
+  const projects = [
+    { slug: 'loja', title: 'Loja' },
+    { slug: 'ação & reação', title: 'Robô' },
+  ]
+  const nodes = await understood(
+    landingPageData(site, { portrait: picture, sharePicture: '/c/x.jpg', projects }),
+  )
+  for (const type of ['WebSite', 'Person', 'ProfessionalService', 'OfferCatalog', 'ItemList']) {
+    expect(ofType(nodes, type), type).toHaveLength(1)
+  }
+  expect(ofType(nodes, 'Service')).toHaveLength(8)
+  const [contact] = ofType(nodes, 'ContactPoint')
+  expect(contact?.[`${vocabulary}url`]).toEqual([
+    { '@value': 'https://wa.me/5511999990000?text=Ol%C3%A1%2C%20quero%20fazer%20um%20projeto!' },
+  ])
+  const addresses = ofType(nodes, 'ListItem').map((item) => item[`${vocabulary}url`])
+  expect(addresses).toContainEqual([
+    { '@value': 'https://marina.example/projeto/a%C3%A7%C3%A3o%20%26%20rea%C3%A7%C3%A3o' },
+  ])
+})
+
+test('the landing page has no list of projects while they are unknown', async () => {
+  const page = { portrait: picture, sharePicture: '/c/x.jpg', projects: [] }
+  expect(ofType(await understood(landingPageData(site, page)), 'ItemList')).toEqual([])
+})
+
+test('a project is a creative work with pictures and a breadcrumb', async () => {
+  const project = {
+    slug: 'loja',
+    title: 'Loja',
+    category: 'Site',
+    updatedAt: '2026-05-01T10:00:00Z',
+  }
+  const nodes = await understood(
+    projectPageData(site, { project, description: 'Uma loja.', pictures: [picture, picture] }),
+  )
+  const [work] = ofType(nodes, 'CreativeWork')
+  expect(work).toMatchObject({
+    [`${vocabulary}image`]: [{ '@value': 'https://marina.example/imagens/loja/1/1600-v.webp' }],
+    [`${vocabulary}dateModified`]: [{ '@value': '2026-05-01T10:00:00Z' }],
+  })
+  expect(ofType(nodes, 'BreadcrumbList')).toHaveLength(1)
+  expect(ofType(nodes, 'ListItem')).toHaveLength(3)
+})
+
+test('a project without pictures and category omits both properties', () => {
+  const project = { slug: 'loja', title: 'Loja', category: '' }
+  const data = projectPageData(site, { project, description: 'Uma loja.', pictures: [] })
+  expect(JSON.stringify(data)).not.toMatch(/"image"|"genre"|"dateModified"/)
+})

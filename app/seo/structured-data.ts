@@ -1,0 +1,134 @@
+/** What pages say about themselves in schema.org's vocabulary (JSON-LD), for search and answer engines. */
+import type { Graph, ItemList } from 'schema-dts'
+import { chatLink } from '../../core/chat-link.ts'
+import { type Picture, pictureSources } from '../../core/picture.ts'
+import { type Project, projectPath } from '../../core/project.ts'
+import type { Site } from '../../core/site.ts'
+import { summary } from '../../core/summary.ts'
+import { copy, metaTexts } from '../copy.ts'
+
+export interface LandingPage {
+  readonly portrait: Picture
+  /** Path of the site's share picture. */
+  readonly sharePicture: string
+  /** Empty while they are unknown. */
+  readonly projects: readonly Pick<Project, 'slug' | 'title'>[]
+}
+
+const id = ({ url }: Site, name: string) => ({ '@id': `${url}/#${name}` })
+const absolute = ({ url }: Site, path: string) => new URL(path, url).href
+
+export function landingPageData(site: Site, page: LandingPage): Graph {
+  const { name, phone } = site.owner
+  const { title, description } = metaTexts.home(name)
+  const url = `${site.url}/`
+  const telephone = `+${phone}`
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'WebSite',
+        ...id(site, 'website'),
+        url,
+        name: title,
+        description,
+        inLanguage: copy.language,
+        publisher: id(site, 'person'),
+      },
+      {
+        '@type': 'Person',
+        ...id(site, 'person'),
+        name,
+        url,
+        jobTitle: copy.hero.tagline,
+        image: absolute(site, pictureSources(page.portrait).src),
+      },
+      {
+        '@type': 'ProfessionalService',
+        ...id(site, 'business'),
+        name,
+        url,
+        description,
+        telephone,
+        image: absolute(site, page.sharePicture),
+        founder: id(site, 'person'),
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'sales',
+          url: chatLink(phone),
+          telephone,
+          availableLanguage: copy.language,
+        },
+        hasOfferCatalog: {
+          '@type': 'OfferCatalog',
+          name: copy.services.headline,
+          itemListElement: copy.services.items.map(({ title, description }) => ({
+            '@type': 'Offer',
+            itemOffered: { '@type': 'Service', name: title, description },
+          })),
+        },
+      },
+      ...(page.projects.length > 0 ? [projectList(site, page.projects)] : []),
+    ],
+  }
+}
+
+function projectList(site: Site, projects: LandingPage['projects']): ItemList {
+  return {
+    '@type': 'ItemList',
+    ...id(site, 'projects'),
+    itemListElement: projects.map(({ slug, title }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: summary(title),
+      url: absolute(site, projectPath(slug)),
+    })),
+  }
+}
+
+export interface ProjectPage {
+  readonly project: Pick<Project, 'slug' | 'title' | 'category' | 'updatedAt'>
+  readonly description: string
+  readonly pictures: readonly Picture[]
+}
+
+export function projectPageData(site: Site, page: ProjectPage): Graph {
+  const { slug, title, category, updatedAt } = page.project
+  const address = absolute(site, projectPath(slug))
+  const images = page.pictures.map((picture) => absolute(site, pictureSources(picture).src))
+  const steps = [
+    { name: metaTexts.start, item: `${site.url}/` },
+    { name: copy.projects.headline, item: `${site.url}/#projects` },
+    { name: summary(title), item: address },
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'CreativeWork',
+        '@id': `${address}#work`,
+        name: summary(title),
+        description: page.description,
+        url: address,
+        inLanguage: copy.language,
+        ...(category && { genre: category }),
+        ...(updatedAt && { dateModified: updatedAt }),
+        ...(images.length > 0 && { image: images }),
+        creator: {
+          '@type': 'Person',
+          ...id(site, 'person'),
+          name: site.owner.name,
+          url: `${site.url}/`,
+        },
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: steps.map((step, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          ...step,
+        })),
+      },
+    ],
+  }
+}

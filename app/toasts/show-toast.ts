@@ -1,0 +1,8 @@
+/** Shows a short notice; the library comes with the first one. */
+
+export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'loading' | 'message'
+
+export async function showToast(kind: ToastKind, text: string): Promise<void> {
+  const { toast } = await import('./toaster.tsx')
+  toast[kind](text)
+}

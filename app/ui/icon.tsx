@@ -1,0 +1,29 @@
+/** An icon of the Lucide set. Decorative: what it stands beside, or is in, has a name. */
+import type { IconNode } from 'lucide'
+import { createElement } from 'react'
+
+interface IconProps {
+  readonly icon: IconNode
+  readonly className?: string | undefined
+  /** In units of the icon, which is 24 wide. */
+  readonly stroke?: number
+}
+
+export function Icon({ icon, className, stroke = 2 }: IconProps) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={stroke}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {icon.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+    </svg>
+  )
+}

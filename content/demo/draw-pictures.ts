@@ -1,0 +1,67 @@
+/**
+ * Redraws the pictures of the demo content: every interface mock-up and the portrait, as small WebP files.
+ * Names on the command line redraw only the pictures whose name begins with one of them.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { drawings as archive } from './drawings/acervo-juridico.ts'
+import { drawings as clinic } from './drawings/agenda-clinica.ts'
+import { drawings as roastery } from './drawings/loja-torra-quintal.ts'
+import { drawings as yoga } from './drawings/marca-casa-mare.ts'
+import { drawings as bakery } from './drawings/painel-padaria.ts'
+import { portrait } from './drawings/portrait.ts'
+import { drawings as architect } from './drawings/site-estudio-taipa.ts'
+
+const target = new URL('../../public/demo/', import.meta.url)
+const typeface = new URL(
+  '../../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-standard-normal.woff2',
+  import.meta.url,
+)
+
+const pictures = [...clinic, ...roastery, ...archive, ...bakery, ...architect, ...yoga].map(
+  (drawing) => ({ ...drawing, width: 1600, height: 1000, budget: 60_000 }),
+)
+pictures.push({ name: 'portrait', html: portrait, width: 800, height: 800, budget: 40_000 })
+
+const wanted = process.argv.slice(2)
+const fontFace = `<style>@font-face{font-family:Drawing;font-weight:200 800;font-stretch:75% 100%;
+  src:url(data:font/woff2;base64,${(await readFile(typeface)).toString('base64')})}</style>`
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+})
+try {
+  await mkdir(target, { recursive: true })
+  const page = await browser.newPage()
+  for (const { name, html, width, height, budget } of pictures) {
+    if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) continue
+    await page.setViewportSize({ width, height })
+    const { file, quality } = await smallEnough(await draw(page, html), budget)
+    await writeFile(new URL(`${name}.webp`, target), file)
+    console.log(`${name}.webp  ${(file.length / 1000).toFixed(1)} kB  quality ${quality}`)
+  }
+} finally {
+  await browser.close()
+}
+
+async function draw(page: Page, html: string): Promise<Buffer> {
+  await page.setContent(
+    `<!doctype html><html lang="pt-BR"><meta charset="utf-8">${fontFace}<body>${html}</body></html>`,
+  )
+  await page.evaluate(() => document.fonts.ready)
+  return page.screenshot({ type: 'png' })
+}
+
+/** The best-looking WebP within the budget, in bytes; throws when even a poor one is too large. */
+async function smallEnough(
+  picture: Buffer,
+  budget: number,
+): Promise<{ file: Buffer; quality: number }> {
+  for (let quality = 94; quality >= 50; quality -= 4) {
+    const file = await sharp(picture).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+    if (file.length <= budget) return { file, quality }
+  }
+  throw new Error(`A picture does not fit in ${budget} bytes even at quality 50: simplify it.`)
+}

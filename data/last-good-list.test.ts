@@ -1,0 +1,100 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openLastGoodList } from './last-good-list.ts'
+import { project } from './testing/store.ts'
+
+const source = 'http://database.example'
+const projects = [
+  { ...project('taipa'), updatedAt: '2026-05-01T10:00:00+00:00' },
+  { ...project('loja', 'Loja'), images: [`${source}/a.webp`, '/b'], features: ['Pix'] },
+]
+const warn = vi.fn<(message: string) => void>()
+let parent = ''
+let folder = ''
+let file = ''
+
+beforeEach(() => {
+  warn.mockReset()
+  parent = mkdtempSync(join(tmpdir(), 'last-good-'))
+  folder = join(parent, 'data')
+  file = join(folder, 'content.json')
+})
+afterEach(() => rmSync(parent, { recursive: true }))
+
+const found = async (from = source) => (await openLastGoodList(file, from, warn)).found
+
+async function save(...lists: (typeof projects)[]) {
+  const lastGood = await openLastGoodList(file, source, warn)
+  for (const list of lists) lastGood.save(list)
+  await lastGood.settled()
+  return lastGood
+}
+
+test('the newest list that was saved is found at the next start, with its time', async () => {
+  expect(await found()).toBeNull()
+  await save(projects, [], projects)
+  const { projects: again, readAt } = (await found()) ?? {}
+  expect(again).toStrictEqual(projects)
+  expect(readAt).toBe(Math.min(statSync(file).mtimeMs, Date.now()))
+  expect(readdirSync(folder)).toEqual(['content.json'])
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('a list that is confirmed is not written again; its time is renewed', async () => {
+  const lastGood = await save(projects)
+  const { ino } = statSync(file)
+  utimesSync(file, 0, 0)
+  lastGood.save(structuredClone(projects))
+  await lastGood.settled()
+  expect(statSync(file).ino).toBe(ino)
+  expect((await found())?.readAt).toBeGreaterThan(0)
+})
+
+describe('a file that cannot be used is ignored with one line', () => {
+  const replace = (from: string, to: string) => () =>
+    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
+  const putFolder = () => {
+    rmSync(file)
+    mkdirSync(file)
+  }
+  test.each<[string, () => void, string]>([
+    ['cut short', () => writeFileSync(file, readFileSync(file).subarray(0, 99)), 'JSON'],
+    ['no JSON', () => writeFileSync(file, '<html>\n\u001b[31m'), 'JSON'],
+    ['of another database', replace(`"${source}"`, '"http://b.example"'), 'another database'],
+    ['with a wrong list', replace('"rows":[', '"rows":5,"x":['), 'not a list of rows'],
+    ['with a hostile field', replace(`${source}/a`, 'javascript:a'), 'images[0]'],
+    ['a folder', putFolder, 'EISDIR'],
+  ])('%s', async (_, spoil, reason) => {
+    await save(projects)
+    spoil()
+    expect(await found()).toBeNull()
+    const [line = ''] = warn.mock.calls.flat()
+    expect(line).toContain(reason)
+    expect(line).not.toMatch(/\p{Cc}/u)
+  })
+})
+
+test('a disk that refuses writes is told, and used again when it accepts them', async () => {
+  mkdirSync(file, { recursive: true })
+  const lastGood = await openLastGoodList(file, source, warn)
+  warn.mockReset()
+  lastGood.save(projects)
+  await lastGood.settled()
+  expect(warn.mock.calls.flat()).toEqual([expect.stringMatching(/cannot be saved in .+: E/)])
+  expect(readdirSync(folder)).toEqual(['content.json'])
+  rmSync(file, { recursive: true })
+  lastGood.save(projects)
+  await lastGood.settled()
+  expect((await found())?.projects).toEqual(projects)
+})

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest'
+import { ReadError } from './read-error.ts'
+import { parseRow, parseRows } from './row.ts'
+
+const row = (fields: Record<string, unknown> = {}) => ({
+  id: 'an-id',
+  slug: 'loja',
+  title: 'Loja',
+  description: 'Uma loja.',
+  full_description: 'Primeiro.\n\nSegundo.',
+  category: 'E-commerce',
+  images: ['/demo/loja.webp', 'https://example.com/loja.webp'],
+  features: ['Carrinho', 'Pix'],
+  order_index: 1,
+  ...fields,
+})
+
+function parse(answer: unknown) {
+  const warnings: string[] = []
+  const warn = (message: string) => warnings.push(message)
+  return { projects: parseRows(answer, { databaseHost: 'database.test:54321', warn }), warnings }
+}
+
+/** A second, valid row keeps the answer usable when this one is left out. */
+function parseField(name: string, value: unknown) {
+  const { projects, warnings } = parse([row({ slug: 'other' }), row({ [name]: value })])
+  return { project: projects.find(({ slug }) => slug === 'loja'), warnings }
+}
+
+test('a row of only slug and title is a project, and null counts as absent', () => {
+  const empty = {
+    id: 'loja',
+    slug: 'loja',
+    title: 'Loja',
+    description: '',
+    fullDescription: '',
+    category: '',
+    images: [],
+    features: [],
+  }
+  const nothing = { description: null, full_description: null, category: ' \u200b', images: null }
+  for (const fields of [{}, nothing]) {
+    expect(parse([{ slug: 'loja', title: 'Loja', ...fields }])).toStrictEqual({
+      projects: [empty],
+      warnings: [],
+    })
+  }
+})
+
+test('the time of the last change is taken where a row has one', () => {
+  const updatedAt = '2026-05-01T10:00:00+00:00'
+  expect(parseField('updated_at', updatedAt).project).toMatchObject({ updatedAt })
+  const { project, warnings } = parseField('updated_at', 'yesterday')
+  expect([project?.updatedAt, warnings]).toEqual([undefined, []])
+})
+
+test('texts and lists are cut to a length that a page can show, never within a character', () => {
+  const text = `a${'💡'.repeat(100_000)}`
+  const many = Array.from({ length: 5_000 }, (_, index) => `/demo/${index}.webp`)
+  const fields = { title: text, category: text, description: text, full_description: text }
+  const [project] = parse([row({ ...fields, features: [text, ...many], images: many })]).projects
+  expect(project?.title).toMatch(/^a(?:💡){499}…$/u)
+  expect(project?.category).toBe(project?.title)
+  expect(project?.description).toMatch(/^a(?:💡){2499}…$/u)
+  expect(project?.fullDescription).toMatch(/^a(?:💡){49999}…$/u)
+  expect(project?.features).toEqual([project?.title, ...many.slice(0, 999)])
+  expect(project?.images).toEqual(many.slice(0, 1_000))
+})
+
+test('texts lose control characters and what reverses or hides the text beside them', () => {
+  const marks = '\u0000\u001b\u007f\u0085\u061c\u200e\u202a\u202e\u2066\u200b\u2060\ufeff\u00ad'
+  expect(parseField('title', `Lo${marks}ja \ud800`).project?.title).toBe('Loja \ufffd')
+  expect(parseField('id', `a${marks}b`).project?.id).toBe('ab')
+  expect(parseField('title', '<b>👩‍💻</b>').project?.title).toBe('<b>👩‍💻</b>')
+})
+
+test('only the long text has line breaks, and no text a blank beginning or end', () => {
+  const text = ' \r\n um\r\n\r\ndois\ttrês \n'
+  expect(parseField('full_description', text).project?.fullDescription).toBe('um\n\ndois\ttrês')
+  expect(parseField('description', text).project?.description).toBe('um dois três')
+})
+
+describe('a wrong value costs its field or element, and one warning says which and why', () => {
+  const image = 'is neither an https address nor a path on this site'
+  test.each<[string, unknown, object, string]>([
+    ['description', 5, { description: '' }, 'description "5" is no text'],
+    ['full_description', ['a'], { fullDescription: '' }, `full_description "["a"]" is no text`],
+    ['category', {}, { category: '' }, 'category "{}" is no text'],
+    ['images', '/a.webp', { images: [] }, 'images "/a.webp" is no list'],
+    ['images', ['/a', 'b'], { images: ['/a'] }, `images[1] "b" ${image}`],
+    ['features', ['Pix', ' '], { features: ['Pix'] }, 'features[1] " " is blank'],
+    ['id', true, { id: 'loja' }, 'id "true" is neither text nor number'],
+    ['order_index', '1', { slug: 'loja' }, 'order_index "1" is no number'],
+  ])('%s: %j', (name, value, expected, problem) => {
+    const { project, warnings } = parseField(name, value)
+    expect(project).toMatchObject(expected)
+    expect(warnings).toEqual([`Dropped from the row with the slug "loja": ${problem}.`])
+  })
+
+  test('several at once', () => {
+    expect(parse([row({ category: 1, images: [2, 3, 4] })]).warnings).toEqual([
+      'Dropped from the row with the slug "loja": category "1" is no text; images[0] "2" is no text; images[1] "3" is no text; and 1 more.',
+    ])
+  })
+})
+
+describe('image addresses', () => {
+  test.each([
+    'HTTPS://example.com/a.webp',
+    '/demo/a.webp',
+    'http://database.test:54321/storage/v1/object/public/a.webp',
+  ])('keeps %s', (image) => {
+    expect(parseField('images', [image]).project?.images).toEqual([image])
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:image/svg+xml,<svg/>',
+    'http://example.com/a.webp',
+    'http://database.test/a.webp',
+    '//example.com/a.webp',
+    '/\\example.com/a.webp',
+    '/\t/example.com/a.webp',
+    'https:example.com',
+    'https://',
+    'a.webp',
+    '',
+    '/a\u202egpj.webp',
+    `/${'a'.repeat(2_000)}`,
+  ])('drops %j', (image) => {
+    expect(parseField('images', ['/first', image, '/last']).project?.images).toEqual([
+      '/first',
+      '/last',
+    ])
+  })
+})
+
+describe('a row is left out, with one short and clean warning', () => {
+  const long = 'a'.repeat(201)
+  const slugs = [null, undefined, '', ' ', 9, long, 'a\u0000b', '\ud800', 'lo\u200bja', '.', '..']
+  const more = ['a/../b', '..\\a', 'a%2fb', '_', 'loja.data']
+  const titles = [null, '', 3, ' \n\u0000', '\u200b\u200d\ufeff']
+  test.each([
+    ...[...slugs, ...more].map((slug) => ({ name: 'slug', value: slug })),
+    ...titles.map((title) => ({ name: 'title', value: title })),
+  ])('$name: $value', ({ name, value }) => {
+    const { projects, warnings } = parse([row({ slug: 'other' }), row({ [name]: value })])
+    expect(projects.map(({ slug }) => slug)).toEqual(['other'])
+    expect(warnings).toEqual([
+      expect.stringMatching(new RegExp(`^Left out the row .*: ${name} "\\P{Cc}{0,120}\\.$`, 'u')),
+    ])
+  })
+
+  test('when its slug is taken, and the first in order stays', () => {
+    const second = row({ title: 'Segunda', order_index: 2 })
+    const { projects, warnings } = parse([null, second, row(), 'text'])
+    expect(projects.map(({ title }) => title)).toEqual(['Loja'])
+    expect(warnings.at(-1)).toBe('Left out a second row with the slug "loja".')
+  })
+})
+
+test('the order is by place, rows without one last, ties by slug', () => {
+  const places = { z: null, y: 'first', c: 2, b: 2, B: 2, a: 10, n: -1 }
+  const rows = Object.entries(places).map(([slug, order_index]) => row({ slug, order_index }))
+  expect(parse(rows).projects.map(({ slug }) => slug)).toEqual([...'nBbcayz'])
+})
+
+describe('an answer', () => {
+  const parseOne = (answer: unknown) => parseRow(answer, 'loja', { warn() {} })
+
+  test.each([[null], [{}], ['[]'], [{ message: 'no' }]])('that is no list fails: %j', (answer) => {
+    expect(() => parse(answer)).toThrow(ReadError)
+    expect(() => parseOne(answer)).toThrow(ReadError)
+  })
+
+  test('of rows of which none is usable fails, without rows it is empty', () => {
+    expect(() => parse([{ slug: 5 }, null])).toThrow('None of the rows')
+    expect([parse([]).projects, parseOne([])]).toEqual([[], null])
+  })
+
+  test('about one row is that row, or null when it cannot be shown', () => {
+    expect(parseOne([row({ slug: 'other' }), row()])?.slug).toBe('loja')
+    expect(parseOne([row({ title: null })])).toBeNull()
+    expect(() => parseOne([row({ slug: 'LOJA' })])).toThrow('does not hold the row')
+  })
+})

@@ -1,0 +1,35 @@
+/** Turns what SQLite and the file system report into what happened, where, and what to do. */
+import { singleLine } from '../printable.ts'
+import { ReadError } from '../read-error.ts'
+
+const DAMAGED =
+  'Restore a backup, or move the file away, so that a new one is made at the next start.'
+const LOCKED = 'Another process keeps it locked; look for a program that has it open.'
+const UNUSABLE =
+  'Check that this user may read and write it and its directory, and that its disk has space, or set DATA_DIR to another directory.'
+
+/** By primary result code (https://sqlite.org/rescode.html): no table, busy, locked, corrupt, no database. */
+const ADVICE = new Map([
+  ...[1, 11, 26].map((code) => [code, DAMAGED] as const),
+  ...[5, 6].map((code) => [code, LOCKED] as const),
+])
+
+/** SQLite's primary result code: the low byte. The rest only says where in SQLite the error arose. */
+export function resultCode(error: unknown): number {
+  return Number((error as { errcode?: number }).errcode) & 0xff
+}
+
+/** True for the codes of a disk that refuses writes: read-only, input/output error, full, cannot open. */
+export function isUnwritable(error: unknown): boolean {
+  return [8, 10, 13, 14].includes(resultCode(error))
+}
+
+/** @returns an error in one readable line, with the original as its cause. */
+export function databaseError(error: unknown, file: string): ReadError {
+  if (error instanceof ReadError) return error
+  const message = singleLine((error as Error).message)
+  const advice = ADVICE.get(resultCode(error)) ?? UNUSABLE
+  return new ReadError(`The database ${file} cannot be used: ${message}. ${advice}`, {
+    cause: error,
+  })
+}

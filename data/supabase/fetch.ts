@@ -1,0 +1,73 @@
+/** The `fetch` for the hosted database: one deadline, a size limit, and only status 200 succeeds. */
+import { ReadError } from '../read-error.ts'
+
+/** The largest accepted answer, in bytes after decompression. */
+const LARGEST = 10_000_000
+
+/** By PostgREST's code or by status. */
+const ADVICE: Readonly<Record<string, string>> = {
+  42501: 'Run the migration in supabase/migrations: the anonymous role may not read the table.',
+  PGRST205: 'Run the migration in supabase/migrations: the table projects is not there.',
+  401: 'Check SUPABASE_ANON_KEY.',
+  403: 'Check SUPABASE_ANON_KEY.',
+  404: 'Check SUPABASE_URL.',
+  540: 'The project is paused; restore it in the dashboard.',
+}
+
+/**
+ * A `fetch` that resolves only to a complete answer with status 200.
+ * @param deadline in ms, from the call to the last byte of the body.
+ * @throws ReadError for everything else; redirects are refused.
+ */
+export function fetchWithin(deadline: number): typeof fetch {
+  return async (input, init) => {
+    const signal = AbortSignal.timeout(deadline)
+    try {
+      const response = await fetch(input, { ...init, signal, redirect: 'error' })
+      // The status is worth telling even when the body does not arrive.
+      if (!response.ok) throw refusal(response, await bodyOf(response).catch(() => ''))
+      return new Response(await bodyOf(response), { headers: response.headers })
+    } catch (error) {
+      if (error instanceof ReadError) throw error
+      const told = signal.aborted
+        ? `did not answer in full within ${deadline} ms.`
+        : `could not be reached: ${reasons(error)}. Check SUPABASE_URL and the network.`
+      throw new ReadError(`The hosted database ${told}`, { cause: error })
+    }
+  }
+}
+
+async function bodyOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk)
+    size += chunk.byteLength
+    if (size > LARGEST) {
+      throw new ReadError(`The hosted database sent more than ${LARGEST / 1e6} MB for one read.`)
+    }
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+/** Quotes nothing but PostgREST's code: a message may repeat the key. */
+function refusal({ status, headers }: Response, body: string): ReadError {
+  const code = /"code":\s*"(\w{1,12})"/.exec(body)?.[1] ?? ''
+  const advice = ADVICE[code] ?? ADVICE[status] ?? 'It is asked again after a pause.'
+  return new ReadError(`The hosted database answered ${status}${code && ` (${code})`}. ${advice}`, {
+    retryAfter: delayOf(headers.get('retry-after')),
+  })
+}
+
+/** Either form of https://www.rfc-editor.org/rfc/rfc9110#field.retry-after, in ms from now. */
+function delayOf(retryAfter: string | null): number {
+  const seconds = Number(retryAfter)
+  const delay = Number.isNaN(seconds) ? Date.parse(`${retryAfter}`) - Date.now() : seconds * 1_000
+  return Math.max(0, delay || 0)
+}
+
+/** "fetch failed" says nothing; what caused it does. */
+function reasons(error: unknown): string {
+  const { message, cause } = error as Error
+  return cause ? `${message}: ${reasons(cause)}` : message
+}

@@ -1,0 +1,119 @@
+/** What every adapter promises, as tests: one suite, run against each real database. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { ProjectReader } from '../../core/project.ts'
+import type { DemoRow } from '../demo.ts'
+
+export interface Subject {
+  readonly reader: ProjectReader
+  /** Puts rows into the database from outside the reader. */
+  insert(...rows: DemoRow[]): Promise<unknown>
+  /** Runs SQL, in the words that both databases understand, from outside the reader. */
+  run(sql: string): Promise<unknown>
+  close(): Promise<void>
+}
+
+export function row(fields: Partial<DemoRow> = {}): DemoRow {
+  return {
+    slug: 'loja',
+    title: 'Loja',
+    description: 'Uma loja.',
+    full_description: 'Primeiro.\n\nSegundo.',
+    category: 'E-commerce',
+    images: ['/demo/loja.webp'],
+    features: ['Carrinho'],
+    order_index: 1,
+    ...fields,
+  }
+}
+
+/** @param open gets a sink for the reader's warnings. */
+export function describeReaderContract(
+  open: (warn: (message: string) => void) => Promise<Subject> | Subject,
+): void {
+  describe('the contract of every reader', () => {
+    const warnings: string[] = []
+    let subject: Subject
+
+    beforeAll(async () => {
+      subject = await open((message) => warnings.push(message))
+    }, 60_000)
+    beforeEach(async () => {
+      await subject.run('delete from projects')
+      warnings.length = 0
+    })
+    afterAll(() => subject.close())
+
+    const slugs = async () => (await subject.reader.list()).map(({ slug }) => slug)
+
+    test('an empty table is an empty list', async () => {
+      expect(await subject.reader.list()).toEqual([])
+      expect(await subject.reader.bySlug('loja')).toBeNull()
+    })
+
+    test('the list is in the order of the place, ties by slug', async () => {
+      const places = { b: 10, é: 2, z: 2, B: 10, a: 10, n: -1 }
+      const rows = Object.entries(places).map(([slug, order_index]) => row({ slug, order_index }))
+      await subject.insert(...rows)
+      expect(await slugs()).toEqual(['n', 'z', 'é', 'B', 'a', 'b'])
+    })
+
+    test('every field arrives as it was written', async () => {
+      const awkward = 'Olá, "mundo" \\ {chave} \'x\' 100% – 🚀'
+      const lists = {
+        images: ['/demo/a,b.webp', 'https://example.com/a.webp?b={c}&d="e"'],
+        features: [awkward, 'NULL', 'a,b'],
+      }
+      const texts = { title: awkward, description: awkward, category: awkward }
+      const full_description = `${awkward}\n\n${awkward}`
+      await subject.insert(row({ ...texts, ...lists, full_description }))
+      const project = await subject.reader.bySlug('loja')
+      expect(project).toStrictEqual({
+        id: expect.stringMatching(/./),
+        slug: 'loja',
+        ...texts,
+        fullDescription: full_description,
+        ...lists,
+      })
+      expect(await subject.reader.list()).toStrictEqual([project])
+      expect(warnings).toEqual([])
+    })
+
+    test.each([
+      ...['a b', 'eq.a', 'a,b', '"a"', '(a)', 'a&slug=eq.b', 'a%20b', 'a+b', 'ação', '*', 'null'],
+      ...["a' or '1'='1", 'LOJA', 'loj'],
+    ])('a slug is taken letter for letter: %s', async (slug) => {
+      await subject.insert(row(), row({ slug: 'b' }))
+      expect(await subject.reader.bySlug(slug)).toBeNull()
+      await subject.insert(row({ slug }))
+      expect((await subject.reader.bySlug(slug))?.slug).toBe(slug)
+    })
+
+    test('an edit shows at the next read', async () => {
+      await subject.insert(row(), row({ slug: 'outra', order_index: 2 }))
+      expect(await slugs()).toEqual(['loja', 'outra'])
+      await subject.run(
+        `update projects set title = 'Loja nova', order_index = 3 where slug = 'loja'`,
+      )
+      expect(await slugs()).toEqual(['outra', 'loja'])
+      expect((await subject.reader.bySlug('loja'))?.title).toBe('Loja nova')
+    })
+
+    test('what may not reach a browser is dropped with one warning', async () => {
+      await subject.insert(row({ images: ['javascript:alert(1)', '/demo/a.webp'] }))
+      expect((await subject.reader.list())[0]?.images).toEqual(['/demo/a.webp'])
+      expect(warnings).toEqual([
+        expect.stringMatching(/row with the slug "loja": images\[0\] "javascript:alert\(1\)" is/),
+      ])
+    })
+
+    test.each([`('loja', 'Outra')`, `('  ', 'A')`, `('a', ' ')`])(
+      'the table refuses the slug and title %s',
+      async (values) => {
+        await subject.insert(row())
+        const insert = async () =>
+          subject.run(`insert into projects (slug, title) values ${values}`)
+        await expect(insert()).rejects.toThrow(/constraint/)
+      },
+    )
+  })
+}

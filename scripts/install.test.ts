@@ -1,0 +1,120 @@
+import { execFile, spawn } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+
+/** Stands in for npm: notes that it ran, and installs as the lock file says, as far as it matters here. */
+const npm = `#!/usr/bin/env node
+const fs = require('node:fs')
+const { NPM_FAILS, NPM_HANGS, NPM_RUNS } = process.env
+fs.appendFileSync(NPM_RUNS, 'npm ')
+if (NPM_FAILS) {
+  console.error('npm error code ECONNREFUSED')
+  process.exit(1)
+}
+fs.mkdirSync('node_modules/node', { recursive: true })
+if (NPM_HANGS) {
+  process.on('SIGINT', () => {})
+  fs.writeFileSync(NPM_HANGS, '')
+  setInterval(() => {}, 1000)
+} else {
+  fs.writeFileSync(
+    'node_modules/node/installArchSpecificPackage.js',
+    "require('node:fs').mkdirSync('bin'); require('node:fs').symlinkSync(process.execPath, 'bin/node')",
+  )
+  fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
+}
+`
+
+let root: string
+let environment: NodeJS.ProcessEnv
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'install-'))
+  const folder = root
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const name of ['scripts', 'programs']) mkdirSync(join(root, name))
+  cpSync(join(import.meta.dirname, 'install.mjs'), join(root, 'scripts/install.mjs'))
+  writeFileSync(join(root, 'programs/npm'), npm, { mode: 0o755 })
+  writeFileSync(join(root, 'package.json'), '{ "dependencies": { "node": "1.0.0" } }')
+  writeFileSync(join(root, '.npmrc'), '')
+  lock('first')
+  const PATH = [join(root, 'programs'), process.env.PATH].join(delimiter)
+  environment = { ...process.env, PATH, NPM_RUNS: join(root, 'runs') }
+})
+
+function lock(integrity: string) {
+  const packages = {
+    '': {},
+    'node_modules/node': { integrity },
+    'node_modules/other': { optional: true },
+  }
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }))
+}
+
+function install(more: NodeJS.ProcessEnv = {}): Promise<{ code: unknown; output: string }> {
+  const env = { ...environment, ...more }
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['scripts/install.mjs'],
+      { cwd: root, env },
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, output: `${stdout}${stderr}` }),
+    )
+  })
+}
+
+const runs = () => readFileSync(join(root, 'runs'), 'utf8').trim().split(' ').length
+const leftovers = () => readdirSync(join(root, '.cache'))
+
+test('installs once, and again when the lock file or the record of the install changes', async () => {
+  expect(await install()).toEqual({
+    code: 0,
+    output: expect.stringContaining('Installing packages'),
+  })
+  expect(existsSync(join(root, 'node_modules/node/bin/node'))).toBe(true)
+  expect(await install()).toEqual({ code: 0, output: '' })
+  expect(runs()).toBe(2)
+  lock('second')
+  await install()
+  expect(runs()).toBe(4)
+  writeFileSync(join(root, 'node_modules/.package-lock.json'), 'junk')
+  await install()
+  expect(runs()).toBe(6)
+  expect(leftovers()).toEqual([])
+})
+
+test('a registry that cannot be reached leaves what is installed, and one sentence', async () => {
+  await install()
+  lock('second')
+  const { code, output } = await install({ NPM_FAILS: 'yes' })
+  expect(code).toBe(1)
+  expect(output).toMatch(/^Installing.*\nnpm cannot reach its registry \(ECONNREFUSED\): .*\n$/)
+  expect(existsSync(join(root, 'node_modules/node/bin/node'))).toBe(true)
+  expect(leftovers()).toEqual([])
+})
+
+test('Ctrl+C ends it, although npm ignores that, and leaves nothing half done', async () => {
+  const sign = join(root, 'hanging')
+  const env = { ...environment, NPM_HANGS: sign }
+  const child = spawn(process.execPath, ['scripts/install.mjs'], {
+    cwd: root,
+    env,
+    stdio: 'ignore',
+  })
+  await expect.poll(() => existsSync(sign), { timeout: 10_000 }).toBe(true)
+  child.kill('SIGINT')
+  expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(1)
+  expect(leftovers()).toEqual([])
+  expect(existsSync(join(root, 'node_modules'))).toBe(false)
+})

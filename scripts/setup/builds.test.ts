@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { currentBuild, removeOldBuilds, switchTo } from './builds.ts'
+import { contentHash } from './content-hash.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'builds-'))
+  const made = folder
+  onTestFinished(() => rmSync(made, { recursive: true }))
+})
+
+test('the link leads to the build that was switched to last, and a build that is gone does not count', () => {
+  expect(currentBuild(folder)).toBeNull()
+  for (const name of ['one', 'two']) {
+    mkdirSync(join(folder, name))
+    switchTo(folder, name)
+    expect(currentBuild(folder)).toBe(name)
+  }
+  rmSync(join(folder, 'two'), { recursive: true })
+  expect(currentBuild(folder)).toBeNull()
+})
+
+test('only builds of more than an hour ago are removed, and neither the current nor the one before', () => {
+  for (const name of ['older', 'previous', 'current-one', 'unfinished']) {
+    mkdirSync(join(folder, name))
+    const hoursAgo = name === 'unfinished' ? 0.5 : 2
+    const then = Date.now() / 1000 - hoursAgo * 3600
+    utimesSync(join(folder, name), then, then)
+  }
+  switchTo(folder, 'current-one')
+  removeOldBuilds(folder, ['current-one', 'previous'])
+  expect(readdirSync(folder).sort()).toEqual(['current', 'current-one', 'previous', 'unfinished'])
+})
+
+test('the hash changes with the name and the content of a file, and with nothing else', () => {
+  mkdirSync(join(folder, 'app'))
+  const hash = () => contentHash(folder, ['app', 'absent'])
+  const write = (name: string, content: string) => writeFileSync(join(folder, 'app', name), content)
+  write('a', 'x')
+  const first = hash()
+  write('a', 'x')
+  utimesSync(join(folder, 'app/a'), 0, 0)
+  expect(hash()).toBe(first)
+  write('a', 'y')
+  expect(hash()).not.toBe(first)
+  rmSync(join(folder, 'app/a'))
+  write('b', 'x')
+  expect(hash()).not.toBe(first)
+})

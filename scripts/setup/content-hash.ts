@@ -1,0 +1,22 @@
+/** Detects changed sources by content, not by modification time. */
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * One hash over the names and contents of files and folders.
+ * @param paths relative to the root; what does not exist counts as empty.
+ */
+export function contentHash(root: string, paths: readonly string[]): string {
+  const found = globSync(
+    paths.flatMap((path) => [path, `${path}/**`]),
+    { cwd: root },
+  )
+  const hash = createHash('sha256')
+  for (const name of [...new Set(found)].sort()) {
+    if (statSync(join(root, name)).isDirectory()) continue
+    const content = readFileSync(join(root, name))
+    hash.update(`${name}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,79 @@
+/** Runs every check and sums them up in one line. */
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { ensureChromium } from './setup/chromium.ts'
+
+interface Count {
+  readonly passed: number
+  readonly failed: number
+}
+
+const cwd = dirname(import.meta.dirname)
+const folder = mkdtempSync(join(tmpdir(), 'test-report-'))
+const report = join(folder, 'report.json')
+const browserReport = join(folder, 'browser-report.json')
+const total = { passed: 0, failed: 0 }
+
+/** @param count reads a test runner's report; any other program counts as one test. */
+async function check(name: string, command: string, args: string[], count?: () => Count) {
+  const started = performance.now()
+  const { succeeded, output } = await run(command, args)
+  let { passed, failed } = count?.() ?? { passed: succeeded ? 1 : 0, failed: 0 }
+  // A runner can fail without a failed test, when a file does not load for example.
+  if (!succeeded) failed = Math.max(failed, 1)
+  if (failed > 0) console.log(`\n${output}\n`)
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${seconds} s`)
+  total.passed += passed
+  total.failed += failed
+}
+
+function run(command: string, args: string[]): Promise<{ succeeded: boolean; output: string }> {
+  return new Promise((resolve) => {
+    const program = [`node_modules/.bin/${command}`, ...args]
+    execFile(process.execPath, program, { cwd, maxBuffer: 2 ** 28 }, (error, stdout, stderr) =>
+      resolve({ succeeded: !error, output: `${stdout}${stderr}`.trim() }),
+    )
+  })
+}
+
+function read(path: string) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+}
+
+async function checkSources() {
+  await check('route types', 'react-router', ['typegen'])
+  await check('types', 'tsc', ['--noEmit'])
+  await check('lint and format', 'biome', ['ci', '--colors=off', '--max-diagnostics=200'])
+  await check('dead code', 'knip', ['--no-progress'])
+}
+
+function runUnitTests() {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
+  return check('unit tests', 'vitest', ['run', ...reporters], () => {
+    const { numPassedTests = 0, numFailedTests = 0 } = read(report)
+    return { passed: numPassedTests, failed: numFailedTests }
+  })
+}
+
+async function runBrowserTests() {
+  process.env.CHROMIUM_PATH = ensureChromium()
+  process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = browserReport
+  await check('browser tests', 'playwright', ['test', '--reporter=line,json'], () => {
+    const { expected = 0, unexpected = 0, flaky = 0 } = read(browserReport).stats ?? {}
+    return { passed: expected, failed: unexpected + flaky }
+  })
+}
+
+process.env.NO_COLOR = '1'
+// Two at a time, as many as the smallest machine has cores; the browser tests take two themselves.
+await Promise.all([checkSources(), runUnitTests()])
+await runBrowserTests().catch((error: Error) => {
+  console.log(`✗ browser tests: ${error.message}`)
+  total.failed += 1
+})
+rmSync(folder, { recursive: true })
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,0 +1,239 @@
+/** The application over real sockets, with pages and pictures that the tests control. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type AppOptions, createApp, createListener } from './app.ts'
+import { close, createHttpServer, listen } from './http.ts'
+import { createPage } from './pages/page.ts'
+
+const pages = vi.fn<AppOptions['pages']>()
+const list = vi.fn<AppOptions['store']['list']>()
+const status = vi.fn<AppOptions['store']['status']>()
+const logged: Record<string, unknown>[] = []
+const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) })
+
+let folder = ''
+let server: Server
+let site = ''
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'site-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets/a-1.js'), 'plain')
+  writeFileSync(join(folder, 'assets/a-1.js.br'), 'packed')
+  writeFileSync(join(folder, 'photo.webp'), 'picture')
+  const pictures = new Hono().get('/imagens/:slug/:position/:file', (context) =>
+    context.text('made'),
+  )
+  const app = createApp({
+    configuration: { siteUrl: 'https://marina.example', hstsSubdomains: false, supabase: null },
+    store: { list, status },
+    pages,
+    pictures,
+    staticRoot: folder,
+    log,
+  })
+  server = createHttpServer(createListener(app))
+  site = await listen(server, '127.0.0.1', 0)
+})
+
+afterAll(async () => {
+  await close(server)
+  rmSync(folder, { recursive: true })
+})
+
+beforeEach(() => {
+  logged.length = 0
+  pages.mockReset()
+  pages.mockImplementation(async (path) => {
+    const headers = { 'content-security-policy': "default-src 'none'; page" }
+    return createPage(200, headers, Buffer.from(`<p>${path}</p>`.padEnd(3000)))
+  })
+  list.mockReset().mockResolvedValue([])
+})
+
+const answerTo = (request: string): Promise<string> => {
+  const socket = connect(Number(new URL(site).port), '127.0.0.1')
+  socket.write(request)
+  return text(socket)
+}
+
+describe('a page', () => {
+  test('is rendered from its path alone', async () => {
+    const response = await fetch(`${site}/projeto/x?utm_source=chat`)
+    expect(pages).toHaveBeenCalledExactlyOnceWith('/projeto/x')
+    expect(await response.text()).toContain('<p>/projeto/x</p>')
+  })
+
+  test('keeps its own policy beside the headers of every answer', async () => {
+    const { headers } = await fetch(site)
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; page")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(headers.get('permissions-policy')).toContain('camera=()')
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
+    expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
+    expect(headers.get('x-powered-by')).toBeNull()
+  })
+
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip, br;q=0', 'gzip'],
+    ['deflate', null],
+    ['', null],
+  ])('goes to a browser that accepts "%s" as %s', async (accepted, encoding) => {
+    const response = await fetch(site, { headers: { 'Accept-Encoding': accepted } })
+    expect(response.headers.get('content-encoding')).toBe(encoding)
+    expect(response.headers.get('vary')).toBe('Accept-Encoding')
+    expect(await response.text()).toMatch(/^<p>\/<\/p>/)
+  })
+
+  test('that the browser has is a 304', async () => {
+    const etag = (await fetch(site)).headers.get('etag') ?? ''
+    const again = await fetch(site, { headers: { 'If-None-Match': `"other", ${etag}` } })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('content-security-policy')).toBe("default-src 'none'; page")
+    expect(await again.text()).toBe('')
+  })
+
+  test('answers HEAD without a body', async () => {
+    const head = await fetch(site, { method: 'HEAD' })
+    expect(head.status).toBe(200)
+    expect(await head.text()).toBe('')
+  })
+
+  test.each(['1.2.3.4.5', '256.256.256.256', 'a b', 'evil.example/x?y', '[::1'])(
+    'comes whatever the visitor calls the host: %s',
+    async (host) => {
+      const answer = await answerTo(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+      expect(answer).not.toContain(host)
+    },
+  )
+})
+
+describe('a failure', () => {
+  test('to render is a friendly 500 without details, which the log has', async () => {
+    pages.mockRejectedValue(new Error('secret detail'))
+    const response = await fetch(site)
+    const body = await response.text()
+    expect(response.status).toBe(500)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('content-security-policy')).toContain("style-src 'sha256-")
+    expect(body).toContain('Algo saiu do lugar')
+    expect(body).not.toContain('secret detail')
+    const request = response.headers.get('x-request-id')
+    expect(request).toMatch(/^[\da-f-]{36}$/)
+    expect(logged).toMatchObject([
+      { request, err: { message: 'secret detail' } },
+      { request, status: 500 },
+    ])
+  })
+
+  test.each(['/%E0%A4%A', '/%c0%ae%c0%ae/', '/a%00b', '/a%0d%0ab'])(
+    '%s is refused without rendering',
+    async (path) => {
+      const response = await fetch(site + path)
+      expect(response.status).toBe(400)
+      expect(await response.text()).toContain('Este endereço não está certo')
+      expect(pages).not.toHaveBeenCalled()
+    },
+  )
+
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not allowed', async (method) => {
+    const response = await fetch(site, { method })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    expect(pages).not.toHaveBeenCalled()
+  })
+})
+
+describe('unknown paths', () => {
+  beforeEach(() => {
+    pages.mockImplementation(async () => createPage(404, {}, Buffer.from('404')))
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('are told in one harmless line each, at most a hundred a minute, then as a sum', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    await fetch(`${site}/nada%E2%80%A8aqui`)
+    expect(logged).toMatchObject([{ status: 404, path: '/nada aqui', msg: 'unknown path' }])
+    for (let count = 0; count < 150; count += 1) await fetch(`${site}/projeto/nada-${count}`)
+    expect(logged).toHaveLength(100)
+    vi.advanceTimersByTime(60_000)
+    expect(logged.at(-1)).toMatchObject({ paths: 51 })
+    await fetch(`${site}/outra`)
+    expect(logged.at(-1)).toMatchObject({ path: '/outra' })
+  })
+})
+
+describe('health', () => {
+  test('a process that answers is alive, whatever its content', async () => {
+    const response = await fetch(`${site}/healthz`)
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
+    expect(list).not.toHaveBeenCalled()
+  })
+
+  test('with content it is ready, and says how old that is', async () => {
+    status.mockReturnValue({ contentAge: 90_400, failing: true, fromDisk: true })
+    const response = await fetch(`${site}/readyz?probe=1`)
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { status: 'ready', source: 'embedded', contentAgeSeconds: 90, failing: true, fromDisk: true },
+    ])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('without content it is not ready, and does not say more', async () => {
+    list.mockRejectedValue(new Error('secret address'))
+    status.mockReturnValue({ contentAge: null, failing: true, fromDisk: false })
+    const response = await fetch(`${site}/readyz`)
+    expect(response.status).toBe(503)
+    expect(await response.text()).not.toContain('secret')
+  })
+})
+
+describe('files', () => {
+  test('with a hash in their name are immutable, and sent compressed', async () => {
+    const plain = await fetch(`${site}/assets/a-1.js`, { headers: { 'Accept-Encoding': 'x' } })
+    expect(await plain.text()).toBe('plain')
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(plain.headers.get('content-type')).toMatch(/javascript/)
+    const packed = await fetch(`${site}/assets/a-1.js`, {
+      method: 'HEAD',
+      headers: { 'Accept-Encoding': 'gzip, br' },
+    })
+    expect(packed.headers.get('content-encoding')).toBe('br')
+    expect(packed.headers.get('vary')).toBe('Accept-Encoding')
+  })
+
+  test('of other names are fresh for an hour, then revalidated', async () => {
+    const first = await fetch(`${site}/photo.webp`)
+    expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
+    expect(first.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+    const etag = first.headers.get('etag') ?? ''
+    expect((await fetch(`${site}/photo.webp`, { headers: { 'If-None-Match': etag } })).status).toBe(
+      304,
+    )
+  })
+
+  test.each(['/../package.json', '/%2e%2e%2fpackage.json', '/assets/..%2f..%2fx.js', '/assets/'])(
+    '%s is no file',
+    async (path) => {
+      await answerTo(`GET ${path} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`)
+      expect(pages).toHaveBeenCalledOnce()
+    },
+  )
+
+  test('a picture is not a page', async () => {
+    expect(await (await fetch(`${site}/imagens/loja/1/640-a.avif`)).text()).toBe('made')
+    expect(pages).not.toHaveBeenCalled()
+  })
+})

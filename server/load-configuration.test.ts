@@ -1,0 +1,53 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ConfigurationError } from './configuration.ts'
+import { loadConfiguration } from './load-configuration.ts'
+
+let root = ''
+const warn = vi.spyOn(console, 'warn')
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'root-'))
+  warn.mockReset()
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
+  rmSync(root, { recursive: true })
+})
+
+const write = (text: string) => writeFileSync(join(root, '.env'), text)
+const load = () => loadConfiguration(root, root)
+
+test('the file completes the environment, which wins over it', () => {
+  vi.stubEnv('OWNER_NAME', 'Ana Souza')
+  write('PORT=8080 # the usual one\nOWNER_NAME="Outra Pessoa"\n')
+  expect(load()).toMatchObject({ port: 8080, owner: { name: 'Ana Souza' } })
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('a byte order mark before the first name is skipped', () => {
+  write('\uFEFFPORT=8080\n')
+  expect(load().port).toBe(8080)
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['PROT', 'PORT'],
+  ['SUPABASE_KEY', 'SUPABASE_URL'],
+  ['OWNER_FONE', 'OWNER_PHONE'],
+])('the name %s, which is none, is told with the nearest one', (wrong, right) => {
+  write(`${wrong}=80\n`)
+  load()
+  expect(warn.mock.calls.flat().join('\n')).toContain(
+    `${wrong}, which is no setting of this site. Did you mean ${right}?`,
+  )
+})
+
+test('a file that cannot be read is one line', () => {
+  mkdirSync(join(root, '.env'))
+  chmodSync(join(root, '.env'), 0o000)
+  expect(load).toThrow(ConfigurationError)
+  expect(load).toThrow(/^The file \S+\.env cannot be read: .*\. Check its permissions\.$/)
+})

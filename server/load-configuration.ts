@@ -1,0 +1,40 @@
+/** Reads the configuration from the environment, completed by the file `.env` where there is one. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import {
+  type Configuration,
+  ConfigurationError,
+  readConfiguration,
+  variables,
+} from './configuration.ts'
+import { nearest } from './nearest-name.ts'
+import { photoLocator } from './owner-photo.ts'
+
+/**
+ * @param root the folder of `.env`, and where relative paths in it start.
+ * @throws {ConfigurationError}
+ */
+export function loadConfiguration(root: string, staticRoot: string): Configuration {
+  const written = readEnvironmentFile(join(root, '.env'))
+  for (const name of Object.keys(written)) {
+    if (variables.includes(name)) continue
+    console.warn(
+      `.env sets ${name}, which is no setting of this site. Did you mean ${nearest(name, variables)}?`,
+    )
+  }
+  return readConfiguration({ ...written, ...process.env }, photoLocator(staticRoot, root))
+}
+
+function readEnvironmentFile(file: string): Record<string, string | undefined> {
+  try {
+    // Some editors begin a file with a byte order mark.
+    return parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return {}
+    throw new ConfigurationError([
+      `The file ${file} cannot be read: ${message}. Check its permissions.`,
+    ])
+  }
+}

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { deferScripts, documentFinisher } from './document.ts'
+
+const rendered = `<html><head><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></head>
+<body><script>state = 1</script><script type="module" async="">import "/a.js"</script></body></html>`
+
+test('what the router would load at once waits, and nothing else changes', () => {
+  const html = deferScripts(rendered)
+  expect(html).not.toMatch(/modulepreload|type="module"/)
+  expect(html).toContain('<link rel="deferred" href="/b.js"/>')
+  expect(html).toContain('<script type="deferred" async="">import "/a.js"</script>')
+  expect(html).toContain('<script>state = 1</script>')
+})
+
+test('the stylesheets come inline, to the letter, and the policy knows all that is inline', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'client-'))
+  writeFileSync(join(folder, 'a.css'), "a::before{content:'$& $1'}")
+  const { html, policy } = documentFinisher(['/a.css'], folder)(rendered)
+  rmSync(folder, { recursive: true })
+  expect(html).toContain("<style>a::before{content:'$& $1'}</style></head>")
+  expect(policy.match(/'sha256-/g)).toHaveLength(5)
+})

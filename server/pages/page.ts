@@ -1,0 +1,53 @@
+/** A finished answer: nothing in it depends on the visitor, so that it can be cached for the next one. */
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import { parseAccept } from 'hono/utils/accept'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+export interface Page {
+  readonly status: ContentfulStatusCode
+  readonly headers: Readonly<Record<string, string>>
+  /** The bytes in an encoding, which is made when it is first asked for, and stays with the page. */
+  body(encoding: Encoding): Promise<Buffer<ArrayBuffer>>
+  /** In bytes, before compression. */
+  readonly size: number
+}
+
+const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
+/** Half a percent larger than the highest, in a twentieth of its time. */
+const BROTLI_QUALITY = 9
+
+const encoders = {
+  br: (bytes: Buffer) =>
+    promisify(zlib.brotliCompress)(bytes, {
+      params: { [BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [BROTLI_PARAM_SIZE_HINT]: bytes.length },
+    }),
+  gzip: promisify(zlib.gzip),
+  identity: async (bytes: Buffer<ArrayBuffer>) => bytes,
+}
+
+export function createPage(
+  status: ContentfulStatusCode,
+  headers: Readonly<Record<string, string>>,
+  content: Buffer<ArrayBuffer>,
+): Page {
+  const bodies = new Map<Encoding, Promise<Buffer<ArrayBuffer>>>()
+  const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22)
+  return {
+    status,
+    // Weak, because it stands for every encoding of the same content.
+    headers: { ...headers, etag: `W/"${hash}"`, vary: 'Accept-Encoding' },
+    body: (encoding) => bodies.getOrInsertComputed(encoding, () => encoders[encoding](content)),
+    size: content.length,
+  }
+}
+
+/** @param header `Accept-Encoding`. @returns the smallest encoding that the browser accepts. */
+export function acceptedEncoding(header = ''): Encoding {
+  const accepted = parseAccept(header).filter(({ q }) => q > 0)
+  const isAccepted = (encoding: Encoding) => accepted.some(({ type }) => type === encoding)
+  return (['br', 'gzip'] as const).find(isAccepted) ?? 'identity'
+}

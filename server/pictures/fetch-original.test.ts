@@ -1,0 +1,116 @@
+import dns from 'node:dns'
+import type { RequestListener } from 'node:http'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Listening, listen } from '../../tests/doubles/listen.ts'
+import { fetchOriginal } from './fetch-original.ts'
+
+const handle = vi.fn<RequestListener>()
+let remote: Listening
+let host = ''
+
+beforeEach(async () => {
+  handle.mockReset()
+  remote = await listen(handle)
+  host = new URL(remote.url).host
+})
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await remote.close()
+})
+
+const get = (path = '/', deadline?: number) => fetchOriginal(remote.url + path, [host], deadline)
+const redirectTo = (location: string) =>
+  handle.mockImplementation((_, response) => response.writeHead(302, { location }).end())
+
+test('gives the bytes, after three redirects at most', async () => {
+  handle.mockImplementation(({ url = '' }, response) => {
+    const left = Number(url.slice(1))
+    if (left === 0) response.end('picture')
+    else response.writeHead(302, { location: `/${left - 1}` }).end()
+  })
+  expect(String(await get('/3'))).toBe('picture')
+  await expect(get('/4')).rejects.toThrow('redirects more than 3 times')
+})
+
+test('a body without end is cut off at 10 MB', async () => {
+  handle.mockImplementation((_, response) => {
+    const more = () => {
+      while (!response.destroyed && response.write('x'.repeat(100_000)));
+    }
+    response.on('drain', more)
+    more()
+  })
+  await expect(get()).rejects.toThrow('larger than 10 MB')
+})
+
+test.each<[string, string, RequestListener]>([
+  ['an error', 'status 500', (_, response) => response.writeHead(500).end()],
+  ['a redirect to nowhere', 'status 302', (_, response) => response.writeHead(302).end()],
+  ['nothing', 'longer than 60 ms', () => {}],
+  [
+    'a body that hangs',
+    'longer than 60 ms',
+    (_, response) => void response.writeHead(200).write('x'),
+  ],
+  [
+    'half a body',
+    'could not be asked',
+    (_, response) => {
+      response.writeHead(200, { 'content-length': 100 }).write('x', () => response.destroy())
+    },
+  ],
+])('a host that answers with %s gives the reason: %s', async (_, reason, answer) => {
+  handle.mockImplementation(answer)
+  await expect(get('/', 60)).rejects.toThrow(reason)
+})
+
+test.each([
+  'https://127.0.0.1/',
+  'https://127.1/',
+  'https://2130706433/',
+  'https://0x7f.0.0.1/',
+  'https://169.254.169.254/latest/meta-data',
+  'https://[::1]/',
+  'https://[::ffff:127.0.0.1]/',
+  'https://[fd00::1]/',
+])('%s is not asked, and no redirect leads there', async (inside) => {
+  await expect(fetchOriginal(inside, [host])).rejects.toThrow('not on the public internet')
+  redirectTo(inside)
+  await expect(get()).rejects.toThrow('not on the public internet')
+  expect(handle).toHaveBeenCalledOnce()
+})
+
+test.each([[['127.0.0.1']], [['::ffff:10.0.0.1']], [['93.184.215.14', '192.168.0.1']]])(
+  'a name that resolves to %s is not connected to, and looked up only once (DNS rebinding)',
+  async (addresses) => {
+    const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+    const lookup = vi
+      .spyOn(dns, 'lookup')
+      .mockImplementation(((_: string, __: object, done: unknown) =>
+        (done as (error: null, found: object[]) => void)(null, found)) as never)
+    const address = `https://pictures.example:${new URL(remote.url).port}/`
+    await expect(fetchOriginal(address, [])).rejects.toThrow('not on the public internet')
+    expect(lookup).toHaveBeenCalledOnce()
+    expect(handle).not.toHaveBeenCalled()
+  },
+)
+
+test('a host is trusted together with its port only', async () => {
+  const neighbour = vi.fn<RequestListener>()
+  const other = await listen(neighbour)
+  redirectTo(other.url)
+  await expect(get()).rejects.toThrow('not https')
+  redirectTo(other.url.replace('http:', 'https:'))
+  await expect(get()).rejects.toThrow('not on the public internet')
+  expect(neighbour).not.toHaveBeenCalled()
+  await other.close()
+})
+
+test.each(['file:///etc/passwd', 'data:image/png;base64,AAAA', 'ftp://example.com/a.png'])(
+  'no redirect leads to %s',
+  async (location) => {
+    redirectTo(location)
+    await expect(get()).rejects.toThrow('not https')
+  },
+)

@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openFileCache } from './file-cache.ts'
+
+const warn = vi.fn<(message: string) => void>()
+let parent = ''
+let folder = ''
+
+beforeEach(() => {
+  warn.mockReset()
+  parent = mkdtempSync(join(tmpdir(), 'cache-'))
+  folder = join(parent, 'pictures')
+})
+
+afterEach(() => rmSync(parent, { recursive: true }))
+
+test('a file is made once, for all who ask at the same time and over a restart', async () => {
+  const make = vi.fn(async () => Buffer.from('apple'))
+  const cache = openFileCache(folder, { warn })
+  await Promise.all([cache.get('a', make), cache.get('a', make)])
+  expect(String(await openFileCache(folder, { warn }).get('a', make))).toBe('apple')
+  expect(make).toHaveBeenCalledOnce()
+  expect(readdirSync(folder)).toEqual(['a'])
+})
+
+test('a failure is shared, and not kept', async () => {
+  const make = vi.fn(() => Promise.reject(new Error('broken')))
+  const cache = openFileCache(folder, { warn })
+  const outcomes = await Promise.allSettled([cache.get('a', make), cache.get('a', make)])
+  expect(outcomes).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+  expect(make).toHaveBeenCalledOnce()
+  expect(String(await cache.get('a', async () => Buffer.from('apple')))).toBe('apple')
+})
+
+test('beyond the limit the oldest files are deleted', async () => {
+  const cache = openFileCache(folder, { warn }, 100)
+  for (const [age, name] of ['a', 'b', 'c'].entries()) {
+    await cache.write(name, Buffer.alloc(30))
+    utimesSync(join(folder, name), 1_000 + age, 1_000 + age)
+  }
+  await cache.write('d', Buffer.alloc(20))
+  expect(readdirSync(folder).toSorted()).toEqual(['b', 'c', 'd'])
+})
+
+test('without a usable disk it warns once, goes on in memory, and tries again', async () => {
+  writeFileSync(folder, 'in the way')
+  const cache = openFileCache(folder, { warn })
+  for (const name of ['a', 'b']) await cache.write(name, Buffer.from(name))
+  expect(String(await cache.read('a'))).toBe('a')
+  expect(warn).toHaveBeenCalledOnce()
+  expect(warn.mock.calls[0]?.[0]).toMatch(/^Pictures cannot be saved in .+: E/)
+  rmSync(folder)
+  await cache.write('c', Buffer.from('c'))
+  expect(readdirSync(folder)).toEqual(['c'])
+})

@@ -1,0 +1,43 @@
+/** The owner's initials as an icon. */
+import { createElement as element, type ReactNode } from 'react'
+import { widthOf } from '../../core/name.ts'
+import { DARK } from '../../core/site-colors.ts'
+import { drawable } from './drawable.ts'
+
+const TRACKING = -0.05
+
+/** @param size of the square, in pixels. */
+export function monogram(initials: string, shape: 'tile' | 'maskable', size: number): ReactNode {
+  const isTile = shape === 'tile'
+  const border = { border: `${size * 0.025}px solid ${DARK.line}`, borderRadius: size * 0.25 }
+  const style = {
+    display: 'flex',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: size,
+    height: size,
+    backgroundColor: isTile ? DARK.surface : DARK.page,
+    ...(isTile && border),
+  }
+  // Outside of the middle four fifths all may be cut away (https://www.w3.org/TR/appmanifest/#icon-masks).
+  return element('div', { style }, letters(drawable(initials) || '·', size * (isTile ? 0.8 : 0.62)))
+}
+
+/** @param width that they may take, in pixels. */
+function letters(text: string, width: number): ReactNode {
+  const fontSize = Math.min(width / widthOf(text), width)
+  const style = {
+    // Without the space after the last letter, and with the capitals, not the line, in the middle.
+    marginRight: fontSize * TRACKING,
+    marginTop: fontSize * -0.04,
+    color: DARK.accent,
+    fontFamily: 'Site',
+    fontSize,
+    fontWeight: 800,
+    lineHeight: 1,
+    letterSpacing: fontSize * TRACKING,
+  }
+  return element('div', { style }, text)
+}

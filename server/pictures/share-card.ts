@@ -1,0 +1,132 @@
+/** The share picture as an element tree: who, what, and the work itself, on the site's dark ground. */
+import { createElement as element, type ReactNode } from 'react'
+import { initials, widthOf } from '../../core/name.ts'
+import { SHARE_HEIGHT, SHARE_WIDTH } from '../../core/share-picture.ts'
+import { DARK } from '../../core/site-colors.ts'
+import { drawable } from './drawable.ts'
+import { monogram } from './monogram.ts'
+
+export interface ShareCard {
+  readonly title: string
+  readonly label: string
+  readonly owner: string
+  /** A JPEG; null where there is no picture. */
+  readonly picture: Buffer | null
+  /** A person is shown in a circle, a piece of work in a frame. */
+  readonly isPerson: boolean
+}
+
+const MARGIN = 60
+const GAP = 40
+/** A screenshot is cut off at the right edge: what matters is at its left. */
+const FRAME = { width: 608, height: 500, right: 0, borderRadius: '40px 0 0 40px' }
+const CIRCLE = { width: 470, height: 470, right: 60, borderRadius: '50%' }
+const TITLE_HEIGHT = 310
+const LEADING = 1.04
+
+export function shareCard({ title, label, owner, picture, isPerson }: ShareCard): ReactNode {
+  const shape = isPerson ? CIRCLE : FRAME
+  const width = SHARE_WIDTH - MARGIN - (picture ? shape.width + shape.right + GAP : MARGIN)
+  const shownTitle = drawable(title) || drawable(owner)
+  const column = { display: 'flex', flexDirection: 'column', width } as const
+  const style = {
+    ...column,
+    position: 'relative',
+    boxSizing: 'border-box',
+    justifyContent: 'space-between',
+    width: SHARE_WIDTH,
+    height: SHARE_HEIGHT,
+    padding: `56px ${MARGIN}px`,
+    backgroundColor: DARK.page,
+    color: DARK.text,
+    fontFamily: 'Site',
+  }
+  return element(
+    'div',
+    { style },
+    ...starlight(),
+    // The site's own share picture has the name as its title already.
+    signature(drawable(owner), isPerson ? '' : drawable(owner), width),
+    element('div', { style: column }, badge(drawable(label)), headline(shownTitle, width)),
+    picture && frame(picture, shape, isPerson ? 'center' : 'left'),
+  )
+}
+
+/** Spread evenly without a pattern, by fractions of multiples of irrational numbers. */
+function starlight(): ReactNode[] {
+  return Array.from({ length: 80 }, (_, index) => {
+    const size = 2 + (index % 4)
+    const left = Math.round(((index * 0.7549) % 1) * SHARE_WIDTH)
+    const top = Math.round(((index * 0.5698) % 1) * SHARE_HEIGHT)
+    const place = { position: 'absolute', left, top, width: size, height: size } as const
+    const look = { borderRadius: size, backgroundColor: '#9fb9cf' }
+    const style = { ...place, ...look, opacity: 0.16 + 0.08 * (index % 5) }
+    return element('div', { key: index, style })
+  })
+}
+
+function signature(owner: string, shown: string, width: number): ReactNode {
+  const style = { display: 'flex', alignItems: 'center', fontSize: 34, fontWeight: 500, width }
+  const name = { display: 'block', marginLeft: 22, flex: 1, lineClamp: 1, letterSpacing: -0.3 }
+  return element(
+    'div',
+    { style },
+    monogram(initials(owner), 'tile', 72),
+    element('div', { style: name }, shown),
+  )
+}
+
+function badge(label: string): ReactNode {
+  const clamped = { display: 'block', lineClamp: 1, marginBottom: 26 }
+  const style = { ...clamped, color: DARK.accent, fontSize: 36, fontWeight: 500 }
+  return label && element('div', { style: { ...style, letterSpacing: -0.4 } }, label)
+}
+
+function headline(title: string, width: number): ReactNode {
+  const fontSize = titleSize(title, width)
+  const style = {
+    display: 'block',
+    lineClamp: Math.min(4, Math.floor(TITLE_HEIGHT / (fontSize * LEADING))),
+    fontSize,
+    fontWeight: 800,
+    lineHeight: LEADING,
+    letterSpacing: -0.035 * fontSize,
+    wordBreak: 'break-word',
+  } as const
+  return element('div', { style }, title)
+}
+
+/** @returns the largest size that fits; a text that fits in none gets the smallest, and is cut. */
+function titleSize(title: string, width: number): number {
+  const words = title.split(' ').map(widthOf)
+  for (let size = 104; size > 54; size -= 2) {
+    const height = linesOf(words, width / size) * size * LEADING
+    if (height <= TITLE_HEIGHT) return size
+  }
+  return 54
+}
+
+/** @param width of a line, in em like the words. @returns infinity when a word is wider than a line. */
+function linesOf(words: readonly number[], width: number): number {
+  let lines = 1
+  let used = 0
+  for (const word of words) {
+    if (word > width) return Infinity
+    used += (used && widthOf(' ')) + word
+    if (used > width) {
+      lines += 1
+      used = word
+    }
+  }
+  return lines
+}
+
+type Shape = typeof FRAME
+
+function frame(picture: Buffer, shape: Shape, objectPosition: 'left' | 'center'): ReactNode {
+  const { width, height } = shape
+  const place = { position: 'absolute', top: (SHARE_HEIGHT - height) / 2, ...shape } as const
+  const style = { ...place, objectFit: 'cover', objectPosition } as const
+  const src = `data:image/jpeg;base64,${picture.toString('base64')}`
+  return element('img', { src, width, height, style })
+}

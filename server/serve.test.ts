@@ -1,0 +1,83 @@
+/** A process that serves: how it ends, and what does not end it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const [http, serveModule] = ['http', 'serve'].map(
+  (name) => new URL(`./${name}.ts`, import.meta.url).href,
+)
+const script = `
+  import { pino } from '${import.meta.resolve('pino')}'
+  import { createHttpServer } from '${http}'
+  import { serve } from '${serveModule}'
+  const pages = {
+    '/': (response) => response.end('home'),
+    '/late': (response) => process.once('SIGTERM', () => setImmediate(() => response.end('whole'))),
+    '/rejection': (response) => { Promise.reject(new Error('nobody waits')); response.end() },
+    '/exception': (response) => {
+      setImmediate(() => { throw new Error('nobody catches') })
+      setTimeout(() => response.end('whole'), 50)
+    },
+  }
+  const server = createHttpServer((request, response) => {
+    console.log('asked for ' + request.url)
+    pages[request.url](response)
+  })
+  const release = async () => console.log('released')
+  await serve(server, { host: '127.0.0.1', port: 0, log: pino(), close: release })`
+
+let child: ChildProcess
+let ended: Promise<unknown[]>
+let site = ''
+let output: string[]
+
+/** Resolves when the process has printed this. */
+async function printed(text: string): Promise<void> {
+  while (!output.some((line) => line.includes(text))) await once(child, 'line')
+}
+
+beforeEach(async () => {
+  output = []
+  child = spawn(process.execPath, ['--input-type=module', '--eval', script])
+  ended = once(child, 'close')
+  if (!child.stdout) throw new Error('The process has no output')
+  createInterface(child.stdout).on('line', (line) => {
+    output.push(line)
+    child.emit('line')
+  })
+  await printed('Site ready')
+  site = /http:\S+/.exec(output.join('\n'))?.[0] ?? ''
+})
+afterEach(() => {
+  child.kill('SIGKILL')
+})
+
+const textOf = async (path: string) => (await fetch(site + path)).text()
+
+test('a signal lets requests in flight finish and releases all, and a second one is harmless', async () => {
+  const answer = textOf('/late')
+  await printed('asked for /late')
+  child.kill('SIGTERM')
+  child.kill('SIGTERM')
+  child.kill('SIGINT')
+  expect(await answer).toBe('whole')
+  expect(await ended).toEqual([0, null])
+  expect(output.filter((line) => line === 'released')).toHaveLength(1)
+})
+
+test('an unhandled rejection is logged, and the site keeps running', async () => {
+  await textOf('/rejection')
+  await printed('a failure that nobody waited for')
+  expect(await textOf('/')).toBe('home')
+})
+
+test('an uncaught exception is logged, and ends the process gracefully', async () => {
+  expect(await textOf('/exception')).toBe('whole')
+  expect(await ended).toEqual([1, null])
+  const logged = output.filter((line) => line.includes('nobody catches'))
+  expect(logged.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 60, err: { message: 'nobody catches' } },
+  ])
+  expect(output.at(-1)).toBe('released')
+})

@@ -1,0 +1,63 @@
+/** Between the first paint and hydration everything works already, but for what the server cannot know. */
+import { closeGate, type Gate } from './fixtures/gate.ts'
+import { hydrated } from './fixtures/hydration.ts'
+import { positionsWhileScrolling } from './fixtures/scrolling.ts'
+import { expect, firstRow, test } from './fixtures/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+test.describe('while the scripts are on their way', () => {
+  let scripts: Gate
+
+  test.beforeEach(async ({ page }) => {
+    scripts = await closeGate(page, /\.js$/)
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+  })
+
+  test('menu and theme switch work, and stay as they were chosen', async ({ page }) => {
+    const menu = page.getByRole('navigation')
+    const theme = page.getByRole('switch', { name: 'Tema escuro' })
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await page.getByRole('link', { name: 'CONTATO', exact: true }).click()
+    await expect(menu).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Vamos Conversar?' })).toBeInViewport()
+
+    await theme.click()
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+    await expect(theme).not.toBeChecked()
+
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    scripts.open()
+    await hydrated(page)
+    await expect(menu).toBeVisible()
+    await expect(theme).not.toBeChecked()
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  })
+
+  test('jumps within the page are smooth, and cards appear', async ({ page }) => {
+    const positions = await positionsWhileScrolling(page, () =>
+      page.getByRole('link', { name: 'Ver Projetos' }).click(),
+    )
+    expect(positions.length, 'steps on the way').toBeGreaterThan(2)
+    await expect(page.getByRole('heading', { name: 'Projetos', exact: true })).toBeInViewport()
+    const card = page.locator('#projects').getByRole('listitem').first()
+    await expect(card).toHaveCSS('opacity', '1')
+  })
+})
+
+for (const path of ['/', `/projeto/${firstRow.slug}`]) {
+  test(`neither scripts nor typeface of ${path} are requested before its load`, async ({
+    page,
+  }) => {
+    const pictures = await closeGate(page, /\.(?:avif|webp)$/)
+    const late: string[] = []
+    page.on('request', (request) => {
+      if (/\.(?:js|woff2)$/.test(request.url())) late.push(request.url())
+    })
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    expect(late).toEqual([])
+    pictures.open()
+    await expect.poll(() => late.length).toBeGreaterThan(3)
+  })
+}

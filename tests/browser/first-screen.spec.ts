@@ -1,0 +1,50 @@
+/** The first screen holds the whole name, the portrait and both buttons, whatever the owner is called. */
+import { geometryFaults } from './fixtures/geometry.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const names = [
+  'Marina Duarte',
+  'Zé',
+  'Ana',
+  'Maria Fernanda Albuquerque de Vasconcelos',
+  'WWWWWW MMMMMM',
+  'Illi Jill',
+  'Otorrinolaringo',
+]
+
+for (const name of names) {
+  test(`${name} fits at every width, and so does the first screen`, async ({ openSite, page }) => {
+    const site = await openSite({ OWNER_NAME: name })
+    await page.goto(site.url)
+    const hero = page.locator('#home')
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+      [768, 1024],
+      [1280, 800],
+      [1920, 1080],
+      [2560, 1440],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      expect(await geometryFaults(page), `at ${width} px`).toEqual([])
+      if (width !== 390 && width !== 1280) continue
+
+      const parts = {
+        logo: page.getByRole('banner').getByRole('link'),
+        name: page.getByRole('heading', { level: 1 }),
+        portrait: hero.getByRole('img'),
+        tagline: hero.getByText('Especialista em soluções digitais'),
+        request: hero.getByRole('link', { name: 'Solicitar Projeto' }),
+        browse: hero.getByRole('link', { name: 'Ver Projetos' }),
+      }
+      for (const [part, element] of Object.entries(parts)) {
+        const box = await element.boundingBox()
+        expect(box?.y, `top of ${part}`).toBeGreaterThanOrEqual(0)
+        expect((box?.y ?? 0) + (box?.height ?? 0), `bottom of ${part}`).toBeLessThanOrEqual(height)
+      }
+      const lines = await parts.name.locator('> *').allTextContents()
+      expect(lines.join(' ').replace(/\s+/g, ' ').trim()).toBe(name)
+      expect(lines.length).toBe(name.includes(' ') ? 2 : 1)
+    }
+  })
+}

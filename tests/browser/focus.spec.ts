@@ -1,0 +1,70 @@
+/** Keyboard use: every control is reached, in sight, and shows that it has the focus. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/test.ts'
+
+interface Focus {
+  readonly name: string
+  readonly outline: number
+  /** How much of the element's middle column is visible, from 0 to 1. */
+  readonly seen: number
+}
+
+/** Tabs through the page, from the first stop to the last. */
+async function stops(page: Page): Promise<Focus[]> {
+  const found: Focus[] = []
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const focus = await page.evaluate((): Focus | null => {
+      const element = document.activeElement
+      if (!element || element === document.body || element.hasAttribute('data-visited')) return null
+      element.setAttribute('data-visited', '')
+      const { left, top, width, height } = element.getBoundingClientRect()
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      const samples = Array.from({ length: 10 }, (_, index) => top + ((index + 0.5) * height) / 10)
+      const hits = samples.filter((y) => {
+        const hit = document.elementFromPoint(left + width / 2, y)
+        return hit !== null && element.contains(hit)
+      })
+      return {
+        name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
+        outline: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
+        seen: hits.length / samples.length,
+      }
+    })
+    if (!focus) return found
+    found.push(focus)
+  }
+}
+
+for (const state of ['home', 'detail', 'not-found'] as const) {
+  test(`the focus is always visible: ${state}`, async ({ page, openState }) => {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await openState(state, page)
+      const focusable = await page
+        .locator('a[href], button')
+        .evaluateAll(
+          (all) =>
+            all.filter((element) => element.checkVisibility({ visibilityProperty: true })).length,
+        )
+      const found = await stops(page)
+      expect(found.length, 'every link and button is reached').toBe(focusable)
+      expect(found[0]?.name).toBe('Pular para o conteúdo')
+      for (const { name, outline, seen } of found) {
+        expect(outline, `outline of ${name} at ${width} px`).toBeGreaterThanOrEqual(2)
+        expect(seen, `what is seen of ${name} at ${width} px`).toBeGreaterThanOrEqual(0.7)
+      }
+    }
+  })
+}
+
+test('the skip link leads past the header', async ({ page, openState }) => {
+  await openState('home', page)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Pular para o conteúdo' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.locator('#home').getByRole('link').first()).toBeFocused()
+})

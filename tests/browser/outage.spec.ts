@@ -1,0 +1,34 @@
+/** Data that does not come during a visit: the place of the content has a message, and the rest stays intact. */
+import { DATA } from './fixtures/gate.ts'
+import { expect, firstRow, test } from './fixtures/test.ts'
+
+test('a project: the message, in a document and a theme that stay as they are', async ({
+  page,
+  openState,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/)
+  await openState('home', page)
+  await page.getByRole('switch').click()
+  await page.route(DATA, (route) => route.fulfill({ status: 500, body: 'no data' }))
+  await page.getByRole('link', { name: firstRow.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projeto não encontrado')
+  await expect(page).toHaveTitle('Projeto não encontrado')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await expect(page.locator('style')).toHaveCount(2)
+
+  await page.unroute(DATA)
+  await page.getByRole('link', { name: 'Voltar ao início' }).click()
+  await expect(page.locator('#projects').getByRole('link').first()).toBeVisible()
+})
+
+test('the landing page: complete but for its projects', async ({ page, openState, complaints }) => {
+  complaints.expect(/ERR_CONNECTION_FAILED/)
+  await openState('detail', page)
+  await page.route(DATA, (route) => route.abort('connectionfailed'))
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Marina Duarte' })).toBeVisible()
+  await expect(page.getByText('Nenhum projeto disponível no momento')).toBeVisible()
+  await expect(page.locator('#contact').getByRole('link')).toHaveText('Falar no WhatsApp')
+  await expect(page).toHaveTitle(/Marina Duarte/)
+})

@@ -1,0 +1,87 @@
+/** View transitions: the card's picture becomes the gallery's, where the browser and the visitor allow it. */
+import type { Page } from '@playwright/test'
+import { DATA } from './fixtures/gate.ts'
+import { hydrated } from './fixtures/hydration.ts'
+import { expect, secondRow as row, test } from './fixtures/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+interface Transition {
+  /** Pictures inside the elements that carry the shared name, before and after. */
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+  /** Animations of old and new snapshots. */
+  readonly animations: number
+}
+
+/** Records every view transition of the page. */
+async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>> {
+  await page.addInitScript(() => {
+    const transitions: Transition[] = []
+    Object.assign(window, { transitions })
+    const named = () =>
+      [...document.querySelectorAll('*')]
+        .filter((element) => getComputedStyle(element).viewTransitionName === 'project-image')
+        .map((element) => element.querySelector<HTMLImageElement>('picture img')?.alt ?? 'none')
+    const native = document.startViewTransition.bind(document)
+    document.startViewTransition = (update) => {
+      const before = named()
+      const transition = native(update)
+      transition.ready.then(async () => {
+        const after = named()
+        const animations = document
+          .getAnimations()
+          .filter(({ effect }) =>
+            (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'),
+          )
+        // Until it has ended, links do not notice the pointer.
+        await transition.finished
+        transitions.push({ before, after, animations: animations.length })
+      })
+      return transition
+    }
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'transitions') as Transition[])
+}
+
+/** Points at a link before the click, as a visitor does: the data is prefetched, so no skeleton is shown. */
+async function follow(page: Page, name: string, heading: string): Promise<void> {
+  const fetched = page.waitForResponse(DATA)
+  await page.getByRole('link', { name }).hover()
+  await (await fetched).finished()
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+}
+
+test('one shared picture is animated to the project, and back', async ({ page }) => {
+  const transitions = await watchTransitions(page)
+  await page.goto('/')
+  await hydrated(page)
+  await follow(page, row.title, row.title)
+  await expect.poll(async () => (await transitions()).length).toBe(1)
+  await follow(page, 'Voltar', 'Marina Duarte')
+  await expect.poll(async () => (await transitions()).length).toBe(2)
+  const picture = [`${row.title} - Imagem 1`]
+  for (const { before, after, animations } of await transitions()) {
+    expect([before, after]).toEqual([picture, picture])
+    expect(animations).toBeGreaterThan(0)
+  }
+})
+
+test('with reduced motion nothing is animated, and without support there is no transition', async ({
+  page,
+  newVisitor,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const transitions = await watchTransitions(page)
+  await page.goto('/')
+  await hydrated(page)
+  await follow(page, row.title, row.title)
+  await expect.poll(transitions).toMatchObject([{ animations: 0 }])
+
+  const other = await newVisitor()
+  await other.addInitScript(() => Reflect.deleteProperty(Document.prototype, 'startViewTransition'))
+  await other.goto('/')
+  await hydrated(other)
+  await follow(other, row.title, row.title)
+})

@@ -1,0 +1,87 @@
+/** The particle field: drawn in a worker, and at rest whenever it is not seen or not wanted. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ particles: 'drawn' })
+
+const field = (page: Page) => page.locator('[aria-hidden=true]:has(> canvas)')
+
+/** What the canvas shows: how many pixels are painted, how light on average, and all of it as one string. */
+function picture(page: Page) {
+  return field(page)
+    .locator('canvas')
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const copy = Object.assign(document.createElement('canvas'), {
+        width: canvas.width,
+        height: canvas.height,
+      })
+      const context = copy.getContext('2d')
+      context?.drawImage(canvas, 0, 0)
+      const { data } = context?.getImageData(0, 0, copy.width, copy.height) ?? { data: [] }
+      const painted = Array.from(data).filter((_, index) => index % 4 === 1 && data[index + 2])
+      const light = painted.reduce((sum, value) => sum + value, 0) / painted.length
+      return { painted: painted.length, light, width: copy.width, whole: copy.toDataURL() }
+    })
+}
+
+async function setHidden(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, hidden)
+}
+
+test('moves, in a worker, until its tab is hidden or reduced motion is wanted', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor({ reducedMotion: 'no-preference' })
+  const worker = page.waitForEvent('worker')
+  await page.goto('/')
+  expect((await worker).url()).toContain('particles')
+  await expect(field(page)).toHaveAttribute('data-state', 'running')
+  await expect.poll(async () => (await picture(page)).painted).toBeGreaterThan(1000)
+  const { whole } = await picture(page)
+  await expect.poll(async () => (await picture(page)).whole).not.toBe(whole)
+  await setHidden(page, true)
+  await expect(field(page)).toHaveAttribute('data-state', 'paused')
+  await setHidden(page, false)
+  await expect(field(page)).toHaveAttribute('data-state', 'running')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect(field(page)).toHaveAttribute('data-state', 'still')
+})
+
+test('is the same still picture with reduced motion, in the colours of each theme', async ({
+  page,
+}) => {
+  const settled = async () => {
+    await expect.poll(async () => (await picture(page)).painted).toBeGreaterThan(1000)
+    return picture(page)
+  }
+  await page.goto('/')
+  await expect(field(page)).toHaveAttribute('data-state', 'still')
+  const dark = await settled()
+  await page.reload()
+  expect((await settled()).whole).toBe(dark.whole)
+  const canvas = await field(page).locator('canvas').elementHandle()
+  await page.getByRole('switch').click()
+  await expect.poll(async () => (await picture(page)).light).toBeLessThan(dark.light / 2)
+  expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true)
+})
+
+test('a screen with three pixels for one gets two', async ({ newVisitor }) => {
+  const page = await newVisitor({
+    viewport: { width: 400, height: 600 },
+    deviceScaleFactor: 3,
+    reducedMotion: 'reduce',
+  })
+  await page.goto('/')
+  await expect.poll(async () => (await picture(page)).width).toBe(800)
+})
+
+test('there are none where nothing can be drawn in a worker', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen')
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.locator('canvas')).toHaveCount(0)
+})

@@ -1,0 +1,76 @@
+/** Forced colours, and paper. */
+import { expect, firstRow, test } from './fixtures/test.ts'
+
+const project = `/projeto/${firstRow.slug}`
+
+test('with forced colours every control keeps an edge', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  for (const path of ['/', project]) {
+    await page.goto(path)
+    const edges = await page.locator('a[href], button').evaluateAll((controls) =>
+      controls
+        .filter((control) => control.checkVisibility() && !control.closest('.visually-hidden, nav'))
+        .map((control) => {
+          const { borderTopWidth, borderTopColor, backgroundColor, textDecorationLine } =
+            getComputedStyle(control)
+          const drawn = control.querySelector('svg, img, h3, span') !== null
+          const edged = Number.parseFloat(borderTopWidth) >= 1 && borderTopColor !== backgroundColor
+          return {
+            text: control.textContent,
+            seen: edged || drawn || textDecorationLine === 'underline',
+          }
+        }),
+    )
+    expect(edges.length).toBeGreaterThan(4)
+    expect(edges.filter(({ seen }) => !seen)).toEqual([])
+    await expect(page.getByRole('switch').locator('svg').first()).toBeVisible()
+  }
+})
+
+test.describe('on paper', () => {
+  // A4 between its margins, at 96 dots an inch.
+  test.use({ viewport: { width: 673, height: 1000 } })
+
+  test('a project is dark on white, with all pictures and the phone number, without controls', async ({
+    page,
+  }) => {
+    await page.goto(project)
+    await page.locator('[aria-live]').waitFor()
+    await page.emulateMedia({ media: 'print' })
+
+    await expect(page.getByRole('link', { name: 'Voltar' })).toBeHidden()
+    await expect(page.getByRole('switch')).toBeHidden()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+    await expect(page.locator('html')).toHaveCSS('background-color', 'oklch(1 0 0)')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (const feature of firstRow.features) await expect(page.getByText(feature)).toBeVisible()
+
+    const boxes = await page
+      .getByRole('main')
+      .getByRole('img')
+      .evaluateAll((all) => all.map((picture) => picture.getBoundingClientRect()))
+    const places = boxes.map(({ left, top }) => `${Math.round(left)} ${Math.round(top)}`)
+    expect(new Set(places).size).toBe(firstRow.images.length)
+    expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(673)
+
+    const chat = page.getByRole('link', { name: 'Solicitar Orçamento' })
+    const printed = await chat.evaluate((link) => getComputedStyle(link, '::after').content)
+    expect(printed).toBe('"+55 11 99999-0000"')
+  })
+
+  test('the landing page is complete, even before its entrances, without ways around it', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.goto('/')
+    await page.emulateMedia({ media: 'print' })
+    for (const part of await page.locator('[data-entrance] > *').all()) {
+      await expect(part).toHaveCSS('opacity', '1')
+    }
+    await expect(page.locator('canvas')).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Ver Projetos' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Solicitar Projeto' })).toBeVisible()
+  })
+})

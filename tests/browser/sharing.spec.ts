@@ -1,0 +1,66 @@
+/** Sharing a project: with the system's share sheet where there is one, otherwise by copying its address. */
+import type { Page } from '@playwright/test'
+import { hydrated } from './fixtures/hydration.ts'
+import { expect, firstRow, test } from './fixtures/test.ts'
+
+interface Calls {
+  readonly shared: unknown[]
+  readonly copied: string[]
+}
+
+/**
+ * Opens a project and presses its share button.
+ * @param failures the names of the errors that the share sheet and the clipboard fail with; no name for success.
+ */
+async function share(page: Page, failures: { sheet?: string; clipboard?: string }): Promise<Calls> {
+  const calls: Calls = { shared: [], copied: [] }
+  await page.exposeFunction('noteShare', (data: unknown) => void calls.shared.push(data))
+  await page.exposeFunction('noteCopy', (text: string) => void calls.copied.push(text))
+  await page.addInitScript(({ sheet, clipboard }) => {
+    const note = (name: string, failure?: string) => async (value: unknown) => {
+      await Reflect.get(window, name)(value)
+      if (failure) throw new DOMException('refused', failure)
+    }
+    const share = sheet === 'missing' ? undefined : note('noteShare', sheet)
+    Object.defineProperty(navigator, 'share', { value: share })
+    const writeText = note('noteCopy', clipboard)
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+  }, failures)
+  await page.goto(`/projeto/${firstRow.slug}?utm_source=chat#about`)
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Compartilhar' }).click()
+  return calls
+}
+
+const toasts = (page: Page) => page.locator('[data-sonner-toast]')
+
+test('the share sheet gets title and address, and no message is shown', async ({ page, site }) => {
+  const { shared } = await share(page, {})
+  const url = `${site.url}/projeto/${firstRow.slug}`
+  await expect.poll(() => shared).toEqual([{ title: firstRow.title, url }])
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('closing the share sheet does nothing', async ({ page }) => {
+  const { shared, copied } = await share(page, { sheet: 'AbortError' })
+  await expect.poll(() => shared).toHaveLength(1)
+  await page.getByRole('switch').click()
+  expect(copied).toEqual([])
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+for (const sheet of ['missing', 'NotAllowedError']) {
+  test(`where the share sheet is ${sheet}, the link is copied, and a toast says so`, async ({
+    page,
+    site,
+  }) => {
+    const { copied } = await share(page, { sheet })
+    await expect(page.getByText('Link copiado', { exact: true })).toBeVisible()
+    expect(copied).toEqual([`${site.url}/projeto/${firstRow.slug}`])
+  })
+}
+
+test('when the link cannot be copied, a toast says so', async ({ page }) => {
+  await share(page, { sheet: 'missing', clipboard: 'NotAllowedError' })
+  await expect(page.getByText('Não foi possível copiar o link')).toBeVisible()
+})

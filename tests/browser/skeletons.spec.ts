@@ -1,0 +1,67 @@
+/** Skeletons have the geometry of what replaces them, at every width. */
+import type { Page } from '@playwright/test'
+import { closeGate, DATA } from './fixtures/gate.ts'
+import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
+
+/** Place and size of elements in whole px of the page, at each width. */
+async function boxes(page: Page, selector: string, widths: readonly number[]): Promise<number[][]> {
+  const found: number[][] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    const places = await page
+      .locator(selector)
+      .evaluateAll((elements) =>
+        elements
+          .map((element) => element.getBoundingClientRect())
+          .flatMap(({ x, y, width, height }) => [x, y + scrollY, width, height].map(Math.round)),
+      )
+    found.push([width, ...places])
+  }
+  return found
+}
+
+test("a project's gallery and badge", async ({ page, openState }) => {
+  const widths = [320, 390, 768, 1280, 1920]
+  const places = async () => [
+    await boxes(page, 'main > :first-child', widths),
+    // The badge is as wide as its text.
+    (await boxes(page, 'main > :nth-child(2) > :first-child', widths)).map(
+      ([width, x, y, _, height]) => [width, x, y, height],
+    ),
+  ]
+  await openState('home', page)
+  const gate = await closeGate(page, DATA)
+  await page.getByRole('link', { name: firstRow.title }).click()
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+  const before = await places()
+  gate.open()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstRow.title)
+  expect(await places()).toEqual(before)
+})
+
+test('the first cards', async ({ page, openState }) => {
+  // At 320 px the title of one takes a second line.
+  const widths = [390, 768, 1280, 1920]
+  const cards = '#projects li:nth-child(-n + 3)'
+  await openState('detail', page)
+  const gate = await closeGate(page, DATA)
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  const list = page.locator('#projects').getByRole('list')
+  await expect(list).toHaveAttribute('aria-busy', 'true')
+  const before = await boxes(page, cards, widths)
+  expect(before[0]).toHaveLength(1 + 3 * 4)
+  gate.open()
+  await expect(list.getByRole('link')).toHaveCount(demoRows.length)
+  expect(await boxes(page, cards, widths)).toEqual(before)
+  // One column on small screens, two on medium, three on large ones.
+  const columns = before.map(([width, ...places]) => [
+    width,
+    new Set(places.filter((_, index) => index % 4 === 0)).size,
+  ])
+  expect(columns).toEqual([
+    [390, 1],
+    [768, 2],
+    [1280, 3],
+    [1920, 3],
+  ])
+})

@@ -1,0 +1,118 @@
+/** Every designed state: accessible in both themes, and in order at any width and zoom. */
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { geometryFaults } from './fixtures/geometry.ts'
+import { stateNames } from './fixtures/states.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** The third is a screen of 1280 x 800 at 200 %. */
+const sizes = [
+  [320, 568],
+  [390, 844],
+  [640, 400],
+  [768, 1024],
+  [1024, 768],
+  [1280, 800],
+  [1920, 1080],
+  [2560, 1440],
+] as const
+
+/** Every rule that axe has, its best practices included. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  )
+}
+
+for (const state of stateNames) {
+  test(`${state}: axe finds nothing, and there is no fault in its geometry`, async ({
+    page,
+    openState,
+  }) => {
+    await openState(state, page)
+    expect(await violations(page), 'dark').toEqual([])
+    await page.evaluate(() => {
+      sessionStorage.theme = 'light'
+      dispatchEvent(new Event('pageshow'))
+    })
+    const levels = await page
+      .getByRole('heading')
+      .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))))
+    const skipped = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)
+    expect(skipped, `levels of headings: ${levels}`).toEqual([])
+    expect(levels.filter((level) => level === 1)).toEqual([1])
+
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      expect.soft(await geometryFaults(page), `at ${width} px`).toEqual([])
+      if (width === 390) expect.soft(await violations(page), 'light, on a phone').toEqual([])
+    }
+  })
+}
+
+test('letters of twice the size leave the pages in their window', async ({ page, openState }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const state of ['home', 'detail'] as const) {
+    await openState(state, page)
+    // As a visitor's own setting would: the policy refuses styles from elsewhere, but not scripts their own.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    const faults = await geometryFaults(page)
+    expect(faults.filter((fault) => !fault.startsWith('a broken word'))).toEqual([])
+  }
+})
+
+test('phones on their side show what matters', async ({ page, openState }) => {
+  await page.setViewportSize({ width: 568, height: 320 })
+  await openState('menu', page)
+  const last = page.getByRole('link', { name: 'CONTATO', exact: true })
+  await last.scrollIntoViewIfNeeded()
+  await expect(last).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  for (const width of [568, 844]) {
+    await page.setViewportSize({ width, height: width === 568 ? 320 : 390 })
+    for (const name of ['Solicitar Projeto', 'Ver Projetos', 'Rolar para os serviços']) {
+      await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    }
+  }
+  await page.setViewportSize({ width: 568, height: 320 })
+  await openState('detail', page)
+  await expect(page.getByRole('img', { name: /Imagem 1$/ })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeInViewport({ ratio: 1 })
+})
+
+test('long texts of an owner stay in their places', async ({ page, openHostedSite }) => {
+  const word = 'Otorrinolaringologistadesenvolvimentista'.repeat(3)
+  const sentence = 'Uma frase comum de um projeto que tinha muito a contar sobre o que fez. '
+  const category = 'Automação de processos administrativos e financeiros '.repeat(5).trim()
+  const row = {
+    slug: 'longo',
+    title: `${word} com um título que não acaba nunca mais`,
+    description: `${word} ${sentence.repeat(21)}`,
+    full_description: `${word} ${sentence.repeat(21)}\n\n${sentence}`,
+    category,
+    images: ['/demo/agenda-clinica-1.webp', '/demo/agenda-clinica-2.webp'],
+    features: [word, ...Array.from({ length: 30 }, () => sentence)],
+    order_index: 1,
+  }
+  const { site } = await openHostedSite({ rows: [row, { ...row, slug: 'outro' }] })
+  for (const [path, lines] of [
+    ['/', 1],
+    ['/projeto/longo', 2],
+  ] as const) {
+    await page.goto(site.url + path)
+    const badge = page.getByText(category, { exact: true }).first()
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height })
+      expect.soft(await geometryFaults(page), `${path} at ${width} px`).toEqual([])
+      const shown = await badge.evaluate((element) => {
+        const { lineHeight, paddingTop, borderTopWidth } = getComputedStyle(element)
+        const edges = 2 * (Number.parseFloat(paddingTop) + Number.parseFloat(borderTopWidth))
+        return (element.clientHeight + 2 - edges) / Number.parseFloat(lineHeight)
+      })
+      expect.soft(Math.round(shown), `lines of the category at ${width} px`).toBe(lines)
+    }
+  }
+  // It may still be loading something from a site that ends with this test.
+  await page.close()
+})

@@ -1,0 +1,86 @@
+/** The typeface: it comes after the first paint without a shift, and once it is there it stays. */
+import type { Page } from '@playwright/test'
+import { closeGate } from './fixtures/gate.ts'
+import { hydrated } from './fixtures/hydration.ts'
+import { expect, firstRow, test } from './fixtures/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+const arrived = () => document.fonts.check('1em "Bricolage Grotesque"')
+
+/** @returns what was not set in the typeface, at any frame from now on. */
+async function watchTypeface(page: Page): Promise<() => Promise<readonly string[]>> {
+  const seen = await page.evaluateHandle(() => {
+    const seen = { frames: 0, others: new Set<string>() }
+    const look = () => {
+      seen.frames += 1
+      for (const part of document.querySelectorAll('h1, h2, h3, p, a, footer')) {
+        const { fontFamily } = getComputedStyle(part)
+        if (!fontFamily.startsWith('"Bricolage Grotesque"')) seen.others.add(fontFamily)
+      }
+      for (const { family, status } of document.fonts) {
+        if (family.includes('Grotesque') && status !== 'loaded') seen.others.add(status)
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+    return seen
+  })
+  return async () => {
+    const { frames, others } = await seen.evaluate(({ frames, others }) => ({
+      frames,
+      others: [...others],
+    }))
+    expect(frames, 'frames that were looked at').toBeGreaterThan(10)
+    return others
+  }
+}
+
+test('it never goes away again: not in a jump, not on another page, not on the way back', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await hydrated(page)
+  await page.waitForFunction(arrived)
+  const others = await watchTypeface(page)
+  for (const name of ['Ver Projetos', 'Rolar para os serviços']) {
+    await page.getByRole('link', { name }).click()
+    await expect(page.locator('html')).not.toHaveAttribute('data-jump')
+  }
+  await page.getByRole('link', { name: firstRow.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstRow.title)
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page.locator('#about')).toBeVisible()
+  expect(await others()).toEqual([])
+})
+
+// A system without Arial and its like, such as a minimal Linux, has a stand-in that is a sixth wider.
+for (const [path, width, limit] of [
+  ['/', 390, 0.01],
+  ['/', 1280, 0.02],
+  [`/projeto/${firstRow.slug}`, 390, 0.01],
+] as const) {
+  test(`${path} hardly shifts when it arrives late, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript(() => {
+      Object.assign(window, { shift: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          Object.assign(window, {
+            shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value'),
+          })
+        }
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const typeface = await closeGate(page, /\.woff2/)
+    await page.goto(path)
+    await hydrated(page)
+    expect(await page.evaluate(arrived)).toBe(false)
+    typeface.open()
+    await page.waitForFunction(arrived)
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+    })
+    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(limit)
+  })
+}

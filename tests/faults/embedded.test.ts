@@ -1,4 +1,0 @@
-import { embedded } from './embedded.ts'
-import { meet } from './matrix.ts'
-
-meet(embedded)

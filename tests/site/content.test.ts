@@ -1,0 +1,53 @@
+/** What visitors see of changes in the database, and what their visits cost it. */
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
+import { type Row, startUpstream, type Upstream } from '../doubles/upstream.ts'
+
+const rows: readonly Row[] = JSON.parse(
+  readFileSync(new URL('../../content/demo/projects.json', import.meta.url), 'utf8'),
+)
+const [first, ...others] = rows
+
+let upstream: Upstream
+let site: RunningSite
+
+beforeEach(async () => {
+  upstream = await startUpstream({ rows })
+}, 30_000)
+
+afterEach(async () => {
+  await site.stop()
+  await upstream.close()
+})
+
+const textOf = async (path: string) => (await fetch(site.url + path)).text()
+/** More than the TTL of half a second and the read that follows it. */
+const SHOWN_WITHIN = { timeout: 5000, interval: 100 }
+
+test('an edited, a new and a deleted row show without a restart', { timeout: 30_000 }, async () => {
+  site = await startSite(readingFrom(upstream))
+  expect(await textOf('/projeto/agenda-clinica')).toContain('Agenda que se marca sozinha')
+  expect(await textOf('/')).not.toContain('Recém-feito')
+  const edited = { ...first, title: 'Agenda com outro nome' }
+  const added = { ...first, slug: 'recem-feito', title: 'Recém-feito', order_index: 0 }
+  upstream.rows = [edited, ...others, added]
+  await vi.waitFor(async () => {
+    const titles = [...(await textOf('/')).matchAll(/<h3[^>]*>([^<]*)/g)].map(([, title]) => title)
+    expect(titles.slice(8, 10)).toEqual(['Recém-feito', 'Agenda com outro nome'])
+    expect(await textOf('/projeto/agenda-clinica')).toContain('Agenda com outro nome')
+  }, SHOWN_WITHIN)
+
+  upstream.rows = others
+  await vi.waitFor(async () => {
+    expect(await textOf('/')).not.toContain('agenda-clinica')
+    expect((await fetch(`${site.url}/projeto/agenda-clinica`)).status).toBe(404)
+  }, SHOWN_WITHIN)
+})
+
+test('two hundred visitors at once cost one read of the list', async () => {
+  site = await startSite({ ...readingFrom(upstream), CONTENT_TTL_SECONDS: '60' })
+  const visits = Array.from({ length: 200 }, async () => (await fetch(site.url)).status)
+  expect(new Set(await Promise.all(visits))).toEqual(new Set([200]))
+  expect(upstream.reads).toEqual({ list: 1, bySlug: 0 })
+})

@@ -1,0 +1,203 @@
+/** The metadata that the built site sends, read as search engines and chats read it. */
+import { XMLValidator } from 'fast-xml-parser'
+import jsonld from 'jsonld'
+import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
+import { type Row, startUpstream, type Upstream } from '../doubles/upstream.ts'
+
+const origin = 'https://marina.example'
+const hostile = `</script><script>alert("1")</script><!-- '"&amp; \u202e💡 </title>`
+const good: Row = {
+  id: 'a',
+  slug: 'loja',
+  title: 'Loja',
+  description: 'Uma loja.',
+  full_description: 'Primeiro.\n\nSegundo.',
+  category: 'Site',
+  images: ['/demo/agenda-clinica-1.webp', '/demo/agenda-clinica-2.webp'],
+  features: ['Carrinho'],
+  order_index: 1,
+  updated_at: '2026-05-01T10:00:00+00:00',
+}
+const rows: readonly Row[] = [
+  good,
+  { ...good, id: 'b', slug: `ção "<b>&'`, title: hostile, category: hostile, images: [] },
+  { ...good, id: 'c', slug: 'longo', title: `Título ${'muito longo '.repeat(9000)}` },
+  { id: 'd', slug: 'pouco', title: '💡' },
+  { ...good, id: 'e', slug: 'quebrado', images: ['/demo/nada.webp'], description: hostile },
+]
+const projectPages = rows.map(({ slug }) => `/projeto/${encodeURIComponent(String(slug))}`)
+
+let upstream: Upstream
+let site: RunningSite
+let failing: RunningSite
+
+beforeAll(async () => {
+  upstream = await startUpstream({ rows })
+  const environment = { SITE_URL: origin, OWNER_NAME: `Marina "<i>&' Duarte` }
+  site = await startSite({ ...readingFrom(upstream), ...environment })
+  const down = { ...readingFrom(upstream), SUPABASE_URL: 'http://127.0.0.1:1' }
+  failing = await startSite({ ...down, ...environment })
+  // Warms up the pages and the drawings.
+  await Promise.all(['/', ...projectPages, '/favicon.svg'].map((path) => fetch(site.url + path)))
+}, 60_000)
+
+afterAll(async () => {
+  await Promise.all([site.stop(), failing.stop(), upstream.close()])
+})
+
+type Element = Tree.Element
+
+function elementsOf(node: Tree.ParentNode): Element[] {
+  return node.childNodes.flatMap((child) =>
+    'tagName' in child ? [child, ...elementsOf(child)] : [],
+  )
+}
+
+const attribute = ({ attrs }: Element, name: string) =>
+  attrs.find((one) => one.name === name)?.value ?? ''
+const textOf = ({ childNodes }: Element) =>
+  childNodes.map((child) => ('value' in child ? child.value : '')).join('')
+
+async function read(from: RunningSite, path: string) {
+  const response = await fetch(from.url + path)
+  const html = await response.text()
+  const elements = elementsOf(parse(html))
+  const all = (tag: string) => elements.filter(({ tagName }) => tagName === tag)
+  const metas = (name: string) =>
+    all('meta')
+      .filter((meta) => [attribute(meta, 'name'), attribute(meta, 'property')].includes(name))
+      .map((meta) => attribute(meta, 'content'))
+  const links = (rel: string) =>
+    all('link').flatMap((link) => (attribute(link, 'rel') === rel ? attribute(link, 'href') : []))
+  return { response, html, all, metas, links }
+}
+
+describe.each(['/', ...projectPages])('%s', (path) => {
+  test('has each piece of metadata exactly once', async () => {
+    const { response, all, metas, links } = await read(site, path)
+    expect(response.status).toBe(200)
+    expect(all('html').map((html) => attribute(html, 'lang'))).toEqual(['pt-BR'])
+    expect(all('title')).toHaveLength(1)
+    expect(textOf(all('title')[0] as Element).length).toBeLessThanOrEqual(160)
+    expect(links('canonical')).toEqual([origin + path])
+    expect(metas('og:url')).toEqual([origin + path])
+    expect(metas('og:locale')).toEqual(['pt_BR'])
+    expect(metas('theme-color')).toHaveLength(1)
+    expect(metas('twitter:card')).toEqual(['summary_large_image'])
+    expect(metas('robots')).toEqual([])
+    for (const name of ['description', 'og:title', 'og:description', 'og:image:alt']) {
+      const [content = '', ...others] = metas(name)
+      expect(others, name).toEqual([])
+      expect(content.length, name).toBeGreaterThan(0)
+      expect(content.length, name).toBeLessThanOrEqual(160)
+    }
+  })
+
+  test('runs only its own scripts, whatever the rows have', async () => {
+    const { all, html, response } = await read(site, path)
+    const policy = response.headers.get('content-security-policy') ?? ''
+    const scripts = all('script').map(textOf)
+    expect(scripts.filter((text) => /^\s*alert/.test(text))).toEqual([])
+    expect(all('b')).toEqual([])
+    expect(all('i')).toEqual([])
+    expect(html).not.toContain('\u202e')
+    expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|\*)/)
+  })
+
+  test('has one share picture, of the declared type and size', { timeout: 30_000 }, async () => {
+    const { metas } = await read(site, path)
+    const addresses = metas('og:image')
+    expect(addresses).toHaveLength(1)
+    const { origin: from, pathname } = new URL(addresses[0] ?? '')
+    expect(from).toBe(origin)
+    const response = await fetch(site.url + pathname)
+    expect(response.status).toBe(200)
+    const bytes = Buffer.from(await response.arrayBuffer())
+    expect(bytes.length).toBeLessThan(300_000)
+    const { format, width, height } = await sharp(bytes).metadata()
+    expect([`image/${format}`, `${width}`, `${height}`]).toEqual(
+      ['og:image:type', 'og:image:width', 'og:image:height'].flatMap(metas),
+    )
+  })
+
+  test('has valid structured data', async () => {
+    const { all } = await read(site, path)
+    const blocks = all('script').filter((script) => attribute(script, 'type').includes('ld+json'))
+    expect(blocks).toHaveLength(1)
+    const document = JSON.parse(textOf(blocks[0] as Element))
+    const options = {
+      safe: true,
+      documentLoader: async (documentUrl: string) => ({
+        documentUrl,
+        document: { '@context': { '@vocab': 'https://schema.org/' } },
+      }),
+    }
+    const nodes = await jsonld.expand(document, options as jsonld.Options.Expand)
+    const types = nodes.flatMap((node) => node['@type'] ?? []).join(' ')
+    expect(types).toMatch(path === '/' ? /WebSite.*Person.*Service.*ItemList/ : /Work.*Breadcrumb/)
+  })
+})
+
+test.each(['/nada', '/projeto/nada', '/Projeto/loja'])('%s is a 404 and noindex', async (path) => {
+  const { response, metas, links } = await read(site, path)
+  expect(response.status).toBe(404)
+  expect(metas('robots')).toEqual(['noindex'])
+  expect([...links('canonical'), ...metas('og:image')]).toEqual([])
+})
+
+describe('without its content', () => {
+  test('a project is noindex', async () => {
+    const { response, metas } = await read(failing, '/projeto/loja')
+    expect([200, 503]).toContain(response.status)
+    expect(metas('robots')).toEqual(['noindex'])
+  })
+
+  test('the landing page still has its metadata', async () => {
+    const { metas, links } = await read(failing, '/')
+    expect(metas('robots')).toEqual([])
+    expect(links('canonical')).toEqual([`${origin}/`])
+  })
+
+  test.each(['/sitemap.xml', '/llms.txt'])('%s is a 503 with Retry-After', async (path) => {
+    const { status, headers } = await fetch(failing.url + path)
+    expect(status).toBe(503)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})
+
+test('the sitemap is valid, cached and compressed', async () => {
+  const path = '/sitemap.xml'
+  const headers = { 'accept-encoding': 'br' }
+  const response = await fetch(site.url + path, { headers })
+  expect(response.headers.get('content-encoding')).toBe('br')
+  expect(response.headers.get('cache-control')).toBe('public, no-cache')
+  const text = await response.text()
+  expect(XMLValidator.validate(text)).toBe(true)
+  for (const page of projectPages) expect(text).toContain(origin + page.replaceAll("'", '&apos;'))
+  expect(text).toContain('2026-05-01T10:00:00+00:00')
+  const held = { ...headers, 'if-none-match': response.headers.get('etag') ?? '' }
+  expect((await fetch(site.url + path, { headers: held })).status).toBe(304)
+})
+
+test('every file that a document links to exists', async () => {
+  const { links } = await read(site, '/')
+  const paths = ['icon', 'apple-touch-icon', 'manifest'].flatMap(links)
+  expect(paths).toHaveLength(4)
+  for (const path of [...paths, '/icons/192.png', '/icons/512.png', '/robots.txt']) {
+    expect((await fetch(site.url + path)).status, path).toBe(200)
+  }
+}, 30_000)
+
+test('a page has its content in order, without any script', async () => {
+  const { html } = await read(site, '/projeto/loja')
+  const text = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, '\n')
+  const places = ['Voltar', 'Loja', 'Primeiro.', 'Segundo.', 'Carrinho', 'Solicitar Orçamento'].map(
+    (part) => text.indexOf(part, text.indexOf('Pular para')),
+  )
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(places).not.toContain(-1)
+  expect(html).toContain('href="tel:+5511999990000"')
+})
