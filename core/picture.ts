@@ -8,7 +8,7 @@ export const PROJECT_WIDTHS = [384, 680, 768, 960, 1200, 1600] as const
 /** Widths of the owner's portrait, which is never shown larger than 272 px. */
 export const PORTRAIT_WIDTHS = [192, 288, 448, 640, 832] as const
 
-export const FORMATS = ['avif', 'webp'] as const
+const FORMATS = ['avif', 'webp'] as const
 export type Format = (typeof FORMATS)[number]
 
 export interface Picture {

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 
 /** An address as a project's pictures have it, or a file outside of the site. */
-export type Photo = { readonly address: string } | { readonly file: string }
+type Photo = { readonly address: string } | { readonly file: string }
 
 export type LocatePhoto = (value: string) => Photo | { readonly problem: string }
 

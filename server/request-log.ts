@@ -29,7 +29,7 @@ export function logRequests(log: Log): MiddlewareHandler {
 }
 
 /** An untrusted path as it may stand in a log: readable, one line, bounded, without its query. */
-export function readablePath(url: string): string {
+function readablePath(url: string): string {
   const { pathname } = new URL(url)
   let text = pathname
   try {

@@ -95,9 +95,6 @@ const faults = {
       .end(gzipSync(`["${' '.repeat(UNPACKED)}"]`)),
 }
 
-/** Every way in which it can misbehave. */
-export const FAULTS = Object.keys(faults) as Exclude<Fault, 'none'>[]
-
 export async function startUpstream({ rows }: { rows: readonly Row[] }): Promise<Upstream> {
   const requests: string[] = []
   const files = new Map<string, RequestListener>()

@@ -40,7 +40,7 @@ export function scene({ palette, geometry, css = '', body }: Scene): string {
 type Place = Partial<Record<'left' | 'top' | 'right' | 'bottom' | 'width' | 'height', number>>
 
 /** The place as CSS. */
-export function at(place: Place): string {
+function at(place: Place): string {
   return Object.entries(place)
     .map(([side, value]) => `${side}:${value}px`)
     .join(';')

@@ -2,8 +2,8 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { startSite } from '../tests/browser/fixtures/server.ts'
-import { type Sites, type State, startSites, states } from '../tests/browser/fixtures/states.ts'
+import { startSite } from './fixtures/server.ts'
+import { type Sites, type State, startSites, states } from './fixtures/states.ts'
 
 interface Shot {
   readonly name: string
@@ -44,7 +44,7 @@ const BUDGET = { first: 56_000, whole: 80_000, other: 28_000 }
 /** A whole page is for an overview: its texts need not be read. */
 const WHOLE_SCALE = 0.6
 
-const folder = new URL('../docs/gallery/', import.meta.url)
+const folder = new URL('../../docs/gallery/', import.meta.url)
 
 await mkdir(folder, { recursive: true })
 for (const file of await readdir(folder)) {
