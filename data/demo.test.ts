@@ -16,5 +16,5 @@ test('the seed is that of the demo; `node content/demo/write-seed.ts` writes it 
 
 test('the seed quotes what would end a text', () => {
   const title = "d'água \\ '); drop table projects; --\n"
-  expect(renderSeed([row({ title })])).toContain(`E'd''água \\\\ ''); drop table projects; --\\n'`)
+  expect(renderSeed([row({ title })])).toContain("d''água \\\\ ''); drop table projects; --\\n")
 })

@@ -25,7 +25,7 @@ function schema(locatePhoto: LocatePhoto) {
   return z.object({
     PORT: port.default(3000),
     HOST: z.string().default('127.0.0.1'),
-    SITE_URL: origin(['http:', 'https:']).optional(),
+    SITE_URL: origin.optional(),
     HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('off'),
     OWNER_NAME: z
       .string()
@@ -41,7 +41,7 @@ function schema(locatePhoto: LocatePhoto) {
         return 'problem' in found ? z.NEVER : found
       })
       .default({ address: demoOwner.photo }),
-    SUPABASE_URL: origin(['http:', 'https:']).optional(),
+    SUPABASE_URL: origin.optional(),
     SUPABASE_ANON_KEY: databaseKey.optional(),
     IMAGE_HOSTS: hosts.optional(),
     DATA_DIR: z.string().default('.data'),

@@ -127,7 +127,7 @@ test('no file is longer than the limit', () => {
   ]
   const offences = everything
     .map((file) => ({ ...file, lines: file.text.split('\n').length }))
-    .filter((file) => file.lines > (isTest(file) ? 300 : 220))
+    .filter((file) => file.lines > (isTest(file) ? 350 : 220))
     .map(({ path, lines }) => `${path} has ${lines} lines`)
   expect(offences).toEqual([])
 })

@@ -16,44 +16,31 @@ async function expectShown(page: Page, position: number): Promise<void> {
   }
 }
 
-test.describe('several images', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 1000 })
-    await page.goto(`/projeto/${row.slug}`)
-    await hydrated(page)
-    await expectShown(page, 1)
-  })
+test('buttons, arrow keys and dragging lead round, both ways', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  await page.goto(`/projeto/${row.slug}`)
+  await hydrated(page)
+  await expectShown(page, 1)
+  await page.getByRole('button', { name: 'Imagem anterior', exact: true }).click()
+  await expectShown(page, COUNT)
+  await page.getByRole('button', { name: 'Próxima imagem', exact: true }).click()
+  await expectShown(page, 1)
+  await page.keyboard.press('ArrowRight')
+  await expectShown(page, 2)
+  await page.keyboard.press('ArrowLeft')
+  await expectShown(page, 1)
 
-  test('the buttons lead round, both ways', async ({ page }) => {
-    const next = page.getByRole('button', { name: 'Próxima imagem', exact: true })
-    const previous = page.getByRole('button', { name: 'Imagem anterior', exact: true })
-    await previous.click()
-    await expectShown(page, COUNT)
-    await next.click()
-    await expectShown(page, 1)
-    await next.click()
-    await expectShown(page, 2)
-  })
-
-  test('arrow keys and dragging do the same', async ({ page }) => {
-    await page.getByRole('button', { name: 'Próxima imagem' }).focus()
-    await page.keyboard.press('ArrowLeft')
-    await expectShown(page, COUNT)
-    await page.keyboard.press('ArrowRight')
-    await expectShown(page, 1)
-
-    const { x = 0, y = 0, width = 0, height = 0 } = (await image(page, 1).boundingBox()) ?? {}
-    const drag = async (from: number, to: number) => {
-      await page.mouse.move(x + width * from, y + height / 2)
-      await page.mouse.down()
-      await page.mouse.move(x + width * to, y + height / 2, { steps: 8 })
-      await page.mouse.up()
-    }
-    await drag(0.8, 0.2)
-    await expectShown(page, 2)
-    await drag(0.2, 0.8)
-    await expectShown(page, 1)
-  })
+  const { x = 0, y = 0, width = 0, height = 0 } = (await image(page, 1).boundingBox()) ?? {}
+  const drag = async (from: number, to: number) => {
+    await page.mouse.move(x + width * from, y + height / 2)
+    await page.mouse.down()
+    await page.mouse.move(x + width * to, y + height / 2, { steps: 8 })
+    await page.mouse.up()
+  }
+  await drag(0.2, 0.8)
+  await expectShown(page, COUNT)
+  await drag(0.8, 0.2)
+  await expectShown(page, 1)
 })
 
 test('one image needs no buttons; none is the placeholder, on the card too', async ({

@@ -15,31 +15,29 @@ const changes = {
 }
 
 for (const [name, change] of Object.entries(changes)) {
-  const paths = name === 'another text' ? ['/', `/projeto/${firstRow.slug}`] : ['/']
-  for (const path of paths) {
-    test(`${name} leave ${path} whole and working`, async ({ page, complaints }) => {
-      // React reports the failed hydration.
-      complaints.expect(/error #418/)
-      await page.addInitScript({
-        content: `addEventListener('DOMContentLoaded', () => { ${change} })`,
-      })
-      await page.goto(path)
-      await hydrated(page)
-      const root = page.locator('html')
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(root).toHaveCSS('color-scheme', 'dark')
-      await expect(page.getByRole('heading').last()).toHaveCSS('font-family', /^"Bricolage Gro/)
-      const theme = page.getByRole('switch')
-      await theme.click()
-      await expect(theme).not.toBeChecked()
-      await expect(root).toHaveCSS('color-scheme', 'light')
-      if (path === '/') {
-        await page.getByRole('button', { name: 'Abrir menu' }).click()
-        await page.getByRole('link', { name: 'PROJETOS', exact: true }).click()
-        await page.getByRole('link', { name: firstRow.title }).click()
-      } else await page.getByRole('link', { name: 'Voltar' }).click()
-      await expect(page).not.toHaveURL(path)
-      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  const path = name === 'another text' ? `/projeto/${firstRow.slug}` : '/'
+  test(`${name} leave ${path} whole and working`, async ({ page, complaints }) => {
+    // React reports the failed hydration.
+    complaints.expect(/error #418/)
+    await page.addInitScript({
+      content: `addEventListener('DOMContentLoaded', () => { ${change} })`,
     })
-  }
+    await page.goto(path)
+    await hydrated(page)
+    const root = page.locator('html')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(root).toHaveCSS('color-scheme', 'dark')
+    await expect(page.getByRole('heading').last()).toHaveCSS('font-family', /^"Bricolage Gro/)
+    const theme = page.getByRole('switch')
+    await theme.click()
+    await expect(theme).not.toBeChecked()
+    await expect(root).toHaveCSS('color-scheme', 'light')
+    if (path === '/') {
+      await page.getByRole('button', { name: 'Abrir menu' }).click()
+      await page.getByRole('link', { name: 'PROJETOS', exact: true }).click()
+      await page.getByRole('link', { name: firstRow.title }).click()
+    } else await page.getByRole('link', { name: 'Voltar' }).click()
+    await expect(page).not.toHaveURL(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  })
 }

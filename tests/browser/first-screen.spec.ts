@@ -9,7 +9,6 @@ const names = [
   'Maria Fernanda Albuquerque de Vasconcelos',
   'WWWWWW MMMMMM',
   'Illi Jill',
-  'Otorrinolaringo',
 ]
 
 for (const name of names) {

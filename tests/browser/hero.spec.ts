@@ -1,5 +1,4 @@
-/** The first screen: name, portrait, tagline and buttons. */
-import { DEMO_PHONE, expectChatLink } from './fixtures/chat.ts'
+/** The first screen: name and portrait, and the ways down the page. */
 import { hydrated } from './fixtures/hydration.ts'
 import { positionsWhileScrolling } from './fixtures/scrolling.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -30,13 +29,6 @@ test('the name is read and copied once and whole; in its two lines, the round po
   expect(width).toBe(height)
   await expect(portrait).toHaveCSS('border-radius', /^\d{4,}px$/)
   expect(lines.map(({ middle }) => Math.sign(middle - y - height / 2))).toEqual([-1, 1])
-})
-
-test('the tagline and the way to the chat are there', async ({ page }) => {
-  await page.goto('/')
-  const hero = page.locator('#home')
-  await expect(hero.getByText('Especialista em soluções digitais', { exact: true })).toBeVisible()
-  await expectChatLink(hero.getByRole('link', { name: 'Solicitar Projeto' }), DEMO_PHONE)
 })
 
 test('the jumps to projects and services scroll smoothly', async ({ page }) => {

@@ -1,8 +1,7 @@
 /** One project's page, part by part, from either database. */
-import { expectChatLink } from './fixtures/chat.ts'
 import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
 
-test('shows everything of its row', async ({ page }) => {
+test('shows everything of its row, and leads back home', async ({ page }) => {
   const response = await page.goto(`/projeto/${firstRow.slug}`)
   expect(response?.status()).toBe(200)
   const main = page.getByRole('main')
@@ -27,23 +26,16 @@ test('shows everything of its row', async ({ page }) => {
   const features = main.getByRole('region', { name: 'Funcionalidades' })
   await expect(features.getByRole('heading', { level: 2 })).toHaveText('Funcionalidades')
   await expect(features.getByRole('listitem')).toHaveText([...firstRow.features])
-})
 
-test('the side card asks for a quote', async ({ page }) => {
-  await page.goto(`/projeto/${firstRow.slug}`)
-  const card = page.getByRole('complementary')
+  const card = main.getByRole('complementary')
   await expect(card.getByRole('heading')).toHaveText('Interessado em um projeto similar?')
   await expect(
     card.getByText('Vamos conversar sobre como posso ajudar seu negócio', { exact: true }),
   ).toBeVisible()
-  await expectChatLink(card.getByRole('link', { name: 'Solicitar Orçamento' }))
-})
 
-test('the way back stays in view and leads home', async ({ page }) => {
-  await page.goto(`/projeto/${firstRow.slug}`)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const back = page.getByRole('banner').getByRole('link', { name: 'Voltar', exact: true })
-  await expect(back).toBeInViewport({ ratio: 1 })
+  await expect(back, 'it stays in view').toBeInViewport({ ratio: 1 })
   await back.click()
   await expect(page).toHaveURL('/')
   await expect(page.locator('#projects').getByRole('link')).toHaveCount(demoRows.length)
