@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         {/* The built stylesheet comes inline; see server/pages/document.ts. */}
         {import.meta.env.DEV && <Links />}
-        <script suppressHydrationWarning>{import.meta.env.SSR ? beforeHydration : ''}</script>
+        <script suppressHydrationWarning>{import.meta.env.SSR ? withoutComments(beforeHydration) : ''}</script>
         <NameWidth />
         <RefreshWithoutScripts />
       </head>
@@ -64,6 +64,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+function withoutComments(script: string): string {
+  return script.replace(/\s*\/\*.*?\*\//gs, '')
 }
 
 export default function Root() {

@@ -48,7 +48,7 @@ export function contentSecurityPolicy(html: string): string {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
     'style-src': [...styles, ...SONNER_STYLES],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     'worker-src': ["'self'"],
