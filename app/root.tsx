@@ -46,7 +46,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         {/* The built stylesheet comes inline; see server/pages/document.ts. */}
         {import.meta.env.DEV && <Links />}
-        <script suppressHydrationWarning>{import.meta.env.SSR ? withoutComments(beforeHydration) : ''}</script>
+        <script suppressHydrationWarning>
+          {import.meta.env.SSR ? withoutComments(beforeHydration) : ''}
+        </script>
         <NameWidth />
         <RefreshWithoutScripts />
       </head>
