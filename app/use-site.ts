@@ -1,6 +1,5 @@
 /** The site's owner and address, for any component. */
 import { useRouteLoaderData } from 'react-router'
-import { chatLink } from '../core/chat-link.ts'
 import type { Picture } from '../core/picture.ts'
 import type { Site } from '../core/site.ts'
 
@@ -16,8 +15,4 @@ export function useSite(): SiteData {
   const site = useRouteLoaderData<SiteData>('root')
   if (!site) throw new Error('The root loader gave no site')
   return site
-}
-
-export function useChatLink(): string {
-  return chatLink(useSite().owner.phone)
 }

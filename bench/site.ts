@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { quietBrowser } from '../tests/browser/fixtures/quiet-browser.ts'
 import { type Environment, startSite } from '../tests/browser/fixtures/server.ts'
+import { ensureChromium } from '../tests/chromium.ts'
 
 /** The phone that Lighthouse measures with. */
 export const phone: BrowserContextOptions = {
@@ -15,7 +16,7 @@ export const phone: BrowserContextOptions = {
 }
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
-export const chromiumPath = process.env.CHROMIUM_PATH || '/usr/bin/chromium'
+export const chromiumPath = ensureChromium()
 
 /** Measures on a page of a new browser, which may move things. */
 export async function onPage<T>(

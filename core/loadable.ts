@@ -6,21 +6,18 @@ export type Loadable<Value> =
 
 /**
  * Waits for a read, up to a limit.
- * @param patience in ms; after it the result is `loading` while the read continues in the background.
+ * @param deadline in ms; after it the result is `loading` while the read continues in the background.
  */
 export async function settleWithin<Value>(
   read: Promise<Value>,
-  patience: number,
+  deadline: number,
 ): Promise<Loadable<Value>> {
   const settled = read.then(
     (value): Loadable<Value> => ({ state: 'ready', value }),
     (): Loadable<Value> => ({ state: 'failed' }),
   )
-  const { promise: outOfPatience, resolve } = Promise.withResolvers<Loadable<Value>>()
-  const timer = setTimeout(() => resolve({ state: 'loading' }), patience)
-  try {
-    return await Promise.race([settled, outOfPatience])
-  } finally {
-    clearTimeout(timer)
-  }
+  const late = new Promise<Loadable<Value>>((resolve) => {
+    setTimeout(resolve, deadline, { state: 'loading' })
+  })
+  return Promise.race([settled, late])
 }

@@ -19,14 +19,11 @@ export interface ShareSubject {
 }
 
 /** Increase when share pictures are drawn differently, so that their addresses change. */
-const DESIGN = '2'
-/** Longer texts than these do not fit on the picture anyway. */
-const LONGEST_TITLE = 160
-const LONGEST_LINE = 80
+const DESIGN = '3'
 
 /** @param label what the owner does. */
 export function siteSubject({ owner }: Site, label: string, portrait: Picture): ShareSubject {
-  return subject({ slug: null, title: owner.name, label, owner: owner.name, picture: portrait })
+  return { slug: null, title: owner.name, label, owner: owner.name, picture: portrait }
 }
 
 export function projectSubject(
@@ -34,17 +31,7 @@ export function projectSubject(
   { slug, title, category }: Pick<Project, 'slug' | 'title' | 'category'>,
   picture: Picture | null,
 ): ShareSubject {
-  return subject({ slug, title, label: category, owner: owner.name, picture })
-}
-
-/** With its texts cut to what can be shown, so that nothing else changes the address. */
-function subject(whole: ShareSubject): ShareSubject {
-  return {
-    ...whole,
-    title: whole.title.slice(0, LONGEST_TITLE),
-    label: whole.label.slice(0, LONGEST_LINE),
-    owner: whole.owner.slice(0, LONGEST_LINE),
-  }
+  return { slug, title, label: category, owner: owner.name, picture }
 }
 
 /** The path of the picture. It changes with everything on it, so that the picture can be cached for ever. */

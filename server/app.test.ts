@@ -164,7 +164,7 @@ describe('unknown paths', () => {
   test('are told in one harmless line each, at most a hundred a minute, then as a sum', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     await fetch(`${site}/nada%E2%80%A8aqui`)
-    expect(logged).toMatchObject([{ status: 404, path: '/nada aqui', msg: 'unknown path' }])
+    expect(logged).toMatchObject([{ status: 404, path: '/nada%E2%80%A8aqui', msg: 'unknown path' }])
     for (let count = 0; count < 150; count += 1) await fetch(`${site}/projeto/nada-${count}`)
     expect(logged).toHaveLength(100)
     vi.advanceTimersByTime(60_000)

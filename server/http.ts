@@ -50,7 +50,6 @@ const reasons: Readonly<Record<string, (host: string, port: number) => string>> 
     `PORT ${port} is already in use: stop what uses it, or set another PORT.`,
   EACCES: (_, port) => `PORT ${port} may not be used by this user: set a PORT above 1023.`,
   EADDRNOTAVAIL: (host) => `HOST ${host} is no address of this machine: set HOST to one that is.`,
-  ENOTFOUND: (host) => `HOST ${host} is not known: set HOST to an address of this machine.`,
 }
 
 /**

@@ -8,7 +8,6 @@ import {
   readConfiguration,
   variables,
 } from './configuration.ts'
-import { nearest } from './nearest-name.ts'
 import { photoLocator } from './owner-photo.ts'
 
 /**
@@ -37,4 +36,22 @@ function readEnvironmentFile(file: string): Record<string, string | undefined> {
       `The file ${file} cannot be read: ${message}. Check its permissions.`,
     ])
   }
+}
+
+/** @returns the name that somebody most likely meant: the fewest edits lead to it (https://en.wikipedia.org/wiki/Levenshtein_distance). */
+function nearest(name: string, names: readonly string[]): string {
+  return names.toSorted((one, other) => distance(name, one) - distance(name, other))[0] ?? ''
+}
+
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
+  for (const [index, letter] of [...from].entries()) {
+    const above = row
+    row = [index + 1]
+    for (const [place, other] of [...to].entries()) {
+      const edits = [above[place + 1] ?? 0, row[place] ?? 0].map((steps) => steps + 1)
+      row.push(Math.min(...edits, (above[place] ?? 0) + Number(letter !== other)))
+    }
+  }
+  return row.at(-1) ?? 0
 }

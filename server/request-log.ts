@@ -1,8 +1,8 @@
 /** One line per request: at debug level, unless the path is unknown or the server failed. */
 import type { MiddlewareHandler } from 'hono'
-import { singleLine } from '../data/printable.ts'
 import type { Log } from './log.ts'
 
+/** Of a path, in characters. */
 const LONGEST = 200
 const MINUTE = 60_000
 /** Lines about unknown paths per minute: scanners ask for thousands of them. */
@@ -23,22 +23,11 @@ export function logRequests(log: Log): MiddlewareHandler {
     if (!log.isLevelEnabled(level) || (status === 404 && !mayTell())) return
     const { method, url } = context.req
     const ms = Math.round(performance.now() - started)
-    const line = { request, method, path: readablePath(url), status, ms }
+    // Percent-encoded, as it came, so that it cannot break the line.
+    const path = new URL(url).pathname.slice(0, LONGEST)
+    const line = { request, method, path, status, ms }
     log[level](line, status === 404 ? 'unknown path' : 'request')
   }
-}
-
-/** An untrusted path as it may stand in a log: readable, one line, bounded, without its query. */
-function readablePath(url: string): string {
-  const { pathname } = new URL(url)
-  let text = pathname
-  try {
-    text = decodeURIComponent(pathname)
-  } catch {
-    // Malformed encoding is logged as it came.
-  }
-  const line = singleLine(text)
-  return line.length > LONGEST ? `${line.slice(0, LONGEST)}…` : line
 }
 
 function levelOf(status: number): 'error' | 'warn' | 'info' | 'debug' {

@@ -18,14 +18,10 @@ export function ParticleField() {
   return <div ref={container} className={styles.field} aria-hidden="true" />
 }
 
-/** Calls once the page has loaded and the browser is idle. */
+/** Calls once the browser is idle; the page has loaded before React starts. */
 function whenIdle(callback: () => void): void {
-  const wait = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 1000 })
-    else setTimeout(callback, 200)
-  }
-  if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait, { once: true })
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 1000 })
+  else setTimeout(callback, 200)
 }
 
 /**

@@ -7,8 +7,8 @@ import { copy } from '../copy.ts'
 import { CONTENT_DEADLINE, NO_STORE } from '../navigation/slow-content.ts'
 import { useFollowUp } from '../navigation/use-follow-up.ts'
 import { Footer } from '../sections/footer.tsx'
+import { ProjectMissing } from '../sections/message-screen.tsx'
 import { ProjectDetail } from '../sections/project-detail.tsx'
-import { ProjectMissing } from '../sections/project-missing.tsx'
 import { ProjectSkeleton } from '../sections/project-skeleton.tsx'
 import { projectMeta } from '../seo/project-meta.ts'
 import { unlistedMeta } from '../seo/unlisted-meta.ts'
@@ -52,4 +52,4 @@ export default function ProjectPage({ loaderData: { project } }: Route.Component
   )
 }
 
-export { ProjectMissing as ErrorBoundary } from '../sections/project-missing.tsx'
+export { ProjectMissing as ErrorBoundary } from '../sections/message-screen.tsx'

@@ -1,5 +1,6 @@
 /** A page with one message and a link home. */
 import { Link } from 'react-router'
+import { copy } from '../copy.ts'
 import { ParticleField } from '../particles/particle-field.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import styles from './message-screen.module.css'
@@ -31,4 +32,15 @@ export function MessageScreen({ code, headline, explanation, home, language }: M
       </Link>
     </main>
   )
+}
+
+/** What could not be rendered. Needs no data: the data may be what failed. */
+export function FailurePage() {
+  return <MessageScreen {...copy.failure} />
+}
+
+/** A project that does not exist, or could not be read. */
+export function ProjectMissing() {
+  const { notFound, notFoundExplanation, home } = copy.project
+  return <MessageScreen headline={notFound} explanation={notFoundExplanation} home={home} />
 }

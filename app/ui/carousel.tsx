@@ -45,7 +45,6 @@ export function Carousel(props: CarouselProps) {
 
   return (
     <section
-      className={styles.carousel}
       aria-roledescription={kind}
       aria-label={label}
       onKeyDown={several ? onKeyDown : undefined}

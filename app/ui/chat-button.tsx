@@ -1,7 +1,8 @@
 /** The site's call to action: opens the chat with the owner in a new tab. */
+import { chatLink } from '../../core/chat-link.ts'
 import { readablePhone } from '../../core/phone-number.ts'
 import { copy } from '../copy.ts'
-import { useChatLink, useSite } from '../use-site.ts'
+import { useSite } from '../use-site.ts'
 import { buttonLook } from './button-look.ts'
 import { WhatsAppMark } from './whatsapp-mark.tsx'
 
@@ -11,15 +12,16 @@ interface ChatButtonProps {
 }
 
 export function ChatButton({ label, size = 'medium' }: ChatButtonProps) {
+  const { phone } = useSite().owner
   return (
     <a
-      href={useChatLink()}
+      href={chatLink(phone)}
       target="_blank"
       rel="noopener"
       className={buttonLook({ size })}
       title={copy.opensChat}
       // Printed beside the label.
-      data-phone={readablePhone(useSite().owner.phone)}
+      data-phone={readablePhone(phone)}
     >
       <WhatsAppMark />
       {label}

@@ -23,11 +23,13 @@ const FRAME = { width: 608, height: 500, right: 0, borderRadius: '40px 0 0 40px'
 const CIRCLE = { width: 470, height: 470, right: 60, borderRadius: '50%' }
 const TITLE_HEIGHT = 310
 const LEADING = 1.04
+/** Of a title; no more of them fit. */
+const MOST_LETTERS = 160
 
 export function shareCard({ title, label, owner, picture, isPerson }: ShareCard): ReactNode {
   const shape = isPerson ? CIRCLE : FRAME
   const width = SHARE_WIDTH - MARGIN - (picture ? shape.width + shape.right + GAP : MARGIN)
-  const shownTitle = drawable(title) || drawable(owner)
+  const shownTitle = (drawable(title) || drawable(owner)).slice(0, MOST_LETTERS)
   const column = { display: 'flex', flexDirection: 'column', width } as const
   const style = {
     ...column,
@@ -44,25 +46,11 @@ export function shareCard({ title, label, owner, picture, isPerson }: ShareCard)
   return element(
     'div',
     { style },
-    ...starlight(),
     // The site's own share picture has the name as its title already.
     signature(drawable(owner), isPerson ? '' : drawable(owner), width),
     element('div', { style: column }, badge(drawable(label)), headline(shownTitle, width)),
     picture && frame(picture, shape, isPerson ? 'center' : 'left'),
   )
-}
-
-/** Spread evenly without a pattern, by fractions of multiples of irrational numbers. */
-function starlight(): ReactNode[] {
-  return Array.from({ length: 80 }, (_, index) => {
-    const size = 2 + (index % 4)
-    const left = Math.round(((index * 0.7549) % 1) * SHARE_WIDTH)
-    const top = Math.round(((index * 0.5698) % 1) * SHARE_HEIGHT)
-    const place = { position: 'absolute', left, top, width: size, height: size } as const
-    const look = { borderRadius: size, backgroundColor: '#9fb9cf' }
-    const style = { ...place, ...look, opacity: 0.16 + 0.08 * (index % 5) }
-    return element('div', { key: index, style })
-  })
 }
 
 function signature(owner: string, shown: string, width: number): ReactNode {

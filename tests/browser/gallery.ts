@@ -2,6 +2,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { ensureChromium } from '../chromium.ts'
 import { startSite } from './fixtures/server.ts'
 import { type Sites, type State, startSites, states } from './fixtures/states.ts'
 
@@ -53,7 +54,7 @@ for (const file of await readdir(folder)) {
 const full = await startSite()
 const sites = await startSites(full.url)
 const browser = await chromium.launch({
-  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  executablePath: ensureChromium(),
   args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 })
 try {

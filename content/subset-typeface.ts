@@ -1,6 +1,6 @@
 /**
  * Subsets the site's font (Bricolage Grotesque, SIL Open Font License) to what Portuguese needs:
- * `node scripts/subset-font.ts`. The results are committed; run it again after changing the characters.
+ * `node content/subset-typeface.ts`. The results are committed; run it again after changing the characters.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
