@@ -5,4 +5,4 @@
 # generation. With its cache full, Node does not load a TypeScript compiler.
 export MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-.cache/compiled}"
-exec "$1" --max-semi-space-size=4 --max-old-space-size=256 server/main.ts
+exec "$1" --max-semi-space-size=4 --max-old-space-size=160 server/main.ts
