@@ -1,8 +1,7 @@
 #!/bin/sh
 # Starts the server with little memory: `sh server/start.sh NODE`.
-# Two malloc arenas and an early trim have libvips give back what pictures took. A heap that is small for the
-# machine, though many times what the content needs, is collected instead of growing; so is the small young
-# generation. With its cache full, Node does not load a TypeScript compiler.
+# Two malloc arenas and an early trim have libvips give back what pictures took; a small young generation fits the
+# little that a request makes; with its cache full, Node does not load a TypeScript compiler.
 export MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-.cache/compiled}"
-exec "$1" --max-semi-space-size=4 --max-old-space-size=160 server/main.ts
+exec "$1" --max-semi-space-size=4 server/main.ts
