@@ -25,20 +25,14 @@ export function createHttpServer(listener: RequestListener): Server {
   return server
 }
 
-/** A connection as Node's HTTP server has it. */
-interface ParsedSocket extends Socket {
-  readonly parser?: { onIncoming: () => number }
-}
-
 /** Cuts off a connection that goes on asking without taking the answers: they would fill the memory. */
 function withoutHoarding(listener: RequestListener): RequestListener {
   const unread = new WeakMap<Socket, number>()
   return (request, response) => {
-    const socket: ParsedSocket = request.socket
+    const socket: Socket & { parser?: { onIncoming(): number } } = request.socket
     const waiting = unread.get(socket) ?? 0
     if (waiting >= MOST_UNREAD) {
-      // The parser would go on and make thousands of requests of what it has read. Told that this one is an
-      // upgrade (2), it stops.
+      // Told of an upgrade (2), Node's parser stops; or it would make thousands of requests of what it has read.
       if (socket.parser) socket.parser.onIncoming = () => 2
       socket.destroy()
       return
