@@ -20,22 +20,25 @@ import { unlistedMeta } from '../seo/unlisted-meta.ts'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, projects, pictures } = context.get(loadContext)
+  const { projects, pictures } = context.get(loadContext)
   async function cardOf({ slug, title, description, category, images }: Project) {
     const [picture = null] = await pictures.ofProject(slug, images.slice(0, 1))
     return { slug, title, description, category, picture }
   }
   const cards = projects.list().then((list) => Promise.all(list.map(cardOf)))
   const shown = await settleWithin(cards, CONTENT_DEADLINE)
-  const isReady = shown.state === 'ready'
-  const meta = homeMeta(site, await pictures.portrait(), isReady ? shown.value : [])
-  return data({ meta, projects: shown }, isReady ? {} : { headers: NO_STORE })
+  return data({ projects: shown }, shown.state === 'ready' ? {} : { headers: NO_STORE })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  loaderData?.meta ?? unlistedMeta(metaTexts.home(matches[0].loaderData.owner.name).title)
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
+  const { title } = metaTexts.home(root.loaderData.owner.name)
+  if (!loaderData) return unlistedMeta(title)
+  if (!import.meta.env.SSR) return [{ title }]
+  const { projects } = loaderData
+  return homeMeta(root.loaderData, projects.state === 'ready' ? projects.value : [])
+}
 
 export default function Home({ loaderData: { projects } }: Route.ComponentProps) {
   useFollowUp(projects)

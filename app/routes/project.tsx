@@ -2,8 +2,9 @@
 import { data } from 'react-router'
 import { settleWithin } from '../../core/loadable.ts'
 import type { Project } from '../../core/project.ts'
+import { summary } from '../../core/summary.ts'
 import { loadContext } from '../context.ts'
-import { copy } from '../copy.ts'
+import { copy, metaTexts } from '../copy.ts'
 import { CONTENT_DEADLINE, NO_STORE } from '../navigation/slow-content.ts'
 import { useFollowUp } from '../navigation/use-follow-up.ts'
 import { Footer } from '../sections/footer.tsx'
@@ -14,11 +15,10 @@ import { projectMeta } from '../seo/project-meta.ts'
 import { unlistedMeta } from '../seo/unlisted-meta.ts'
 import type { Route } from './+types/project'
 
-const MISSING = unlistedMeta(copy.project.notFound)
 const UNAVAILABLE = { status: 503, headers: { ...NO_STORE, 'Retry-After': '5' } }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { site, projects, pictures } = context.get(loadContext)
+  const { projects, pictures } = context.get(loadContext)
   async function withPictures({ images, ...project }: Project) {
     return { ...project, pictures: await pictures.ofProject(project.slug, images) }
   }
@@ -26,19 +26,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const project = await settleWithin(found, CONTENT_DEADLINE)
   switch (project.state) {
     case 'loading':
-      return data({ project, meta: unlistedMeta(copy.project.loading) }, { headers: NO_STORE })
+      return data({ project }, { headers: NO_STORE })
     case 'failed':
-      return data({ project, meta: MISSING }, UNAVAILABLE)
+      return data({ project }, UNAVAILABLE)
     case 'ready':
-      return project.value
-        ? data({ project, meta: projectMeta(site, project.value) })
-        : data({ project, meta: MISSING }, { status: 404 })
+      return data({ project }, project.value ? {} : { status: 404 })
   }
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? MISSING
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
+  const project = loaderData?.project ?? { state: 'failed' }
+  if (project.state === 'loading') return unlistedMeta(copy.project.loading)
+  if (project.state === 'failed' || !project.value) return unlistedMeta(copy.project.notFound)
+  if (import.meta.env.SSR) return projectMeta(root.loaderData, project.value)
+  return [{ title: summary(metaTexts.project(project.value.title, root.loaderData.owner.name)) }]
+}
 
 export default function ProjectPage({ loaderData: { project } }: Route.ComponentProps) {
   useFollowUp(project)

@@ -1,17 +1,15 @@
 /** The landing page's title, description and sharing metadata. */
 import type { MetaDescriptor } from 'react-router'
-import type { Picture } from '../../core/picture.ts'
 import type { Project } from '../../core/project.ts'
 import { sharePicturePath, siteSubject } from '../../core/share-picture.ts'
-import type { Site } from '../../core/site.ts'
 import { copy, metaTexts } from '../copy.ts'
+import type { SiteData } from '../use-site.ts'
 import { pageMeta } from './page-meta.ts'
 import { landingPageData } from './structured-data.ts'
 
 /** @param projects those that are on the page. */
 export function homeMeta(
-  site: Site,
-  portrait: Picture,
+  { portrait, ...site }: SiteData,
   projects: readonly Pick<Project, 'slug' | 'title'>[],
 ): MetaDescriptor[] {
   const { title, description } = metaTexts.home(site.owner.name)

@@ -1,4 +1,7 @@
-/** A page's metadata for search engines and shared links. Loaders make it, so that browsers need not. */
+/**
+ * A page's metadata for search engines and shared links. Made on the server only: a browser that changes
+ * pages needs no more than the title.
+ */
 import type { MetaDescriptor } from 'react-router'
 import type { Graph } from 'schema-dts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '../../core/share-picture.ts'
