@@ -5,7 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
-import { CHARACTERS } from '../server/pictures/drawable.ts'
+import { CHARACTERS } from '../server/pictures/drawings/drawable.ts'
 
 const source =
   '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2'
@@ -21,11 +21,11 @@ const cuts: Record<string, Cut> = {
     targetFormat: 'woff2',
     variationAxes: { wght: { min: 400, max: 800 }, opsz },
   },
-  'server/pictures/fonts/bricolage-grotesque-500.woff': {
+  'server/pictures/drawings/fonts/bricolage-grotesque-500.woff': {
     targetFormat: 'woff',
     variationAxes: { wght: 500, opsz },
   },
-  'server/pictures/fonts/bricolage-grotesque-800.woff': {
+  'server/pictures/drawings/fonts/bricolage-grotesque-800.woff': {
     targetFormat: 'woff',
     variationAxes: { wght: 800, opsz },
   },

@@ -1,22 +1,13 @@
 /** How pages describe the site's pictures: their addresses, formats and available widths. */
 
-/**
- * Available widths of a project's pictures, in pixels: what cards and galleries fill on screens with
- * one, two and three device pixels per CSS pixel.
- */
-export const PROJECT_WIDTHS = [384, 680, 768, 960, 1200, 1600] as const
-/** Widths of the owner's portrait, which is never shown larger than 272 px. */
-export const PORTRAIT_WIDTHS = [192, 288, 448, 640, 832] as const
-
-const FORMATS = ['avif', 'webp'] as const
-export type Format = (typeof FORMATS)[number]
+export type Format = 'avif' | 'webp'
 
 export interface Picture {
-  /** Address up to the width; the whole address where `widths` is empty. */
+  /** Address up to the version; the whole address where `widths` is empty. */
   readonly path: string
   /** Part of the address that changes with the picture, so that it can be cached for ever. */
   readonly version: string
-  /** Available widths, ascending; empty for an SVG, which fits every size. */
+  /** Available widths in pixels, ascending; empty for an SVG, which fits every size. */
   readonly widths: readonly number[]
   /** Size of the original in pixels, or a guess until it is known. */
   readonly width: number
@@ -39,53 +30,43 @@ export interface Pictures {
   portrait(): Promise<Picture>
 }
 
-export const PORTRAIT_PICTURE = '/retrato'
-
-/** @param position from 1. */
-export function projectPicturePath(slug: string, position: number): string {
-  return `/imagens/${encodeURIComponent(slug)}/${position}`
+/**
+ * A project's picture before anything is known of it. Its widths are what cards and galleries fill on screens with
+ * one, two and three device pixels per CSS pixel.
+ * @param position from 1.
+ */
+export function projectPicture(slug: string, position: number): Picture {
+  const path = `/imagens/${encodeURIComponent(slug)}/${position}`
+  const widths = [384, 680, 768, 960, 1200, 1600]
+  return { path, version: '', widths, width: 1600, height: 1000 }
 }
 
-/** The last part of a picture's address: `{width}-{version}.{format}`. */
-export interface PictureFile {
-  readonly width: number
-  readonly version: string
-  readonly format: Format
+/** The owner's portrait before anything is known of it; it is never shown larger than 272 px. */
+export const PORTRAIT: Picture = {
+  path: '/retrato',
+  version: '',
+  widths: [192, 288, 448, 640, 832],
+  width: 800,
+  height: 800,
 }
 
-export function pictureFile({ width, version, format }: PictureFile): string {
-  return `${width}-${version}.${format}`
+export function pictureAddress({ path, version }: Picture, width: number, format: Format): string {
+  return `${path}/${version}/${width}.${format}`
 }
 
-const FILE = /^(?<width>[1-9]\d{0,3})-(?<version>[\w-]{1,32})\.(?<format>avif|webp)$/
-
-/** @returns null when no picture of these widths could have this name. */
-export function readPictureFile(name: string, widths: readonly number[]): PictureFile | null {
-  const { width, version = '', format } = FILE.exec(name)?.groups ?? {}
-  if (!widths.includes(Number(width))) return null
-  return { width: Number(width), version, format: format as Format }
-}
-
-export interface PictureSources {
-  /** The largest WebP, which every browser of the last years can show; or the SVG. */
-  readonly src: string
-  readonly srcSet?: string
-  readonly avifSrcSet?: string
-}
-
-export function pictureSources({ path, version, widths, width }: Picture): PictureSources {
+/** @returns as `src` the largest WebP, which every browser of the last years can show; or the SVG. */
+export function pictureSources(picture: Picture) {
+  const { path, widths } = picture
   const largest = widths.at(-1)
   if (largest === undefined) return { src: path }
-  const address = (wanted: number, format: Format) =>
-    `${path}/${pictureFile({ width: wanted, version, format })}`
-  // A picture is never sent larger than its original, whatever its address says.
-  const candidates = (format: Format) =>
-    widths.map((wanted) => `${address(wanted, format)} ${Math.min(wanted, width)}w`).join(', ')
-  return {
-    src: address(largest, 'webp'),
-    srcSet: candidates('webp'),
-    avifSrcSet: candidates('avif'),
+  const candidates = (format: Format) => {
+    // A picture is never sent larger than its original, whatever its address says.
+    const candidate = (width: number) =>
+      `${pictureAddress(picture, width, format)} ${Math.min(width, picture.width)}w`
+    return widths.map(candidate).join(', ')
   }
+  const src = pictureAddress(picture, largest, 'webp')
+  return { src, srcSet: candidates('webp'), avifSrcSet: candidates('avif') }
 }
 
 /** The widths worth offering: every smaller one, and the first that holds the whole original. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fingerprint } from './fingerprint.ts'
 import type { Picture } from './picture.ts'
-import { projectSubject, readSharePictureSlug, sharePicturePath } from './share-picture.ts'
+import { projectSubject, sharePicturePath } from './share-picture.ts'
 
 const site = { url: '', owner: { name: 'Marina', phone: '' } }
 const project = { slug: 'loja', title: 'Loja', category: 'E-commerce' }
@@ -37,23 +37,4 @@ test('the address changes with everything on the picture, and with nothing else'
     path({}, null),
   ]
   expect(new Set(different).size).toBe(different.length)
-})
-
-test.each(['loja', 'a-b-c', 'ação', 'a/b', '0000000000000', '-', 'x-0000000000000.jpg', '💡'])(
-  'the slug is read back from an address: %s',
-  (slug) => {
-    const address = path({ slug })
-    expect(new URL(address, 'http://site').pathname).toBe(address)
-    expect(readSharePictureSlug(decodeURIComponent(address.split('/').at(-1) ?? ''))).toBe(slug)
-  },
-)
-
-test.each([
-  ['0000000000000.jpg', null],
-  ['loja.jpg', undefined],
-  ['loja-0000000000000.png', undefined],
-  ['-0000000000000.jpg', undefined],
-  ['', undefined],
-])('%s belongs to the project %s', (name, slug) => {
-  expect(readSharePictureSlug(name)).toBe(slug)
 })

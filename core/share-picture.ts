@@ -19,7 +19,7 @@ export interface ShareSubject {
 }
 
 /** Increase when share pictures are drawn differently, so that their addresses change. */
-const DESIGN = '3'
+const DESIGN = '4'
 
 /** @param label what the owner does. */
 export function siteSubject({ owner }: Site, label: string, portrait: Picture): ShareSubject {
@@ -38,17 +38,6 @@ export function projectSubject(
 export function sharePicturePath({ slug, title, label, owner, picture }: ShareSubject): string {
   const source = picture ? `${picture.path} ${picture.version}` : ''
   const version = fingerprint(JSON.stringify([DESIGN, title, label, owner, source]))
-  const name = slug === null ? version : `${encodeURIComponent(slug)}-${version}`
-  return `/compartilhar/${name}.jpg`
-}
-
-const FILE = /^(?:(?<slug>.+)-)?[\da-z]{13}\.jpg$/s
-
-/**
- * @param name the last part of a share picture's address, decoded.
- * @returns the slug, null for the site's own picture, undefined for any other name.
- */
-export function readSharePictureSlug(name: string): string | null | undefined {
-  const match = FILE.exec(name)
-  return match ? (match.groups?.slug ?? null) : undefined
+  const folder = slug === null ? '' : `${encodeURIComponent(slug)}/`
+  return `/compartilhar/${folder}${version}.jpg`
 }

@@ -54,7 +54,7 @@ const allowed: Record<Layer, readonly string[]> = {
 const exceptions: Record<string, readonly string[]> = {
   // Error pages and share pictures use the same texts as the pages, which have one source.
   'server/pages/error-page.ts': ['../../app/copy.ts'],
-  'server/pictures/share-routes.ts': ['../../app/copy.ts'],
+  'server/pictures/drawings/routes.ts': ['../../../app/copy.ts'],
 }
 
 describe('imports point one way', () => {

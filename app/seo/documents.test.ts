@@ -38,7 +38,7 @@ test('the sitemap lists every page with its pictures, and lastmod where the row 
     {
       loc: `${origin}/projeto/loja`,
       lastmod: '2026-05-01T10:00:00Z',
-      'image:image': [{ 'image:loc': `${origin}/imagens/loja/1/640-v.webp` }],
+      'image:image': [{ 'image:loc': `${origin}/imagens/loja/1/v/640.webp` }],
     },
     { loc: `${origin}/projeto/a%26b%22%3Cc%3E'` },
   ])

@@ -71,7 +71,7 @@ test('a project is a creative work with pictures and a breadcrumb', async () => 
   )
   const [work] = ofType(nodes, 'CreativeWork')
   expect(work).toMatchObject({
-    [`${vocabulary}image`]: [{ '@value': 'https://marina.example/imagens/loja/1/1600-v.webp' }],
+    [`${vocabulary}image`]: [{ '@value': 'https://marina.example/imagens/loja/1/v/1600.webp' }],
     [`${vocabulary}dateModified`]: [{ '@value': '2026-05-01T10:00:00Z' }],
   })
   expect(ofType(nodes, 'BreadcrumbList')).toHaveLength(1)

@@ -1,15 +1,10 @@
-/** Finished files: on disk within a bound, the latest also in memory, each made once for all who ask. */
+/** Finished files on disk, within a bound, each made once for all who ask. */
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { LRUCache } from 'lru-cache'
 import { makeFolder } from '../../data/make-folder.ts'
 
 export type FileCache = ReturnType<typeof openFileCache>
-
-/** In bytes. */
-const ON_DISK = 250_000_000
-const IN_MEMORY = 8_000_000
 
 /**
  * @param folder made on the first write; every file in it counts.
@@ -18,39 +13,24 @@ const IN_MEMORY = 8_000_000
 export function openFileCache(
   folder: string,
   log: { warn(message: string): void },
-  limit = ON_DISK,
+  limit = 250_000_000,
 ) {
-  const recent = new LRUCache<string, Buffer>({
-    maxSize: IN_MEMORY,
-    maxEntrySize: IN_MEMORY / 8,
-    sizeCalculation: ({ length }) => length,
-  })
   const running = new Map<string, Promise<Buffer>>()
   let unswept = Number.POSITIVE_INFINITY
   let problem = ''
 
-  /** @returns null when there is no file of this name. */
-  async function read(name: string): Promise<Buffer | null> {
-    try {
-      const bytes = recent.get(name) ?? (await readFile(join(folder, name)))
-      recent.set(name, bytes)
-      return bytes
-    } catch {
-      // Missing or unreadable, it is made again.
-      return null
-    }
-  }
-
-  /** A name always stands for the same bytes. Where the disk fails they stay in memory for a while. */
-  async function write(name: string, bytes: Buffer): Promise<void> {
-    recent.set(name, bytes)
+  async function readOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    // Missing or unreadable, it is made again.
+    const saved = await readFile(join(folder, name)).catch(() => null)
+    if (saved) return saved
+    const made = await make()
     const temporary = join(folder, `${randomUUID()}.tmp`)
     try {
       makeFolder(folder)
       // Flushed first, or a power cut could leave a name without its bytes.
-      await writeFile(temporary, bytes, { flush: true })
+      await writeFile(temporary, made, { flush: true })
       await rename(temporary, join(folder, name))
-      unswept += bytes.length
+      unswept += made.length
       if (unswept > limit / 10) await sweep()
       problem = ''
     } catch (error) {
@@ -59,6 +39,7 @@ export function openFileCache(
       problem = code
       await rm(temporary, { force: true }).catch(() => {})
     }
+    return made
   }
 
   async function sweep(): Promise<void> {
@@ -72,22 +53,11 @@ export function openFileCache(
     }
   }
 
-  async function readOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const known = await read(name)
-    if (known) return known
-    const made = await make()
-    await write(name, made)
-    return made
-  }
-
   return {
-    read,
-    write,
     /** Reads a file or makes it; callers at the same time share the work, and its failure. */
     get(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-      const shared = running.get(name) ?? readOrMake(name, make).finally(() => running.delete(name))
-      running.set(name, shared)
-      return shared
+      const start = () => readOrMake(name, make).finally(() => running.delete(name))
+      return running.getOrInsertComputed(name, start)
     },
     /** Resolves when nothing is being made any more. */
     async settled(): Promise<void> {

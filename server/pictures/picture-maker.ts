@@ -1,101 +1,84 @@
-/** Makes any picture in any width and format, once, and knows the sizes of originals. */
+/** Makes any picture in any width and format, once, and knows the versions and sizes of originals. */
 import { LRUCache } from 'lru-cache'
-import type { Format } from '../../core/picture.ts'
+import { type Format, type Picture, usefulWidths } from '../../core/picture.ts'
 import { echo } from '../../data/printable.ts'
-import { encode, inspect, type Size } from './encode.ts'
+import { encode, inspect } from './encode.ts'
+import { PictureError } from './errors.ts'
 import type { FileCache } from './file-cache.ts'
-import type { Original } from './originals.ts'
-import { PictureError } from './picture-error.ts'
-import { createWorkQueue, type WorkQueue } from './work-queue.ts'
+import { type createReader, isRemote, type Original, stateOf, versionOf } from './originals.ts'
+import { inTurn } from './work-queue.ts'
 
 export type PictureMaker = ReturnType<typeof createPictureMaker>
 
-export interface PictureLog {
-  warn(message: string): void
-  error(fields: { readonly err: unknown }, message: string): void
-}
-
-interface MakerOptions {
-  readonly files: FileCache
-  /** Where everything is decoded, encoded and drawn. */
-  readonly queue: WorkQueue
-  readonly log: PictureLog
-}
+type Known = Pick<Picture, 'version' | 'width' | 'height'>
 
 /** Before a picture that failed is tried again, in ms. */
 const PAUSE = 60_000
 
-export function createPictureMaker({ files, queue, log }: MakerOptions) {
-  const fetching = createWorkQueue(4)
-  const failures = new LRUCache<string, { reason: string; until: number }>({ max: 500 })
-  const sizes = new LRUCache<string, Size>({ max: 2_000 })
+export function createPictureMaker(
+  files: FileCache,
+  read: ReturnType<typeof createReader>,
+  log: { warn(message: string): void },
+) {
+  const known = new LRUCache<string, Known>({ max: 2_000 })
+  const failures = new LRUCache<string, Error>({ max: 500, ttl: PAUSE, noDeleteOnStaleGet: true })
   let version = 0
 
   /** Fails at once for a while after a failure, and tells the reason whenever it is a new one. */
-  async function guarded<Value>({ name }: Original, attempt: () => Promise<Value>) {
-    const before = failures.get(name)
-    if (before && Date.now() < before.until) throw new PictureError(before.reason)
+  async function guarded<Value>(original: Original, attempt: () => Promise<Value>): Promise<Value> {
+    const recent = failures.get(original)
+    if (recent) throw recent
     try {
-      const value = await attempt()
-      failures.delete(name)
-      return value
+      return await attempt()
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
-      const reason = error.message
-      if (failures.get(name)?.reason !== reason) {
-        log.warn(`The picture ${echo(name)} cannot be shown, until a later try. ${reason}`)
+      const { message } = error
+      if (failures.peek(original, { allowStale: true })?.message !== message) {
+        log.warn(`The picture ${echo(original)} cannot be shown, until a later try. ${message}`)
       }
-      failures.set(name, { reason, until: Date.now() + PAUSE })
+      failures.set(original, error)
       throw error
     }
   }
 
-  /** From the disk, where another site's picture has been fetched before. */
-  async function bytesOf(original: Original): Promise<Buffer> {
-    if (!original.isRemote) return original.read()
-    return files.get(`${await original.version()}.original`, () =>
-      fetching(async () => {
-        const bytes = await original.read()
-        // Not kept when it is broken: that may be mended by the next try.
-        await inspect(bytes)
-        return bytes
-      }),
-    )
-  }
-
-  async function learn(original: Original): Promise<Size> {
-    const size = await inspect(await bytesOf(original))
-    sizes.set(await original.version(), size)
-    if (original.isRemote) version += 1
-    return size
+  async function learn(original: Original, state: string): Promise<Known> {
+    const bytes = await read(original)
+    const size = await inspect(bytes)
+    // A file by its bytes: a new build, or another machine behind the same address, gives it a new date.
+    const learned = { version: versionOf(isRemote(original) ? original : bytes), ...size }
+    known.set(state, learned)
+    if (isRemote(original)) version += 1
+    return learned
   }
 
   return {
     /** Grows when the size of another site's picture became known. */
     version: () => version,
-    /** @returns null while another site's picture is being fetched, and when it cannot be shown. */
-    async size(original: Original): Promise<Size | null> {
-      const known = sizes.get(await original.version())
-      if (known) return known
-      const learned = guarded(original, () => learn(original)).catch((error) => {
-        if (error instanceof PictureError) return null
-        log.error({ err: error }, 'inspecting a picture failed')
-        return null
-      })
-      return original.isRemote ? null : learned
+    /** @param unknown what is said of it while it is fetched from another site, and when it cannot be shown. */
+    async describe(original: Original, unknown: Picture): Promise<Picture> {
+      const guess = { ...unknown, version: versionOf(original) }
+      const state = await stateOf(original)
+      let found = known.get(state)
+      if (!found) {
+        const learning = guarded(original, () => learn(original, state)).catch((error) => {
+          if (error instanceof PictureError) return guess
+          throw error
+        })
+        found = isRemote(original) ? guess : await learning
+      }
+      return { ...unknown, ...found, widths: usefulWidths(unknown.widths, found.width) }
     },
     /**
      * @param width at most; a picture is never enlarged.
      * @throws {PictureError} when the original is not to be had, {BusyError} when too many pictures wait.
      */
-    async make(original: Original, width: number, format: Format | 'jpeg'): Promise<Buffer> {
-      const name = `${await original.version()}-${width}.${format}`
+    make(original: Original, version: string, width: number, format: Format | 'jpeg') {
       const make = async () => {
-        if (original.isRemote) await bytesOf(original)
+        if (isRemote(original)) await read(original)
         // In memory only when it is its turn, so that originals that wait take no room.
-        return queue(async () => encode(await bytesOf(original), width, format))
+        return inTurn(async () => encode(await read(original), width, format))
       }
-      return files.get(name, () => guarded(original, make))
+      return files.get(`${version}-${width}.${format}`, () => guarded(original, make))
     },
   }
 }

@@ -1,27 +1,12 @@
-/** A queue: a few tasks run at a time, a limited number wait, all others are refused. */
+/** Decoding, encoding and drawing: one at a time, because each may take more memory than the rest of the site. */
+import pLimit from 'p-limit'
+import { BusyError } from './errors.ts'
 
-/** The queue is full; asking again later may help. */
-export class BusyError extends Error {
-  override readonly name = 'BusyError'
-}
+const MOST_WAITING = 64
+const limit = pLimit(1)
 
 /** @throws {BusyError} at once, without running the task, when too many wait already. */
-export type WorkQueue = <Value>(task: () => Promise<Value>) => Promise<Value>
-
-export function createWorkQueue(mostRunning: number, mostWaiting = Infinity): WorkQueue {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (task) => {
-    if (running < mostRunning) running += 1
-    else if (waiting.length < mostWaiting) await new Promise<void>((start) => waiting.push(start))
-    else throw new BusyError('Too many tasks wait already.')
-    try {
-      return await task()
-    } finally {
-      // The first in line takes over, so that a new task cannot overtake it.
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
+export async function inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
+  if (limit.pendingCount >= MOST_WAITING) throw new BusyError('Too many pictures wait already.')
+  return limit(task)
 }

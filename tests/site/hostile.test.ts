@@ -93,15 +93,15 @@ describe('paths', () => {
   ])('%s', async (path, status) => expectRefusal(await get(path), status))
 
   test.each([
-    '/imagens/loja/1/641-evil.avif',
-    '/imagens/loja/2/680-evil.avif',
-    '/imagens/loja/9999999/680-evil.avif',
-    '/imagens/evil/1/680-evil.avif',
-    '/imagens/loja/1/680-evil.jpg',
-    '/imagens/loja/1/680-evil.avif/..%2f',
-    '/retrato/99999-evil.webp',
+    '/imagens/loja/1/evil/641.avif',
+    '/imagens/loja/2/evil/680.avif',
+    '/imagens/loja/9999999/evil/680.avif',
+    '/imagens/evil/1/evil/680.avif',
+    '/imagens/loja/1/evil/680.jpg',
+    '/imagens/loja/1/evil/680.avif/..%2f',
+    '/retrato/evil/99999.webp',
     '/compartilhar/evil.jpg',
-    '/compartilhar/evil-0000000000000.jpg',
+    '/compartilhar/evil/0000000000000.jpg',
   ])('no picture: %s', async (path) => expectRefusal(await get(path), 404))
 })
 

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import type { ReactNode } from 'react'
 import satori from 'satori'
 import sharp from 'sharp'
-import { SHARE_HEIGHT, SHARE_WIDTH } from '../../core/share-picture.ts'
+import { SHARE_HEIGHT, SHARE_WIDTH, type ShareSubject } from '../../../core/share-picture.ts'
 import { monogram } from './monogram.ts'
-import { type ShareCard, shareCard } from './share-card.ts'
+import { shareCard } from './share-card.ts'
 
 export interface Icon {
   /** A `tile` has round corners; a `maskable` one is filled to the edge, because the system crops it. */
@@ -14,16 +14,6 @@ export interface Icon {
   readonly size: number
   readonly format: 'svg' | 'png'
 }
-
-/** Chats show no picture beyond 300 KB. */
-const LARGEST = 290_000
-/** Full colour resolution where it fits: the pictures hold small coloured text. */
-const QUALITIES = [
-  { quality: 88, chromaSubsampling: '4:4:4' },
-  { quality: 76 },
-  { quality: 60 },
-  { quality: 35 },
-]
 
 const fonts = await Promise.all(
   ([500, 800] as const).map(async (weight) => ({
@@ -38,15 +28,15 @@ export async function drawIcon(initials: string, { shape, size, format }: Icon):
   return format === 'svg' ? svg : sharp(svg).png({ palette: true }).toBuffer()
 }
 
-/** @returns a JPEG that is small enough for chats. */
-export async function drawShareCard(card: ShareCard): Promise<Buffer> {
-  const drawing = sharp(await layOut(shareCard(card), SHARE_WIDTH, SHARE_HEIGHT))
-  let jpeg = Buffer.alloc(0)
-  for (const options of QUALITIES) {
-    jpeg = await drawing.jpeg({ mozjpeg: true, ...options }).toBuffer()
-    if (jpeg.length <= LARGEST) break
-  }
-  return jpeg
+/** @param picture a JPEG. */
+export async function drawShareCard(
+  subject: ShareSubject,
+  picture: Buffer | null,
+): Promise<Buffer> {
+  const drawing = sharp(await layOut(shareCard(subject, picture), SHARE_WIDTH, SHARE_HEIGHT))
+  // Full colour resolution for small coloured text, and below the 300 KB that chats show, even of pure noise.
+  const options = { mozjpeg: true, quality: 82, chromaSubsampling: '4:4:4' }
+  return drawing.jpeg(options).toBuffer()
 }
 
 async function layOut(content: ReactNode, width: number, height: number): Promise<Buffer> {

@@ -1,20 +1,10 @@
 /** The share picture as an element tree: who, what, and the work itself, on the site's dark ground. */
 import { createElement as element, type ReactNode } from 'react'
-import { initials, widthOf } from '../../core/name.ts'
-import { SHARE_HEIGHT, SHARE_WIDTH } from '../../core/share-picture.ts'
-import { DARK } from '../../core/site-colors.ts'
+import { initials, widthOf } from '../../../core/name.ts'
+import { SHARE_HEIGHT, SHARE_WIDTH, type ShareSubject } from '../../../core/share-picture.ts'
+import { DARK } from '../../../core/site-colors.ts'
 import { drawable } from './drawable.ts'
 import { monogram } from './monogram.ts'
-
-export interface ShareCard {
-  readonly title: string
-  readonly label: string
-  readonly owner: string
-  /** A JPEG; null where there is no picture. */
-  readonly picture: Buffer | null
-  /** A person is shown in a circle, a piece of work in a frame. */
-  readonly isPerson: boolean
-}
 
 const MARGIN = 60
 const GAP = 40
@@ -26,7 +16,11 @@ const LEADING = 1.04
 /** Of a title; no more of them fit. */
 const MOST_LETTERS = 160
 
-export function shareCard({ title, label, owner, picture, isPerson }: ShareCard): ReactNode {
+/** @param picture a JPEG. */
+export function shareCard(subject: ShareSubject, picture: Buffer | null): ReactNode {
+  const { slug, title, label, owner } = subject
+  // A person is shown in a circle, a piece of work in a frame.
+  const isPerson = slug === null
   const shape = isPerson ? CIRCLE : FRAME
   const width = SHARE_WIDTH - MARGIN - (picture ? shape.width + shape.right + GAP : MARGIN)
   const shownTitle = (drawable(title) || drawable(owner)).slice(0, MOST_LETTERS)
@@ -87,24 +81,24 @@ function headline(title: string, width: number): ReactNode {
 /** @returns the largest size that fits; a text that fits in none gets the smallest, and is cut. */
 function titleSize(title: string, width: number): number {
   const words = title.split(' ').map(widthOf)
-  for (let size = 104; size > 54; size -= 2) {
+  const largest = Math.floor(Math.min(104, width / Math.max(...words)))
+  for (let size = largest; size > 54; size -= 2) {
     const height = linesOf(words, width / size) * size * LEADING
     if (height <= TITLE_HEIGHT) return size
   }
   return 54
 }
 
-/** @param width of a line, in em like the words. @returns infinity when a word is wider than a line. */
+/** @param width of a line, in em like the words, none of which is wider. */
 function linesOf(words: readonly number[], width: number): number {
   let lines = 1
-  let used = 0
+  let left = width
   for (const word of words) {
-    if (word > width) return Infinity
-    used += (used && widthOf(' ')) + word
-    if (used > width) {
+    if (word > left) {
       lines += 1
-      used = word
+      left = width
     }
+    left -= word + widthOf(' ')
   }
   return lines
 }

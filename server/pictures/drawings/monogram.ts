@@ -1,7 +1,7 @@
 /** The owner's initials as an icon. */
 import { createElement as element, type ReactNode } from 'react'
-import { widthOf } from '../../core/name.ts'
-import { DARK } from '../../core/site-colors.ts'
+import { widthOf } from '../../../core/name.ts'
+import { DARK } from '../../../core/site-colors.ts'
 import { drawable } from './drawable.ts'
 
 const TRACKING = -0.05
@@ -10,7 +10,7 @@ const TRACKING = -0.05
 export function monogram(initials: string, shape: 'tile' | 'maskable', size: number): ReactNode {
   const isTile = shape === 'tile'
   const border = { border: `${size * 0.025}px solid ${DARK.line}`, borderRadius: size * 0.25 }
-  const style = {
+  const square = {
     display: 'flex',
     flexShrink: 0,
     boxSizing: 'border-box',
@@ -21,14 +21,11 @@ export function monogram(initials: string, shape: 'tile' | 'maskable', size: num
     backgroundColor: isTile ? DARK.surface : DARK.page,
     ...(isTile && border),
   }
+  const text = drawable(initials) || '·'
   // Outside of the middle four fifths all may be cut away (https://www.w3.org/TR/appmanifest/#icon-masks).
-  return element('div', { style }, letters(drawable(initials) || '·', size * (isTile ? 0.8 : 0.62)))
-}
-
-/** @param width that they may take, in pixels. */
-function letters(text: string, width: number): ReactNode {
-  const fontSize = Math.min(width / widthOf(text), width)
-  const style = {
+  const room = size * (isTile ? 0.8 : 0.62)
+  const fontSize = Math.min(room / widthOf(text), room)
+  const letters = {
     // Without the space after the last letter, and with the capitals, not the line, in the middle.
     marginRight: fontSize * TRACKING,
     marginTop: fontSize * -0.04,
@@ -39,5 +36,5 @@ function letters(text: string, width: number): ReactNode {
     lineHeight: 1,
     letterSpacing: fontSize * TRACKING,
   }
-  return element('div', { style }, text)
+  return element('div', { style: square }, element('div', { style: letters }, text))
 }

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import type { ShareSubject } from '../../../core/share-picture.ts'
 import { drawIcon, drawShareCard } from './draw.ts'
 import { CHARACTERS, drawable } from './drawable.ts'
 
@@ -11,13 +12,18 @@ const [flat, grain] = await Promise.all([
     .jpeg({ quality: 100 })
     .toBuffer(),
 ])
-const card = {
+const subject = {
+  slug: 'cafe',
   title: 'Café',
   label: 'Loja',
   owner: 'Marina Duarte',
-  picture: flat,
-  isPerson: false,
+  picture: null,
 }
+const draw = ({
+  picture = flat,
+  ...change
+}: Partial<Omit<ShareSubject, 'picture'>> & { picture?: Buffer | null }) =>
+  drawShareCard({ ...subject, ...change }, picture)
 
 /** Mean brightness of a part of the picture, from 0 to 255. */
 async function brightness(bytes: Buffer, left: number, top: number, width: number, height: number) {
@@ -27,14 +33,14 @@ async function brightness(bytes: Buffer, left: number, top: number, width: numbe
 
 test.each([
   ['plain', {}],
-  ['of a person', { isPerson: true }],
+  ['of a person', { slug: null }],
   ['without label and picture', { label: '', picture: null }],
   ['with a long name', { owner: 'Maria Aparecida de Souza Albuquerque Cavalcanti'.repeat(2) }],
   ['hostile', { title: `<script>alert("1")</script> & '\u202e` }],
   ['only emoji', { title: '🚀👩🏽‍🚀', label: '💡', owner: '🎨' }],
   ['of pure noise', { picture: grain }],
 ])('a share picture %s has the right size and at most 300 KB', async (_, change) => {
-  const bytes = await drawShareCard({ ...card, ...change })
+  const bytes = await draw(change)
   const { format, width, height } = await sharp(bytes).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
   expect(bytes.length).toBeLessThan(300_000)
@@ -43,7 +49,7 @@ test.each([
 test.each(['Plataforma de acompanhamento de obras '.repeat(4), 'W'.repeat(160)])(
   'the longest title and word leave picture and margins alone: %s',
   async (title) => {
-    const [usual, long] = [await drawShareCard(card), await drawShareCard({ ...card, title })]
+    const [usual, long] = [await draw({}), await draw({ title })]
     const besideTheColumn = [562, 66, 28, 500] as const
     const usually = await brightness(usual, ...besideTheColumn)
     expect(await brightness(long, ...besideTheColumn)).toBeCloseTo(usually, 0)

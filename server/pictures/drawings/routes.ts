@@ -1,0 +1,102 @@
+/** The addresses of what is drawn: share pictures and the site's icons. */
+import { Hono } from 'hono'
+import { copy } from '../../../app/copy.ts'
+import { fingerprint } from '../../../core/fingerprint.ts'
+import { initials } from '../../../core/name.ts'
+import type { Pictures } from '../../../core/picture.ts'
+import type { ProjectReader } from '../../../core/project.ts'
+import {
+  projectSubject,
+  type ShareSubject,
+  sharePicturePath,
+  siteSubject,
+} from '../../../core/share-picture.ts'
+import type { Site } from '../../../core/site.ts'
+import { FOR_EVER, moved, SHORTLY, send } from '../answers.ts'
+import { PictureError } from '../errors.ts'
+import type { FileCache } from '../file-cache.ts'
+import { type Original, originalAt } from '../originals.ts'
+import type { PictureMaker } from '../picture-maker.ts'
+import { inTurn } from '../work-queue.ts'
+import { drawIcon, drawShareCard, type Icon } from './draw.ts'
+
+interface DrawingOptions {
+  readonly projects: ProjectReader
+  readonly site: Site
+  readonly staticRoot: string
+  readonly pictures: Pictures
+  /** Null where it is an SVG of this site. */
+  readonly portrait: Original | null
+  readonly maker: PictureMaker
+  readonly files: FileCache
+}
+
+/** Wide enough for its place on the card. */
+const PICTURE_WIDTH = 960
+const FILE = ':file{[\\da-z]{13}\\.jpg}'
+const AN_HOUR = 'public, max-age=3600'
+/** Increase when icons are drawn differently. */
+const ICON_DESIGN = '2'
+
+const ICONS: Record<string, Icon> = {
+  '/favicon.svg': { shape: 'tile', size: 64, format: 'svg' },
+  '/favicon.ico': { shape: 'tile', size: 48, format: 'png' },
+  '/apple-touch-icon.png': { shape: 'maskable', size: 180, format: 'png' },
+  '/icons/192.png': { shape: 'maskable', size: 192, format: 'png' },
+  '/icons/512.png': { shape: 'maskable', size: 512, format: 'png' },
+}
+
+export function drawingRoutes(options: DrawingOptions): Hono {
+  const { site, projects, staticRoot, pictures, portrait, maker, files } = options
+  const routes = new Hono()
+
+  async function card(slug: string | null) {
+    if (slug === null) {
+      const subject = siteSubject(site, copy.hero.tagline, await pictures.portrait())
+      return { subject, original: portrait }
+    }
+    const project = await projects.bySlug(slug)
+    if (!project) return null
+    const first = project.images.slice(0, 1)
+    const [picture = null] = await pictures.ofProject(slug, first)
+    const [original = null] = first.map((address) => originalAt(address, staticRoot))
+    return { subject: projectSubject(site, project, picture), original }
+  }
+
+  async function draw(subject: ShareSubject, original: Original | null): Promise<Buffer> {
+    const version = subject.picture?.version ?? ''
+    const picture = original ? await maker.make(original, version, PICTURE_WIDTH, 'jpeg') : null
+    return inTurn(() => drawShareCard(subject, picture))
+  }
+
+  const addresses = [`/compartilhar/${FILE}`, `/compartilhar/:slug/${FILE}`]
+  routes.on('GET', addresses, async (context, next) => {
+    const found = await card(context.req.param('slug') ?? null)
+    if (!found) return next()
+    const { subject, original } = found
+    // Chats and search engines embed it in pages of their own.
+    context.header('Cross-Origin-Resource-Policy', 'cross-origin')
+    const path = sharePicturePath(subject)
+    if (path !== new URL(context.req.url).pathname) return moved(context, path)
+    const name = fingerprint(path)
+    try {
+      const whole = await files.get(`${name}.jpg`, () => draw(subject, original))
+      return send(context, whole, 'image/jpeg', FOR_EVER)
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error
+      const bare = await files.get(`${name}-bare.jpg`, () => draw(subject, null))
+      return send(context, bare, 'image/jpeg', SHORTLY)
+    }
+  })
+
+  const letters = initials(site.owner.name)
+  for (const [path, icon] of Object.entries(ICONS)) {
+    const name = `${fingerprint(JSON.stringify([ICON_DESIGN, letters, icon]))}.${icon.format}`
+    const type = icon.format === 'svg' ? 'image/svg+xml' : 'image/png'
+    routes.get(path, async (context) => {
+      const bytes = await files.get(name, () => inTurn(() => drawIcon(letters, icon)))
+      return send(context, bytes, type, AN_HOUR)
+    })
+  }
+  return routes
+}
