@@ -49,14 +49,17 @@ export const copy = {
       { title: 'Soluções sob medida', description: 'Personalizadas para seu negócio' },
       { title: 'Lojas online', description: 'E-commerce completo e otimizado' },
     ],
+    /** Drawn beside the first of them. */
+    exchange: ['Oi! Tem horário na quinta?', 'Tem, sim! Às 15h30, pode ser?', 'Combinado!'],
   },
 
   about: {
     headline: 'Sobre Mim',
     paragraphs: [
-      'Há mais de 4 anos no mercado digital, ajudo empresas a trocar tarefas repetidas por sistemas que trabalham sozinhos.',
-      'Minha especialidade é automação de processos, integrações com IA e estruturas digitais personalizadas. Você fala direto com quem constrói, do primeiro rascunho ao dia em que tudo entra no ar.',
+      'Há mais de 4 anos no mercado digital, transformo tarefas manuais em processos automáticos.',
+      'Minha especialidade é automação de processos, integrações com IA e estruturas digitais personalizadas.',
     ],
+    years: { figure: '4+', label: 'anos' },
     quote: 'Transformando desafios em oportunidades',
   },
 
@@ -71,15 +74,15 @@ export const copy = {
   contact: {
     headline: 'Vamos Conversar?',
     invitation:
-      'Conte o que toma o seu tempo hoje. Em uma conversa curta, sem compromisso, você sai com um caminho claro para resolver.',
+      'Conte o que toma o seu tempo hoje e o que você gostaria que andasse sozinho. A conversa começa por aí.',
     button: 'Falar no WhatsApp',
+    phone: 'Telefone',
   },
 
   footer: {
     rights: (year: number, owner: string) =>
       `© ${year} ${owner.replace(/\.$/, '')}. Todos os direitos reservados.`,
     madeWith: 'Desenvolvido com tecnologia e inovação',
-    phone: 'Telefone',
   },
 
   project: {

@@ -1,20 +1,28 @@
 /** Who is behind the work. */
 import { copy } from '../copy.ts'
+import { Picture } from '../ui/picture.tsx'
+import { useSite } from '../use-site.ts'
 import styles from './about.module.css'
 
 export function About() {
-  const { headline, paragraphs, quote } = copy.about
+  const { headline, years, paragraphs, quote } = copy.about
   return (
     <section id="about" className={styles.about} aria-labelledby="about-headline">
-      <div className={styles.text}>
-        <h2 id="about-headline">{headline}</h2>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
+      <h2 id="about-headline">{headline}</h2>
+      <Picture
+        picture={useSite().portrait}
+        alternative=""
+        sizes="min(70vw, 440px)"
+        loading="lazy"
+      />
+      {/* The first paragraph says it in words. */}
+      <div className={styles.years} aria-hidden="true">
+        <strong>{years.figure}</strong> {years.label}
       </div>
-      <blockquote className={styles.quote}>
-        <p>{quote}</p>
-      </blockquote>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <blockquote>{quote}</blockquote>
     </section>
   )
 }

@@ -1,15 +1,23 @@
-/** The closing statement. */
+/** The closing statement, with the phone number for visitors who do not chat. */
+import { phoneLink, readablePhone } from '../../core/phone-number.ts'
 import { copy } from '../copy.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { useSite } from '../use-site.ts'
 import styles from './contact.module.css'
 
 export function Contact() {
-  const { headline, invitation, button } = copy.contact
+  const { owner, portrait } = useSite()
+  const { headline, invitation, button, phone } = copy.contact
   return (
     <section id="contact" className={styles.contact} aria-labelledby="contact-headline">
       <h2 id="contact-headline">{headline}</h2>
+      <Picture picture={portrait} alternative="" sizes="88px" loading="lazy" />
       <p>{invitation}</p>
       <ChatButton label={button} size="large" />
+      <a className={styles.phone} href={phoneLink(owner.phone)}>
+        {`${phone}: ${readablePhone(owner.phone)}`}
+      </a>
     </section>
   )
 }

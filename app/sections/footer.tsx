@@ -1,19 +1,30 @@
-/** The footer of every page with content, with the phone number for visitors who do not chat. */
-import { phoneLink, readablePhone } from '../../core/phone-number.ts'
+/** The footer of every page with content: the owner's rights, the ways around, and the name once more. */
+import { widthOf } from '../../core/name.ts'
 import { copy } from '../copy.ts'
+import { Anchor } from '../navigation/anchor.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './footer.module.css'
 
 export function Footer() {
   const { owner, year } = useSite()
+  // In hundredths of an em. The text fills it exactly, so a little less than estimated sets it tight.
+  const width = Math.round(widthOf(owner.name) * 94)
   return (
     <footer className={styles.footer}>
       <p>{copy.footer.rights(year, owner.name)}</p>
-      <p>
-        {`${copy.footer.phone}: `}
-        <a href={phoneLink(owner.phone)}>{readablePhone(owner.phone)}</a>
-      </p>
       <p>{copy.footer.madeWith}</p>
+      <ul>
+        {copy.menu.entries.map(({ label, href }) => (
+          <li key={href}>
+            <Anchor page="/" href={href}>
+              {label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+      <svg viewBox={`0 -80 ${width} 100`} preserveAspectRatio="xMinYMid" aria-hidden="true">
+        <text textLength={width}>{owner.name}</text>
+      </svg>
     </footer>
   )
 }

@@ -1,15 +1,5 @@
 /** What the owner offers. */
-import {
-  AppWindow,
-  Bot,
-  type IconNode,
-  Megaphone,
-  MessageCircle,
-  MonitorSmartphone,
-  Palette,
-  Puzzle,
-  ShoppingBag,
-} from 'lucide'
+import * as lucide from 'lucide'
 import type { PointerEvent } from 'react'
 import { copy } from '../copy.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -19,33 +9,43 @@ import styles from './services.module.css'
 
 type Title = (typeof copy.services.items)[number]['title']
 
-const icons: Readonly<Record<Title, IconNode>> = {
-  'Automação de processos': MessageCircle,
-  'Inteligência Artificial': Bot,
-  'Aplicações personalizadas': AppWindow,
-  'Sites e Landing Pages': MonitorSmartphone,
-  'Identidade visual': Palette,
-  'Tráfego pago': Megaphone,
-  'Soluções sob medida': Puzzle,
-  'Lojas online': ShoppingBag,
+const icons: Readonly<Record<Title, lucide.IconNode>> = {
+  'Automação de processos': lucide.MessageCircle,
+  'Inteligência Artificial': lucide.Bot,
+  'Aplicações personalizadas': lucide.AppWindow,
+  'Sites e Landing Pages': lucide.MonitorSmartphone,
+  'Identidade visual': lucide.Palette,
+  'Tráfego pago': lucide.Megaphone,
+  'Soluções sob medida': lucide.Puzzle,
+  'Lojas online': lucide.ShoppingBag,
 }
 
 export function Services() {
-  const { badge, headline, subtitle, caption, items } = copy.services
+  const { badge, headline, subtitle, caption, items, exchange } = copy.services
   return (
-    <section id="services" className={styles.services} aria-labelledby="services-headline">
+    <section id="services" aria-labelledby="services-headline">
       <header className={styles.introduction}>
         <Badge>{badge}</Badge>
         <h2 id="services-headline">{headline}</h2>
-        <p className={styles.subtitle}>{subtitle}</p>
-        <p className={styles.caption}>{caption}</p>
+        <p>{subtitle}</p>
+        <p>{caption}</p>
       </header>
       <EntranceList className={styles.grid} onPointerMove={lightTheBorder}>
-        {items.map(({ title, description }) => (
+        {items.map(({ title, description }, index) => (
           <li key={title} className={styles.card}>
-            <Icon icon={icons[title]} className={styles.icon} stroke={1.5} />
+            <Icon icon={icons[title]} stroke={1.5} />
             <h3>{title}</h3>
             <p>{description}</p>
+            {index === 0 && (
+              <div className={styles.exchange} aria-hidden="true">
+                {exchange.map((message, position) => (
+                  <span key={message}>
+                    {position === 1 && <Icon icon={lucide.CheckCheck} />}
+                    {message}
+                  </span>
+                ))}
+              </div>
+            )}
           </li>
         ))}
       </EntranceList>

@@ -6,7 +6,7 @@ import type { Site } from '../../core/site.ts'
 import { copy } from '../copy.ts'
 
 export function llms({ url, owner }: Site, projects: readonly Project[]): string {
-  const { hero, about, services, projects: work, contact, footer } = copy
+  const { hero, about, services, projects: work, contact } = copy
   const links = projects.map(({ slug, title, category, description }) => {
     const text = [category, description].filter(Boolean).join('. ')
     return `- [${escapeMarkdown(title)}](${url}${linkPath(slug)}): ${escapeMarkdown(text)}`
@@ -28,7 +28,7 @@ ${links.length > 0 ? links.join('\n') : work.none}
 ## ${contact.headline}
 
 - [${contact.button}](${chatLink(owner.phone)})
-- ${footer.phone}: ${readablePhone(owner.phone)}
+- ${contact.phone}: ${readablePhone(owner.phone)}
 `
 }
 

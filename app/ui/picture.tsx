@@ -1,6 +1,5 @@
 /** A responsive picture, as AVIF or WebP. */
 import { type Picture as Described, pictureSources } from '../../core/picture.ts'
-import styles from './picture.module.css'
 
 interface PictureProps {
   readonly picture: Described
@@ -16,7 +15,7 @@ export function Picture({ picture, alternative, sizes, loading, className }: Pic
   const { avifSrcSet, ...sources } = pictureSources(picture)
   const urgency = loading === 'first' ? { fetchPriority: 'high' as const } : { loading }
   return (
-    <picture className={styles.formats}>
+    <picture>
       {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
       <img
         className={className}

@@ -53,7 +53,10 @@ test('says what the specification says, section by section', async ({ page }) =>
   const quote = about.getByRole('blockquote')
   await expect(quote).toHaveText('Transformando desafios em oportunidades')
 
-  await expect(page.locator('#contact').getByRole('paragraph')).not.toBeEmpty()
+  const contact = page.locator('#contact')
+  await expect(contact.getByRole('paragraph')).not.toBeEmpty()
+  const phone = contact.getByRole('link', { name: '+55 11 99999-0000' })
+  await expect(phone).toHaveAttribute('href', 'tel:+5511999990000')
   const footer = page.getByRole('contentinfo')
   const year = new Date().getFullYear()
   await expect(footer).toContainText(

@@ -65,7 +65,7 @@ test('letters of twice the size leave the pages in their window', async ({ page,
 test('phones on their side show what matters', async ({ page, openState }) => {
   await page.setViewportSize({ width: 568, height: 320 })
   await openState('menu', page)
-  const last = page.getByRole('link', { name: 'CONTATO', exact: true })
+  const last = page.getByRole('navigation').getByRole('link', { name: 'CONTATO' })
   await last.scrollIntoViewIfNeeded()
   await expect(last).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')

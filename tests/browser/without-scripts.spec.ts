@@ -34,7 +34,7 @@ test('the menu opens, and its links lead to their sections', async ({ page }) =>
   await page.goto('/')
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await expect(page.getByRole('button', { name: 'Fechar menu' })).toBeVisible()
-  await page.getByRole('link', { name: 'CONTATO', exact: true }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'CONTATO' }).click()
   await expect(page.getByRole('heading', { name: 'Vamos Conversar?' })).toBeInViewport()
   await expect(page).toHaveURL('/#contact')
 })
