@@ -98,14 +98,16 @@ test.each([[['127.0.0.1']], [['::ffff:10.0.0.1']], [['::1', '192.168.0.1']]])(
 test('a public address is connected to, and told the name of the site', async () => {
   vi.spyOn(internalAddresses, 'check').mockReturnValue(false)
   const greeting = Promise.withResolvers<Buffer>()
-  const server = createServer((socket) =>
-    socket.once('data', greeting.resolve).on('error', () => {}),
-  )
+  const server = createServer((socket) => {
+    socket.once('data', (bytes: Buffer) => {
+      greeting.resolve(bytes)
+      socket.destroy()
+    })
+  })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo
-  const fetched = fetchOriginal(`https://localhost:${port}/`, [], 500)
+  await expect(fetchOriginal(`https://localhost:${port}/`, [])).rejects.toThrow('ECONNRESET')
   expect((await greeting.promise).includes('localhost')).toBe(true)
-  await expect(fetched).rejects.toThrow('longer than 500 ms')
   server.close()
 })
 

@@ -45,11 +45,14 @@ export function openFileCache(
   async function sweep(): Promise<void> {
     unswept = 0
     const paths = (await readdir(folder)).map((name) => join(folder, name))
-    const files = await Promise.all(paths.map(async (path) => ({ path, ...(await stat(path)) })))
+    // Another write may just have renamed its file.
+    const gone = () => ({ size: 0, mtimeMs: 0 })
+    const look = async (path: string) => ({ path, ...(await stat(path).catch(gone)) })
+    const files = await Promise.all(paths.map(look))
     let total = 0
     for (const { path, size } of files.toSorted((one, other) => other.mtimeMs - one.mtimeMs)) {
       total += size
-      if (total > limit) await rm(path)
+      if (total > limit) await rm(path, { force: true })
     }
   }
 

@@ -1,6 +1,6 @@
 /** Everything about pictures: what pages show of them, and the addresses under which they are sent. */
 import { resolve } from 'node:path'
-import { type Context, Hono } from 'hono'
+import { type Context, Hono, type Next } from 'hono'
 import {
   type Format,
   type Picture,
@@ -53,11 +53,10 @@ export function openPictures(
       'file' in photo ? maker.describe(photo.file, PORTRAIT) : pictureAt(photo.address, PORTRAIT),
   }
 
-  /** @returns null when there is no such picture. */
-  async function answer(context: Context, original: Original | null, unknown: Picture) {
+  async function answer(context: Context, next: Next, original: Original | null, unknown: Picture) {
     const { version = '', file = '' } = context.req.param()
     const [width, format] = file.split('.') as [string, Format]
-    if (!original || !unknown.widths.includes(Number(width))) return null
+    if (!original || !unknown.widths.includes(Number(width))) return next()
     const picture = await maker.describe(original, unknown)
     if (version !== picture.version) {
       return moved(context, pictureAddress(picture, Number(width), format))
@@ -78,12 +77,9 @@ export function openPictures(
     const project = await projects.bySlug(slug)
     const address = project?.images[Number(position) - 1]
     const original = address === undefined ? null : originalAt(address, staticRoot)
-    return (await answer(context, original, projectPicture(slug, Number(position)))) ?? next()
+    return answer(context, next, original, projectPicture(slug, Number(position)))
   })
-  routes.get(
-    `/retrato/${FILE}`,
-    async (context, next) => (await answer(context, portrait, PORTRAIT)) ?? next(),
-  )
+  routes.get(`/retrato/${FILE}`, (context, next) => answer(context, next, portrait, PORTRAIT))
   routes.route('/', drawingRoutes({ projects, site, staticRoot, pictures, portrait, maker, files }))
   routes.onError(unavailable)
   return {

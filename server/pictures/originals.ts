@@ -44,7 +44,11 @@ export function createReader(files: FileCache, trustedHosts: readonly string[]) 
   const fetching = pLimit(4)
 
   return (original: Original): Promise<Buffer> => {
-    if (!isRemote(original)) return readFile(original).catch(refuse)
+    if (!isRemote(original)) {
+      return readFile(original).catch((cause: Error) => {
+        throw new PictureError(`Its file cannot be read: ${cause.message}.`, { cause })
+      })
+    }
     const fetchWhole = async () => {
       const bytes = await fetchOriginal(original, trustedHosts)
       // A broken one is not kept: that may be mended by the next try.
@@ -53,8 +57,4 @@ export function createReader(files: FileCache, trustedHosts: readonly string[]) 
     }
     return files.get(`${versionOf(original)}.original`, () => fetching(fetchWhole))
   }
-}
-
-function refuse(error: Error): never {
-  throw new PictureError(`Its file cannot be read: ${error.message}.`, { cause: error })
 }
