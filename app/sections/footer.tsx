@@ -22,7 +22,7 @@ export function Footer() {
           </li>
         ))}
       </ul>
-      <svg viewBox={`0 -80 ${width} 100`} preserveAspectRatio="xMinYMid" aria-hidden="true">
+      <svg viewBox={`0 -95 ${width} 115`} preserveAspectRatio="xMinYMid" aria-hidden="true">
         <text textLength={width}>{owner.name}</text>
       </svg>
     </footer>

@@ -43,7 +43,7 @@ test('says what the specification says, section by section', async ({ page }) =>
     services.map(([title]) => title),
   )
   await expect(cards.getByRole('paragraph')).toHaveText(services.map(([, text]) => text))
-  for (const card of await cards.all()) await expect(card.locator('svg')).toBeVisible()
+  for (const card of await cards.all()) await expect(card.locator('> svg')).toBeVisible()
 
   const about = page.locator('#about')
   await expect(about).toContainText('mais de 4 anos no mercado digital')
