@@ -18,7 +18,7 @@ test.describe('while the scripts are on their way', () => {
     const menu = page.getByRole('navigation')
     const theme = page.getByRole('switch', { name: 'Tema escuro' })
     await page.getByRole('button', { name: 'Abrir menu' }).click()
-    await page.getByRole('link', { name: 'CONTATO', exact: true }).click()
+    await page.getByRole('navigation').getByRole('link', { name: 'CONTATO' }).click()
     await expect(menu).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Vamos Conversar?' })).toBeInViewport()
 

@@ -34,7 +34,7 @@ for (const [name, change] of Object.entries(changes)) {
     await expect(root).toHaveCSS('color-scheme', 'light')
     if (path === '/') {
       await page.getByRole('button', { name: 'Abrir menu' }).click()
-      await page.getByRole('link', { name: 'PROJETOS', exact: true }).click()
+      await page.getByRole('navigation').getByRole('link', { name: 'PROJETOS' }).click()
       await page.getByRole('link', { name: firstRow.title }).click()
     } else await page.getByRole('link', { name: 'Voltar' }).click()
     await expect(page).not.toHaveURL(path)

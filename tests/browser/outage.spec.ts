@@ -29,6 +29,7 @@ test('the landing page: complete but for its projects', async ({ page, openState
   await page.getByRole('link', { name: 'Voltar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Marina Duarte' })).toBeVisible()
   await expect(page.getByText('Nenhum projeto disponível no momento')).toBeVisible()
-  await expect(page.locator('#contact').getByRole('link')).toHaveText('Falar no WhatsApp')
+  const chat = page.locator('#contact').getByRole('link', { name: 'Falar no WhatsApp' })
+  await expect(chat).toBeVisible()
   await expect(page).toHaveTitle(/Marina Duarte/)
 })
