@@ -1,4 +1,5 @@
 /** The landing page. */
+import { useEffect } from 'react'
 import { data } from 'react-router'
 import { type Loadable, settleWithin } from '../../core/loadable.ts'
 import type { Project } from '../../core/project.ts'
@@ -15,6 +16,7 @@ import { Hero } from '../sections/hero.tsx'
 import type { CardProject } from '../sections/project-card.tsx'
 import { Projects } from '../sections/projects.tsx'
 import { Services } from '../sections/services.tsx'
+import { TalkStrip } from '../sections/talk-strip.tsx'
 import { homeMeta } from '../seo/home-meta.ts'
 import { unlistedMeta } from '../seo/unlisted-meta.ts'
 import type { Route } from './+types/home'
@@ -32,13 +34,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ meta, projects: shown }, isReady ? {} : { headers: NO_STORE })
 }
 
+/** Shown again at once on the way back, where the visitor left it, however slow the network. */
+let shown: Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> | undefined
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return shown ?? serverLoader()
+}
+
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData?.meta ?? unlistedMeta(metaTexts.home(matches[0].loaderData.owner.name).title)
 
-export default function Home({ loaderData: { projects } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { projects } = loaderData
   useFollowUp(projects)
+  useEffect(() => {
+    if (projects.state === 'ready') shown = loaderData
+  }, [loaderData, projects])
   return <HomeView projects={projects} />
 }
 
@@ -54,9 +67,11 @@ export function HomeView({ projects }: { projects: Loadable<readonly CardProject
       <Header />
       <main id="content" tabIndex={-1}>
         <Hero />
-        <Services />
-        <About />
-        <Projects projects={projects} />
+        <TalkStrip>
+          <Services />
+          <About />
+          <Projects projects={projects} />
+        </TalkStrip>
         <Contact />
       </main>
       <Footer />
