@@ -1,4 +1,4 @@
-/** The bar over the landing page. Its menu is a popover, so that it works without scripts. */
+/** The bar over the landing page, and over messages. Its menu is a popover, so that it works without scripts. */
 import { Menu, X } from 'lucide'
 import { copy } from '../copy.ts'
 import { Anchor } from '../navigation/anchor.tsx'

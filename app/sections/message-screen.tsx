@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { copy } from '../copy.ts'
 import { ParticleField } from '../particles/particle-field.tsx'
 import { buttonLook } from '../ui/button-look.ts'
+import { Header } from './header.tsx'
 import styles from './message-screen.module.css'
 
 interface MessageScreenProps {
@@ -27,7 +28,7 @@ export function MessageScreen({ code, headline, explanation, home, language }: M
         <h1 className={styles.headline}>{headline}</h1>
       )}
       {explanation && <p className={styles.explanation}>{explanation}</p>}
-      <Link to="/" discover="none" className={buttonLook()}>
+      <Link to="/" discover="none" viewTransition className={buttonLook()}>
         {home}
       </Link>
     </main>
@@ -42,5 +43,10 @@ export function FailurePage() {
 /** A project that does not exist, or could not be read. */
 export function ProjectMissing() {
   const { notFound, notFoundExplanation, home } = copy.project
-  return <MessageScreen headline={notFound} explanation={notFoundExplanation} home={home} />
+  return (
+    <>
+      <Header />
+      <MessageScreen headline={notFound} explanation={notFoundExplanation} home={home} />
+    </>
+  )
 }
