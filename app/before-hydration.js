@@ -28,8 +28,10 @@
       let order = 0
       for (const { target, intersectionRatio } of entries) {
         if (intersectionRatio < 0.1 || 'seen' in target.dataset) continue
-        target.style.setProperty('--order', order++)
         see(target, 'now')
+        target.style.setProperty('--order', order++)
+        for (const part of target.querySelectorAll('[data-sequence] > *'))
+          part.style.setProperty('--order', [...part.parentNode.children].indexOf(part))
       }
     },
     { threshold: 0.1 },

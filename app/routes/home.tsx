@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 let shown: Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> | undefined
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return shown ?? serverLoader()
+  return shown?.projects.state === 'ready' ? shown : serverLoader()
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -47,12 +47,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData?.meta ?? unlistedMeta(metaTexts.home(matches[0].loaderData.owner.name).title)
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { projects } = loaderData
-  useFollowUp(projects)
+  useFollowUp(loaderData.projects)
   useEffect(() => {
-    if (projects.state === 'ready') shown = loaderData
-  }, [loaderData, projects])
-  return <HomeView projects={projects} />
+    shown = loaderData
+  }, [loaderData])
+  return <HomeView projects={loaderData.projects} />
 }
 
 /** Everything but the projects is there without their data. */

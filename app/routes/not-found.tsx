@@ -2,7 +2,6 @@
 import { useEffect } from 'react'
 import { data, useLocation } from 'react-router'
 import { copy } from '../copy.ts'
-import { Header } from '../sections/header.tsx'
 import { MessageScreen } from '../sections/message-screen.tsx'
 import { unlistedMeta } from '../seo/unlisted-meta.ts'
 import type { Route } from './+types/not-found'
@@ -21,10 +20,5 @@ export default function NotFound() {
     console.error('404: no page at', pathname)
   }, [pathname])
   const { code, headline, home } = copy.notFound
-  return (
-    <>
-      <Header />
-      <MessageScreen code={code} headline={headline} language="en" home={home} />
-    </>
-  )
+  return <MessageScreen code={code} headline={headline} language="en" home={home} />
 }

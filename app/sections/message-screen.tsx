@@ -17,21 +17,24 @@ interface MessageScreenProps {
 
 export function MessageScreen({ code, headline, explanation, home, language }: MessageScreenProps) {
   return (
-    <main id="content" tabIndex={-1} className={styles.screen} lang={language}>
-      <ParticleField />
-      {code ? (
-        <>
-          <h1 className={styles.code}>{code}</h1>
-          <p className={styles.headline}>{headline}</p>
-        </>
-      ) : (
-        <h1 className={styles.headline}>{headline}</h1>
-      )}
-      {explanation && <p className={styles.explanation}>{explanation}</p>}
-      <Link to="/" discover="none" viewTransition className={buttonLook()}>
-        {home}
-      </Link>
-    </main>
+    <>
+      <Header />
+      <main id="content" tabIndex={-1} className={styles.screen} lang={language}>
+        <ParticleField />
+        {code ? (
+          <>
+            <h1 className={styles.code}>{code}</h1>
+            <p className={styles.headline}>{headline}</p>
+          </>
+        ) : (
+          <h1 className={styles.headline}>{headline}</h1>
+        )}
+        {explanation && <p className={styles.explanation}>{explanation}</p>}
+        <Link to="/" discover="none" viewTransition className={buttonLook()}>
+          {home}
+        </Link>
+      </main>
+    </>
   )
 }
 
@@ -43,10 +46,5 @@ export function FailurePage() {
 /** A project that does not exist, or could not be read. */
 export function ProjectMissing() {
   const { notFound, notFoundExplanation, home } = copy.project
-  return (
-    <>
-      <Header />
-      <MessageScreen headline={notFound} explanation={notFoundExplanation} home={home} />
-    </>
-  )
+  return <MessageScreen headline={notFound} explanation={notFoundExplanation} home={home} />
 }

@@ -11,14 +11,7 @@ export function ProjectBar() {
   return (
     <header className={styles.bar}>
       <div className={styles.content}>
-        <Link
-          to="/"
-          className={styles.back}
-          prefetch="intent"
-          discover="none"
-          viewTransition
-          onClick={returnToPlace}
-        >
+        <Link to="/" className={styles.back} discover="none" viewTransition onClick={returnToPlace}>
           <Icon icon={ArrowLeft} />
           {copy.project.back}
         </Link>

@@ -1,15 +1,11 @@
-/** A list whose items appear one after the other: when it is first seen, or each when it is itself. */
+/** A list whose items appear one after the other when it is first seen, or each when it is seen itself. */
 import type { HTMLAttributes } from 'react'
 import { useEntrance } from './use-entrance.ts'
 
-interface EntranceListProps extends HTMLAttributes<HTMLUListElement> {
-  readonly each?: boolean
-}
+type EntranceListProps = HTMLAttributes<HTMLUListElement> & { readonly each?: boolean }
 
-export function EntranceList({ each = false, ...attributes }: EntranceListProps) {
+export function EntranceList({ each, ...attributes }: EntranceListProps) {
   useEntrance()
-  const entrance = each
-    ? { 'data-entrances': '' }
-    : { 'data-entrance': 'cards', 'data-sequence': '' }
-  return <ul {...entrance} suppressHydrationWarning {...attributes} />
+  const kind = each ? { 'data-entrances': '' } : { 'data-entrance': 'cards', 'data-sequence': '' }
+  return <ul {...kind} suppressHydrationWarning {...attributes} />
 }
