@@ -15,29 +15,50 @@
   showTheme()
   addEventListener('pageshow', showTheme)
 
-  /* A heading is seen at a tenth; a list at its first pixel, since it may be taller than any screen. */
+  /* What has been seen, by its text, is not animated again on the way back to a page. */
+  const known = new Set()
+  const unseen = () =>
+    document.querySelectorAll(':is([data-entrance], [data-entrances] > *):not([data-seen])')
+  const see = (element, when = 'before') => {
+    element.dataset.seen = when
+    known.add(element.textContent)
+  }
   const seen = new IntersectionObserver(
     (entries) => {
+      let order = 0
       for (const { target, intersectionRatio } of entries) {
-        if (intersectionRatio >= (target.matches('h1') ? 0.1 : Number.EPSILON))
-          target.dataset.seen = ''
+        if (intersectionRatio < 0.1 || 'seen' in target.dataset) continue
+        see(target, 'now')
+        target.style.setProperty('--order', order++)
+        for (const part of target.querySelectorAll('[data-sequence] > *'))
+          part.style.setProperty('--order', [...part.parentNode.children].indexOf(part))
       }
     },
-    { threshold: [0, 0.1] },
+    { threshold: 0.1 },
   )
   const observe = () => {
-    for (const element of document.querySelectorAll('[data-entrance]')) seen.observe(element)
+    for (const element of unseen()) {
+      if (known.has(element.textContent)) see(element)
+      else seen.observe(element)
+    }
   }
   addEventListener('DOMContentLoaded', observe)
   addEventListener('entrance', observe)
 
+  const endJump = () => delete root.dataset.jump
   addEventListener(
     'click',
     ({ target }) => {
       const link = target.closest('a')
-      const isJump = link?.hash && link.pathname === location.pathname
-      if (isJump) root.dataset.jump = ''
-      else delete root.dataset.jump
+      endJump()
+      if (link?.hash && link.pathname === location.pathname) {
+        root.dataset.jump = ''
+        /* One that does not move the page has no end of its own. */
+        setTimeout(endJump, 2000)
+        /* Whatever lies before the target (2) or within it (16) is complete at once. */
+        for (const element of unseen())
+          if (document.querySelector(link.hash)?.compareDocumentPosition(element) & 18) see(element)
+      }
       link?.closest('[popover]')?.hidePopover()
       if (!target.closest('[role=switch]')) return
       storage.theme = root.dataset.theme === 'dark' ? 'light' : 'dark'
@@ -45,7 +66,7 @@
     },
     true,
   )
-  addEventListener('scrollend', () => delete root.dataset.jump)
+  addEventListener('scrollend', endJump)
 
   /* What the server has deferred, and the typeface: none of it competes with the first paint. */
   const start = () => {

@@ -47,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The built stylesheet comes inline; see server/pages/document.ts. */}
         {import.meta.env.DEV && <Links />}
         <script suppressHydrationWarning>
-          {import.meta.env.SSR ? withoutComments(beforeHydration) : ''}
+          {import.meta.env.SSR ? compact(beforeHydration) : ''}
         </script>
         <NameWidth />
         <RefreshWithoutScripts />
@@ -68,8 +68,9 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-function withoutComments(script: string): string {
-  return script.replace(/\s*\/\*.*?\*\//gs, '')
+/** Without comments and indentation. */
+function compact(script: string): string {
+  return script.replace(/\s*\/\*.*?\*\/|(?<=\n) +/gs, '')
 }
 
 export default function Root() {

@@ -1,29 +1,29 @@
-/** A link to a place on a page, which takes the focus along, as a jump of the browser's own would. */
+/** A link to a section of the landing page, which takes the focus along, as a jump of the browser's own would. */
 import type { ComponentProps } from 'react'
 import { Link, useLocation } from 'react-router'
 
 interface AnchorProps extends Omit<ComponentProps<typeof Link>, 'to'> {
-  /** The target's id with its number sign: `#projects`. */
+  /** The target's id with its number sign: `#projects`. `#content` is on every page. */
   readonly href: `#${string}`
-  /** The page, where it may be another than this one. */
-  readonly page?: string
 }
 
-export function Anchor({ href, page, ...attributes }: AnchorProps) {
+export function Anchor({ href, ...attributes }: AnchorProps) {
   // With another query it would be another page, and be loaded. The server renders pages without one.
   const { pathname, search } = useLocation()
+  const isHere = pathname === '/' || href === '#content'
   return (
     <Link
-      to={{ pathname: page ?? pathname, search, hash: href }}
+      to={isHere ? { search, hash: href } : `/${href}`}
       discover="none"
-      onClick={() => focus(href)}
+      viewTransition={!isHere}
+      onClick={() => focusOn(href)}
       suppressHydrationWarning
       {...attributes}
     />
   )
 }
 
-function focus(href: string): void {
+export function focusOn(href: string): void {
   const target = document.getElementById(href.slice(1))
   if (!target) return
   if (target.tabIndex < 0) target.tabIndex = -1

@@ -1,4 +1,5 @@
 /** The landing page. */
+import { useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import { type Loadable, settleWithin } from '../../core/loadable.ts'
 import type { Project } from '../../core/project.ts'
@@ -15,6 +16,7 @@ import { Hero } from '../sections/hero.tsx'
 import type { CardProject } from '../sections/project-card.tsx'
 import { Projects } from '../sections/projects.tsx'
 import { Services } from '../sections/services.tsx'
+import { TalkStrip } from '../sections/talk-strip.tsx'
 import { homeMeta } from '../seo/home-meta.ts'
 import { unlistedMeta } from '../seo/unlisted-meta.ts'
 import type { Route } from './+types/home'
@@ -30,6 +32,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ projects: shown }, shown.state === 'ready' ? {} : { headers: NO_STORE })
 }
 
+/** The page as the visitor left it. */
+let left: Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> | undefined
+
+/** On the way back it is there at once, however slow the network; then it is loaded anew. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const before = left
+  left = undefined
+  return before?.projects.state === 'ready' ? { ...before, isOld: true } : serverLoader()
+}
+
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
@@ -40,8 +52,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   return homeMeta(root.loaderData, projects.state === 'ready' ? projects.value : [])
 }
 
-export default function Home({ loaderData: { projects } }: Route.ComponentProps) {
-  useFollowUp(projects)
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { projects } = loaderData
+  useFollowUp(projects, 'isOld' in loaderData)
+  const latest = useRef(projects)
+  useEffect(() => {
+    latest.current = projects
+  }, [projects])
+  useEffect(
+    () => () => {
+      left = { projects: latest.current }
+    },
+    [],
+  )
   return <HomeView projects={projects} />
 }
 
@@ -57,9 +80,11 @@ export function HomeView({ projects }: { projects: Loadable<readonly CardProject
       <Header />
       <main id="content" tabIndex={-1}>
         <Hero />
-        <Services />
-        <About />
-        <Projects projects={projects} />
+        <TalkStrip>
+          <Services />
+          <About />
+          <Projects projects={projects} />
+        </TalkStrip>
         <Contact />
       </main>
       <Footer />

@@ -16,9 +16,7 @@ export function Footer() {
       <ul>
         {copy.menu.entries.map(({ label, href }) => (
           <li key={href}>
-            <Anchor page="/" href={href}>
-              {label}
-            </Anchor>
+            <Anchor href={href}>{label}</Anchor>
           </li>
         ))}
       </ul>

@@ -1,15 +1,19 @@
-/** The bar over the landing page. Its menu is a popover, so that it works without scripts. */
+/** The bar over the landing page, and over messages. Its menu is a popover, so that it works without scripts. */
 import { Menu, X } from 'lucide'
+import { useRouteLoaderData } from 'react-router'
 import { copy } from '../copy.ts'
 import { Anchor } from '../navigation/anchor.tsx'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Monogram } from '../ui/monogram.tsx'
-import { useSite } from '../use-site.ts'
+import type { SiteData } from '../use-site.ts'
 import styles from './header.module.css'
 
 export function Header() {
-  const { owner } = useSite()
+  const site = useRouteLoaderData<SiteData>('root')
+  // A message may be about the very data that are missing.
+  if (!site) return null
+  const { owner } = site
   return (
     <header className={styles.header}>
       <div className={styles.bar}>

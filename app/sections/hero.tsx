@@ -53,7 +53,9 @@ function Name({ name }: { name: string }) {
           {position > 0 && ' '}
           <span data-sequence="">
             {line.map((letter, index) => (
-              <span key={index}>{letter}</span>
+              <span key={index} suppressHydrationWarning>
+                {letter}
+              </span>
             ))}
           </span>
         </span>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { copy } from '../copy.ts'
 import { ParticleField } from '../particles/particle-field.tsx'
 import { buttonLook } from '../ui/button-look.ts'
+import { Header } from './header.tsx'
 import styles from './message-screen.module.css'
 
 interface MessageScreenProps {
@@ -16,21 +17,24 @@ interface MessageScreenProps {
 
 export function MessageScreen({ code, headline, explanation, home, language }: MessageScreenProps) {
   return (
-    <main id="content" tabIndex={-1} className={styles.screen} lang={language}>
-      <ParticleField />
-      {code ? (
-        <>
-          <h1 className={styles.code}>{code}</h1>
-          <p className={styles.headline}>{headline}</p>
-        </>
-      ) : (
-        <h1 className={styles.headline}>{headline}</h1>
-      )}
-      {explanation && <p className={styles.explanation}>{explanation}</p>}
-      <Link to="/" discover="none" className={buttonLook()}>
-        {home}
-      </Link>
-    </main>
+    <>
+      <Header />
+      <main id="content" tabIndex={-1} className={styles.screen} lang={language}>
+        <ParticleField />
+        {code ? (
+          <>
+            <h1 className={styles.code}>{code}</h1>
+            <p className={styles.headline}>{headline}</p>
+          </>
+        ) : (
+          <h1 className={styles.headline}>{headline}</h1>
+        )}
+        {explanation && <p className={styles.explanation}>{explanation}</p>}
+        <Link to="/" discover="none" viewTransition className={buttonLook()}>
+          {home}
+        </Link>
+      </main>
+    </>
   )
 }
 

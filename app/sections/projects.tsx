@@ -33,7 +33,7 @@ function ProjectList({ projects }: { projects: Loadable<readonly CardProject[]> 
   }
   if (projects.state === 'failed' || projects.value.length === 0) return <NoProjects />
   return (
-    <EntranceList className={styles.grid}>
+    <EntranceList each className={styles.grid}>
       {projects.value.map((card) => (
         <ProjectCard key={card.slug} card={card} />
       ))}

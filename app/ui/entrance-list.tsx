@@ -1,8 +1,11 @@
-/** A list whose items appear one after the other when it is first seen. */
+/** A list whose items appear one after the other when it is first seen, or each when it is seen itself. */
 import type { HTMLAttributes } from 'react'
 import { useEntrance } from './use-entrance.ts'
 
-export function EntranceList(attributes: HTMLAttributes<HTMLUListElement>) {
+type EntranceListProps = HTMLAttributes<HTMLUListElement> & { readonly each?: boolean }
+
+export function EntranceList({ each, ...attributes }: EntranceListProps) {
   useEntrance()
-  return <ul data-entrance="cards" data-sequence="" suppressHydrationWarning {...attributes} />
+  const kind = each ? { 'data-entrances': '' } : { 'data-entrance': 'cards', 'data-sequence': '' }
+  return <ul {...kind} suppressHydrationWarning {...attributes} />
 }

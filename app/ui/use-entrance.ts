@@ -1,8 +1,9 @@
 /** Tells `before-hydration.js` of an element with an entrance that came after the page was loaded. */
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 export function useEntrance(): void {
-  useEffect(() => {
+  // Before it is painted, or what has been seen would flash.
+  useLayoutEffect(() => {
     dispatchEvent(new Event('entrance'))
   }, [])
 }

@@ -1,7 +1,8 @@
 /** Entrance animations: when they start, the delays between their parts, and that they end. */
 import type { Locator, Page } from '@playwright/test'
-import { jumpTo } from './fixtures/scrolling.ts'
-import { expect, test } from './fixtures/test.ts'
+import { hydrated } from './fixtures/hydration.ts'
+import { jumpTo, scrollPosition } from './fixtures/scrolling.ts'
+import { expect, firstRow, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -92,16 +93,64 @@ test('the name stays hidden until a tenth of it is seen, and appears once', asyn
 })
 
 test('the cards of services appear 50 ms apart, those of projects 100 ms', async ({ page }) => {
+  // So high that all the projects come into view together.
+  await page.setViewportSize({ width: 1280, height: 1800 })
   await page.goto('/')
   for (const [section, delays] of [
     ['#services', steps(8, 50)],
     ['#projects', steps(6, 100)],
   ] as const) {
     const cards = page.locator(section).getByRole('listitem')
-    await expect(cards.first()).toHaveCSS('opacity', '0')
-    await cards.first().scrollIntoViewIfNeeded()
+    const { y = 0 } = (await page.locator(section).boundingBox()) ?? {}
+    await jumpTo(page, (await scrollPosition(page)) + y)
     await expect.poll(() => delaysWithin(page.locator(section))).toEqual(delays)
     await expect(cards.last()).toHaveCSS('opacity', '1')
+  }
+})
+
+test('each project appears when it is seen itself', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  const cards = page.locator('#projects').getByRole('listitem')
+  await cards.first().scrollIntoViewIfNeeded()
+  await expect(cards.first()).toHaveCSS('opacity', '1')
+  await expect(cards.last()).toHaveCSS('opacity', '0')
+  await cards.last().scrollIntoViewIfNeeded()
+  await expect.poll(() => delaysWithin(cards.last().locator('..'))).toContain(0)
+  await expect(cards.last()).toHaveCSS('opacity', '1')
+})
+
+test('a jump finds its target complete, and what it flew past too', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Ver Projetos' }).click()
+  for (const section of ['#projects', '#services']) {
+    const cards = page.locator(section).getByRole('listitem')
+    const opacities = await cards.evaluateAll((all) =>
+      all.map((card) => getComputedStyle(card).opacity),
+    )
+    expect(opacities).toEqual(opacities.map(() => '1'))
+    expect(await delaysWithin(page.locator(section))).toEqual([])
+  }
+})
+
+test('what has been seen does not appear again on the way back', async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+  await expect.poll(() => looksWithin(nameOf(page))).toEqual(['1 none'])
+  const card = page.getByRole('link', { name: firstRow.title })
+  await card.scrollIntoViewIfNeeded()
+  await expect(page.locator('#projects').getByRole('listitem').first()).toHaveCSS('opacity', '1')
+  for (const back of ['Voltar', 'browser'] as const) {
+    await card.click()
+    await expect(nameOf(page)).toHaveText(firstRow.title)
+    if (back === 'Voltar') await page.getByRole('link', { name: back, exact: true }).click()
+    else await page.goBack()
+    await expect(card).toBeInViewport()
+    expect(await delaysWithin(nameOf(page))).toEqual([])
+    expect(await looksWithin(nameOf(page))).toEqual(['1 none'])
+    const seen = page.locator('#projects').getByRole('listitem').first()
+    await expect(seen).toHaveCSS('animation-name', 'none')
+    await expect(seen).toHaveCSS('opacity', '1')
   }
 })
 

@@ -1,15 +1,31 @@
 /** The first screen holds the whole name, the portrait and both buttons, whatever the owner is called. */
+import type { Page } from '@playwright/test'
 import { geometryFaults } from './fixtures/geometry.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const names = [
   'Marina Duarte',
   'Zé',
-  'Ana',
+  'Wolfeschlegelsteinhausen Bergdorf',
   'Maria Fernanda Albuquerque de Vasconcelos',
   'WWWWWW MMMMMM',
   'Illi Jill',
 ]
+
+/** Letters whose boxes lie on the one before. */
+function touchingLetters(page: Page): Promise<string[]> {
+  return page
+    .getByRole('heading', { level: 1 })
+    .locator('[data-sequence] > * + *')
+    .evaluateAll((letters) =>
+      letters
+        .filter((letter) => {
+          const before = letter.previousElementSibling?.getBoundingClientRect().right ?? 0
+          return letter.getBoundingClientRect().left < before
+        })
+        .map(({ textContent }) => textContent),
+    )
+}
 
 for (const name of names) {
   test(`${name} fits at every width, and so does the first screen`, async ({ openSite, page }) => {
@@ -20,12 +36,13 @@ for (const name of names) {
       [320, 568],
       [390, 844],
       [768, 1024],
-      [1280, 800],
+      [1280, 720],
       [1920, 1080],
       [2560, 1440],
     ] as const) {
       await page.setViewportSize({ width, height })
       expect(await geometryFaults(page), `at ${width} px`).toEqual([])
+      expect(await touchingLetters(page), `at ${width} px`).toEqual([])
       if (width !== 390 && width !== 1280) continue
 
       const parts = {

@@ -18,7 +18,9 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('says what the specification says, section by section', async ({ page }) => {
-  const ids = await page.locator('main > *').evaluateAll((sections) => sections.map(({ id }) => id))
+  const ids = await page
+    .locator('main section')
+    .evaluateAll((sections) => sections.map(({ id }) => id))
   expect(ids).toEqual(['home', 'services', 'about', 'projects', 'contact'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([

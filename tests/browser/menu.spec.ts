@@ -84,6 +84,22 @@ test('five entries lead to the five sections and close it, the first one highlig
   }
 })
 
+test('on a phone it spans the width, before a scrim', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await opener(page).click()
+  const { x = 0, width = 0 } = (await menu(page).boundingBox()) ?? {}
+  expect(x).toBeLessThanOrEqual(8)
+  expect(width).toBeGreaterThanOrEqual(374)
+  const scrim = await menu(page).evaluate((menu) => {
+    const { backgroundColor, height } = getComputedStyle(menu, '::backdrop')
+    return { backgroundColor, height: Number.parseFloat(height) }
+  })
+  expect(scrim.backgroundColor).toBe('oklch(0 0 0 / 0.5)')
+  expect(scrim.height).toBeGreaterThan(700)
+  await page.mouse.click(195, 800)
+  await expect(menu(page)).toBeHidden()
+})
+
 test('the keyboard alone reaches a section, and goes on from there', async ({ page }) => {
   await opener(page).press('Enter')
   await menu(page).getByRole('link', { name: 'PROJETOS' }).press('Enter')

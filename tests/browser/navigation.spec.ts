@@ -7,6 +7,7 @@ import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
 
 const card = (page: Page) => page.getByRole('link', { name: firstRow.title })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const back = (page: Page) => page.getByRole('link', { name: 'Voltar', exact: true })
 const main = (page: Page) => page.getByRole('main')
 
 test.beforeEach(async ({ page }) => {
@@ -14,7 +15,9 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page)
 })
 
-test('skeletons show while pages are loading, there and back', async ({ page }) => {
+test('a skeleton shows while a project is loading; the way back waits for nothing', async ({
+  page,
+}) => {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const project = await closeGate(page, DATA)
   await card(page).click()
@@ -24,15 +27,10 @@ test('skeletons show while pages are loading, there and back', async ({ page }) 
   await expect(heading(page)).toHaveText(firstRow.title)
   await expect(main(page)).not.toHaveAttribute('aria-busy', 'true')
 
-  const home = await closeGate(page, DATA)
-  await page.getByRole('link', { name: 'Voltar', exact: true }).click()
+  await closeGate(page, DATA)
+  await back(page).click()
   const list = page.locator('#projects').getByRole('list')
-  await expect(list).toHaveAttribute('aria-busy', 'true')
-  await expect(list.getByRole('listitem')).toHaveCount(3)
-  home.open()
   await expect(list.getByRole('link')).toHaveCount(demoRows.length)
-  await list.scrollIntoViewIfNeeded()
-  await expect(list.getByRole('listitem').last()).toHaveCSS('opacity', '1')
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
 })
 
@@ -50,11 +48,35 @@ test('a new page starts at its top with the focus on its content; the way back i
   await expect(page).toHaveTitle(new RegExp(firstRow.title))
   await expect(main(page)).toBeFocused()
   await expect.poll(() => scrollPosition(page)).toBe(0)
-  await page.goBack()
   const left = await page.evaluate(() => Reflect.get(window, 'left'))
   expect(left).toBeGreaterThan(500)
+  await page.goBack()
   await expect.poll(() => scrollPosition(page)).toBe(left)
   await expect(card(page)).toBeInViewport()
+  await page.goForward()
+  await expect(heading(page)).toHaveText(firstRow.title)
+  await back(page).click()
+  await expect.poll(() => scrollPosition(page)).toBe(left)
+  await expect(page).toHaveURL('/')
+})
+
+test('Voltar is a link like any other: for another tab, and where nobody came from the list', async ({
+  page,
+  context,
+}) => {
+  await card(page).click()
+  await expect(heading(page)).toHaveText(firstRow.title)
+  const tab = context.waitForEvent('page')
+  await back(page).click({ modifiers: ['ControlOrMeta'] })
+  await expect(await tab).toHaveURL('/')
+  await expect(heading(page)).toHaveText(firstRow.title)
+
+  const visitor = await context.newPage()
+  await visitor.goto(page.url())
+  await hydrated(visitor)
+  await back(visitor).click()
+  await expect(visitor).toHaveURL('/')
+  await expect(visitor.locator('#home')).toBeInViewport()
 })
 
 test('a reloaded page is where it was, and stays where it is scrolled to before hydration', async ({

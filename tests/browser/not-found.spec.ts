@@ -1,4 +1,5 @@
 /** The 404 page. */
+import { hydrated } from './fixtures/hydration.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test('has the specified text and a link home, and tells the console the path', async ({
@@ -12,7 +13,26 @@ test('has the specified text and a link home, and tells the console the path', a
   await expect(page.getByText('404', { exact: true })).toBeVisible()
   await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible()
   expect((await logged).text()).toContain('/nao/existe')
+  const bar = page.getByRole('banner')
+  await expect(bar.getByRole('switch')).toBeVisible()
+  await bar.getByRole('button', { name: 'Abrir menu' }).click()
+  await expect(bar.getByRole('link', { name: 'SERVIÇOS' })).toHaveAttribute('href', '/#services')
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Return to Home', exact: true }).click()
   await expect(page).toHaveURL('/')
   await expect(page.locator('#services')).toBeVisible()
+})
+
+test('the menu of its bar leads to the sections of the landing page, focus and all', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/\/nada/)
+  await page.goto('/nada')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('link', { name: 'PROJETOS' }).click()
+  await expect(page).toHaveURL('/#projects')
+  await expect(page.locator('#projects').getByRole('heading', { level: 2 })).toBeInViewport()
+  await expect(page.locator('#projects')).toBeFocused()
 })

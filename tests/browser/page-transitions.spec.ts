@@ -44,35 +44,38 @@ async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>
   return () => page.evaluate(() => Reflect.get(window, 'transitions') as Transition[])
 }
 
-/** Points at a link before the click, as a visitor does: the data is prefetched, so no skeleton is shown. */
-async function follow(page: Page, name: string, heading: string): Promise<void> {
+/** Points at a card before the click, as a visitor does: the data is prefetched, so no skeleton is shown. */
+async function open(page: Page): Promise<void> {
   const fetched = page.waitForResponse(DATA)
-  await page.getByRole('link', { name }).hover()
+  await page.getByRole('link', { name: row.title }).hover()
   await (await fetched).finished()
-  await page.getByRole('link', { name }).click()
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+  await page.getByRole('link', { name: row.title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: row.title })).toBeVisible()
 }
 
-test('one shared picture is animated to the project, and back', async ({ page }) => {
-  const transitions = await watchTransitions(page)
-  await page.goto('/')
-  await hydrated(page)
-  await follow(page, row.title, row.title)
-  await expect.poll(async () => (await transitions()).length).toBe(1)
-  await follow(page, 'Voltar', 'Marina Duarte')
-  await expect.poll(async () => (await transitions()).length).toBe(2)
-  const picture = [`${row.title} - Imagem 1`]
-  for (const { before, after, animations } of await transitions()) {
-    expect([before, after]).toEqual([picture, picture])
-    expect(animations).toBeGreaterThan(0)
-  }
-})
+for (const back of ['Voltar', "the browser's own button"]) {
+  test(`one shared picture is animated to the project, and back by ${back}`, async ({ page }) => {
+    const transitions = await watchTransitions(page)
+    await page.goto('/')
+    await hydrated(page)
+    await open(page)
+    await expect.poll(async () => (await transitions()).length).toBe(1)
+    if (back === 'Voltar') await page.getByRole('link', { name: back }).click()
+    else await page.goBack()
+    await expect.poll(async () => (await transitions()).length).toBe(2)
+    const picture = [`${row.title} - Imagem 1`]
+    for (const { before, after, animations } of await transitions()) {
+      expect([before, after]).toEqual([picture, picture])
+      expect(animations).toBeGreaterThan(0)
+    }
+  })
+}
 
 test('with reduced motion nothing is animated', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const transitions = await watchTransitions(page)
   await page.goto('/')
   await hydrated(page)
-  await follow(page, row.title, row.title)
+  await open(page)
   await expect.poll(transitions).toMatchObject([{ animations: 0 }])
 })

@@ -1,0 +1,22 @@
+/** On phones, the way to the chat from anywhere between the hero's buttons and the contact section. */
+import type { ReactNode } from 'react'
+import { copy } from '../copy.ts'
+import { ChatButton } from '../ui/chat-button.tsx'
+import { Monogram } from '../ui/monogram.tsx'
+import { useSite } from '../use-site.ts'
+import styles from './talk-strip.module.css'
+
+/** @param children the sections that it accompanies. */
+export function TalkStrip({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.way}>
+      {children}
+      <div className={styles.track}>
+        <div className={styles.strip}>
+          <Monogram name={useSite().owner.name} />
+          <ChatButton label={copy.hero.request} />
+        </div>
+      </div>
+    </div>
+  )
+}
