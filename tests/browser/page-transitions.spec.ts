@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { DATA } from './fixtures/gate.ts'
 import { hydrated } from './fixtures/hydration.ts'
-import { expect, secondRow as row, test } from './fixtures/test.ts'
+import { expect, firstRow, secondRow as row, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -66,6 +66,17 @@ test('one shared picture is animated to the project, and back', async ({ page })
     expect([before, after]).toEqual([picture, picture])
     expect(animations).toBeGreaterThan(0)
   }
+})
+
+test('from project to project it is the picture of the next one that moves, and not the gallery', async ({
+  page,
+}) => {
+  const transitions = await watchTransitions(page)
+  await page.goto(`/projeto/${firstRow.slug}`)
+  await hydrated(page)
+  await follow(page, row.title, row.title)
+  const picture = [`${row.title} - Imagem 1`]
+  await expect.poll(transitions).toMatchObject([{ before: picture, after: picture }])
 })
 
 test('with reduced motion nothing is animated', async ({ page }) => {
