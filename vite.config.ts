@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
@@ -9,7 +10,9 @@ export default defineConfig({
   // One stylesheet for all pages, which the server puts into each document.
   build: { assetsInlineLimit: 0, cssCodeSplit: false },
   // Readable, and each unique by its file; a hash would be bytes that no compression saves.
-  css: { modules: { generateScopedName: '[name]_[local]' } },
+  css: {
+    modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` },
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } },
   },

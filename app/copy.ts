@@ -99,6 +99,7 @@ export const copy = {
     similar: 'Interessado em um projeto similar?',
     similarInvitation: 'Vamos conversar sobre como posso ajudar seu negócio',
     quote: 'Solicitar Orçamento',
+    next: 'Próximo projeto',
     share: 'Compartilhar',
     linkCopied: 'Link copiado',
     linkNotCopied: 'Não foi possível copiar o link',

@@ -9,20 +9,33 @@ import { CONTENT_DEADLINE, NO_STORE } from '../navigation/slow-content.ts'
 import { useFollowUp } from '../navigation/use-follow-up.ts'
 import { Footer } from '../sections/footer.tsx'
 import { ProjectMissing } from '../sections/message-screen.tsx'
-import { ProjectDetail } from '../sections/project-detail.tsx'
+import type { LinkedProject } from '../sections/project-card.tsx'
+import { ProjectDetail, type ShownProject } from '../sections/project-detail.tsx'
 import { ProjectSkeleton } from '../sections/project-skeleton.tsx'
 import { projectMeta } from '../seo/project-meta.ts'
 import { unlistedMeta } from '../seo/unlisted-meta.ts'
 import type { Route } from './+types/project'
 
+/** In ms: a page is not held back for its link to the next one. */
+const LIST_DEADLINE = 100
 const UNAVAILABLE = { status: 503, headers: { ...NO_STORE, 'Retry-After': '5' } }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { projects, pictures } = context.get(loadContext)
-  async function withPictures({ images, ...project }: Project) {
-    return { ...project, pictures: await pictures.ofProject(project.slug, images) }
+  /** In the owner's order, the first after the last; null where there is no other, or no list at hand. */
+  async function after(slug: string): Promise<LinkedProject | null> {
+    const known = await settleWithin(projects.list(), LIST_DEADLINE)
+    const list = known.state === 'ready' ? known.value : []
+    const next = list[(list.findIndex((project) => project.slug === slug) + 1) % list.length]
+    if (!next || next.slug === slug) return null
+    const [picture = null] = await pictures.ofProject(next.slug, next.images.slice(0, 1))
+    return { slug: next.slug, title: next.title, picture }
   }
-  const found = projects.bySlug(params.slug).then((project) => project && withPictures(project))
+  async function complete({ images, ...project }: Project): Promise<ShownProject> {
+    const shown = await pictures.ofProject(project.slug, images)
+    return { ...project, pictures: shown, next: await after(project.slug) }
+  }
+  const found = projects.bySlug(params.slug).then((project) => project && complete(project))
   const project = await settleWithin(found, CONTENT_DEADLINE)
   switch (project.state) {
     case 'loading':

@@ -1,5 +1,6 @@
-/** The bar over a project's page, with the link back. */
+/** The bar over a project's page, with the link back and what else the page puts there. */
 import { ArrowLeft } from 'lucide'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { copy } from '../copy.ts'
 import { returnToPlace } from '../navigation/way-back.ts'
@@ -7,7 +8,7 @@ import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './project-bar.module.css'
 
-export function ProjectBar() {
+export function ProjectBar({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.bar}>
       <div className={styles.content}>
@@ -15,6 +16,7 @@ export function ProjectBar() {
           <Icon icon={ArrowLeft} />
           {copy.project.back}
         </Link>
+        {children}
         <ThemeSwitch />
       </div>
     </header>

@@ -1,16 +1,18 @@
-/** One project in the grid, and the placeholder of exactly its size. */
+/** What leads to a project: its card in the grid, the placeholder of that, and the link at the end of another one. */
+import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import { type Picture as Described, PLACEHOLDER } from '../../core/picture.ts'
 import { type Project, projectPath } from '../../core/project.ts'
 import { copy } from '../copy.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './project-card.module.css'
 
-/** Matches the grid in `projects.module.css`: one, two or three columns. */
-const SIZES =
-  '(min-width: 80rem) 368px, (min-width: 64rem) calc(30vw - 16px), (min-width: 40rem) calc(45vw - 12px), min(90vw, 100vw - 40px)'
+/** Match the grid in `projects.module.css`, within a few pixels: one, two or three columns. */
+const NARROW_SIZES = '(min-width: 40rem) 45vw, 90vw'
+const SIZES = `(min-width: 64rem) min(29vw, 368px), ${NARROW_SIZES}`
+/** Wider than the first card, because its height is filled, and the sides of the picture are cut. */
+const FIRST_SIZES = `(min-width: 64rem) min(68vw, 832px), ${NARROW_SIZES}`
 
 /** The part of a project that its card shows: the landing page carries no more than it needs. */
 export interface CardProject extends Pick<Project, 'slug' | 'title' | 'description' | 'category'> {
@@ -18,44 +20,76 @@ export interface CardProject extends Pick<Project, 'slug' | 'title' | 'descripti
   readonly picture: Described | null
 }
 
-export function ProjectCard({ card }: { card: CardProject }) {
-  const path = projectPath(card.slug)
+export type LinkedProject = Pick<CardProject, 'slug' | 'title' | 'picture'>
+
+interface LinkProps {
+  readonly project: LinkedProject
+  readonly sizes: string
+  readonly children: ReactNode
+}
+
+/** The project's picture, which moves into its page, and what stands beside it. */
+function ProjectLink({ project: { slug, title, picture }, sizes, children }: LinkProps) {
+  const path = projectPath(slug)
   const moving = useViewTransitionState(path)
   return (
+    <Link to={path} className={styles.link} prefetch="intent" discover="none" viewTransition>
+      <div className={styles.image} data-moving={moving || undefined}>
+        <Picture
+          picture={picture ?? PLACEHOLDER}
+          alternative={picture ? copy.project.image(title, 1) : ''}
+          sizes={sizes}
+          loading="lazy"
+        />
+      </div>
+      {children}
+    </Link>
+  )
+}
+
+export function ProjectCard({ card, first }: { card: CardProject; first: boolean }) {
+  return (
     <li className={styles.card}>
-      <Link to={path} className={styles.link} prefetch="intent" discover="none" viewTransition>
-        <div className={`${styles.image} ${moving ? styles.moving : ''}`}>
-          <Picture
-            picture={card.picture ?? PLACEHOLDER}
-            alternative={card.picture ? copy.project.image(card.title, 1) : ''}
-            sizes={SIZES}
-            loading="lazy"
-          />
-        </div>
-        {card.category && (
-          <div className={styles.badge}>
-            <Badge>{card.category}</Badge>
-          </div>
-        )}
+      <ProjectLink project={card} sizes={first ? FIRST_SIZES : SIZES}>
+        {card.category && <p className={styles.category}>{card.category}</p>}
         <h3 className={styles.title}>{card.title}</h3>
         <p className={styles.description}>{card.description}</p>
-      </Link>
+      </ProjectLink>
     </li>
+  )
+}
+
+/** Leads on from another project, so that no page is a dead end. */
+export function NextProject({ project }: { project: LinkedProject }) {
+  return (
+    <nav className={styles.next} aria-label={copy.project.next}>
+      <ProjectLink project={project} sizes="(min-width: 64rem) 320px, 90vw">
+        <div>
+          <p className={styles.category}>{copy.project.next}</p>
+          <h2 className={styles.title}>{project.title}</h2>
+        </div>
+      </ProjectLink>
+    </nav>
   )
 }
 
 export function ProjectCardSkeleton() {
   return (
     <li className={styles.card}>
-      <div className={styles.image}>
-        <Skeleton shape="image" />
-      </div>
-      <div className={styles.title}>
-        <Skeleton shape="heading" />
-      </div>
-      <div className={styles.description}>
-        <Skeleton shape="text" />
-        <Skeleton shape="text" />
+      <div className={styles.link}>
+        <div className={styles.image}>
+          <Skeleton shape="image" />
+        </div>
+        <div className={styles.category}>
+          <Skeleton shape="text" />
+        </div>
+        <div className={styles.title}>
+          <Skeleton shape="heading" />
+        </div>
+        <div className={styles.description}>
+          <Skeleton shape="text" />
+          <Skeleton shape="text" />
+        </div>
       </div>
     </li>
   )

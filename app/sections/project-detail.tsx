@@ -1,74 +1,50 @@
-/** A project: gallery, description, features, and the card that asks for a similar one. */
+/** A project: description, gallery, features, the card that asks for a similar one, and the next project. */
 import { Check } from 'lucide'
-import { type Picture as Described, PLACEHOLDER } from '../../core/picture.ts'
+import type { Picture } from '../../core/picture.ts'
 import type { Project } from '../../core/project.ts'
 import { copy } from '../copy.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Carousel } from '../ui/carousel.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
 import { ProjectBar } from './project-bar.tsx'
+import { type LinkedProject, NextProject } from './project-card.tsx'
 import styles from './project-detail.module.css'
 import { ShareButton } from './share-button.tsx'
 import { SimilarProject } from './similar-project.tsx'
 
-/** Matches the stylesheet: the gallery takes two thirds of the content's width, or all of it. */
+/** Matches the stylesheet: the gallery leaves 20rem to the card beside it, or takes all of the width. */
 const SIZES =
-  '(min-width: 80rem) 736px, (min-width: 64rem) calc(66.7vw - 96px), min(90vw, 100vw - 40px)'
+  '(min-width: 75rem) 736px, (min-width: 64rem) calc(100vw - 464px), min(90vw, 100vw - 40px)'
 
 export interface ShownProject extends Omit<Project, 'images'> {
-  readonly pictures: readonly Described[]
+  readonly pictures: readonly Picture[]
+  readonly next: LinkedProject | null
 }
 
 export function ProjectDetail({ project }: { project: ShownProject }) {
-  const { title, description, category, fullDescription, features } = project
+  const { title, description, category, pictures, fullDescription, features, next } = project
   return (
     <>
-      <ProjectBar />
+      <ProjectBar>
+        <ShareButton title={title} />
+      </ProjectBar>
       <main id="content" tabIndex={-1} className={styles.detail}>
-        <div className={styles.gallery}>
-          <Gallery project={project} />
-        </div>
         <header className={styles.introduction}>
           {category && <Badge>{category}</Badge>}
           <h1>{title}</h1>
           {description && <p>{description}</p>}
-          <ShareButton title={title} />
         </header>
+        <div className={styles.gallery}>
+          <Carousel pictures={pictures} title={title} sizes={SIZES} />
+        </div>
         <div className={styles.text}>
           {fullDescription && <About text={fullDescription} />}
           {features.length > 0 && <Features features={features} />}
         </div>
         <SimilarProject />
       </main>
+      {next && <NextProject project={next} />}
     </>
-  )
-}
-
-function Gallery({ project: { title, pictures } }: { project: ShownProject }) {
-  if (pictures.length === 0) {
-    return (
-      <Picture
-        className={styles.placeholder}
-        picture={PLACEHOLDER}
-        alternative=""
-        sizes={SIZES}
-        loading="first"
-      />
-    )
-  }
-  const { carousel, gallery, previousImage, nextImage, imagePosition, image } = copy.project
-  return (
-    <Carousel
-      label={gallery}
-      kind={carousel}
-      previous={previousImage}
-      next={nextImage}
-      position={imagePosition}
-      sizes={SIZES}
-      pictures={pictures}
-      alternative={(index) => image(title, index)}
-    />
   )
 }
 

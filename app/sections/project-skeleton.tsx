@@ -17,12 +17,6 @@ export function ProjectSkeleton() {
         aria-busy="true"
         aria-label={copy.project.loading}
       >
-        <div className={styles.gallery}>
-          <div className={styles.placeholder}>
-            <Skeleton shape="image" />
-          </div>
-          <div className={styles.controlsSkeleton} />
-        </div>
         <div className={styles.introduction}>
           <Skeleton shape="badge" />
           <h1 className="visually-hidden">{copy.project.loading}</h1>
@@ -35,8 +29,14 @@ export function ProjectSkeleton() {
             <Skeleton shape="text" />
           </div>
         </div>
+        <div className={styles.gallery}>
+          <div className={styles.placeholder}>
+            <Skeleton shape="image" />
+          </div>
+          <div className={styles.controlsSkeleton} />
+        </div>
         <div className={styles.text}>
-          <div className={styles.textSkeleton}>
+          <div>
             <Skeleton shape="text" />
             <Skeleton shape="text" />
             <Skeleton shape="text" />

@@ -2,19 +2,19 @@
 import { Share2 } from 'lucide'
 import { copy } from '../copy.ts'
 import { showToast } from '../toasts/show-toast.ts'
-import { buttonLook } from '../ui/button-look.ts'
 import { Icon } from '../ui/icon.tsx'
-import styles from './share-button.module.css'
+import styles from './project-bar.module.css'
 
 export function ShareButton({ title }: { title: string }) {
   return (
     <button
       type="button"
-      className={`${buttonLook({ look: 'outline' })} ${styles.share}`}
+      className={styles.share}
+      aria-label={copy.project.share}
+      title={copy.project.share}
       onClick={() => share(title)}
     >
       <Icon icon={Share2} />
-      {copy.project.share}
     </button>
   )
 }

@@ -1,4 +1,4 @@
-/** The card beside a project, or the bar at the bottom of a phone, that asks for a similar project. */
+/** The card that asks for a similar project. On a phone its button stays in sight until the card comes. */
 import { copy } from '../copy.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
 import styles from './project-detail.module.css'
@@ -7,9 +7,13 @@ export function SimilarProject() {
   const { similar, similarInvitation, quote } = copy.project
   return (
     <aside className={styles.similar} aria-labelledby="similar">
-      <h2 id="similar">{similar}</h2>
-      <p>{similarInvitation}</p>
-      <ChatButton label={quote} />
+      <div className={styles.invitation}>
+        <h2 id="similar">{similar}</h2>
+        <p>{similarInvitation}</p>
+      </div>
+      <div className={styles.strip}>
+        <ChatButton label={quote} />
+      </div>
     </aside>
   )
 }

@@ -2,27 +2,23 @@
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import type { Picture as Described } from '../../core/picture.ts'
+import { type Picture as Described, PLACEHOLDER } from '../../core/picture.ts'
+import { copy } from '../copy.ts'
 import styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 
 interface CarouselProps {
+  /** Where there is none, the placeholder is shown. */
   readonly pictures: readonly Described[]
-  /** What a picture shows, by its position from 1. */
-  readonly alternative: (position: number) => string
+  /** What the pictures show. */
+  readonly title: string
   /** How wide it is shown; see the `sizes` attribute of `img`. */
   readonly sizes: string
-  readonly label: string
-  /** What such a row is called. */
-  readonly kind: string
-  readonly previous: string
-  readonly next: string
-  readonly position: (position: number, count: number) => string
 }
 
-export function Carousel(props: CarouselProps) {
-  const { pictures, alternative, sizes, label, kind, previous, next, position } = props
+export function Carousel({ pictures, title, sizes }: CarouselProps) {
+  const { carousel: kind, gallery, previousImage, nextImage, imagePosition, image } = copy.project
   const [viewport, carousel] = useEmblaCarousel({ loop: true })
   const [selected, setSelected] = useState(0)
   const several = pictures.length > 1
@@ -46,7 +42,7 @@ export function Carousel(props: CarouselProps) {
   return (
     <section
       aria-roledescription={kind}
-      aria-label={label}
+      aria-label={gallery}
       onKeyDown={several ? onKeyDown : undefined}
     >
       <div
@@ -57,11 +53,11 @@ export function Carousel(props: CarouselProps) {
         tabIndex={several && !carousel ? 0 : undefined}
       >
         <ul className={styles.slides}>
-          {pictures.map((picture, index) => (
+          {(pictures.length > 0 ? pictures : [PLACEHOLDER]).map((picture, index) => (
             <li key={index} className={styles.slide}>
               <Picture
                 picture={picture}
-                alternative={alternative(index + 1)}
+                alternative={picture === PLACEHOLDER ? '' : image(title, index + 1)}
                 sizes={sizes}
                 loading={index === 0 ? 'first' : 'lazy'}
               />
@@ -71,11 +67,11 @@ export function Carousel(props: CarouselProps) {
       </div>
       {several && (
         <div className={styles.controls}>
-          <button type="button" aria-label={previous} onClick={() => carousel?.scrollPrev()}>
+          <button type="button" aria-label={previousImage} onClick={() => carousel?.scrollPrev()}>
             <Icon icon={ChevronLeft} />
           </button>
-          <p aria-live="polite">{position(selected + 1, pictures.length)}</p>
-          <button type="button" aria-label={next} onClick={() => carousel?.scrollNext()}>
+          <p aria-live="polite">{imagePosition(selected + 1, pictures.length)}</p>
+          <button type="button" aria-label={nextImage} onClick={() => carousel?.scrollNext()}>
             <Icon icon={ChevronRight} />
           </button>
         </div>

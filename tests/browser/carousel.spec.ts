@@ -43,6 +43,39 @@ test('buttons, arrow keys and dragging lead round, both ways', async ({ page }) 
   await expectShown(page, 1)
 })
 
+for (const ratio of [1, 1.25, 1.5]) {
+  test(`nothing of another picture is seen beside one, with ${ratio} pixels per CSS pixel`, async ({
+    newVisitor,
+  }) => {
+    const page = await newVisitor({ deviceScaleFactor: ratio })
+    for (const width of [768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`/projeto/${row.slug}`)
+      await hydrated(page)
+      for (let position = 1; position <= COUNT; position++) {
+        if (position > 1) await page.getByRole('button', { name: 'Próxima imagem' }).click()
+        await expect
+          .poll(() => distances(page).then((all) => Math.abs(all[position - 1] ?? Infinity)))
+          .toBeLessThan(0.1)
+        const others = (await distances(page)).toSpliced(position - 1, 1)
+        const shown = (await page.locator('[data-ready]').boundingBox())?.width ?? Infinity
+        // Farther away than anything is rounded.
+        expect(Math.min(...others.map(Math.abs)) - shown).toBeGreaterThan(8)
+      }
+    }
+  })
+}
+
+/** From the left edge of the gallery to that of each picture, in px. */
+function distances(page: Page): Promise<number[]> {
+  return page.locator('[data-ready]').evaluate((gallery) => {
+    const lefts = [gallery, ...gallery.querySelectorAll('li')].map(
+      (element) => element.getBoundingClientRect().left,
+    )
+    return lefts.slice(1).map((left) => left - (lefts[0] ?? 0))
+  })
+}
+
 test('one image needs no buttons; none is the placeholder, on the card too', async ({
   openHostedSite,
   page,

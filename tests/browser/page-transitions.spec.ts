@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { DATA } from './fixtures/gate.ts'
 import { hydrated } from './fixtures/hydration.ts'
-import { expect, secondRow as row, test } from './fixtures/test.ts'
+import { expect, firstRow, secondRow as row, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -70,6 +70,17 @@ for (const back of ['Voltar', "the browser's own button"]) {
     }
   })
 }
+
+test('from project to project it is the picture of the next one that moves, and not the gallery', async ({
+  page,
+}) => {
+  const transitions = await watchTransitions(page)
+  await page.goto(`/projeto/${firstRow.slug}`)
+  await hydrated(page)
+  await open(page)
+  const picture = [`${row.title} - Imagem 1`]
+  await expect.poll(transitions).toMatchObject([{ before: picture, after: picture }])
+})
 
 test('with reduced motion nothing is animated', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,5 +1,5 @@
 /** One project's page, part by part, from either database. */
-import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
+import { demoRows, expect, firstRow, secondRow, test } from './fixtures/test.ts'
 
 test('shows everything of its row, and leads back home', async ({ page }) => {
   const response = await page.goto(`/projeto/${firstRow.slug}`)
@@ -39,6 +39,19 @@ test('shows everything of its row, and leads back home', async ({ page }) => {
   await back.click()
   await expect(page).toHaveURL('/')
   await expect(page.locator('#projects').getByRole('link')).toHaveCount(demoRows.length)
+})
+
+test('from project to project a link leads on, and from the last one to the first', async ({
+  page,
+}) => {
+  await page.goto(`/projeto/${demoRows.at(-1)?.slug}`)
+  for (const row of [firstRow, secondRow]) {
+    const next = page.getByRole('navigation', { name: 'Próximo projeto' }).getByRole('link')
+    await expect(next).toHaveAttribute('href', `/projeto/${row.slug}`)
+    await expect(next.getByRole('img', { name: `${row.title} - Imagem 1` })).toBeAttached()
+    await next.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(row.title)
+  }
 })
 
 test('a project that does not exist is not found', async ({ page, complaints }) => {

@@ -20,13 +20,21 @@ async function boxes(page: Page, selector: string, widths: readonly number[]): P
   return found
 }
 
+/** Within a pixel: letters and placeholders are not rounded alike. */
+function expectNear(shown: number[][], before: number[][]): void {
+  const far = (row: number[], index: number) =>
+    row.some((place, part) => Math.abs(place - (before[index]?.[part] ?? 0)) > 1)
+  expect(shown.map((row) => row.length)).toEqual(before.map((row) => row.length))
+  expect(shown.filter(far), `before: ${JSON.stringify(before)}`).toEqual([])
+}
+
 test("a project's gallery and badge", async ({ page, openState }) => {
   const widths = [320, 390, 768, 1280, 1920]
   const places = async () => [
-    await boxes(page, 'main > :first-child', widths),
+    await boxes(page, 'main > :nth-child(2)', widths),
     // The badge is as wide as its text.
-    (await boxes(page, 'main > :nth-child(2) > :first-child', widths)).map(
-      ([width, x, y, _, height]) => [width, x, y, height],
+    (await boxes(page, 'main > :first-child > :first-child', widths)).map((row) =>
+      row.toSpliced(3, 1),
     ),
   ]
   await openState('home', page)
@@ -36,7 +44,7 @@ test("a project's gallery and badge", async ({ page, openState }) => {
   const before = await places()
   gate.open()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstRow.title)
-  expect(await places()).toEqual(before)
+  expectNear((await places()).flat(), before.flat())
 })
 
 test('the first cards', async ({ page, openState }) => {
@@ -52,9 +60,9 @@ test('the first cards', async ({ page, openState }) => {
   expect(before[0]).toHaveLength(1 + 3 * 4)
   gate.open()
   await expect(list.getByRole('link')).toHaveCount(demoRows.length)
-  expect(await boxes(page, cards, widths)).toEqual(before)
+  expectNear(await boxes(page, cards, widths), before)
   // One column on small screens, two on medium, three on large ones.
-  const columns = before.map(([width, ...places]) => [
+  const columns = (await boxes(page, '#projects li', widths)).map(([width, ...places]) => [
     width,
     new Set(places.filter((_, index) => index % 4 === 0)).size,
   ])

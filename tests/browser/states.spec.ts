@@ -77,7 +77,9 @@ test('phones on their side show what matters', async ({ page, openState }) => {
   }
   await page.setViewportSize({ width: 568, height: 320 })
   await openState('detail', page)
-  await expect(page.getByRole('img', { name: /Imagem 1$/ })).toBeInViewport({ ratio: 1 })
+  const gallery = page.getByRole('region', { name: 'Imagens do projeto' })
+  await gallery.scrollIntoViewIfNeeded()
+  await expect(gallery.getByRole('img').first()).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeInViewport({ ratio: 1 })
 })
 

@@ -91,7 +91,8 @@ test('look like the site, and leave the way to the chat free on narrow screens',
   await expect(toasts(page)).toHaveCSS('background-color', 'oklch(0.965 0.006 95)')
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 844 })
-    const bar = (await page.getByRole('complementary').boundingBox())?.y ?? 0
+    const chat = page.getByRole('complementary').getByRole('link')
+    const bar = (await chat.boundingBox())?.y ?? 0
     const distance = async () => {
       const { y = 0, height = 0 } = (await toasts(page).boundingBox()) ?? {}
       return bar - y - height
@@ -99,5 +100,12 @@ test('look like the site, and leave the way to the chat free on narrow screens',
     // It rises from below.
     await expect.poll(distance, `at ${width} px`).toBeGreaterThanOrEqual(0)
     expect(await distance(), `not far from it at ${width} px`).toBeLessThan(60)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const below = async () => {
+      const { y = 0, height = 0 } = (await chat.boundingBox()) ?? {}
+      return ((await toasts(page).boundingBox())?.y ?? 0) - y - height
+    }
+    expect(await below(), 'at the end of the page').toBeGreaterThan(0)
+    await page.evaluate(() => scrollTo(0, 0))
   }
 })

@@ -29,6 +29,7 @@ test('an edited, a new and a deleted row show without a restart', { timeout: 30_
   site = await startSite(readingFrom(upstream))
   expect(await textOf('/projeto/agenda-clinica')).toContain('Agenda que se marca sozinha')
   expect(await textOf('/')).not.toContain('Recém-feito')
+  expect(await textOf('/projeto/marca-casa-mare')).toContain('href="/projeto/agenda-clinica"')
   const edited = { ...first, title: 'Agenda com outro nome' }
   const added = { ...first, slug: 'recem-feito', title: 'Recém-feito', order_index: 0 }
   upstream.rows = [edited, ...others, added]
@@ -36,6 +37,7 @@ test('an edited, a new and a deleted row show without a restart', { timeout: 30_
     const titles = [...(await textOf('/')).matchAll(/<h3[^>]*>([^<]*)/g)].map(([, title]) => title)
     expect(titles.slice(8, 10)).toEqual(['Recém-feito', 'Agenda com outro nome'])
     expect(await textOf('/projeto/agenda-clinica')).toContain('Agenda com outro nome')
+    expect(await textOf('/projeto/marca-casa-mare'), 'the next project').toContain('Recém-feito')
   }, SHOWN_WITHIN)
 
   upstream.rows = others

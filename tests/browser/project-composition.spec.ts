@@ -1,0 +1,103 @@
+/** How the projects and a project's page are composed, by geometry. */
+import type { Locator } from '@playwright/test'
+import { jumpTo } from './fixtures/scrolling.ts'
+import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox()
+  if (!box) throw new Error(`${part} is not shown`)
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+test('the first of three projects takes four cells of a wide grid, the first of two one', async ({
+  openHostedSite,
+  page,
+}) => {
+  const { site, upstream } = await openHostedSite({ rows: demoRows.slice(0, 3) })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const cards = page.locator('#projects').getByRole('listitem')
+  const boxes = async (count: number) => {
+    await expect(async () => {
+      await page.goto(site.url)
+      await expect(cards).toHaveCount(count, { timeout: 100 })
+    }).toPass()
+    return Promise.all((await cards.all()).map(boxOf))
+  }
+  const [large, second, third] = await boxes(3)
+  expect(large?.width).toBeGreaterThan(2 * (second?.width ?? 0))
+  expect([second?.y, third?.bottom]).toEqual([large?.y, large?.bottom])
+  const last = await boxOf(cards.first().getByRole('paragraph').last())
+  expect(last.bottom, 'its picture leaves no hole').toBeCloseTo(large?.bottom ?? 0, 0)
+
+  upstream.rows = demoRows.slice(0, 2)
+  const [one, other] = await boxes(2)
+  expect([one?.width, one?.y]).toEqual([other?.width, other?.y])
+})
+
+for (const [width, height] of [
+  [1280, 720],
+  [1280, 800],
+  [390, 844],
+] as const) {
+  test(`the first screen of a project holds its title and its picture: ${width} x ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    for (const { slug, title, description } of demoRows) {
+      await page.goto(`/projeto/${slug}`)
+      const parts = [
+        page.getByRole('heading', { level: 1 }),
+        page.getByText(description, { exact: true }),
+        page.getByRole('img', { name: `${title} - Imagem 1`, exact: true }).first(),
+      ]
+      let above = 0
+      for (const part of parts) {
+        const { y, bottom } = await boxOf(part)
+        expect(y, `below the part before it: ${title}`).toBeGreaterThanOrEqual(above)
+        expect(bottom, title).toBeLessThanOrEqual(height - (width === 390 ? 72 : 0))
+        above = bottom
+      }
+    }
+  })
+}
+
+test.describe('on a phone', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test(`the button waits at the lower edge for its card, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+      newVisitor,
+    }) => {
+      const page = await newVisitor({ viewport: { width: 390, height: 844 }, javaScriptEnabled })
+      await page.goto(`/projeto/${firstRow.slug}`)
+      const chat = page.getByRole('link', { name: 'Solicitar Orçamento' })
+      const strip = chat.locator('xpath=..')
+      const card = page.getByRole('complementary').getByRole('paragraph')
+      const { y, bottom, height } = await boxOf(strip)
+      expect(bottom).toBe(844)
+      expect(height).toBeLessThanOrEqual(72)
+      expect(y, 'the card is farther down').toBeLessThan((await boxOf(card)).y)
+
+      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+      const gap = (await boxOf(strip)).y - (await boxOf(card)).bottom
+      expect(gap, 'it is the end of the card').toBeGreaterThanOrEqual(0)
+      expect(gap).toBeLessThan(48)
+      expect((await boxOf(strip)).bottom, 'nothing is left at the edge').toBeLessThan(772)
+    })
+  }
+})
+
+test('on a wide screen the card stands beside the gallery, and stays beside the text', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`/projeto/${firstRow.slug}`)
+  const card = page.getByRole('complementary')
+  const gallery = await boxOf(page.getByRole('region', { name: 'Imagens do projeto' }))
+  const { x, y } = await boxOf(card)
+  expect(x).toBeGreaterThan(gallery.right)
+  expect(y).toBeCloseTo(gallery.y, 0)
+  await jumpTo(page, 600)
+  await expect(card).toBeInViewport({ ratio: 1 })
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const next = await boxOf(page.getByRole('navigation', { name: 'Próximo projeto' }))
+  expect((await boxOf(card)).bottom, 'it ends with the text').toBeLessThanOrEqual(next.y)
+})
