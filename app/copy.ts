@@ -125,14 +125,15 @@ export const copy = {
   opensChat: 'abre uma conversa em outra aba',
 } as const
 
-/** Titles and descriptions, as search results and shared links show them. */
-export const metaTexts = {
-  home: (owner: string) => ({
-    title: `${owner} | Especialista em soluções digitais`,
-    description:
-      'Automação de processos, inteligência artificial e desenvolvimento web para o seu negócio. Conheça os projetos e peça o seu pelo WhatsApp.',
-  }),
+export const pageTitles = {
+  home: (owner: string) => `${owner} | ${copy.hero.tagline}`,
   project: (title: string, owner: string) => `${title} | ${owner}`,
+} as const
+
+/** What only search results and shared links show; browsers do not load it. */
+export const metaTexts = {
+  description:
+    'Automação de processos, inteligência artificial e desenvolvimento web para o seu negócio. Conheça os projetos e peça o seu pelo WhatsApp.',
   sharePicture: (title: string, owner: string) => `${title}, projeto de ${owner}`,
   start: 'Início',
 } as const

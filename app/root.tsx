@@ -5,7 +5,6 @@ import type { Route } from './+types/root'
 import beforeHydration from './before-hydration.js?raw'
 import { loadContext } from './context.ts'
 import { copy } from './copy.ts'
-import { Anchor } from './navigation/anchor.tsx'
 import { NavigationFocus } from './navigation/navigation-focus.tsx'
 import { PendingPage } from './navigation/pending-page.tsx'
 import { RefreshWithoutScripts } from './navigation/refresh-without-scripts.tsx'
@@ -14,6 +13,7 @@ import { FailurePage } from './sections/message-screen.tsx'
 import { unlistedMeta } from './seo/unlisted-meta.ts'
 import './styles/index.css'
 import { NameWidth } from './styles/name-width.tsx'
+import printStyles from './styles/print.css?url'
 import { ThemeColor } from './theme/theme-color.tsx'
 import type { SiteData } from './use-site.ts'
 
@@ -44,20 +44,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="stylesheet" media="print" href={printStyles} />
         {/* The built stylesheet comes inline; see server/pages/document.ts. */}
         {import.meta.env.DEV && <Links />}
         <script suppressHydrationWarning>
           {import.meta.env.SSR ? compact(beforeHydration) : ''}
         </script>
         <NameWidth />
-        <RefreshWithoutScripts />
+        {/* No browser with scripts needs it, and their scripts are without it. */}
+        {import.meta.env.SSR && <RefreshWithoutScripts />}
       </head>
       <body>
         {/* Where a translator has changed the document, React renders anew from here down. */}
         <Suspense>
-          <Anchor className="visually-hidden skip-link" href="#content">
+          <a className="visually-hidden skip-link" href="#content">
             {copy.skipToContent}
-          </Anchor>
+          </a>
           {children}
           <NavigationFocus />
         </Suspense>

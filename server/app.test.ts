@@ -125,7 +125,7 @@ describe('a failure', () => {
     const body = await response.text()
     expect(response.status).toBe(500)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(response.headers.get('content-security-policy')).toContain("style-src 'sha256-")
+    expect(response.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-")
     expect(body).toContain('Algo saiu do lugar')
     expect(body).not.toContain('secret detail')
     const request = response.headers.get('x-request-id')

@@ -3,14 +3,14 @@ import type { ComponentProps } from 'react'
 import { Link, useLocation } from 'react-router'
 
 interface AnchorProps extends Omit<ComponentProps<typeof Link>, 'to'> {
-  /** The target's id with its number sign: `#projects`. `#content` is on every page. */
+  /** The target's id with its number sign: `#projects`. */
   readonly href: `#${string}`
 }
 
 export function Anchor({ href, ...attributes }: AnchorProps) {
   // With another query it would be another page, and be loaded. The server renders pages without one.
   const { pathname, search } = useLocation()
-  const isHere = pathname === '/' || href === '#content'
+  const isHere = pathname === '/'
   return (
     <Link
       to={isHere ? { search, hash: href } : `/${href}`}

@@ -4,7 +4,7 @@ import { data } from 'react-router'
 import { type Loadable, settleWithin } from '../../core/loadable.ts'
 import type { Project } from '../../core/project.ts'
 import { loadContext } from '../context.ts'
-import { metaTexts } from '../copy.ts'
+import { pageTitles } from '../copy.ts'
 import { CONTENT_DEADLINE, NO_STORE } from '../navigation/slow-content.ts'
 import { useFollowUp } from '../navigation/use-follow-up.ts'
 import { ParticleField } from '../particles/particle-field.tsx'
@@ -45,7 +45,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
-  const { title } = metaTexts.home(root.loaderData.owner.name)
+  const title = pageTitles.home(root.loaderData.owner.name)
   if (!loaderData) return unlistedMeta(title)
   if (!import.meta.env.SSR) return [{ title }]
   const { projects } = loaderData

@@ -1,12 +1,11 @@
 /** The site as an application on a visitor's home screen (https://www.w3.org/TR/appmanifest/). */
 import { DARK } from '../../core/site-colors.ts'
 import { loadContext } from '../context.ts'
-import { copy, metaTexts } from '../copy.ts'
+import { copy, metaTexts, pageTitles } from '../copy.ts'
 import type { Route } from './+types/manifest'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { name } = context.get(loadContext).site.owner
-  const { title, description } = metaTexts.home(name)
   const maskable = (size: number) => ({
     src: `/icons/${size}.png`,
     type: 'image/png',
@@ -15,9 +14,9 @@ export function loader({ context }: Route.LoaderArgs) {
   })
   const manifest = {
     id: '/',
-    name: title,
+    name: pageTitles.home(name),
     short_name: name,
-    description,
+    description: metaTexts.description,
     lang: copy.language,
     start_url: '/',
     display: 'minimal-ui',

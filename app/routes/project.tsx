@@ -2,9 +2,8 @@
 import { data } from 'react-router'
 import { settleWithin } from '../../core/loadable.ts'
 import type { Project } from '../../core/project.ts'
-import { summary } from '../../core/summary.ts'
 import { loadContext } from '../context.ts'
-import { copy, metaTexts } from '../copy.ts'
+import { copy, pageTitles } from '../copy.ts'
 import { CONTENT_DEADLINE, NO_STORE } from '../navigation/slow-content.ts'
 import { useFollowUp } from '../navigation/use-follow-up.ts'
 import { Footer } from '../sections/footer.tsx'
@@ -54,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   if (project.state === 'loading') return unlistedMeta(copy.project.loading)
   if (project.state === 'failed' || !project.value) return unlistedMeta(copy.project.notFound)
   if (import.meta.env.SSR) return projectMeta(root.loaderData, project.value)
-  return [{ title: summary(metaTexts.project(project.value.title, root.loaderData.owner.name)) }]
+  return [{ title: pageTitles.project(project.value.title, root.loaderData.owner.name) }]
 }
 
 export default function ProjectPage({ loaderData: { project } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Project } from '../../core/project.ts'
 import { sharePicturePath, siteSubject } from '../../core/share-picture.ts'
-import { copy, metaTexts } from '../copy.ts'
+import { copy, metaTexts, pageTitles } from '../copy.ts'
 import type { SiteData } from '../use-site.ts'
 import { pageMeta } from './page-meta.ts'
 import { landingPageData } from './structured-data.ts'
@@ -12,11 +12,11 @@ export function homeMeta(
   { portrait, ...site }: SiteData,
   projects: readonly Pick<Project, 'slug' | 'title'>[],
 ): MetaDescriptor[] {
-  const { title, description } = metaTexts.home(site.owner.name)
+  const title = pageTitles.home(site.owner.name)
   const sharePicture = sharePicturePath(siteSubject(site, copy.hero.tagline, portrait))
   return pageMeta(site, {
     title,
-    description,
+    description: metaTexts.description,
     path: '/',
     type: 'website',
     picture: { path: sharePicture, alt: title },

@@ -4,7 +4,7 @@ import { projectPath } from '../../core/project.ts'
 import { projectSubject, sharePicturePath } from '../../core/share-picture.ts'
 import type { Site } from '../../core/site.ts'
 import { summary } from '../../core/summary.ts'
-import { metaTexts } from '../copy.ts'
+import { metaTexts, pageTitles } from '../copy.ts'
 import type { ShownProject } from '../sections/project-detail.tsx'
 import { pageMeta } from './page-meta.ts'
 import { projectPageData } from './structured-data.ts'
@@ -13,10 +13,10 @@ export function projectMeta(site: Site, project: ShownProject): MetaDescriptor[]
   const { slug, title, pictures } = project
   const { name } = site.owner
   const description =
-    summary(project.description || project.fullDescription) || metaTexts.home(name).description
+    summary(project.description || project.fullDescription) || metaTexts.description
   const [picture = null] = pictures
   return pageMeta(site, {
-    title: metaTexts.project(title, name),
+    title: pageTitles.project(title, name),
     description,
     path: projectPath(slug),
     type: 'article',

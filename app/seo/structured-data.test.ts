@@ -44,10 +44,6 @@ test('the landing page describes site, person, business with all services, conta
     expect(ofType(nodes, type), type).toHaveLength(1)
   }
   expect(ofType(nodes, 'Service')).toHaveLength(8)
-  const [contact] = ofType(nodes, 'ContactPoint')
-  expect(contact?.[`${vocabulary}url`]).toEqual([
-    { '@value': 'https://wa.me/5511999990000?text=Ol%C3%A1%2C%20quero%20fazer%20um%20projeto!' },
-  ])
   const addresses = ofType(nodes, 'ListItem').map((item) => item[`${vocabulary}url`])
   expect(addresses).toContainEqual([
     { '@value': 'https://marina.example/projeto/a%C3%A7%C3%A3o%20%26%20rea%C3%A7%C3%A3o' },

@@ -1,11 +1,10 @@
 /** What pages say about themselves in schema.org's vocabulary (JSON-LD), for search and answer engines. */
 import type { Graph, ItemList } from 'schema-dts'
-import { chatLink } from '../../core/chat-link.ts'
 import { type Picture, pictureSources } from '../../core/picture.ts'
 import { type Project, projectPath } from '../../core/project.ts'
 import type { Site } from '../../core/site.ts'
 import { summary } from '../../core/summary.ts'
-import { copy, metaTexts } from '../copy.ts'
+import { copy, metaTexts, pageTitles } from '../copy.ts'
 
 export interface LandingPage {
   readonly portrait: Picture
@@ -20,9 +19,8 @@ const absolute = ({ url }: Site, path: string) => new URL(path, url).href
 
 export function landingPageData(site: Site, page: LandingPage): Graph {
   const { name, phone } = site.owner
-  const { title, description } = metaTexts.home(name)
+  const { description } = metaTexts
   const url = `${site.url}/`
-  const telephone = `+${phone}`
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -30,7 +28,7 @@ export function landingPageData(site: Site, page: LandingPage): Graph {
         '@type': 'WebSite',
         ...id(site, 'website'),
         url,
-        name: title,
+        name: pageTitles.home(name),
         description,
         inLanguage: copy.language,
         publisher: id(site, 'person'),
@@ -49,16 +47,9 @@ export function landingPageData(site: Site, page: LandingPage): Graph {
         name,
         url,
         description,
-        telephone,
+        telephone: `+${phone}`,
         image: absolute(site, page.sharePicture),
         founder: id(site, 'person'),
-        contactPoint: {
-          '@type': 'ContactPoint',
-          contactType: 'sales',
-          url: chatLink(phone),
-          telephone,
-          availableLanguage: copy.language,
-        },
         hasOfferCatalog: {
           '@type': 'OfferCatalog',
           name: copy.services.headline,

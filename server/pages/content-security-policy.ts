@@ -47,7 +47,7 @@ export function contentSecurityPolicy(html: string): string {
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
-    'style-src': [...styles, ...SONNER_STYLES],
+    'style-src': ["'self'", ...styles, ...SONNER_STYLES],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
