@@ -13,6 +13,8 @@ import { isUsableSlug } from './slug.ts'
 export interface Store extends ProjectReader {
   /** Grows whenever a read brought something else than the one before. */
   version(): number
+  /** Resolves when what was written by this process shows; rejects when the source does not answer. */
+  refresh(): Promise<void>
   /**
    * `contentAge` is the time since the source confirmed the list, in ms, or null before the first
    * list; `fromDisk` tells that it is still the list of an earlier run.
@@ -51,6 +53,7 @@ export function createStore(source: ProjectReader, { ttl, log, lastGood }: Store
   let readAt = found?.readAt
   let fromDisk = Boolean(found)
   let emptied = false
+  let refreshes = 0
   let failures = 0
   let pausedUntil = 0
   let lastError: unknown
@@ -113,22 +116,39 @@ export function createStore(source: ProjectReader, { ttl, log, lastGood }: Store
       ttl,
       swr: FOREVER,
       async getFreshValue() {
+        const before = refreshes
         const answer = await attempt(() => source.list())
         const known = lists.get('list')?.value
+        // Read before what was written meanwhile.
+        if (known && before !== refreshes) return known
         // A hosted table that lost its policy answers with an empty list, not with an error.
         if (known && known.length > 0 && answer.length === 0 && !emptied) {
           emptied = true
           log.warn('The list of projects came back empty. It counts if the next read says so too.')
           return known
         }
-        emptied = false
-        readAt = Date.now()
-        fromDisk = false
-        lastGood?.save(answer)
-        if (known && !isDeepStrictEqual(known, answer)) version += 1
-        return answer
+        return take(answer)
       },
     })
+  }
+
+  function take(answer: readonly Project[]): readonly Project[] {
+    const known = lists.get('list')?.value
+    emptied = false
+    readAt = Date.now()
+    fromDisk = false
+    lastGood?.save(answer)
+    if (known && !isDeepStrictEqual(known, answer)) version += 1
+    return answer
+  }
+
+  async function refresh(): Promise<void> {
+    const value = take(await source.list())
+    refreshes += 1
+    lists.set('list', { value, metadata: { createdTime: Date.now(), ttl, swr: FOREVER } })
+    projects.clear()
+    // Also where only single projects have been read, and no list to compare with.
+    version += 1
   }
 
   async function bySlug(slug: string): Promise<Project | null> {
@@ -170,6 +190,7 @@ export function createStore(source: ProjectReader, { ttl, log, lastGood }: Store
   return {
     list,
     bySlug,
+    refresh,
     version: () => version,
     status: () => ({
       contentAge: readAt === undefined ? null : Date.now() - readAt,

@@ -7,7 +7,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const apart = ['--user', '--map-root-user', '--mount']
 const canMount = spawnSync('unshare', [...apart, 'mount', '-t', 'tmpfs', 'x', '/mnt']).status === 0
-const modules = ['prepare', 'reader'].map((name) => new URL(`./${name}.ts`, import.meta.url).href)
+const modules = ['prepare', 'reader', 'writer'].map(
+  (name) => new URL(`./${name}.ts`, import.meta.url).href,
+)
 let directory = ''
 
 beforeEach(() => {
@@ -21,12 +23,15 @@ const prelude = `
   import { rmSync, writeFileSync } from 'node:fs'
   import { prepareDatabase } from '${modules[0]}'
   import { openSqliteReader } from '${modules[1]}'
+  import { openSqliteWriter } from '${modules[2]}'
   const [directory] = process.argv.slice(1)
   const file = directory + '/data/site.sqlite'
   const row = { slug: 'loja', title: 'Antes', description: '', full_description: '', category: '', images: [], features: [], order_index: 1 }
   const outcome = (act) => { try { return act() } catch (error) { return error.message } }
   const prepare = () => outcome(() => prepareDatabase(file, [row]))
   const title = async () => (await openSqliteReader(file, { warn() {} }).list())[0].title
+  const draft = { ...row, title: 'Depois', fullDescription: '' }
+  const write = () => openSqliteWriter(file).replaceAll([draft]).catch(({ name, reason }) => [name, reason])
   const leave = (title) => spawnSync(process.execPath, ['--eval', "new (require('node:sqlite').DatabaseSync)('" + file + "').exec(\\"update projects set title = '" + title + "'\\"); process.kill(process.pid, 'SIGKILL')"])
   const lock = () => execFileSync('mount', ['-o', 'remount,ro', directory])
   const remove = (...ends) => { for (const end of ends) rmSync(file + end, { force: true }) }
@@ -66,6 +71,14 @@ describe.skipIf(!canMount)('a disk (skipped where this user may not mount one)',
   ])('that is %s: what is there is shown, acknowledged writes included', (_, steps, expected) => {
     const outcomes = onSmallDisk(steps.replace('title()', 'await title()')) as unknown[]
     expect(outcomes.slice(-2)).toEqual(expected)
+  })
+
+  test.each([
+    ['read-only', `prepare(), remove('-wal', '-shm'), lock(), await write(), await title()`],
+    ['full', `prepare(), fill(), await write(), await title()`],
+  ])('that is %s: nothing is written, and the writer says why', (_, steps) => {
+    const outcomes = onSmallDisk(steps) as unknown[]
+    expect(outcomes.slice(-2)).toEqual([['WriteError', 'unwritable'], 'Antes'])
   })
 
   test.each([

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readDemoRows } from '../demo.ts'
-import { row } from '../testing/reader-contract.ts'
+import { isTime, row } from '../testing/reader-contract.ts'
 import { prepareDatabase } from './prepare.ts'
 import { openSqliteReader } from './reader.ts'
 
@@ -35,6 +35,7 @@ test('makes the directory and a database with the demo, in WAL mode', async () =
     demo.map(({ full_description: fullDescription, order_index, ...fields }) => ({
       id: fields.slug,
       fullDescription,
+      updatedAt: expect.stringMatching(isTime),
       ...fields,
     })),
   )

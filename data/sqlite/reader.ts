@@ -17,12 +17,7 @@ export function openSqliteReader(file: string, options: RowOptions): ProjectRead
   function read(query: string, ...parameters: string[]): unknown[] {
     try {
       using database = openForReading(file)
-      return database
-        .prepare(query)
-        .all(...parameters)
-        .map((row) => {
-          return { ...row, images: listOf(row.images), features: listOf(row.features) }
-        })
+      return selectRows(database, query, ...parameters)
     } catch (error) {
       throw databaseError(error, file)
     }
@@ -69,6 +64,18 @@ function open(file: string | URL): DatabaseSync {
     database.close()
     throw error
   }
+}
+
+/** @returns rows with their lists, which are stored as JSON. */
+export function selectRows(
+  database: DatabaseSync,
+  query: string,
+  ...parameters: string[]
+): Record<string, unknown>[] {
+  const rows = database.prepare(query).all(...parameters)
+  return rows.map((row) => {
+    return { ...row, images: listOf(row.images), features: listOf(row.features) }
+  })
 }
 
 /** Parses a list stored as JSON; invalid JSON is passed on as it is, for `row.ts` to reject. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { renderSeed } from '../../content/demo/write-seed.ts'
 import { type Postgrest, startPostgrest } from '../../tests/doubles/postgrest.ts'
 import { readDemoRows } from '../demo.ts'
-import { describeReaderContract } from '../testing/reader-contract.ts'
+import { describeReaderContract, isTime } from '../testing/reader-contract.ts'
 import { createSupabaseReader } from './reader.ts'
 
 let service: Postgrest
@@ -77,6 +77,7 @@ describe('the migration', () => {
       demo.map(({ full_description: fullDescription, order_index, ...fields }) => ({
         id: expect.stringMatching(/^[\da-f-]{36}$/),
         fullDescription,
+        updatedAt: expect.stringMatching(isTime),
         ...fields,
       })),
     )

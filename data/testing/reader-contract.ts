@@ -12,6 +12,9 @@ export interface Subject {
   close(): Promise<void>
 }
 
+/** ISO 8601 in UTC, as both databases tell when a row was changed. */
+export const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}(?:Z|\+00:00)$/
+
 export function row(fields: Partial<DemoRow> = {}): DemoRow {
   return {
     slug: 'loja',
@@ -73,6 +76,7 @@ export function describeReaderContract(
         ...texts,
         fullDescription: full_description,
         ...lists,
+        updatedAt: expect.stringMatching(isTime),
       })
       expect(await subject.reader.list()).toStrictEqual([project])
       expect(warnings).toEqual([])

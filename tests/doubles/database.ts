@@ -4,18 +4,55 @@ import { PGlite } from '@electric-sql/pglite'
 
 const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url)
 
-/** Names and rights as the service sets them up, old default grants to everyone included. */
-const ROLES = `
+/**
+ * Names and rights as the service sets them up, old default grants to everyone included; of its own
+ * tables as much as the migrations and the other doubles use.
+ */
+const SERVICE = `
   create role anon nologin noinherit;
   create role authenticated nologin noinherit;
   create role service_role nologin noinherit bypassrls;
   grant usage on schema public to anon, authenticated, service_role;
   alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+  alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+
+  create schema auth;
+  grant usage on schema auth to anon, authenticated, service_role;
+  create table auth.users (
+    id uuid primary key default gen_random_uuid(),
+    email text unique not null,
+    encrypted_password text not null
+  );
+  create function auth.uid() returns uuid language sql stable
+  as $$ select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid $$;
+
+  create schema storage;
+  grant usage on schema storage to anon, authenticated, service_role;
+  create table storage.buckets (
+    id text primary key,
+    name text not null unique,
+    public boolean default false,
+    file_size_limit bigint,
+    allowed_mime_types text[]
+  );
+  create table storage.objects (
+    id uuid primary key default gen_random_uuid(),
+    bucket_id text references storage.buckets,
+    name text,
+    owner_id text default auth.uid()::text,
+    created_at timestamptz default clock_timestamp(),
+    updated_at timestamptz default clock_timestamp(),
+    metadata jsonb,
+    unique (bucket_id, name)
+  );
+  alter table storage.buckets enable row level security;
+  alter table storage.objects enable row level security;
+  grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 `
 
 export async function createDatabase(): Promise<PGlite> {
   const database = await PGlite.create()
-  await database.exec(ROLES)
+  await database.exec(SERVICE)
   for (const migration of readdirSync(MIGRATIONS).toSorted()) {
     await database.exec(readFileSync(new URL(migration, MIGRATIONS), 'utf8'))
   }

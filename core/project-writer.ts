@@ -1,0 +1,48 @@
+/** How the owner's desk changes projects, in either database. */
+import type { Project } from './project.ts'
+
+/** What the owner fills in: all of a project but what the database decides. */
+export type ProjectDraft = Omit<Project, 'id' | 'updatedAt'>
+
+/** What became of a draft. Nothing was written unless it was `saved`. */
+export type Outcome =
+  | { readonly state: 'saved'; readonly project: Project }
+  /** The project is another than the one that the draft was based on; null when it was removed. */
+  | { readonly state: 'changed'; readonly current: Project | null }
+  /** Another project has this slug. */
+  | { readonly state: 'slug-taken' }
+
+/** Each call is one transaction: it happens as a whole or not at all. All of them throw {@link WriteError}. */
+export interface ProjectWriter {
+  /**
+   * Adds a project before all others, or where it was.
+   * @param place of a project that was removed just now: its id and the ids of the whole list, its own included.
+   */
+  create(
+    draft: ProjectDraft,
+    place?: { readonly id: string; readonly order: readonly string[] },
+  ): Promise<Outcome>
+  /** @param basedOn the `updatedAt` of the project that the owner saw. */
+  update(id: string, draft: ProjectDraft, basedOn: string): Promise<Outcome>
+  /** Removing what is not there is no failure. */
+  remove(id: string): Promise<void>
+  /**
+   * Never conflicts with `update`, and leaves `updatedAt` alone.
+   * @param ids in their new order; projects that it lacks keep their order and come last.
+   */
+  reorder(ids: readonly string[]): Promise<void>
+  /** Adds these projects, or replaces those with the same slug, in this order before all others. */
+  replaceAll(drafts: readonly ProjectDraft[]): Promise<void>
+}
+
+/** A write that failed as a whole; the message says why and what to do, for the log. */
+export class WriteError extends Error {
+  override readonly name = 'WriteError'
+  /** `refused`: the session may not write; `unwritable`: full or read-only; `away`: it does not answer. */
+  readonly reason: 'refused' | 'unwritable' | 'away'
+
+  constructor(reason: WriteError['reason'], message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.reason = reason
+  }
+}

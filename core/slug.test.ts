@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { slugOf } from './slug.ts'
+
+test.each([
+  ['Robô de agendamento', 'robo-de-agendamento'],
+  ['  Loja “Café & Ação”: 2ª edição!  ', 'loja-cafe-acao-2a-edicao'],
+  ['João\u0301 A\u0303o', 'joao-ao'],
+  ['../../etc/passwd', 'etc-passwd'],
+  ['🚀 日本', ''],
+])('%j becomes %j', (title, slug) => expect(slugOf(title)).toBe(slug))
+
+test('it has at most 80 characters and no hyphen at its end', () => {
+  expect(slugOf(`${'a'.repeat(79)} b`)).toBe('a'.repeat(79))
+  expect(slugOf('a'.repeat(300))).toHaveLength(80)
+})

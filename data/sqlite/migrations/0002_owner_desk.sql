@@ -1,0 +1,21 @@
+-- For the owner's desk: the version of a row, and who may come in.
+alter table projects add column updated_at text;
+update projects set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now');
+
+create trigger project_added after insert on projects when new.updated_at is null begin
+  update projects set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
+end;
+
+-- Strictly newer than before, even within one millisecond or after the clock was set back.
+create trigger project_changed after update on projects
+  when (new.slug, new.title, new.description, new.full_description, new.category, new.images, new.features)
+    is not (old.slug, old.title, old.description, old.full_description, old.category, old.images, old.features)
+begin
+  update projects set updated_at = max(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'),
+    coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', old.updated_at, '+0.001 seconds'), '')) where id = new.id;
+end;
+
+-- One row; of secrets only hashes, times in ms.
+create table desk_access (password_hash text, code_hash text, code_expires_at integer) strict;
+insert into desk_access default values;
+create table desk_sessions (token_hash text primary key, expires_at integer not null) strict, without rowid;

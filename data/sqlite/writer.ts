@@ -1,0 +1,74 @@
+/** Writes projects to the embedded database. */
+import type { DatabaseSync } from 'node:sqlite'
+import type { Outcome, ProjectWriter } from '../../core/project-writer.ts'
+import { projectOf, rowOf } from '../draft-row.ts'
+import { selectRows } from './reader.ts'
+import { transaction } from './transaction.ts'
+
+const COLUMNS = 'slug, title, description, full_description, category, images, features'
+/** SQLite itself takes the rows apart. */
+const VALUES = COLUMNS.replaceAll(/\w+/g, "value ->> '$&'")
+
+/** In this order before all others. */
+const ADD = `
+  insert into projects (id, ${COLUMNS}, order_index)
+  select coalesce(value ->> 'id', lower(hex(randomblob(16)))), ${VALUES},
+    key - json_array_length(:rows) + (
+      select coalesce(min(order_index), 1) from projects
+      where slug not in (select value ->> 'slug' from json_each(:rows))
+    )
+  from json_each(:rows) where true`
+const REPLACE = `${ADD} on conflict (slug) do update set
+  ${COLUMNS.replaceAll(/\w+/g, '$& = excluded.$&')}, order_index = excluded.order_index`
+const UPDATE = `
+  update projects set (${COLUMNS}) = (select ${VALUES} from json_each(?)) where id = ?`
+const REORDER = `
+  update projects set order_index = place from (
+    select id, row_number() over (order by
+      (select min(key) from json_each(?) where value = projects.id) nulls last, order_index, slug
+    ) as place from projects
+  ) as ranked where ranked.id = projects.id`
+
+export function openSqliteWriter(file: string): ProjectWriter {
+  return {
+    create: async (draft, place) =>
+      transaction(file, (database) => {
+        if (find(database, 'slug', draft.slug)) return { state: 'slug-taken' }
+        database.prepare(ADD).run({ rows: JSON.stringify([{ ...rowOf(draft), id: place?.id }]) })
+        if (place) database.prepare(REORDER).run(JSON.stringify(place.order))
+        return saved(database, draft.slug)
+      }),
+    update: async (id, draft, basedOn) =>
+      transaction(file, (database) => {
+        const current = find(database, 'id', id)
+        if (!current || (current.updatedAt ?? '') !== basedOn) return { state: 'changed', current }
+        const holder = find(database, 'slug', draft.slug)
+        if (holder && holder.id !== id) return { state: 'slug-taken' }
+        database.prepare(UPDATE).run(JSON.stringify([rowOf(draft)]), id)
+        return saved(database, draft.slug)
+      }),
+    remove: async (id) =>
+      transaction(file, (database) => {
+        database.prepare('delete from projects where id = ?').run(id)
+      }),
+    reorder: async (ids) =>
+      transaction(file, (database) => {
+        database.prepare(REORDER).run(JSON.stringify(ids))
+      }),
+    replaceAll: async (drafts) =>
+      transaction(file, (database) => {
+        database.prepare(REPLACE).run({ rows: JSON.stringify(drafts.map(rowOf)) })
+      }),
+  }
+}
+
+function find(database: DatabaseSync, column: 'id' | 'slug', value: string) {
+  return projectOf(selectRows(database, `select * from projects where ${column} = ?`, value))
+}
+
+/** @throws where the project could not be shown, so that it is not written. */
+function saved(database: DatabaseSync, slug: string): Outcome {
+  const project = find(database, 'slug', slug)
+  if (!project) throw new Error(`the project ${slug} could not be shown`)
+  return { state: 'saved', project }
+}

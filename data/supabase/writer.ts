@@ -1,0 +1,79 @@
+/** Writes projects to the hosted database, as the user who is signed in there. */
+import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
+import { type ProjectWriter, WriteError } from '../../core/project-writer.ts'
+import { projectOf, rowOf } from '../draft-row.ts'
+
+/** For each request, in ms. */
+const DEADLINE = 8_000
+/** Codes of Postgres: a slug that is there already; read-only and disk full. */
+const SLUG_TAKEN = '23505'
+const UNWRITABLE = ['25006', '53100']
+
+interface Query extends PromiseLike<PostgrestSingleResponse<unknown>> {
+  abortSignal(signal: AbortSignal): Query
+}
+
+/**
+ * @param client signed in; its `fetch` must pass on answers that are errors.
+ * @param databaseHost host and port, whose pictures are welcome even over plain http.
+ */
+export function createSupabaseWriter(client: SupabaseClient, databaseHost: string): ProjectWriter {
+  const table = () => client.from('projects')
+  const saved = (rows: readonly unknown[]) => {
+    const project = projectOf(rows, databaseHost)
+    return project && ({ state: 'saved', project } as const)
+  }
+  /** To be asked where nothing was changed: policies hide from strangers what they may not change. */
+  async function assertOwner(): Promise<void> {
+    const [isOwner] = await send(client.rpc('is_owner'))
+    if (!isOwner) throw new WriteError('refused', 'The user is not in the table private.owner.')
+  }
+
+  return {
+    async create(draft, place) {
+      const project = { ...rowOf(draft), id: place?.id ?? crypto.randomUUID() }
+      const query = client.rpc('create_project', { project, ids: place?.order ?? [] })
+      return saved(await send(query)) ?? { state: 'slug-taken' }
+    },
+    async update(id, draft, basedOn) {
+      const query = table().update(rowOf(draft)).eq('id', id).eq('updated_at', basedOn).select()
+      const rows = await send(query, SLUG_TAKEN)
+      if (!rows) return { state: 'slug-taken' }
+      const outcome = saved(rows)
+      if (outcome) return outcome
+      await assertOwner()
+      const current = projectOf(await send(table().select().eq('id', id)), databaseHost)
+      return { state: 'changed', current }
+    },
+    async remove(id) {
+      const removed = await send(table().delete().eq('id', id).select('id'))
+      if (removed.length === 0) await assertOwner()
+    },
+    async reorder(ids) {
+      const reordered = await send(client.rpc('reorder_projects', { ids }))
+      if (reordered.length === 0) await assertOwner()
+    },
+    async replaceAll(drafts) {
+      await send(client.rpc('add_projects', { rows: drafts.map(rowOf), replacing: true }))
+    },
+  }
+}
+
+/** @returns what was answered, as a list. @throws {WriteError} */
+async function send(query: Query): Promise<unknown[]>
+async function send(query: Query, expected: string): Promise<unknown[] | null>
+async function send(query: Query, expected?: string): Promise<unknown[] | null> {
+  const { data, error, status } = await query.abortSignal(AbortSignal.timeout(DEADLINE))
+  if (!error && data !== null) return [data].flat()
+  const { code = '' } = error ?? {}
+  if (code && code === expected) return null
+  // Only the code is quoted: a message may repeat the key.
+  throw new WriteError(reasonOf(status, code), `The hosted database answered ${status} (${code}).`)
+}
+
+function reasonOf(status: number, code: string): WriteError['reason'] {
+  if (UNWRITABLE.includes(code)) return 'unwritable'
+  if ([401, 403].includes(status)) return 'refused'
+  const isBusy = [408, 429].includes(status)
+  return status >= 400 && status < 500 && !isBusy ? 'unwritable' : 'away'
+}

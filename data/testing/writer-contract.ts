@@ -1,0 +1,188 @@
+/** What every writer promises, as tests: one suite, run against each real database. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Project, ProjectReader } from '../../core/project.ts'
+import { type ProjectDraft, type ProjectWriter, WriteError } from '../../core/project-writer.ts'
+import { isTime } from './reader-contract.ts'
+
+export interface WriterSubject {
+  readonly reader: ProjectReader
+  readonly writer: ProjectWriter
+  /** Runs SQL, in the words that both databases understand, from outside the writer. */
+  run(sql: string): Promise<unknown>
+  close(): Promise<void>
+}
+
+export function draft(slug = 'loja', fields: Partial<ProjectDraft> = {}): ProjectDraft {
+  return {
+    slug,
+    title: `Olá, "${slug}" \\ {chave} 'x' 100% – 🚀`,
+    description: 'Uma loja.',
+    fullDescription: 'Primeiro.\n\nSegundo.',
+    category: 'E-commerce',
+    images: ['/fotos/a,b.webp', 'https://example.com/a.webp?b={c}&d="e"'],
+    features: ['Carrinho', 'NULL', 'a,b'],
+    ...fields,
+  }
+}
+
+export function describeWriterContract(open: () => Promise<WriterSubject>): void {
+  describe('the contract of every writer', () => {
+    let subject: WriterSubject
+    let writer: ProjectWriter
+
+    beforeAll(async () => {
+      subject = await open()
+      writer = subject.writer
+    }, 60_000)
+    beforeEach(() => subject.run('delete from projects'))
+    afterAll(() => subject.close())
+
+    const list = () => subject.reader.list()
+    const slugs = async () => (await list()).map(({ slug }) => slug)
+    const ids = async () => (await list()).map(({ id }) => id)
+
+    async function create(slug: string, fields?: Partial<ProjectDraft>): Promise<Project> {
+      const outcome = await writer.create(draft(slug, fields))
+      if (outcome.state !== 'saved') throw new Error(outcome.state)
+      return outcome.project
+    }
+    const version = async (slug: string) => (await subject.reader.bySlug(slug))?.updatedAt ?? ''
+
+    test('a new project comes before all others, as it was written', async () => {
+      expect(await writer.create(draft('a'))).toStrictEqual({
+        state: 'saved',
+        project: {
+          ...draft('a'),
+          id: expect.stringMatching(/./),
+          updatedAt: expect.stringMatching(isTime),
+        },
+      })
+      const project = await create('b', { images: [], features: [] })
+      expect((await list())[0]).toStrictEqual(project)
+      await create('c')
+      expect(await slugs()).toEqual(['c', 'b', 'a'])
+    })
+
+    test('an update changes what it is about, keeps the place, and makes a newer version', async () => {
+      await create('a')
+      const before = await create('b')
+      await create('c')
+      const wanted = draft('novo', { title: 'Nova', images: ['/fotos/c.webp'] })
+      const outcome = await writer.update(before.id, wanted, before.updatedAt ?? '')
+      const saved = await subject.reader.bySlug('novo')
+      expect(outcome).toStrictEqual({ state: 'saved', project: saved })
+      expect(saved).toStrictEqual({ ...wanted, id: before.id, updatedAt: expect.any(String) })
+      expect(await slugs()).toEqual(['c', 'novo', 'a'])
+    })
+
+    test('versions grow with every change, however fast, also with those from outside', async () => {
+      const { id, updatedAt = '' } = await create('a')
+      const versions = [updatedAt]
+      for (const title of ['1', '2', '3']) {
+        await writer.update(id, draft('a', { title }), versions.at(-1) ?? '')
+        versions.push(await version('a'))
+        await subject.run(`update projects set category = 'Fora ${title}'`)
+        versions.push(await version('a'))
+      }
+      expect(versions).toEqual([...new Set(versions)].sort())
+      expect(versions).toHaveLength(7)
+      await subject.run(`update projects set order_index = 7, title = '3'`)
+      expect(await version('a')).toBe(versions.at(-1))
+    })
+
+    test('a row from outside has a version, too', async () => {
+      await subject.run(`insert into projects (slug, title) values ('fora', 'Fora')`)
+      const [project] = await list()
+      const outcome = await writer.update(
+        project?.id ?? '',
+        draft('fora'),
+        project?.updatedAt ?? '',
+      )
+      expect(outcome.state).toBe('saved')
+    })
+
+    test('a draft that is based on an older version changes nothing, and gets to see the newer', async () => {
+      const { id, updatedAt = '' } = await create('a')
+      await subject.run(`update projects set title = 'De fora'`)
+      const current = await subject.reader.bySlug('a')
+      const outcome = await writer.update(id, draft('a', { title: 'Tarde' }), updatedAt)
+      expect(outcome).toStrictEqual({ state: 'changed', current })
+      expect(await list()).toStrictEqual([current])
+      expect(current?.title).toBe('De fora')
+      await writer.remove(id)
+      const late = await writer.update(id, draft('a'), updatedAt)
+      expect(late).toEqual({ state: 'changed', current: null })
+    })
+
+    test('the slug of another project is refused, and the own one is not', async () => {
+      await create('a')
+      const { id, updatedAt = '' } = await create('b')
+      const before = await list()
+      expect(await writer.create(draft('a'))).toEqual({ state: 'slug-taken' })
+      expect(await writer.update(id, draft('a'), updatedAt)).toEqual({ state: 'slug-taken' })
+      expect(await list()).toStrictEqual(before)
+      const outcome = await writer.update(id, draft('b', { title: 'B' }), updatedAt)
+      expect(outcome.state).toBe('saved')
+    })
+
+    test('a project that could not be shown is not written', async () => {
+      for (const wrong of [draft('..'), draft('a', { title: ' \u200b' })]) {
+        await expect(writer.create(wrong)).rejects.toThrow(WriteError)
+      }
+      expect(await list()).toEqual([])
+    })
+
+    test('reordering keeps the others in their order, last, and conflicts with no editing', async () => {
+      for (const slug of ['e', 'd', 'c', 'b', 'a']) await create(slug)
+      const [a, b, c, d] = await list()
+      await writer.reorder([d?.id ?? '', b?.id ?? ''])
+      expect(await slugs()).toEqual(['d', 'b', 'a', 'c', 'e'])
+      const outcome = await writer.update(c?.id ?? '', draft('c'), c?.updatedAt ?? '')
+      expect(outcome.state).toBe('saved')
+      expect((await subject.reader.bySlug('a'))?.updatedAt).toBe(a?.updatedAt)
+      await writer.reorder([])
+      expect(await slugs()).toEqual(['d', 'b', 'a', 'c', 'e'])
+    })
+
+    test('what was removed comes back to its place, with its id', async () => {
+      for (const slug of ['c', 'b', 'a']) await create(slug)
+      const order = await ids()
+      const [, removed] = await list()
+      await writer.remove(removed?.id ?? '')
+      await writer.remove(removed?.id ?? '')
+      expect(await slugs()).toEqual(['a', 'c'])
+      const place = { id: removed?.id ?? '', order }
+      const outcome = await writer.create(removed ?? draft(), place)
+      expect(outcome).toMatchObject({ state: 'saved', project: { id: removed?.id, slug: 'b' } })
+      expect(await ids()).toEqual(order)
+      expect(await writer.create(draft('b'), place)).toEqual({ state: 'slug-taken' })
+    })
+
+    test('many are added or replaced at once, before all others, any number of times', async () => {
+      for (const slug of ['c', 'b', 'a']) await create(slug)
+      const { id, updatedAt } = (await subject.reader.bySlug('b')) ?? {}
+      const drafts = [draft('x'), draft('b', { title: 'B' }), draft('y', { images: [] })]
+      for (let times = 0; times < 2; times += 1) {
+        await writer.replaceAll(drafts)
+        const found = await list()
+        expect(found.slice(0, 3)).toMatchObject(drafts)
+        expect(found.map(({ slug }) => slug)).toEqual(['x', 'b', 'y', 'a', 'c'])
+        expect(found[1]?.id).toBe(id)
+        expect((found[1]?.updatedAt ?? '') > (updatedAt ?? '')).toBe(true)
+      }
+      const same = await version('b')
+      await writer.replaceAll(drafts)
+      expect(await version('b')).toBe(same)
+      await writer.replaceAll([])
+    })
+
+    test('of many that cannot all be written, none is', async () => {
+      const before = await create('a', { category: 'A' })
+      await subject.run('create unique index one_of_each on projects (category)')
+      const drafts = [draft('a', { category: 'B' }), draft('x'), draft('y')]
+      await expect(writer.replaceAll(drafts)).rejects.toThrow(WriteError)
+      await subject.run('drop index one_of_each')
+      expect(await list()).toStrictEqual([before])
+    })
+  })
+}

@@ -1,0 +1,96 @@
+/**
+ * The storage of the hosted service: rows in `storage.objects` under its policies, and their bytes in memory.
+ * https://supabase.github.io/storage/
+ */
+import type { PGlite } from '@electric-sql/pglite'
+import { type Answer, asCaller, type Call, unknown } from './service-call.ts'
+
+interface Bucket {
+  readonly public: boolean
+  readonly file_size_limit: number | null
+  readonly allowed_mime_types: string[] | null
+}
+
+const PATH =
+  /^\/storage\/v1\/object\/(?:(?<kind>public|list)\/)?(?<bucket>[^/]+)(?:\/(?<name>.+))?$/
+
+export function createPhotos(database: PGlite) {
+  const contents = new Map<string, Buffer>()
+
+  async function bucketOf(id: string): Promise<Bucket | undefined> {
+    const query = 'select * from storage.buckets where id = $1'
+    return (await database.query<Bucket>(query, [id])).rows[0]
+  }
+
+  async function upload(call: Call, bucket: string, name: string): Promise<Answer> {
+    const { headers, body, caller } = call
+    const limits = await bucketOf(bucket)
+    const mimetype = headers['content-type'] ?? ''
+    if (!limits) return refusal('404', 'Bucket not found')
+    if (limits.allowed_mime_types && !limits.allowed_mime_types.includes(mimetype)) {
+      return refusal('415', `mime type ${mimetype} is not supported`)
+    }
+    if (body.length > (limits.file_size_limit ?? Number.POSITIVE_INFINITY)) {
+      return refusal('413', 'The object exceeded the maximum allowed size')
+    }
+    const metadata = JSON.stringify({ size: body.length, mimetype })
+    // The service asks for the row that it inserted, which takes the right to see it.
+    const insert =
+      'insert into storage.objects (bucket_id, name, metadata) values ($1, $2, $3) returning id'
+    const { rows } = await asCaller(database, caller, (transaction) =>
+      transaction.query<{ id: string }>(insert, [bucket, name, metadata]),
+    )
+    contents.set(`${bucket}/${name}`, body)
+    return { status: 200, body: { Id: rows[0]?.id, Key: `${bucket}/${name}` } }
+  }
+
+  async function remove({ body, caller }: Call, bucket: string): Promise<Answer> {
+    const { prefixes } = JSON.parse(body.toString())
+    const query =
+      'delete from storage.objects where bucket_id = $1 and name = any ($2) returning name, id'
+    const { rows } = await asCaller(database, caller, (transaction) =>
+      transaction.query<{ name: string }>(query, [bucket, prefixes]),
+    )
+    for (const { name } of rows) contents.delete(`${bucket}/${name}`)
+    return { status: 200, body: rows }
+  }
+
+  async function list({ body, caller }: Call, bucket: string): Promise<Answer> {
+    const { limit = 100, offset = 0 } = JSON.parse(body.toString())
+    const query = `select to_json(objects) as row from storage.objects
+       where bucket_id = $1 order by name limit $2 offset $3`
+    const { rows } = await asCaller(database, caller, (transaction) =>
+      transaction.query<{ row: unknown }>(query, [bucket, limit, offset]),
+    )
+    return { status: 200, body: rows.map(({ row }) => row) }
+  }
+
+  async function download(bucket: string, name: string): Promise<Answer> {
+    const bytes = contents.get(`${bucket}/${name}`)
+    if (!bytes || !(await bucketOf(bucket))?.public) return refusal('404', 'Object not found')
+    return { status: 200, body: bytes, headers: { 'content-type': 'image/webp' } }
+  }
+
+  async function answer(call: Call): Promise<Answer> {
+    const { kind, bucket = '', name } = PATH.exec(call.path)?.groups ?? {}
+    try {
+      if (call.method === 'GET' && kind === 'public' && name) return await download(bucket, name)
+      if (call.method === 'POST' && kind === 'list') return await list(call, bucket)
+      if (call.method === 'POST' && !kind && name) return await upload(call, bucket, name)
+      if (call.method === 'DELETE' && !kind && !name) return await remove(call, bucket)
+    } catch (error) {
+      const { code, message } = error as Error & { code?: string }
+      if (code === '42501') return refusal('403', message)
+      if (code === '23505') return refusal('409', 'The resource already exists')
+      throw error
+    }
+    return unknown(call)
+  }
+
+  return { answer }
+}
+
+/** The service answers 400 to whatever was wrong; the body has the status that was meant. */
+function refusal(statusCode: string, message: string): Answer {
+  return { status: 400, body: { statusCode, error: message, message } }
+}

@@ -1,0 +1,128 @@
+/**
+ * The subset of PostgREST that the product uses, for the table of projects and the functions of `public`.
+ * https://docs.postgrest.org/en/stable/references/api.html
+ */
+import type { PGlite, Transaction } from '@electric-sql/pglite'
+import { type Answer, asCaller, type Call, unknown } from './service-call.ts'
+
+/** The service's default limit of rows per answer. */
+const MOST_ROWS = 1_000
+const TABLE = '/rest/v1/projects'
+const FUNCTIONS = '/rest/v1/rpc/'
+
+export async function answerRows(call: Call, database: PGlite): Promise<Answer> {
+  try {
+    return await asCaller(database, call.caller, async (transaction) => {
+      if (call.path.startsWith(FUNCTIONS)) return await callFunction(call, transaction)
+      if (call.path !== TABLE) return unknown(call)
+      return await answerTable(call, transaction)
+    })
+  } catch (error) {
+    return refusal(error, call)
+  }
+}
+
+async function answerTable(call: Call, transaction: Transaction): Promise<Answer> {
+  const { method, query, headers } = call
+  const [where, values] = filter(query)
+  const statement = statementOf(call, where, values)
+  const source = method === 'GET' ? `(${statement})` : 'written'
+  const { rows } = await transaction.query<{ row: unknown }>(
+    `${method === 'GET' ? '' : `with written as (${statement} returning *)`}
+     select row_to_json(answer) as row from (select ${columns(query.get('select') ?? '*')} from ${source} as source) as answer`,
+    values,
+  )
+  const found = rows.map(({ row }) => row)
+  const status = method === 'POST' ? 201 : 200
+  if (method !== 'GET' && !headers.prefer?.includes('return=representation')) {
+    return { status: method === 'POST' ? 201 : 204 }
+  }
+  if (!headers.accept?.includes('vnd.pgrst.object')) return { status, body: found }
+  return found.length === 1
+    ? { status, body: found[0] }
+    : problem(406, 'PGRST116', 'Cannot coerce the result to a single JSON object')
+}
+
+/** @param values get the body of the request, where there is one. */
+function statementOf(call: Call, where: string, values: unknown[]): string {
+  const { method, query, body } = call
+  if (method === 'GET') {
+    const order = orderBy(query.get('order'))
+    return `select * from public.projects ${where} ${order} limit ${MOST_ROWS}`
+  }
+  if (method === 'DELETE') return `delete from public.projects ${where}`
+  const given = JSON.parse(body.toString())
+  const names = columns(Object.keys(Array.isArray(given) ? given[0] : given).join(','))
+  values.push(JSON.stringify([given].flat()))
+  const source = `select ${names} from json_populate_recordset(null::public.projects, $${values.length}::json)`
+  if (method === 'POST') return `insert into public.projects (${names}) ${source}`
+  if (method === 'PATCH') return `update public.projects set (${names}) = (${source}) ${where}`
+  return unknown(call)
+}
+
+/** The value after `eq.` is literal: no quotes, no escapes. */
+function filter(query: URLSearchParams): [where: string, values: unknown[]] {
+  const filters = [...query].filter(([name]) => !['select', 'order', 'columns'].includes(name))
+  const conditions = filters.map(([name, value], index) => {
+    if (!value.startsWith('eq.')) throw new Error(`This double does not know the filter ${value}.`)
+    return `${columns(name)} = $${index + 1}`
+  })
+  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
+  return [where, filters.map(([, value]) => value.slice('eq.'.length))]
+}
+
+function columns(names: string): string {
+  if (/^(?:\*|[a-z_]+(?:,[a-z_]+)*)$/.test(names)) return names
+  throw new Error(`This double does not know the columns ${names}.`)
+}
+
+function orderBy(order: string | null): string {
+  if (order === null) return ''
+  const [, column, direction] = /^([a-z_]+)\.(asc|desc)$/.exec(order) ?? []
+  if (!column) throw new Error(`This double does not know the order ${order}.`)
+  return `order by ${column} ${direction}`
+}
+
+async function callFunction(call: Call, transaction: Transaction): Promise<Answer> {
+  if (call.method !== 'POST') return unknown(call)
+  const name = call.path.slice(FUNCTIONS.length)
+  const { rows: known } = await transaction.query<{
+    names: string[]
+    types: string[]
+    many: boolean
+  }>(
+    `select coalesce(proargnames, '{}') as names, proargtypes::regtype[]::text[] as types, proretset as many
+     from pg_proc where pronamespace = 'public'::regnamespace and proname = $1`,
+    [name],
+  )
+  const [found] = known
+  const given = JSON.parse(call.body.toString() || '{}')
+  const names = Object.keys(given)
+  if (!found || names.some((argument) => !found.names.includes(argument))) {
+    return problem(404, 'PGRST202', `Could not find the function public.${name}`)
+  }
+  const typed = names.map((argument) => `${argument} ${found.types[found.names.indexOf(argument)]}`)
+  const named = names.map((argument) => `${argument} => given.${argument}`)
+  const source = names.length > 0 ? `from json_to_record($1) as given (${typed})` : ''
+  const { rows } = await transaction.query<{ result: unknown }>(
+    `select to_json(public.${name}(${named})) as result ${source}`,
+    names.length > 0 ? [JSON.stringify(given)] : [],
+  )
+  const results = rows.map(({ result }) => result)
+  return { status: 200, body: found.many ? results : (results[0] ?? null) }
+}
+
+/** What Postgres refuses, as PostgREST words it. */
+function refusal(error: unknown, { caller }: Call): Answer {
+  const { code, message } = error as Error & { code?: string }
+  // A mistake of a test, or of this double.
+  if (!code) throw error
+  if (code === '42P01') return problem(404, 'PGRST205', 'Could not find the table')
+  const forbidden = caller.role === 'anon' ? 401 : 403
+  const status = { '42501': forbidden, '23505': 409, '25006': 405, '53100': 503 }[code] ?? 400
+  return problem(status, code, message)
+}
+
+export function problem(status: number, code: string, message: string): Answer {
+  return { status, body: { code, details: null, hint: null, message } }
+}
