@@ -5,7 +5,11 @@ import { defineConfig } from 'vite'
 /** All that several pages need, in one file: it compresses better than in pieces. */
 const shared = { name: 'shared', minShareCount: 2 }
 
+/** The desk is built apart (app/routes.ts), and everything of it is served below its address. */
+const isDesk = process.env.BUILD_PART === 'desk'
+
 export default defineConfig({
+  ...(isDesk && { base: '/estudio/', publicDir: false }),
   plugins: [reactRouter()],
   // One stylesheet for all pages, which the server puts into each document.
   build: { assetsInlineLimit: 0, cssCodeSplit: false },

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-export default [
+const site = [
   layout('routes/any-page.tsx', [
     index('routes/home.tsx'),
     // As the server: another spelling is another address.
@@ -11,4 +11,29 @@ export default [
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('llms.txt', 'routes/llms.ts'),
   route('manifest.webmanifest', 'routes/manifest.ts'),
+]
+
+const desk = [
+  route('estudio', 'desk/routes/desk.tsx', { caseSensitive: true }, [
+    index('desk/routes/index.ts'),
+    route('entrar', 'desk/routes/sign-in.tsx'),
+    route('nova-senha', 'desk/routes/new-password.tsx'),
+    route('sair', 'desk/routes/sign-out.ts'),
+    layout('desk/routes/shell.tsx', [
+      route('projetos', 'desk/routes/projects.tsx'),
+      route('projetos/:id', 'desk/routes/project-form.tsx'),
+    ]),
+    route('previa', 'desk/routes/preview.tsx'),
+    route('fotos', 'desk/routes/photos.ts'),
+    route('foto', 'desk/routes/photo.ts'),
+    route('cartao', 'desk/routes/share-picture.ts'),
+    route('*', 'desk/routes/index.ts', { id: 'desk-elsewhere' }),
+  ]),
+]
+
+// Built apart, so that the public pages carry nothing of the desk; together in development.
+const { BUILD_PART: part } = process.env
+export default [
+  ...(part === 'desk' ? [] : site),
+  ...(part === 'site' ? [] : desk),
 ] satisfies RouteConfig

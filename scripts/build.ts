@@ -27,14 +27,19 @@ function build(root: string): void {
   if (previous?.startsWith(hash)) return
   console.log('Building the site')
   const name = `${hash}-${Date.now()}`
-  bundle(root, `build/${name}`)
-  precompress(join(builds, name, 'client'))
+  for (const [part, folder] of [
+    ['site', name],
+    ['desk', `${name}/desk`],
+  ] as const) {
+    bundle(root, part, `build/${folder}`)
+    precompress(join(builds, folder, 'client'))
+  }
   switchTo(builds, name)
   removeOldBuilds(builds, [name, previous])
 }
 
-function bundle(root: string, folder: string): void {
-  const env = { ...process.env, NODE_ENV: 'production', BUILD_DIRECTORY: folder }
+function bundle(root: string, part: 'site' | 'desk', folder: string): void {
+  const env = { ...process.env, NODE_ENV: 'production', BUILD_PART: part, BUILD_DIRECTORY: folder }
   const command = ['node_modules/.bin/react-router', 'build']
   const { status, output } = spawnSync(process.execPath, command, {
     cwd: root,

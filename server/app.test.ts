@@ -36,6 +36,7 @@ beforeAll(async () => {
     store: { list, status },
     pages,
     pictures,
+    desk: null,
     staticRoot: folder,
     log,
   })

@@ -22,6 +22,8 @@ export interface AppOptions {
   readonly pages: (path: string) => Promise<Page>
   /** Project pictures, portrait, share pictures and icons. */
   readonly pictures: Hono
+  /** The owner's desk, where it is open. */
+  readonly desk: Hono | null
   /** The folder of the site's public files, as they are now. */
   readonly staticRoot: string
   readonly log: Log
@@ -35,13 +37,14 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 
 export function createApp(options: AppOptions): Hono<Identified> {
-  const { configuration, store, pages, pictures, staticRoot: root, log } = options
+  const { configuration, store, pages, pictures, desk, staticRoot: root, log } = options
   const app = new Hono<Identified>()
 
   // Of our own making: a visitor's could be anything.
   app.use(requestId({ headerName: '' }))
   app.use(logRequests(log))
   app.use(secureHeaders(headersOfEveryAnswer(configuration)))
+  if (desk) app.route('/', desk)
   app.use(async (context, next) => {
     const { method } = context.req
     if (method === 'GET' || method === 'HEAD') return next()

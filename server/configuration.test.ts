@@ -38,8 +38,22 @@ test('without any variable it is the demo site on the embedded database', () => 
     imageHosts: [],
     dataDirectory: '.data',
     contentTtl: 60_000,
+    hasDesk: false,
     logLevel: 'info',
   })
+})
+
+test.each([
+  { HOST: '127.0.0.1' },
+  { HOST: '::1' },
+  { HOST: '0.0.0.0', SITE_URL: 'https://marina.example' },
+])('the desk may be open with %o', (environment) => {
+  expect(read({ ...environment, ESTUDIO: 'on' }).hasDesk).toBe(true)
+})
+
+test.each(['http://marina.example', ''])('no password travels in the clear to %s', (SITE_URL) => {
+  const problems = problemsOf({ ESTUDIO: 'on', HOST: '0.0.0.0', SITE_URL })
+  expect(problems).toEqual([expect.stringMatching(/^ESTUDIO .* https/)])
 })
 
 test('an empty or blank variable counts as unset', () => {

@@ -46,9 +46,12 @@ function schema(locatePhoto: LocatePhoto) {
     IMAGE_HOSTS: hosts.optional(),
     DATA_DIR: z.string().default('.data'),
     CONTENT_TTL_SECONDS: secondsUpToADay.default(60),
+    ESTUDIO: z.enum(['on', 'off'], 'must be on or off').default('off'),
     LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   })
 }
+
+type Settings = z.infer<ReturnType<typeof schema>>
 
 /** The names of all settings. */
 export const variables: readonly string[] = Object.keys(schema((file) => ({ file })).shape)
@@ -68,6 +71,7 @@ export function readConfiguration(
   const values = Object.fromEntries(given)
   const { data, error } = schema(locatePhoto).safeParse(values)
   const problems = [...problemLines(error?.issues ?? [], values), ...missingHalf(values)]
+  if (data) problems.push(...unsafeDesk(data))
   if (problems.length > 0 || !data) throw new ConfigurationError(problems)
   const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = data
   return {
@@ -85,8 +89,17 @@ export function readConfiguration(
     dataDirectory: data.DATA_DIR,
     /** How long content counts as fresh, in ms. */
     contentTtl: data.CONTENT_TTL_SECONDS * 1000,
+    /** Whether the owner's desk is open. */
+    hasDesk: data.ESTUDIO === 'on',
     logLevel: data.LOG_LEVEL,
   }
+}
+
+/** Passwords must not travel in the clear. */
+function unsafeDesk({ ESTUDIO, HOST, SITE_URL = '' }: Settings): string[] {
+  const isLoopback = /^(?:localhost|127\.[\d.]+|::1)$/.test(HOST)
+  if (ESTUDIO === 'off' || isLoopback || SITE_URL.startsWith('https:')) return []
+  return ['ESTUDIO is on: SITE_URL must be an https address, unless HOST is 127.0.0.1.']
 }
 
 function problemLines(

@@ -5,6 +5,7 @@ import { createServer as createViteServer } from 'vite'
 import { createHttpServer } from './http.ts'
 import { loadConfiguration } from './load-configuration.ts'
 import { createLog } from './log.ts'
+import type { LoadBuild } from './pages/open-build.ts'
 import type { SiteBuild } from './pages/render.ts'
 import { explainFailure, serve } from './serve.ts'
 import { openSite } from './site.ts'
@@ -20,20 +21,19 @@ await explainFailure(async () => {
   const listener: RequestListener = (request, response) =>
     vite.middlewares(request, response, () => site.listener(request, response))
   const server = createHttpServer(listener)
+  if (!configuration.hasDesk) process.env.BUILD_PART = 'site'
   const vite = await createViteServer({
     root,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
-  const site = await openSite(configuration, {
-    loadBuild: async () =>
-      (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild,
-    mode: 'development',
+  const loadBuild: LoadBuild = async () => ({
+    build: (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild,
     // Vite adds scripts and styles of its own, which no policy could name.
-    finish: (html) => ({ html, policy: "frame-ancestors 'none'" }),
-    staticRoot,
-    log,
+    finish: (html) => ({ html, policy: "frame-ancestors 'self'" }),
   })
+  const part = { loadBuild, staticRoot }
+  const site = await openSite(configuration, { ...part, mode: 'development', desk: part, log })
   async function close() {
     await vite.close()
     await site.close()

@@ -1,13 +1,14 @@
-/** Serves the built site: what `npm start` runs. With `--check` it only checks the configuration. */
+/**
+ * Serves the built site: what `npm start` runs. With `--check` it only checks the configuration, with
+ * `--nova-senha` it only prints a link that sets another password for the desk.
+ */
 import './production.ts'
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { createHttpServer } from './http.ts'
 import { loadConfiguration } from './load-configuration.ts'
 import { createLog } from './log.ts'
-import { documentFinisher } from './pages/document.ts'
-import type { SiteBuild } from './pages/render.ts'
+import { openBuild } from './pages/open-build.ts'
 import { explainFailure, serve } from './serve.ts'
 import { openSite } from './site.ts'
 
@@ -16,16 +17,19 @@ const root = join(import.meta.dirname, '..')
 await explainFailure(async () => {
   // A later build changes where this leads, and leaves the folder itself as it is.
   const folder = realpathSync(join(root, 'build/current'))
-  const staticRoot = join(folder, 'client')
-  const configuration = loadConfiguration(root, staticRoot)
+  const deskFolder = join(folder, 'desk')
+  const configuration = loadConfiguration(root, join(folder, 'client'))
   if (process.argv.includes('--check')) return
+  if (process.argv.includes('--nova-senha')) {
+    const { tellNewCode } = await import('./desk/new-code.ts')
+    return tellNewCode(configuration)
+  }
   const log = createLog(configuration.logLevel)
-  const build: SiteBuild = await import(pathToFileURL(join(folder, 'server/index.js')).href)
   const site = await openSite(configuration, {
-    loadBuild: async () => build,
     mode: 'production',
-    finish: documentFinisher(build.assets.routes.root?.css ?? [], staticRoot),
-    staticRoot,
+    loadBuild: openBuild(folder),
+    staticRoot: join(folder, 'client'),
+    desk: { loadBuild: openBuild(deskFolder), staticRoot: join(deskFolder, 'client') },
     log,
   })
   await serve(createHttpServer(site.listener), { ...configuration, log, close: site.close })

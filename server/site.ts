@@ -6,13 +6,22 @@ import { openStore } from '../data/open-store.ts'
 import { createApp, createListener } from './app.ts'
 import type { Configuration } from './configuration.ts'
 import type { Log } from './log.ts'
+import type { LoadBuild } from './pages/open-build.ts'
 import { createPageCache } from './pages/page-cache.ts'
-import { createRenderer, type RenderOptions } from './pages/render.ts'
+import { createRenderer } from './pages/render.ts'
 import { openPictures } from './pictures/open-pictures.ts'
 
-interface SiteOptions extends Pick<RenderOptions, 'loadBuild' | 'mode' | 'finish'> {
-  /** The folder of the site's public files. */
+interface Part {
+  /** Called for every page, so that development always has the newest build. */
+  readonly loadBuild: LoadBuild
+  /** The folder of its public files. */
   readonly staticRoot: string
+}
+
+interface SiteOptions extends Part {
+  readonly mode: 'production' | 'development'
+  /** The owner's desk, which is loaded only where it is open. */
+  readonly desk: Part
   readonly log: Log
 }
 
@@ -25,27 +34,29 @@ export interface OpenSite {
 /** @throws ReadError when the embedded database cannot be prepared. */
 export async function openSite(
   configuration: Configuration,
-  options: SiteOptions,
+  { mode, loadBuild, staticRoot, desk: deskPart, log }: SiteOptions,
 ): Promise<OpenSite> {
-  const { siteUrl: url, owner, supabase, contentTtl: ttl } = configuration
-  const { staticRoot, log } = options
+  const { siteUrl: url, owner, supabase, contentTtl: ttl, hasDesk } = configuration
   const site: Site = { url, owner: { name: owner.name, phone: owner.phone } }
   const folder = resolve(import.meta.dirname, '..', configuration.dataDirectory)
   const store = await openStore({ supabase, folder, ttl, log })
   const pictures = openPictures(configuration, { projects: store, site, staticRoot, log })
-  const render = createRenderer({
-    ...options,
-    site,
-    projects: store,
-    pictures: pictures.pictures,
-    ttl,
-  })
+  const content = { site, projects: store, pictures: pictures.pictures, mode, log }
+  // A build that does not load fails the start, not a visit.
+  await loadBuild()
+  const render = createRenderer({ ...content, loadBuild, ttl })
   const pages = createPageCache(render, {
     ttl,
     version: () => `${store.version()}.${pictures.version()}`,
     log,
   })
-  const app = createApp({ configuration, store, pages, pictures: pictures.routes, staticRoot, log })
+  async function openDesk() {
+    const { openDesk } = await import('./desk/open-desk.ts')
+    return openDesk({ ...deskPart, mode, content, configuration, folder, store, pictures, log })
+  }
+  const desk = hasDesk ? await openDesk() : null
+  const shared = { configuration, store, pages, staticRoot, log }
+  const app = createApp({ ...shared, pictures: pictures.routes, desk })
   return {
     listener: createListener(app),
     async close() {

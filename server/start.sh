@@ -1,7 +1,9 @@
 #!/bin/sh
-# Starts the server with little memory: `sh server/start.sh NODE`.
+# Starts the server with little memory: `sh server/start.sh NODE [OPTIONS]`.
 # Two malloc arenas and an early trim have libvips give back what pictures took; a small young generation fits the
 # little that a request makes; with its cache full, Node does not load a TypeScript compiler.
 export MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-.cache/compiled}"
-exec "$1" --max-semi-space-size=4 server/main.ts
+node=$1
+shift
+exec "$node" --max-semi-space-size=4 server/main.ts "$@"

@@ -41,10 +41,16 @@ const SONNER_STYLES = [
   "'sha256-Od9mHMH7x2G6QuoV3hsPkDCwIyqbg2DX3F5nLeCYQBc='",
 ]
 
-/** The policy for a finished document. */
-export function contentSecurityPolicy(html: string): string {
+/** Directives and what they allow. */
+export type Sources = Readonly<Record<string, readonly string[]>>
+
+/**
+ * The policy for a finished document.
+ * @param others in place of what these directives allow on every page.
+ */
+export function contentSecurityPolicy(html: string, others: Sources = {}): string {
   const { scripts, styles } = inlineHashes(html)
-  const directives = {
+  const directives: Sources = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", ...styles, ...SONNER_STYLES],
@@ -56,6 +62,7 @@ export function contentSecurityPolicy(html: string): string {
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
+    ...others,
   }
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)

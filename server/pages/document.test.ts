@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -17,8 +17,9 @@ test('what the router would load at once waits, and nothing else changes', () =>
 
 test('the stylesheets come inline, to the letter, and the policy knows all that is inline', () => {
   const folder = mkdtempSync(join(tmpdir(), 'client-'))
-  writeFileSync(join(folder, 'a.css'), "a::before{content:'$& $1'}")
-  const { html, policy } = documentFinisher(['/a.css'], folder)(rendered)
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets/a.css'), "a::before{content:'$& $1'}")
+  const { html, policy } = documentFinisher(['/assets/a.css'], folder)(rendered)
   rmSync(folder, { recursive: true })
   expect(html).toContain("<style>a::before{content:'$& $1'}</style></head>")
   expect(policy.match(/'sha256-/g)).toHaveLength(5)

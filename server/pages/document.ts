@@ -3,24 +3,29 @@
  * shown. Both would otherwise compete with the first paint for a phone's bandwidth.
  */
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { basename, join } from 'node:path'
+import { contentSecurityPolicy, type Sources } from './content-security-policy.ts'
 
 /** Turns a rendered document into the one that is sent, with its content security policy. */
-export type FinishDocument = (html: string) => { readonly html: string; readonly policy: string }
+export type FinishDocument = (
+  html: string,
+  sources?: Sources,
+) => { readonly html: string; readonly policy: string }
 
 /**
  * @param stylesheets the addresses of the stylesheets that all pages share.
- * @param staticRoot the folder that they start from.
+ * @param staticRoot the folder of the public files, with those stylesheets in `assets`.
  */
 export function documentFinisher(
   stylesheets: readonly string[],
   staticRoot: string,
 ): FinishDocument {
-  const styles = stylesheets.map((path) => readFileSync(join(staticRoot, path), 'utf8')).join('')
-  return (rendered) => {
+  const styles = stylesheets
+    .map((path) => readFileSync(join(staticRoot, 'assets', basename(path)), 'utf8'))
+    .join('')
+  return (rendered, sources) => {
     const html = deferScripts(rendered).replace('</head>', () => `<style>${styles}</style></head>`)
-    return { html, policy: contentSecurityPolicy(html) }
+    return { html, policy: contentSecurityPolicy(html, sources) }
   }
 }
 

@@ -2,16 +2,17 @@
 
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Desk } from '../../core/desk.ts'
 import type { Pictures } from '../../core/picture.ts'
 import type { ProjectReader } from '../../core/project.ts'
 import type { Site } from '../../core/site.ts'
 import type { Log } from '../log.ts'
-import type { FinishDocument } from './document.ts'
 import { errorPage } from './error-page.ts'
+import type { LoadBuild } from './open-build.ts'
 import { createPage, type Page } from './page.ts'
 
 /** What the loaders get; `app/context.ts` says so too. */
-interface LoadContext {
+export interface LoadContext {
   readonly site: Site
   readonly projects: ProjectReader
   readonly pictures: Pictures
@@ -23,16 +24,14 @@ interface LoadContext {
 export interface SiteBuild extends ServerBuild {
   entry: {
     module: ServerBuild['entry']['module'] & {
-      createLoadContext(context: LoadContext): RouterContextProvider
+      createLoadContext(context: LoadContext, desk?: Desk): RouterContextProvider
     }
   }
 }
 
 export interface RenderOptions extends Omit<LoadContext, 'report'> {
-  /** Called for every page, so that development always has the newest build. */
-  readonly loadBuild: () => Promise<SiteBuild>
+  readonly loadBuild: LoadBuild
   readonly mode: 'production' | 'development'
-  readonly finish: FinishDocument
   /** How long content is fresh, in ms. */
   readonly ttl: number
   readonly log: Log
@@ -42,7 +41,7 @@ export interface RenderOptions extends Omit<LoadContext, 'report'> {
 export type RenderPage = (path: string) => Promise<Page>
 
 export function createRenderer(options: RenderOptions): RenderPage {
-  const { site, loadBuild, mode, finish, log } = options
+  const { site, loadBuild, mode, log } = options
   const cacheable = cacheHeaders(options.ttl)
 
   function report(error: unknown, path: string) {
@@ -50,7 +49,7 @@ export function createRenderer(options: RenderOptions): RenderPage {
   }
 
   return async (path) => {
-    const build = await loadBuild()
+    const { build, finish } = await loadBuild()
     const url = new URL(site.url)
     url.pathname = path
     const handle = createRequestHandler(build, mode)

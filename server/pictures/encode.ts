@@ -1,7 +1,7 @@
 /** Decodes untrusted pictures, scales them down, and encodes them. */
 import sharp from 'sharp'
 import type { Format } from '../../core/picture.ts'
-import { PictureError } from './errors.ts'
+import { PictureError, TooLargeError } from './errors.ts'
 
 const DEADLINE = { seconds: 15 }
 const OPTIONS = { failOn: 'error' } as const
@@ -33,7 +33,7 @@ export async function inspect(original: Buffer) {
   const most = format === 'heif' ? 6 : isProgressive || format === 'gif' ? 16 : 40
   if (width * height > most * 1e6) {
     const kinds = '16 of progressive, interlaced and GIF ones, 6 of AVIF ones'
-    throw new PictureError(`It has more than ${most} megapixels; 40 are allowed, ${kinds}.`)
+    throw new TooLargeError(`It has more than ${most} megapixels; 40 are allowed, ${kinds}.`)
   }
   return autoOrient
 }

@@ -1,5 +1,5 @@
 /** Everything about pictures: what pages show of them, and the addresses under which they are sent. */
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Context, Hono, type Next } from 'hono'
 import {
   type Format,
@@ -28,6 +28,8 @@ interface PicturesOptions {
   readonly log: { warn(message: string): void }
 }
 
+export type OpenPictures = ReturnType<typeof openPictures>
+
 const FILE = ':version/:file{[1-9]\\d*\\.(?:avif|webp)}'
 
 export function openPictures(
@@ -36,13 +38,14 @@ export function openPictures(
 ) {
   const { owner, imageHosts, dataDirectory } = settings
   const root = resolve(import.meta.dirname, '../..')
-  const files = openFileCache(resolve(root, dataDirectory, 'pictures'), log)
+  const folders = { site: staticRoot, data: resolve(root, dataDirectory) }
+  const files = openFileCache(join(folders.data, 'pictures'), log)
   const maker = createPictureMaker(files, createReader(files, imageHosts), log)
   const { photo } = owner
-  const portrait = 'file' in photo ? photo.file : originalAt(photo.address, staticRoot)
+  const portrait = 'file' in photo ? photo.file : originalAt(photo.address, folders)
 
   async function pictureAt(address: string, unknown: Picture): Promise<Picture> {
-    const original = originalAt(address, staticRoot)
+    const original = originalAt(address, folders)
     return original ? maker.describe(original, unknown) : { ...unknown, path: address, widths: [] }
   }
 
@@ -76,15 +79,18 @@ export function openPictures(
     const { slug, position } = context.req.param()
     const project = await projects.bySlug(slug)
     const address = project?.images[Number(position) - 1]
-    const original = address === undefined ? null : originalAt(address, staticRoot)
+    const original = address === undefined ? null : originalAt(address, folders)
     return answer(context, next, original, projectPicture(slug, Number(position)))
   })
   routes.get(`/retrato/${FILE}`, (context, next) => answer(context, next, portrait, PORTRAIT))
-  routes.route('/', drawingRoutes({ projects, site, staticRoot, pictures, portrait, maker, files }))
+  routes.route('/', drawingRoutes({ projects, site, folders, pictures, portrait, maker, files }))
   routes.onError(unavailable)
   return {
     pictures,
     routes,
+    maker,
+    /** Where a picture is, by its address as a row has it. */
+    originalAt: (address: string) => originalAt(address, folders),
     /** Grows when the size of a picture became known, so that pages are rendered again. */
     version: maker.version,
     /** Resolves when nothing is being made any more. */

@@ -12,6 +12,17 @@ import type { FileCache } from './file-cache.ts'
 /** The absolute path of a file, or another site's address. */
 export type Original = string
 
+/** Where the files of this site are. */
+export interface Folders {
+  /** The public files. */
+  readonly site: string
+  /** DATA_DIR, absolute: the desk keeps uploaded photos there. */
+  readonly data: string
+}
+
+/** How their paths begin. */
+const UPLOADED = '/fotos/'
+
 /** Increase when pictures are made differently, so that browsers ask for the new ones. */
 const ENCODER_VERSION = '3'
 
@@ -23,14 +34,16 @@ export function versionOf(content: Buffer | string): string {
 export const isRemote = (original: Original) => !original.startsWith('/')
 
 /**
- * @param address as a row has it: https, or a path on this site, whose public files are in `staticRoot`.
+ * @param address as a row has it: https, or a path on this site.
  * @returns null for an SVG of this site, which is sent as it is; another site's could contain scripts, and is refused.
  */
-export function originalAt(address: string, staticRoot: string): Original | null {
+export function originalAt(address: string, { site, data }: Folders): Original | null {
   if (isRemote(address)) return address
   // An absolute path has no `..` left once it is normalized, so the file is inside the folder.
   const path = normalize(tryDecodeURIComponent(new URL(address, 'http://site').pathname))
-  return extname(path).toLowerCase() === '.svg' ? null : join(staticRoot, path)
+  return extname(path).toLowerCase() === '.svg'
+    ? null
+    : join(path.startsWith(UPLOADED) ? data : site, path)
 }
 
 /** @returns what changes with a file; another site's picture is known by its address only. */

@@ -28,5 +28,7 @@ test.each(['/', '/projeto/agenda-clinica'])('%s, styles and all, fits into 16 KB
   expect(bytes.length).toBeLessThanOrEqual(16 * KB)
   const html = brotliDecompressSync(bytes).toString()
   // What is loaded from elsewhere waits for the load event, or for a printer.
-  expect(html).not.toMatch(/<script[^>]+src=|rel="modulepreload"|rel="stylesheet"(?! media="print")/)
+  expect(html).not.toMatch(
+    /<script[^>]+src=|rel="modulepreload"|rel="stylesheet"(?! media="print")/,
+  )
 })

@@ -15,7 +15,7 @@ import type { Site } from '../../../core/site.ts'
 import { FOR_EVER, moved, SHORTLY, send } from '../answers.ts'
 import { PictureError } from '../errors.ts'
 import type { FileCache } from '../file-cache.ts'
-import { type Original, originalAt } from '../originals.ts'
+import { type Folders, type Original, originalAt } from '../originals.ts'
 import type { PictureMaker } from '../picture-maker.ts'
 import { inTurn } from '../work-queue.ts'
 import { drawIcon, drawShareCard, type Icon } from './draw.ts'
@@ -23,7 +23,7 @@ import { drawIcon, drawShareCard, type Icon } from './draw.ts'
 interface DrawingOptions {
   readonly projects: ProjectReader
   readonly site: Site
-  readonly staticRoot: string
+  readonly folders: Folders
   readonly pictures: Pictures
   /** Null where it is an SVG of this site. */
   readonly portrait: Original | null
@@ -47,7 +47,7 @@ const ICONS: Record<string, Icon> = {
 }
 
 export function drawingRoutes(options: DrawingOptions): Hono {
-  const { site, projects, staticRoot, pictures, portrait, maker, files } = options
+  const { site, projects, folders, pictures, portrait, maker, files } = options
   const routes = new Hono()
 
   async function card(slug: string | null) {
@@ -59,7 +59,7 @@ export function drawingRoutes(options: DrawingOptions): Hono {
     if (!project) return null
     const first = project.images.slice(0, 1)
     const [picture = null] = await pictures.ofProject(slug, first)
-    const [original = null] = first.map((address) => originalAt(address, staticRoot))
+    const [original = null] = first.map((address) => originalAt(address, folders))
     return { subject: projectSubject(site, project, picture), original }
   }
 

@@ -1,0 +1,19 @@
+/** What needs a look before the form does. */
+import type { ReactNode } from 'react'
+import styles from './project-form.module.css'
+
+export function Notice({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className={styles.notice} aria-labelledby="notice">
+      {/* A page that is loaded again begins where it was scrolled to. */}
+      <h2 id="notice" tabIndex={-1} ref={focus}>
+        {heading}
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+function focus(heading: HTMLElement | null): void {
+  heading?.focus()
+}

@@ -1,0 +1,65 @@
+/** The project's pictures, in the order of the gallery. */
+import { ImagePlus } from 'lucide'
+import { useEffect } from 'react'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { deskCopy } from '../desk-copy.ts'
+import styles from './photo-field.module.css'
+import type { Photo, PhotoQueue } from './photo-queue.ts'
+import { PhotoTile } from './photo-tile.tsx'
+
+interface PhotoFieldProps {
+  readonly queue: PhotoQueue
+  readonly photos: readonly Photo[]
+}
+
+export function PhotoField({ queue, photos }: PhotoFieldProps) {
+  const words = deskCopy.photos
+
+  // Anywhere on the page: beside the field, a browser would open a dropped picture in place of the page.
+  useEffect(() => {
+    const listening = new AbortController()
+    function take(event: DragEvent | ClipboardEvent) {
+      const data = 'dataTransfer' in event ? event.dataTransfer : event.clipboardData
+      // A word processor puts a picture of the text beside the text.
+      if (!data?.types.includes('Files') || data.types.includes('text/plain')) return
+      event.preventDefault()
+      if (event.type !== 'dragover') queue.add(data.files)
+    }
+    for (const type of ['dragover', 'drop', 'paste'] as const) {
+      addEventListener(type, take, listening)
+    }
+    return () => listening.abort()
+  }, [queue])
+
+  const sending = photos.filter(({ state }) => state === 'sending').length
+  return (
+    <fieldset className={styles.photos}>
+      <legend>{deskCopy.form.labels.images}</legend>
+      <ul>
+        {photos.map((photo, index) => (
+          <PhotoTile key={photo.key} {...{ photo, index, queue }} />
+        ))}
+      </ul>
+      <label className={buttonLook({ look: 'outline' })}>
+        <Icon icon={ImagePlus} />
+        {words.choose}
+        <input
+          type="file"
+          accept="image/*"
+          multiple
+          aria-describedby="images-hint"
+          onChange={({ target }) => {
+            queue.add(target.files ?? [])
+            // So that the same picture can be chosen again.
+            target.value = ''
+          }}
+        />
+      </label>
+      <small id="images-hint">{words.hint}</small>
+      <p role="status" className="visually-hidden">
+        {words.summary(photos.length, sending)}
+      </p>
+    </fieldset>
+  )
+}

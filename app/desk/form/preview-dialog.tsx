@@ -1,0 +1,62 @@
+/** What visitors will see: the page, the card and the picture of a shared link. */
+import { useState } from 'react'
+import type { ProjectDraft } from '../../../core/project-writer.ts'
+import { useTheme } from '../../theme/use-theme.ts'
+import { deskCopy } from '../desk-copy.ts'
+import { Dialog } from './dialog.tsx'
+import styles from './preview-dialog.module.css'
+
+/** Travels as the frame's name: only the frame's own page reads it, and nothing of it is kept. */
+export interface Previewed {
+  readonly draft: ProjectDraft
+  readonly part: string
+  readonly theme: string
+}
+
+const { preview: words } = deskCopy.form
+type Choice = keyof typeof words.choices
+
+export function PreviewDialog({ draft, onClose }: { draft: ProjectDraft; onClose: () => void }) {
+  const [chosen, choose] = useState({ part: 'page', device: 'phone', theme: useTheme() as string })
+  const { part, device, theme } = chosen
+  return (
+    <Dialog heading={words.open} onClose={onClose}>
+      <form className={styles.choices}>
+        {Object.entries(words.choices).map(([choice, { label, options }]) => (
+          <fieldset key={choice}>
+            <legend className="visually-hidden">{label}</legend>
+            {Object.entries(options).map(([option, name]) => (
+              <label key={option}>
+                <input
+                  type="radio"
+                  name={choice}
+                  defaultChecked={option === chosen[choice as Choice]}
+                  onChange={() => choose({ ...chosen, [choice]: option })}
+                />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </form>
+      <div className={styles.stage} data-device={device}>
+        {part === 'link' ? (
+          <img src={sharePicturePath(draft)} alt={words.choices.part.options.link} />
+        ) : (
+          <iframe
+            // Browsers differ about a name that changes while a page is loading.
+            key={part + theme}
+            name={JSON.stringify({ draft, part, theme } satisfies Previewed)}
+            src="/estudio/previa"
+            title={words.open}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function sharePicturePath({ title, category, images: [image] }: ProjectDraft): string {
+  const query = { titulo: title, categoria: category, ...(image && { imagem: image }) }
+  return `/estudio/cartao?${new URLSearchParams(query)}`
+}

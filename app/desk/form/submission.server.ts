@@ -1,0 +1,33 @@
+/** Checks what the form sends: what a row may hold, and each field's sentence where it may not. */
+import { z } from 'zod'
+import { deskCopy } from '../desk-copy.ts'
+import type { FieldName } from './content.ts'
+
+const { errors: words } = deskCopy.form
+
+/** At least one character that can be seen. */
+const VISIBLE = /[^\s\p{Cf}\p{Z}]/u
+
+const text = (most: number) => z.string().trim().max(most, words.tooLong(most))
+const list = (element: z.ZodType<string>) => z.array(element).max(1_000, words.tooMany)
+
+const aSubmission = z.object({
+  draft: z.object({
+    slug: text(200),
+    title: text(1_000).regex(VISIBLE, words.title),
+    category: text(1_000),
+    description: text(5_000),
+    fullDescription: text(100_000),
+    features: list(text(1_000)),
+    images: list(z.string().max(2_000)),
+  }),
+  basedOn: z.string().nullable(),
+})
+
+export function readSubmission(sent: unknown) {
+  const { data, error } = aSubmission.safeParse(sent)
+  if (data) return data
+  const told = error.issues.map(({ path: [, field], message }) => [field, message])
+  // The first of a field is told.
+  return { errors: Object.fromEntries(told.reverse()) as Partial<Record<FieldName, string>> }
+}

@@ -1,0 +1,51 @@
+/** What the owner changes in the list. Each change is a field of a form, named as below. */
+import type { ProjectReader } from '../../core/project.ts'
+import type { ProjectDraft, ProjectWriter } from '../../core/project-writer.ts'
+import type { Problem } from './problem.ts'
+
+export interface Answer {
+  /** Why nothing was changed. */
+  readonly problem?: Problem | 'taken' | 'offline'
+  /** What brings back the project that was removed: the value of `desfazer`. */
+  readonly removed?: string
+}
+
+interface Removed {
+  readonly draft: ProjectDraft
+  readonly place: { readonly id: string; readonly order: readonly string[] }
+}
+
+export async function changeList(
+  projects: ProjectReader & ProjectWriter,
+  form: FormData,
+): Promise<Answer> {
+  const removed = form.get('desfazer')
+  if (removed) {
+    const { draft, place }: Removed = JSON.parse(String(removed))
+    const { state } = await projects.create(draft, place)
+    return state === 'saved' ? {} : { problem: 'taken', removed: String(removed) }
+  }
+  const list = await projects.list()
+  const order = list.map(({ id }) => id)
+  const project = list.find(({ id }) => id === form.get('remover'))
+  if (!project) {
+    await projects.reorder(moved(order, form))
+    return {}
+  }
+  const { id, updatedAt: _, ...draft } = project
+  await projects.remove(id)
+  return { removed: JSON.stringify({ draft, place: { id, order } } satisfies Removed) }
+}
+
+/**
+ * The order after a project has moved to a neighbour's other side: so it can be done twice, and to a list that has
+ * changed meanwhile.
+ * @param form `id`, and as `subir` or `descer` the neighbour.
+ */
+export function moved(order: readonly string[], form: FormData): readonly string[] {
+  const [id, above, below] = ['id', 'subir', 'descer'].map((name) => form.get(name))
+  const others = order.filter((other) => other !== id)
+  const place = others.indexOf(String(above ?? below))
+  if (place < 0 || others.length === order.length) return order
+  return others.toSpliced(below ? place + 1 : place, 0, String(id))
+}

@@ -1,0 +1,42 @@
+/** The owner's first password, or another one, by a link with a one-time code. */
+import { data } from 'react-router'
+import { deskContext } from '../../context.ts'
+import { deskCopy } from '../desk-copy.ts'
+import { Gate, GateForm } from '../gate.tsx'
+import { problemOf } from '../problem.ts'
+import { redirectWith } from '../session.ts'
+import type { Route } from './+types/new-password'
+
+const SHORTEST = 10
+const words = deskCopy.newPassword
+
+const codeOf = ({ searchParams }: URL) => searchParams.get('codigo') ?? ''
+
+/** Why there is nothing to fill in, or null. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { access } = context.get(deskContext)
+  if (access.kind === 'account') return words.elsewhere
+  return access.isOpen(codeOf(url)) ? null : words.late
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const password = String(form.get('password'))
+  if (password.length < SHORTEST) return data({ problem: words.short(SHORTEST) }, 400)
+  const { access } = context.get(deskContext)
+  const cookies = await access.createPassword(codeOf(url), password).catch(problemOf)
+  if (typeof cookies === 'string') return data({ problem: deskCopy.problems[cookies] }, 503)
+  if (!cookies) return data({ problem: words.late }, 403)
+  return redirectWith(cookies, '/estudio/projetos')
+}
+
+export default function NewPassword({ loaderData: closed, actionData }: Route.ComponentProps) {
+  const { label, hint, button } = words
+  const password = { type: 'password', name: 'password', autoComplete: 'new-password' }
+  const fields = [{ label, hint: hint(SHORTEST), ...password }]
+  return (
+    <Gate heading={words.heading}>
+      {closed ? <p>{closed}</p> : <GateForm fields={fields} button={button} answer={actionData} />}
+    </Gate>
+  )
+}

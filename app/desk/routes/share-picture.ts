@@ -1,0 +1,13 @@
+/** The share picture that a draft would get. */
+import { deskContext } from '../../context.ts'
+import type { Route } from './+types/share-picture'
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const { searchParams } = new URL(request.url)
+  const picture = await context.get(deskContext).sharePicture({
+    title: searchParams.get('titulo') ?? '',
+    category: searchParams.get('categoria') ?? '',
+    images: searchParams.getAll('imagem'),
+  })
+  return new Response(picture, { headers: { 'Content-Type': 'image/jpeg' } })
+}

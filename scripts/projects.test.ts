@@ -1,0 +1,121 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createSupabaseReader } from '../data/supabase/reader.ts'
+import { neutralEnvironment } from '../tests/doubles/neutral-environment.ts'
+import { type Postgrest, startPostgrest } from '../tests/doubles/postgrest.ts'
+
+let directory: string
+let service: Postgrest
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'projects-'))
+  service = await startPostgrest()
+  await service.addOwner('dona@example.com', "d'água 10")
+  await service.signUp('stranger@example.com', 'stranger 10')
+}, 60_000)
+afterAll(async () => {
+  await service.close()
+  rmSync(directory, { recursive: true })
+})
+
+function projetos(args: string[], environment: NodeJS.ProcessEnv = {}) {
+  const settings = { ...neutralEnvironment, DATA_DIR: join(directory, 'data'), ...environment }
+  const env = { ...process.env, ...settings, INIT_CWD: directory }
+  const command = [join(import.meta.dirname, 'projects.ts'), ...args]
+  return new Promise<{ code: unknown; output: string }>((resolve) => {
+    execFile(process.execPath, command, { env }, (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, output: `${stdout}${stderr}` }),
+    )
+  })
+}
+
+const hosted = (email = 'dona@example.com', password = "d'água 10") => ({
+  SUPABASE_URL: service.url,
+  SUPABASE_ANON_KEY: service.key,
+  ESTUDIO_EMAIL: email,
+  ESTUDIO_SENHA: password,
+})
+const listOf = (folder: string) =>
+  JSON.parse(readFileSync(join(directory, folder, 'projetos.json'), 'utf8'))
+const photosIn = (folder: string) => readdirSync(join(directory, folder, 'fotos')).sort()
+const onService = () =>
+  createSupabaseReader({ url: service.url, anonKey: service.key, warn: expect.fail }).list()
+
+// Each run of the command is a process of its own.
+vi.setConfig({ testTimeout: 60_000 })
+
+test('projects move from this computer to the hosted service and back, the same', async () => {
+  const demo = new URL('../content/demo/projects.json', import.meta.url)
+  const first = join(directory, 'first')
+  cpSync(demo, join(first, 'projetos.json'), { recursive: true })
+  expect(await projetos(['import', 'first'])).toMatchObject({ code: 0 })
+  expect(await projetos(['export', 'out'])).toMatchObject({ code: 0 })
+  const list = listOf('out')
+  expect(list).toHaveLength(6)
+  expect(list[0]).toMatchObject({ slug: 'agenda-clinica', order_index: 0 })
+  const photos = list.flatMap(({ images }: { images: string[] }) => images)
+  expect(photosIn('out')).toEqual(
+    photos.map((address: string) => address.replace('/fotos/', '')).sort(),
+  )
+
+  const dry = await projetos(['import', 'out', '--dry-run'], hosted())
+  expect(dry.output).toMatch(/^novo: Agenda que se marca sozinha.*\n(novo: .*\n){5}Seriam: 6 proj/)
+  expect(await onService()).toEqual([])
+  for (const state of ['novo', 'substitui']) {
+    const { code, output } = await projetos(['import', 'out'], hosted())
+    expect([code, output.split(':')[0]]).toEqual([0, state])
+    const projects = await onService()
+    expect(projects.map(({ slug }) => slug)).toEqual(list.map(({ slug }: never) => slug))
+    expect(projects[0]?.images[0]).toMatch(`${service.url}/storage/v1/object/public/fotos/`)
+  }
+
+  expect((await projetos(['export', 'back'], hosted())).code).toBe(0)
+  expect(listOf('back')).toEqual(list)
+  expect(photosIn('back')).toEqual(photosIn('out'))
+  const other = { DATA_DIR: join(directory, 'other') }
+  expect((await projetos(['import', 'back'], other)).code).toBe(0)
+  expect(photosIn('other')).toEqual(photosIn('out'))
+  expect((await projetos(['export', 'again'], other)).code).toBe(0)
+  expect(listOf('again')).toEqual(list)
+})
+
+test('whoever is not the owner is told so, and nothing is written', async () => {
+  await service.sql('delete from projects')
+  await service.sql('delete from storage.objects')
+  const { output } = await projetos(['import', 'out'], hosted('dona@example.com', 'outra'))
+  expect(output).toContain('não aceitou este e-mail com esta senha')
+  const stranger = await projetos(['import', 'out'], hosted('stranger@example.com', 'stranger 10'))
+  expect(stranger).toEqual({ code: 1, output: expect.stringContaining('private.owner') })
+  expect(await onService()).toEqual([])
+  expect(await service.sql('select * from storage.objects')).toEqual([])
+})
+
+test('a picture that is not to be had keeps its address', async () => {
+  await service.sql(
+    `insert into projects (slug, title, images) values ('a', 'A', '{https://nowhere.invalid/a.png}')`,
+  )
+  const { code, output } = await projetos(['export', 'poor'], hosted())
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/Aviso: a imagem https:\/\/nowhere\.invalid\/a\.png não foi copiada/),
+  ])
+  expect(listOf('poor')[0].images).toEqual(['https://nowhere.invalid/a.png'])
+})
+
+test('a folder that is not whole is refused before anything is written', async () => {
+  const [photo = ''] = photosIn('out')
+  const file = join(directory, 'out/fotos', photo)
+  writeFileSync(file, readFileSync(file).subarray(0, -1))
+  const before = await onService()
+  expect(await projetos(['import', 'out'], hosted())).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^Não deu certo: a foto \S+\.webp falta ou foi alterada\n$/),
+  })
+  writeFileSync(join(directory, 'out/projetos.json'), '[{"slug":"a","title":" "}]')
+  expect((await projetos(['import', 'out'], hosted())).output).toContain('title " " is blank')
+  expect((await projetos(['import'])).output).toContain('import PASTA [--dry-run]')
+  expect(await onService()).toEqual(before)
+})

@@ -1,0 +1,86 @@
+/** `npm run projetos`: takes the projects of the configured database out to a folder, or in from one. */
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { WriteError } from '../core/project-writer.ts'
+import { prepareDatabase } from '../data/sqlite/prepare.ts'
+import { openSqliteReader } from '../data/sqlite/reader.ts'
+import { openSqliteWriter } from '../data/sqlite/writer.ts'
+import { createSupabaseReader } from '../data/supabase/reader.ts'
+import { createSupabaseWriter } from '../data/supabase/writer.ts'
+import { bucketStore, folderStore } from '../server/desk/photo-stores.ts'
+import { loadConfiguration } from '../server/load-configuration.ts'
+import { fetchOriginal } from '../server/pictures/fetch-original.ts'
+import { isRemote, originalAt } from '../server/pictures/originals.ts'
+import { withoutSecrets } from '../server/secrets.ts'
+import { PHOTOS, readFolder, writeFolder } from './projects/folder.ts'
+import { signInAsOwner } from './projects/sign-in.ts'
+
+const root = dirname(import.meta.dirname)
+const REASONS = {
+  refused: 'o banco de dados não deixou escrever; nada mudou',
+  unwritable: 'o banco de dados não pôde gravar; nada mudou',
+  away: 'o banco de dados não respondeu; veja no site se algo mudou',
+}
+
+async function run(): Promise<void> {
+  const options = { 'dry-run': { type: 'boolean' } } as const
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const [command = '', given] = positionals
+  if (!given || !['export', 'import'].includes(command)) {
+    throw new Error('use "npm run projetos -- export PASTA" ou "... -- import PASTA [--dry-run]"')
+  }
+  // npm changes to the folder of the site.
+  const folder = resolve(process.env.INIT_CWD ?? '', given)
+  const publicFolder = join(root, 'public')
+  const { supabase, imageHosts, ...configuration } = loadConfiguration(root, publicFolder)
+  const dataDirectory = resolve(root, configuration.dataDirectory)
+  const file = join(dataDirectory, 'site.sqlite')
+  const { warn } = console
+  const embedded = openSqliteReader(file, { warn })
+  const reader = supabase ? createSupabaseReader({ ...supabase, warn }) : embedded
+  const current = supabase || existsSync(file) ? await reader.list() : []
+
+  async function picture(address: string): Promise<Buffer> {
+    const original = originalAt(address, { site: publicFolder, data: dataDirectory })
+    if (original === null) throw new Error('um SVG do site fica onde está')
+    return isRemote(original) ? fetchOriginal(original, imageHosts) : readFile(original)
+  }
+  if (command === 'export') {
+    await writeFolder(folder, current, picture)
+    console.log(`Pronto: ${current.length} projeto(s) em ${folder}`)
+    return
+  }
+
+  const { projects, photos, read } = await readFolder(folder)
+  const present = new Set(current.map(({ slug }) => slug))
+  for (const { slug, title } of projects) {
+    console.log(`${present.has(slug) ? 'substitui' : 'novo'}: ${title} (${slug})`)
+  }
+  const amount = `${projects.length} projeto(s), ${photos.length} foto(s)`
+  if (values['dry-run']) {
+    console.log(`Seriam: ${amount}. Nada mudou.`)
+    return
+  }
+  const client = supabase && (await signInAsOwner(supabase.url, supabase.anonKey))
+  if (!client) prepareDatabase(file, [])
+  const store = client ? bucketStore(client) : folderStore(dataDirectory)
+  const writer = client
+    ? createSupabaseWriter(client, new URL(supabase.url).host)
+    : openSqliteWriter(file)
+  const addresses = new Map<string, string>()
+  for (const name of photos) addresses.set(PHOTOS + name, await store.add(name, await read(name)))
+  const addressOf = (image: string) => addresses.get(image) ?? image
+  await writer.replaceAll(
+    projects.map((project) => ({ ...project, images: project.images.map(addressOf) })),
+  )
+  console.log(`Pronto: ${amount}. O site mostra a mudança em instantes.`)
+}
+
+await run().catch((error: Error) => {
+  const reason =
+    error instanceof WriteError ? `${REASONS[error.reason]}. ${error.message}` : error.message
+  console.error(withoutSecrets(`Não deu certo: ${reason}`))
+  process.exitCode = 1
+})

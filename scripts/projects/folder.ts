@@ -1,0 +1,66 @@
+/** Projects as a folder: rows in one JSON file, as a site with the embedded database has them, and the photos in `fotos`. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Project } from '../../core/project.ts'
+import { rowOf } from '../../data/draft-row.ts'
+import { makeFolder } from '../../data/make-folder.ts'
+import { openPhotosFolder, photoName } from '../../data/photos-folder.ts'
+import { parseRows } from '../../data/row.ts'
+import { encode } from '../../server/pictures/encode.ts'
+
+export const PHOTOS = '/fotos/'
+const LIST = 'projetos.json'
+/** In pixels, of photos that were no WebP. */
+const WIDTH = 2_000
+
+type Read = (address: string) => Promise<Buffer>
+
+/** Pictures that are not to be had keep their addresses. */
+export async function writeFolder(folder: string, projects: readonly Project[], read: Read) {
+  const photos = openPhotosFolder(folder)
+  async function copy(address: string): Promise<string> {
+    const photo = await read(address)
+      .then(webp)
+      .catch((error: Error) => error)
+    if (photo instanceof Error) {
+      console.warn(`Aviso: a imagem ${address} não foi copiada (${photo.message})`)
+      return address
+    }
+    await photos.add(photoName(photo), photo)
+    return PHOTOS + photoName(photo)
+  }
+
+  makeFolder(folder)
+  const rows = []
+  for (const project of projects) {
+    const images = []
+    for (const address of project.images) images.push(await copy(address))
+    rows.push({ ...rowOf({ ...project, images }), order_index: rows.length })
+  }
+  await writeFile(join(folder, LIST), JSON.stringify(rows, null, 2), { flush: true })
+}
+
+/** A WebP stays as it is, so that nothing is lost however often projects go out and in. */
+async function webp(picture: Buffer): Promise<Buffer> {
+  const isWebp = /^RIFF.{4}WEBP/s.test(picture.toString('latin1', 0, 12))
+  return isWebp ? picture : encode(picture, WIDTH, 'webp')
+}
+
+/** @throws unless every project can be shown and every photo is there, as it was written. */
+export async function readFolder(folder: string) {
+  const warn = (message: string) => {
+    throw new Error(`${LIST}: ${message}`)
+  }
+  const projects = parseRows(JSON.parse(await readFile(join(folder, LIST), 'utf8')), { warn })
+  const addresses = projects.flatMap(({ images }) =>
+    images.filter((image) => image.startsWith(PHOTOS)),
+  )
+  const photos = [...new Set(addresses)].map((address) => address.slice(PHOTOS.length))
+  async function read(name: string): Promise<Buffer> {
+    const bytes = await readFile(openPhotosFolder(folder).path(name) ?? '').catch(() => null)
+    if (bytes && photoName(bytes) === name) return bytes
+    throw new Error(`a foto ${join(folder, PHOTOS, name)} falta ou foi alterada`)
+  }
+  for (const name of photos) await read(name)
+  return { projects, photos, read }
+}

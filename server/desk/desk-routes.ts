@@ -1,0 +1,109 @@
+/** The owner's desk over HTTP: the only part of the site that takes more than GET, and looks at cookies. */
+import { isIPv6 } from 'node:net'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
+import { createRequestHandler } from 'react-router'
+import type { Desk } from '../../core/desk.ts'
+import type { Log } from '../log.ts'
+import type { LoadBuild } from '../pages/open-build.ts'
+import type { LoadContext } from '../pages/render.ts'
+import { internalAddresses } from '../pictures/internal-addresses.ts'
+
+export interface DeskRoutesOptions {
+  readonly loadBuild: LoadBuild
+  readonly mode: 'production' | 'development'
+  readonly staticRoot: string
+  readonly content: Omit<LoadContext, 'report'>
+  readonly desk: Omit<Desk, 'client'>
+  readonly log: Log
+}
+
+/** In bytes: a picture, and the fields around it. */
+const LARGEST_BODY = 11_000_000
+
+/** What the desk's pages may do beyond those of the site: show pictures before they are sent, and previews. */
+const SOURCES = {
+  'img-src': ["'self'", 'blob:'],
+  'form-action': ["'self'"],
+  'frame-src': ["'self'"],
+  'frame-ancestors': ["'self'"],
+}
+
+const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+
+export function deskRoutes(options: DeskRoutesOptions): Hono {
+  const { loadBuild, mode, staticRoot, content, desk, log } = options
+  const { url: siteUrl } = content.site
+  const routes = new Hono()
+
+  routes.get(
+    '/estudio/assets/*',
+    serveStatic({
+      root: staticRoot,
+      precompressed: true,
+      rewriteRequestPath: (path) => path.slice('/estudio'.length),
+      onFound: (_, context) =>
+        context.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  routes.use('/estudio/*', compress())
+  routes.post('/estudio/*', async (context, next) => {
+    if (isFromThisSite(context, siteUrl)) return next()
+    return context.text('Este pedido não veio do próprio site.', 403, PRIVATE)
+  })
+  routes.use(
+    '/estudio/*',
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: (context) => context.text('O que foi enviado passa de 10 MB.', 413, PRIVATE),
+    }),
+  )
+  routes.on(['GET', 'POST'], '/estudio/*', async (context) => {
+    const { build, finish } = await loadBuild()
+    const report = (err: unknown, path: string) => log.error({ err, path }, 'the desk failed')
+    const provider = build.entry.module.createLoadContext(
+      { ...content, report },
+      { ...desk, client: clientOf(context) },
+    )
+    const handle = createRequestHandler(build, mode)
+    const response = await handle(publicRequest(context, siteUrl), provider)
+    const headers = new Headers(response.headers)
+    for (const [name, value] of Object.entries(PRIVATE)) headers.set(name, value)
+    const { status } = response
+    if (!headers.get('content-type')?.startsWith('text/html')) {
+      return new Response(response.body, { status, headers })
+    }
+    const { html, policy } = finish(await response.text(), SOURCES)
+    headers.set('content-security-policy', policy)
+    return new Response(html, { status, headers })
+  })
+  return routes
+}
+
+/** Browsers say where a request comes from in one header or the other, whatever its content. */
+function isFromThisSite({ req }: Context, siteUrl: string): boolean {
+  const from = req.header('sec-fetch-site')
+  return from ? from === 'same-origin' : req.header('origin') === siteUrl
+}
+
+/** The request under the site's own address, as visitors know it. The origin has been checked. */
+function publicRequest({ req }: Context, siteUrl: string): Request {
+  const { pathname, search } = new URL(req.url)
+  const url = new URL(siteUrl)
+  Object.assign(url, { pathname, search })
+  const headers = new Headers(req.raw.headers)
+  headers.delete('origin')
+  const { method, body, signal } = req.raw
+  return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit)
+}
+
+/** Behind a proxy, which is on a private address, whom the proxy names. */
+function clientOf(context: Context): string {
+  const { address = '' } = getConnInfo(context).remote
+  const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+  const isProxy = internalAddresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  return forwarded && isProxy ? forwarded : address
+}

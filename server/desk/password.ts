@@ -1,0 +1,35 @@
+/** Passwords and codes as they are kept: never themselves. https://www.rfc-editor.org/rfc/rfc7914 */
+import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
+const LENGTH = 32
+/** About a tenth of a second and 32 MB. */
+const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 }
+
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await derive(password.normalize('NFKC'), salt, LENGTH, COST)
+  return `${salt.toString('base64url')}.${hash.toString('base64url')}`
+}
+
+/** @param kept what `hashPassword` gave. */
+export async function isPassword(password: string, kept: string): Promise<boolean> {
+  const [salt = '', hash = ''] = kept.split('.')
+  const given = await derive(
+    password.normalize('NFKC'),
+    Buffer.from(salt, 'base64url'),
+    LENGTH,
+    COST,
+  )
+  return timingSafeEqual(given, Buffer.from(hash, 'base64url'))
+}
+
+/** A secret that nobody can guess, for links and cookies. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,42 @@
+/** Pictures of what is not published: as the desk shows them, and as chats would. */
+import type { Desk } from '../../core/desk.ts'
+import { PLACEHOLDER } from '../../core/picture.ts'
+import { projectSubject } from '../../core/share-picture.ts'
+import type { Site } from '../../core/site.ts'
+import { drawShareCard } from '../pictures/drawings/draw.ts'
+import { PictureError } from '../pictures/errors.ts'
+import type { OpenPictures } from '../pictures/open-pictures.ts'
+import { inTurn } from '../pictures/work-queue.ts'
+
+/** In pixels. */
+const WIDTH = 960
+
+export function createPreviews(
+  site: Site,
+  { originalAt, maker }: Pick<OpenPictures, 'originalAt' | 'maker'>,
+): Pick<Desk, 'picture' | 'sharePicture'> {
+  async function make(address: string, format: 'webp' | 'jpeg'): Promise<Buffer | null> {
+    const original = originalAt(address)
+    if (!original) return null
+    try {
+      const { version } = await maker.describe(original, PLACEHOLDER)
+      return await maker.make(original, version, WIDTH, format)
+    } catch (error) {
+      if (error instanceof PictureError) return null
+      throw error
+    }
+  }
+
+  return {
+    async picture(address) {
+      const bytes = await make(address, 'webp')
+      return bytes && new Uint8Array(bytes)
+    },
+    async sharePicture(project) {
+      const [first] = project.images
+      const picture = first === undefined ? null : await make(first, 'jpeg')
+      const subject = projectSubject(site, { slug: '', ...project }, null)
+      return new Uint8Array(await inTurn(() => drawShareCard(subject, picture)))
+    },
+  }
+}

@@ -1,0 +1,101 @@
+/** What the owner typed survives, and what is no picture is refused. */
+import sharp from 'sharp'
+import { signedIn } from './fixtures/desk.ts'
+import { edit, files, live, photo, publish, ready, tiles, visitors } from './fixtures/desk-form.ts'
+import { expect, firstRow, test } from './fixtures/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('without a network nothing is lost, and a second try works', async ({
+  page,
+  openSite,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|ERR_INTERNET/)
+  const site = await openSite({ ESTUDIO: 'on' })
+  await signedIn(page, site)
+  await edit(page, site, firstRow.title)
+  await page.route(/estudio/, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  const count = firstRow.images.length
+  await page.getByLabel('Título').fill('Sem rede')
+  await page.getByLabel('Escolher imagens').setInputFiles(files(await photo()))
+  await expect(tiles(page).nth(count)).toContainText('o site não responde')
+  await publish(page)
+  await expect(page.getByRole('alert')).toContainText('Uma imagem não foi enviada')
+  await page.unroute(/estudio/)
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(tiles(page).nth(count)).toContainText('enviada')
+  await page.route(/estudio/, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await publish(page)
+  await expect(page.getByRole('alert')).toContainText('nada se perdeu')
+
+  // A crash, or a closed tab.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: /Há um rascunho de/ })).toBeFocused()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Título')).toHaveValue('Sem rede')
+  await expect(tiles(page)).toHaveCount(count + 1)
+  await page.unroute(/estudio/)
+  await publish(page)
+  await expect(live(page)).toBeVisible()
+  expect(await visitors(page, `${site.url}/projeto/${firstRow.slug}`)).toContain('Sem rede')
+})
+
+test('an expired session keeps the draft, and leads back to it', async ({ page, openSite }) => {
+  const site = await openSite({ ESTUDIO: 'on' })
+  await signedIn(page, site)
+  await page.goto(`${site.url}/estudio/projetos/novo`)
+  await ready(page)
+  await page.getByLabel('Título').fill('Depois de entrar')
+  await page.context().clearCookies()
+  await publish(page)
+  await page.getByLabel('Senha').fill('café com leite às sete')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Título')).toHaveValue('Depois de entrar')
+})
+
+test('files that are no pictures are refused, by the browser and by the server', async ({
+  page,
+  openSite,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/)
+  const site = await openSite({ ESTUDIO: 'on' })
+  await signedIn(page, site)
+  await page.goto(`${site.url}/estudio/projetos/novo`)
+  await ready(page)
+  const drawing = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+  )
+  const large = await sharp({
+    create: { width: 10_000, height: 5_000, channels: 3, background: 'red' },
+  })
+    .jpeg()
+    .toBuffer()
+  await page.getByLabel('Escolher imagens').setInputFiles([
+    { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('olá') },
+    { name: 'a.svg', mimeType: 'image/svg+xml', buffer: drawing },
+  ])
+  await expect(tiles(page).filter({ hasText: 'salve como JPEG' })).toHaveCount(2)
+  const refusals = [
+    [Buffer.from('olá'), /não é uma imagem/],
+    [drawing, /não é uma imagem/],
+    [large, /40 megapixels/],
+  ] as const
+  for (const [body, sentence] of refusals) {
+    const answer = await page.evaluate(
+      async (bytes) => {
+        const request = { method: 'POST', body: new Uint8Array(bytes) }
+        const response = await fetch('/estudio/fotos', request)
+        return { status: response.status, ...(await response.json()) }
+      },
+      [...body],
+    )
+    expect(answer).toEqual({ status: 422, problem: expect.stringMatching(sentence) })
+  }
+})

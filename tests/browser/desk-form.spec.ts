@@ -1,0 +1,203 @@
+/** The form of a project, from the owner's photos to the page that visitors see. */
+import { AxeBuilder } from '@axe-core/playwright'
+import sharp from 'sharp'
+import { signedIn } from './fixtures/desk.ts'
+import { edit, files, live, photo, publish, ready, tiles, visitors } from './fixtures/desk-form.ts'
+import { geometryFaults } from './fixtures/geometry.ts'
+import { expect, firstRow, secondRow, test } from './fixtures/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('a project with photos, seen by visitors at once; a picture has its side up and no position', async ({
+  page,
+  openSite,
+}) => {
+  const site = await openSite({ ESTUDIO: 'on' })
+  await signedIn(page, site)
+  await page.getByRole('link', { name: 'Novo projeto' }).click()
+  await ready(page)
+  const green = await photo({ left: 'green', right: 'white' })
+  await page.getByLabel('Escolher imagens').setInputFiles(files(await photo(), green))
+  await page.getByLabel('Título').fill('Padaria: “Pão & Cia”')
+  await page.getByLabel('Categoria').fill('Lojas')
+  await page.getByLabel('Descrição curta').fill('Encomendas pelo WhatsApp.')
+  await page.getByLabel('Funcionalidades').fill('Pix\n\n  Entrega ')
+  await expect(tiles(page).filter({ hasText: 'enviada' })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Mover para depois: Imagem 1' }).click()
+  await expect(page.getByRole('button', { name: 'Mover para depois: Imagem 2' })).toBeFocused()
+  await page.getByRole('button', { name: 'Mover para antes: Imagem 2' }).click()
+  await publish(page)
+  await expect(live(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/estudio\/projetos\/[\da-f]{32}\?no-ar$/)
+  await expect(page.getByRole('link', { name: 'Abrir' })).toHaveAttribute(
+    'href',
+    '/projeto/padaria-pao-cia',
+  )
+  await expect(page.getByRole('button', { name: 'Compartilhar' })).toBeVisible()
+  expect(await visitors(page, site.url)).toContain('Padaria: “Pão &amp; Cia”')
+
+  const html = await visitors(page, `${site.url}/projeto/padaria-pao-cia`)
+  for (const words of ['Encomendas pelo WhatsApp.', 'Pix', 'Entrega']) expect(html).toContain(words)
+  const [, path = ''] = /src="(\/imagens\/padaria-pao-cia\/1[^"]+)"/.exec(html) ?? []
+  const shown = await (await page.request.get(site.url + path)).body()
+  const { width, height, exif } = await sharp(shown).metadata()
+  expect({ width, height, exif }).toEqual({ width: 600, height: 800, exif: undefined })
+  // Turned to the right, what was left is above: red, and blue below.
+  const { channels } = await sharp(shown).stats()
+  const above = sharp(shown).extract({ left: 0, top: 0, width: 600, height: 300 })
+  const top = await sharp(await above.png().toBuffer()).stats()
+  expect(channels[2]?.mean).toBeGreaterThan(100)
+  expect(top.channels[0]?.mean).toBeGreaterThan(200)
+  expect(top.channels[2]?.mean).toBeLessThan(50)
+
+  await page.goto(`${site.url}/estudio/projetos/novo`)
+  await ready(page)
+  await expect(page.getByRole('button', { name: 'Continuar' })).toBeHidden()
+  await page.getByLabel('Título').fill('Padaria: “Pão & Cia”')
+  await publish(page)
+  await expect(live(page)).toBeVisible()
+  await expect(page.getByLabel('Endereço')).toHaveValue('padaria-pao-cia-2')
+})
+
+test('what is wrong is said beside its field, the first one focused', async ({
+  page,
+  openSite,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/)
+  const site = await openSite({ ESTUDIO: 'on' })
+  await signedIn(page, site)
+  await edit(page, site, firstRow.title)
+  await page.getByLabel('Título').fill(' ')
+  await page.getByLabel('Categoria').fill('x'.repeat(1001))
+  await publish(page)
+  const title = page.getByLabel('Título')
+  await expect(title).toHaveAccessibleDescription('Dê um título ao projeto.')
+  await expect(title).toBeFocused()
+  await expect(page.getByLabel('Categoria')).toHaveAccessibleDescription(
+    'Use no máximo 1.000 letras.',
+  )
+  await title.fill('Outro título')
+  await page.getByLabel('Categoria').fill('')
+  await page.getByLabel('Endereço').fill(secondRow.slug)
+  await expect(page.getByLabel('Endereço')).toHaveAccessibleDescription(/link antigo/)
+  await publish(page)
+  await expect(page.getByLabel('Endereço')).toHaveAccessibleDescription(/Outro projeto já tem/)
+  await page.getByLabel('Endereço').fill('Novo Endereço!')
+  await publish(page)
+  await expect(live(page)).toBeVisible()
+  expect(await visitors(page, `${site.url}/projeto/novo-endereco`)).toContain('Outro título')
+  expect((await page.request.get(`${site.url}/projeto/${firstRow.slug}`)).status()).toBe(404)
+})
+
+test('changed in two tabs: both versions, and the owner decides', async ({
+  page,
+  openSite,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/)
+  const site = await openSite({ ESTUDIO: 'on' })
+  await signedIn(page, site)
+  const other = await page.context().newPage()
+
+  async function collide(mine: string, theirs: string) {
+    await edit(page, site, await titleNow())
+    await edit(other, site, await titleNow())
+    await other.getByLabel('Título').fill(theirs)
+    await publish(other)
+    await expect(live(other)).toBeVisible()
+    await page.getByLabel('Título').fill(mine)
+    await publish(page)
+    const dialog = page.getByRole('dialog', { name: 'Este projeto mudou em outro lugar' })
+    await expect(dialog.getByRole('region')).toHaveCount(1)
+    await expect(dialog.getByRole('region', { name: 'Título' })).toContainText(theirs)
+    await expect(dialog.getByRole('region', { name: 'Título' })).toContainText(mine)
+    expect(await titleNow()).toBe(theirs)
+  }
+  const titleNow = async () =>
+    /<h1[^>]*>([^<]+)/.exec(await visitors(page, `${site.url}/projeto/${firstRow.slug}`))?.[1] ?? ''
+
+  await collide('Da primeira aba', 'Da segunda aba')
+  await page.getByRole('button', { name: 'Fechar' }).click()
+  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Da primeira aba')
+  await publish(page)
+  await page.getByRole('button', { name: 'Ficar com a minha' }).click()
+  await expect(live(page)).toBeVisible()
+  expect(await titleNow()).toBe('Da primeira aba')
+
+  await collide('Não fica', 'Fica')
+  await page.getByRole('button', { name: 'Usar a outra' }).click()
+  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Fica')
+  await page.getByRole('textbox', { name: 'Título' }).fill('Volta')
+  await other.goto(`${site.url}/estudio/projetos`)
+  const row = other
+    .getByRole('listitem')
+    .filter({ has: other.getByRole('heading', { name: 'Fica', exact: true }) })
+  await row.getByLabel(/Mais opções/).click()
+  await row.getByRole('button', { name: 'Remover' }).click()
+  await expect(row).toBeHidden()
+  await publish(page)
+  await page.getByRole('button', { name: 'Publicar como novo' }).click()
+  await expect(live(page)).toBeVisible()
+  expect(await titleNow()).toBe('Volta')
+})
+
+test('"Ver como fica" shows the draft, in both themes, and leads nowhere', async ({
+  page,
+  openSite,
+}) => {
+  const site = await openSite({ ESTUDIO: 'on' })
+  await signedIn(page, site)
+  await edit(page, site, firstRow.title)
+  await page.getByLabel('Título').fill('Ainda um rascunho')
+  await page.getByRole('button', { name: 'Ver como fica' }).click()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Ainda um rascunho')
+  await expect(frame.getByRole('link', { name: 'Voltar' })).toHaveJSProperty('inert', true)
+  await page.getByText('Claro', { exact: true }).click()
+  await expect(frame.locator('html[data-theme=light] h1')).toBeVisible()
+  await page.getByText('Cartão', { exact: true }).click()
+  await expect(frame.getByRole('heading', { level: 3 })).toHaveText('Ainda um rascunho')
+  await page.getByText('Link', { exact: true }).click()
+  const picture = page.getByRole('img', { name: 'Link' })
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Ver como fica' })).toBeFocused()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('axe finds nothing, and there is no fault in its geometry', async ({
+  page,
+  openSite,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/)
+  const site = await openSite({ ESTUDIO: 'on' })
+  await signedIn(page, site)
+  await edit(page, site, firstRow.title)
+  await page.getByLabel('Título').fill('')
+  await publish(page)
+  await expect(page.getByLabel('Título')).toBeFocused()
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate((name) => {
+      sessionStorage.theme = name
+      dispatchEvent(new Event('pageshow'))
+    }, theme)
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+      [320, 568],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+      expect.soft(violations, `${theme}, at ${width} px`).toEqual([])
+      expect.soft(await geometryFaults(page), `at ${width} px`).toEqual([])
+    }
+    await page.getByLabel('Título').fill('Acessível')
+    await page.getByRole('button', { name: 'Ver como fica' }).click()
+    await page.frameLocator('iframe').getByRole('main').waitFor()
+    const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+    expect.soft(violations, `${theme}, the preview`).toEqual([])
+    await page.keyboard.press('Escape')
+  }
+})

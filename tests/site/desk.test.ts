@@ -1,0 +1,153 @@
+/** The owner's desk over HTTP: shut where it is off, and to everybody but the owner where it is on. */
+import { readdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { dataFolder, type RunningSite, startSite } from '../browser/fixtures/server.ts'
+
+const root = pathToFileURL(dirname(dirname(import.meta.dirname))).href
+const PASSWORD = 'café com leite às sete'
+const OWN = { 'sec-fetch-site': 'same-origin' }
+
+/** Prints the address of every module that the process loads. */
+const HOOK = `import { registerHooks } from 'node:module'
+registerHooks({ load(url, context, next) { console.log('loaded', url); return next(url, context) } })`
+const watched = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(HOOK)}` }
+
+const loadedOf = ({ log }: RunningSite) => log.filter((line) => line.startsWith('loaded'))
+
+describe('with the desk off', () => {
+  let site: RunningSite
+  beforeAll(async () => {
+    site = await startSite(watched)
+  })
+  afterAll(() => site.stop())
+
+  async function answerAt(path: string, init?: RequestInit) {
+    const answer = await fetch(site.url + path, { redirect: 'manual', ...init })
+    const headers = Object.fromEntries(answer.headers)
+    delete headers.date
+    return { status: answer.status, headers, body: await answer.text() }
+  }
+
+  test.each(['/estudio', '/estudio/', '/estudio/entrar', '/estudio/assets/a.js', '/estudio.data'])(
+    '%s is an unknown path like any other, byte for byte',
+    async (path) => {
+      expect(await answerAt(path)).toEqual(await answerAt(path.replace('estudio', 'qualquer')))
+    },
+  )
+
+  test('it takes nothing, and none of its modules is loaded', async () => {
+    expect((await answerAt('/estudio/entrar', { method: 'POST', headers: OWN })).status).toBe(405)
+    expect(loadedOf(site).length).toBeGreaterThan(50)
+    expect(
+      loadedOf(site).filter((line) => /\/desk\/|@supabase/.test(line.replace(root, ''))),
+    ).toEqual([])
+  })
+})
+
+describe('with the desk on', () => {
+  const folder = dataFolder()
+  let site: RunningSite
+  let cookie: string
+
+  const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(`${site.url}/estudio/${path}`, {
+      method: 'POST',
+      body,
+      headers: { ...OWN, ...headers },
+      redirect: 'manual',
+    })
+  const fields = (values: Record<string, string>) => new URLSearchParams(values)
+  const signedIn = () => ({ cookie })
+
+  async function newPasswordPath(): Promise<string> {
+    const line = await site.said(/nova-senha/)
+    return /nova-senha\S+/.exec(line)?.[0] ?? ''
+  }
+
+  beforeAll(async () => {
+    site = await startSite({ ESTUDIO: 'on', DATA_DIR: folder })
+    const answer = await post(await newPasswordPath(), fields({ password: PASSWORD }))
+    const [set = ''] = answer.headers.getSetCookie()
+    cookie = set.split(';')[0] ?? ''
+    expect(set).toMatch(/HttpOnly/)
+    expect(set).toMatch(/SameSite=Strict/)
+    expect(set).toMatch(/Path=\/estudio(?:;|$)/)
+  })
+  afterAll(async () => {
+    await site.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  test('nobody else sees or does anything', async () => {
+    for (const path of ['projetos', 'projetos/novo', 'foto?de=/demo/portrait.webp', 'previa']) {
+      const answer = await fetch(`${site.url}/estudio/${path}`, { redirect: 'manual' })
+      expect(answer.status).toBe(302)
+      expect(answer.headers.get('location')).toMatch(/^\/estudio\/entrar\?para=/)
+    }
+    const removal = await post('projetos', fields({ remover: 'agenda-clinica' }))
+    expect(removal.status).toBe(302)
+    expect((await fetch(`${site.url}/projeto/agenda-clinica`)).status).toBe(200)
+  })
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': '', origin: 'https://elsewhere.example' },
+    { 'sec-fetch-site': '' },
+  ])('a request from another site is refused, whatever its content: %o', async (headers) => {
+    const json = { ...signedIn(), ...headers, 'content-type': 'application/json' }
+    const answer = await post('projetos', '{"remover":"agenda-clinica"}', json)
+    expect([answer.status, await answer.text()]).toEqual([
+      403,
+      expect.stringMatching(/próprio site/),
+    ])
+  })
+
+  test('a link that was used is dead', async () => {
+    const path = await newPasswordPath()
+    expect((await post(path, fields({ password: 'outra senha longa' }))).status).toBe(403)
+    expect((await post('entrar', fields({ password: PASSWORD }))).status).toBe(302)
+  })
+
+  test('answers are kept and indexed by nobody', async () => {
+    const { headers } = await fetch(`${site.url}/estudio/projetos`, { headers: signedIn() })
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-robots-tag')).toBe('noindex')
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*'sha256-/)
+    expect(headers.get('content-security-policy')).not.toMatch(/unsafe/)
+  })
+
+  test('a picture is kept under a name of ours, whatever it is called', async () => {
+    const create = { width: 8, height: 8, channels: 3, background: '#fff' } as const
+    const bytes = new Uint8Array(await sharp({ create }).png().toBuffer())
+    const named = { 'content-disposition': 'attachment; filename="../../../site.sqlite"' }
+    expect((await post('fotos', bytes, { ...signedIn(), ...named })).status).toBe(200)
+    expect(readdirSync(join(folder, 'fotos'))).toEqual([
+      expect.stringMatching(/^[\da-f]{64}\.webp$/),
+    ])
+  })
+
+  test('100 MB are refused before they are read', async () => {
+    const answer = await post('fotos', new Uint8Array(100_000_000), signedIn()).catch(() => null)
+    // The connection may be cut while the rest is still being sent.
+    if (answer) expect(answer.status).toBe(413)
+    expect(site.memory() ?? 0).toBeLessThan(400_000_000)
+    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+  })
+
+  test('the hundredth wrong password gets the answer of the first, and the right one waits, too', {
+    timeout: 30_000,
+  }, async () => {
+    const wrong = async () => {
+      const answer = await post('entrar', fields({ password: 'errada errada' }))
+      return `${answer.status} ${/role="alert"[^<]*<?[^<]*/.exec(await answer.text())?.[0]}`
+    }
+    const answers = new Set<string>()
+    for (let attempt = 0; attempt < 100; attempt += 1) answers.add(await wrong())
+    expect([...answers]).toEqual([expect.stringMatching(/^403 /)])
+    expect((await post('entrar', fields({ password: PASSWORD }))).status).toBe(403)
+  })
+})
