@@ -13,7 +13,7 @@ export interface Subject {
 }
 
 /** ISO 8601 in UTC, as both databases tell when a row was changed. */
-export const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,6}(?:Z|\+00:00)$/
+export const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|\+00:00)$/
 
 export function row(fields: Partial<DemoRow> = {}): DemoRow {
   return {

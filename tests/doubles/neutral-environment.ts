@@ -12,5 +12,6 @@ export const neutralEnvironment = {
   IMAGE_HOSTS: '',
   DATA_DIR: '',
   CONTENT_TTL_SECONDS: '',
+  ESTUDIO: '',
   LOG_LEVEL: '',
 } as const

@@ -24,9 +24,14 @@ export function PhotoTile({ photo, index, queue }: PhotoTileProps) {
     event.currentTarget.focus()
   }
   const actions = [
-    { label: words.earlier, icon: ArrowLeft, act: move(-1) },
-    { label: words.later, icon: ArrowRight, act: move(1) },
-    { label: words.remove, icon: Trash2, act: () => queue.remove(photo) },
+    { label: words.earlier, icon: ArrowLeft, off: index === 0, act: move(-1) },
+    {
+      label: words.later,
+      icon: ArrowRight,
+      off: index === queue.current().length - 1,
+      act: move(1),
+    },
+    { label: words.remove, icon: Trash2, off: false, act: () => queue.remove(photo) },
   ]
   return (
     <li className={styles.tile} data-state={state}>
@@ -36,8 +41,14 @@ export function PhotoTile({ photo, index, queue }: PhotoTileProps) {
         {(state === 'failed' && problem) || words.states[state]}
         {blob && words.weight(blob.size)}
       </p>
-      {actions.map(({ label, icon, act }) => (
-        <button key={label} type="button" aria-label={`${label}: ${name}`} onClick={act}>
+      {actions.map(({ label, icon, off, act }) => (
+        <button
+          key={label}
+          type="button"
+          aria-label={`${label}: ${name}`}
+          aria-disabled={off}
+          onClick={act}
+        >
           <Icon icon={icon} />
         </button>
       ))}
