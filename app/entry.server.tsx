@@ -33,7 +33,8 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A path that no route matches is no failure.
+  // A path that no route matches is no failure, nor is a visitor who does not wait.
   if (isRouteErrorResponse(error) && error.status === 404) return
+  if (request.signal.aborted) return
   context.get(loadContext).report(error, new URL(request.url).pathname)
 }

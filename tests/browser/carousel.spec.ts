@@ -52,7 +52,7 @@ for (const ratio of [1, 1.25, 1.5]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(`/projeto/${row.slug}`)
       await hydrated(page)
-      for (let position = 1; position <= COUNT; position++) {
+      for (const position of [1, 2]) {
         if (position > 1) await page.getByRole('button', { name: 'Próxima imagem' }).click()
         await expect
           .poll(() => distances(page).then((all) => Math.abs(all[position - 1] ?? Infinity)))

@@ -99,3 +99,21 @@ test('files that are no pictures are refused, by the browser and by the server',
     expect(answer).toEqual({ status: 422, problem: expect.stringMatching(sentence) })
   }
 })
+
+test('a duplicate begins with everything but the address', async ({ page, openSite }) => {
+  const site = await openSite({ ESTUDIO: 'on' })
+  await signedIn(page, site)
+  await edit(page, site, firstRow.title)
+  const id = new URL(page.url()).pathname.split('/').at(-1)
+  await page.goto(`${site.url}/estudio/projetos/novo?de=${id}`)
+  await ready(page)
+  await expect(page.getByLabel('Título')).toHaveValue(firstRow.title)
+  await expect(page.getByLabel('Endereço')).toHaveValue('')
+  await expect(tiles(page)).toHaveCount(firstRow.images.length)
+  await publish(page)
+  await expect(live(page)).toBeVisible()
+  expect((await page.request.get(`${site.url}/projeto/${firstRow.slug}`)).status()).toBe(200)
+  expect(await visitors(page, site.url)).toContain(
+    `/projeto/${await page.getByLabel('Endereço').inputValue()}`,
+  )
+})

@@ -33,7 +33,11 @@ test('a project with photos, seen by visitors at once; a picture has its side up
     'href',
     '/projeto/padaria-pao-cia',
   )
-  await expect(page.getByRole('button', { name: 'Compartilhar' })).toBeVisible()
+  const shared = page.evaluate(
+    () => new Promise((share) => Object.defineProperty(navigator, 'share', { value: share })),
+  )
+  await page.getByRole('button', { name: 'Compartilhar' }).click()
+  expect(await shared).toMatchObject({ url: expect.stringMatching(/\/projeto\/padaria-pao-cia$/) })
   expect(await visitors(page, site.url)).toContain('Padaria: “Pão &amp; Cia”')
 
   const html = await visitors(page, `${site.url}/projeto/padaria-pao-cia`)

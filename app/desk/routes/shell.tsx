@@ -15,7 +15,7 @@ export default function Shell() {
     <div className={styles.shell}>
       <header className={bar.bar}>
         <div className={bar.content}>
-          <Link to="/estudio/projetos">
+          <Link to="/estudio/projetos" className={bar.back}>
             <Monogram name={useSite().owner.name} />
             {deskCopy.title}
           </Link>
