@@ -105,11 +105,15 @@ test('changed in two tabs: both versions, and the owner decides', async ({
   const other = await page.context().newPage()
 
   async function collide(mine: string, theirs: string) {
+    // A tab in the background draws once a second.
+    await page.bringToFront()
     await edit(page, site, await titleNow())
+    await other.bringToFront()
     await edit(other, site, await titleNow())
     await other.getByLabel('Título').fill(theirs)
     await publish(other)
     await expect(live(other)).toBeVisible()
+    await page.bringToFront()
     await page.getByLabel('Título').fill(mine)
     await publish(page)
     const dialog = page.getByRole('dialog', { name: 'Este projeto mudou em outro lugar' })
@@ -133,6 +137,7 @@ test('changed in two tabs: both versions, and the owner decides', async ({
   await page.getByRole('button', { name: 'Usar a outra' }).click()
   await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Fica')
   await page.getByRole('textbox', { name: 'Título' }).fill('Volta')
+  await other.bringToFront()
   await other.goto(`${site.url}/estudio/projetos`)
   const row = other
     .getByRole('listitem')
@@ -140,6 +145,7 @@ test('changed in two tabs: both versions, and the owner decides', async ({
   await row.getByLabel(/Mais opções/).click()
   await row.getByRole('button', { name: 'Remover' }).click()
   await expect(row).toBeHidden()
+  await page.bringToFront()
   await publish(page)
   await page.getByRole('button', { name: 'Publicar como novo' }).click()
   await expect(live(page)).toBeVisible()
