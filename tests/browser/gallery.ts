@@ -3,6 +3,9 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ensureChromium } from '../chromium.ts'
+import { firstRow } from './fixtures/demo.ts'
+import { signedIn } from './fixtures/desk.ts'
+import { edit } from './fixtures/desk-form.ts'
 import { startSite } from './fixtures/server.ts'
 import { type Sites, type State, startSites, states } from './fixtures/states.ts'
 
@@ -75,6 +78,7 @@ try {
     }
     await context.close()
   }
+  await photographDesk()
   await writeFile(new URL('README.md', folder), index())
 } finally {
   await browser.close()
@@ -102,6 +106,27 @@ async function photograph(
   } finally {
     await page.close()
   }
+}
+
+/** For the owner's guide: the list and the form, on a phone. */
+async function photographDesk(): Promise<void> {
+  const site = await startSite({ ESTUDIO: 'on' })
+  try {
+    const page = await browser.newPage({ ...screens.phone, reducedMotion: 'reduce' })
+    await signedIn(page, site)
+    await save(page, 'desk-list-phone.webp')
+    await edit(page, site, firstRow.title)
+    await save(page, 'desk-form-phone.webp')
+    await page.close()
+  } finally {
+    await site.stop()
+  }
+}
+
+async function save(page: Page, file: string): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await settle(page, false)
+  await writeFile(new URL(file, folder), await smallEnough(await page.screenshot(), BUDGET.other))
 }
 
 /** Waits for typeface, pictures and particles. */
