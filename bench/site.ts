@@ -16,7 +16,7 @@ export const phone: BrowserContextOptions = {
 }
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
-export const chromiumPath = ensureChromium()
+export const chromiumPath = ensureChromium('whole')
 
 /** Measures on a page of a new browser, which may move things. */
 export async function onPage<T>(

@@ -59,7 +59,7 @@ function runUnitTests() {
 }
 
 async function runBrowserTests() {
-  process.env.CHROMIUM_PATH = ensureChromium()
+  process.env.CHROMIUM_PATH = ensureChromium('headless')
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = browserReport
   await check('browser tests', 'playwright', ['test', '--reporter=line,json'], () => {
     const { expected = 0, unexpected = 0, flaky = 0 } = read(browserReport).stats ?? {}

@@ -57,7 +57,7 @@ for (const file of await readdir(folder)) {
 const full = await startSite()
 const sites = await startSites(full.url)
 const browser = await chromium.launch({
-  executablePath: ensureChromium(),
+  executablePath: ensureChromium('headless'),
   args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 })
 try {
