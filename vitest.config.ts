@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['{app,core,data,scripts,server,tests}/**/*.test.ts'],
     exclude: ['tests/browser/**'],
-    // No test changes what another one imports.
-    isolate: false,
+    // By default one core rests.
+    maxWorkers: '100%',
   },
 })
