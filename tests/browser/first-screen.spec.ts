@@ -1,4 +1,4 @@
-/** The first screen holds the whole name, the portrait and both buttons, whatever the owner is called. */
+/** Whatever the owner is called: the first screen holds the whole name, the portrait and both buttons; the footer the name. */
 import type { Page } from '@playwright/test'
 import { geometryFaults } from './fixtures/geometry.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -27,11 +27,26 @@ function touchingLetters(page: Page): Promise<string[]> {
     )
 }
 
+/** How wide the name across the footer is, and how much room it has, in px. */
+function nameInFooter(page: Page): Promise<readonly [number, number]> {
+  return page.getByRole('contentinfo').evaluate((footer) => {
+    const { paddingLeft, paddingRight } = getComputedStyle(footer)
+    const paddings = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight)
+    const text = footer.querySelector('text')?.getBoundingClientRect().width ?? 0
+    return [text, footer.clientWidth - paddings] as const
+  })
+}
+
 for (const name of names) {
-  test(`${name} fits at every width, and so does the first screen`, async ({ openSite, page }) => {
+  test(`${name} fits at every width, in the first screen and across the footer`, async ({
+    openSite,
+    page,
+  }) => {
     const site = await openSite({ OWNER_NAME: name })
     await page.goto(site.url)
     const hero = page.locator('#home')
+    const footer = await page.getByRole('contentinfo').ariaSnapshot()
+    expect(footer, 'said by its first line alone').not.toContain(`: ${name}`)
     for (const [width, height] of [
       [320, 568],
       [390, 844],
@@ -43,6 +58,10 @@ for (const name of names) {
       await page.setViewportSize({ width, height })
       expect(await geometryFaults(page), `at ${width} px`).toEqual([])
       expect(await touchingLetters(page), `at ${width} px`).toEqual([])
+      const [across, room] = await nameInFooter(page)
+      expect(across, `at ${width} px`).toBeLessThanOrEqual(room + 1)
+      // A short one stops growing before it fills a screen.
+      expect(across).toBeGreaterThan(0.95 * (name.length < 10 ? Math.min(room, 300) : room))
       if (width !== 390 && width !== 1280) continue
 
       const parts = {
