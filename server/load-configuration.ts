@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { closest } from 'fastest-levenshtein'
 import {
   type Configuration,
   ConfigurationError,
@@ -19,7 +20,7 @@ export function loadConfiguration(root: string, staticRoot: string): Configurati
   for (const name of Object.keys(written)) {
     if (variables.includes(name)) continue
     console.warn(
-      `.env sets ${name}, which is no setting of this site. Did you mean ${nearest(name, variables)}?`,
+      `.env sets ${name}, which is no setting of this site. Did you mean ${closest(name, variables)}?`,
     )
   }
   return readConfiguration({ ...written, ...process.env }, photoLocator(staticRoot, root))
@@ -36,22 +37,4 @@ function readEnvironmentFile(file: string): Record<string, string | undefined> {
       `The file ${file} cannot be read: ${message}. Check its permissions.`,
     ])
   }
-}
-
-/** @returns the name that somebody most likely meant: the fewest edits lead to it (https://en.wikipedia.org/wiki/Levenshtein_distance). */
-function nearest(name: string, names: readonly string[]): string {
-  return names.toSorted((one, other) => distance(name, one) - distance(name, other))[0] ?? ''
-}
-
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (const [index, letter] of [...from].entries()) {
-    const above = row
-    row = [index + 1]
-    for (const [place, other] of [...to].entries()) {
-      const edits = [above[place + 1] ?? 0, row[place] ?? 0].map((steps) => steps + 1)
-      row.push(Math.min(...edits, (above[place] ?? 0) + Number(letter !== other)))
-    }
-  }
-  return row.at(-1) ?? 0
 }
