@@ -33,7 +33,7 @@ await explainFailure(async () => {
     finish: (html) => ({ html, policy: "frame-ancestors 'self'" }),
   })
   const part = { loadBuild, staticRoot }
-  const site = await openSite(configuration, { ...part, mode: 'development', desk: part, log })
+  const site = await openSite(configuration, { ...part, desk: part, log })
   async function close() {
     await vite.close()
     await site.close()

@@ -2,7 +2,6 @@
  * Serves the built site: what `npm start` runs. With `--check` it only checks the configuration, with
  * `--nova-senha` it only prints a link that sets another password for the desk.
  */
-import './production.ts'
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { createHttpServer } from './http.ts'
@@ -26,7 +25,6 @@ await explainFailure(async () => {
   }
   const log = createLog(configuration.logLevel)
   const site = await openSite(configuration, {
-    mode: 'production',
     loadBuild: openBuild(folder),
     staticRoot: join(folder, 'client'),
     desk: { loadBuild: openBuild(deskFolder), staticRoot: join(deskFolder, 'client') },

@@ -19,7 +19,6 @@ interface Part {
 }
 
 interface SiteOptions extends Part {
-  readonly mode: 'production' | 'development'
   /** The owner's desk, which is loaded only where it is open. */
   readonly desk: Part
   readonly log: Log
@@ -34,14 +33,14 @@ export interface OpenSite {
 /** @throws ReadError when the embedded database cannot be prepared. */
 export async function openSite(
   configuration: Configuration,
-  { mode, loadBuild, staticRoot, desk: deskPart, log }: SiteOptions,
+  { loadBuild, staticRoot, desk: deskPart, log }: SiteOptions,
 ): Promise<OpenSite> {
   const { siteUrl: url, owner, supabase, contentTtl: ttl, hasDesk } = configuration
   const site: Site = { url, owner: { name: owner.name, phone: owner.phone } }
   const folder = resolve(import.meta.dirname, '..', configuration.dataDirectory)
   const store = await openStore({ supabase, folder, ttl, log })
   const pictures = openPictures(configuration, { projects: store, site, staticRoot, log })
-  const content = { site, projects: store, pictures: pictures.pictures, mode, log }
+  const content = { site, projects: store, pictures: pictures.pictures, log }
   // A build that does not load fails the start, not a visit.
   await loadBuild()
   const render = createRenderer({ ...content, loadBuild, ttl })
@@ -52,7 +51,7 @@ export async function openSite(
   })
   async function openDesk() {
     const { openDesk } = await import('./desk/open-desk.ts')
-    return openDesk({ ...deskPart, mode, content, configuration, folder, store, pictures, log })
+    return openDesk({ ...deskPart, content, configuration, folder, store, pictures, log })
   }
   const desk = hasDesk ? await openDesk() : null
   const shared = { configuration, store, pages, staticRoot, log }

@@ -9,14 +9,13 @@ import { createRequestHandler } from 'react-router'
 import type { Desk } from '../../core/desk.ts'
 import type { Log } from '../log.ts'
 import type { LoadBuild } from '../pages/open-build.ts'
-import type { LoadContext } from '../pages/render.ts'
+import type { RenderOptions } from '../pages/render.ts'
 import { internalAddresses } from '../pictures/internal-addresses.ts'
 
 export interface DeskRoutesOptions {
   readonly loadBuild: LoadBuild
-  readonly mode: 'production' | 'development'
   readonly staticRoot: string
-  readonly content: Omit<LoadContext, 'report'>
+  readonly content: Pick<RenderOptions, 'site' | 'projects' | 'pictures'>
   readonly desk: Omit<Desk, 'client'>
   readonly log: Log
 }
@@ -35,7 +34,7 @@ const SOURCES = {
 const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 export function deskRoutes(options: DeskRoutesOptions): Hono {
-  const { loadBuild, mode, staticRoot, content, desk, log } = options
+  const { loadBuild, staticRoot, content, desk, log } = options
   const { url: siteUrl } = content.site
   const routes = new Hono()
 
@@ -68,7 +67,7 @@ export function deskRoutes(options: DeskRoutesOptions): Hono {
       { ...content, report },
       { ...desk, client: clientOf(context) },
     )
-    const handle = createRequestHandler(build, mode)
+    const handle = createRequestHandler(build, process.env.NODE_ENV)
     const response = await handle(publicRequest(context, siteUrl), provider)
     const headers = new Headers(response.headers)
     for (const [name, value] of Object.entries(PRIVATE)) headers.set(name, value)

@@ -1,37 +1,20 @@
 /** Renders the application's routes, each from its path and the content alone. */
 
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
-import type { Desk } from '../../core/desk.ts'
-import type { Pictures } from '../../core/picture.ts'
-import type { ProjectReader } from '../../core/project.ts'
-import type { Site } from '../../core/site.ts'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { createLoadContext, LoadContext } from '../../app/context.ts'
 import type { Log } from '../log.ts'
 import { errorPage } from './error-page.ts'
 import type { LoadBuild } from './open-build.ts'
 import { createPage, type Page } from './page.ts'
 
-/** What the loaders get; `app/context.ts` says so too. */
-export interface LoadContext {
-  readonly site: Site
-  readonly projects: ProjectReader
-  readonly pictures: Pictures
-  /** Takes what a loader or a component threw. */
-  readonly report: (error: unknown, path: string) => void
-}
-
 /** The built application; its server entry makes the context of its loaders. */
-export interface SiteBuild extends ServerBuild {
-  entry: {
-    module: ServerBuild['entry']['module'] & {
-      createLoadContext(context: LoadContext, desk?: Desk): RouterContextProvider
-    }
-  }
+export type SiteBuild = ServerBuild & {
+  readonly entry: { readonly module: { readonly createLoadContext: typeof createLoadContext } }
 }
 
 export interface RenderOptions extends Omit<LoadContext, 'report'> {
   readonly loadBuild: LoadBuild
-  readonly mode: 'production' | 'development'
   /** How long content is fresh, in ms. */
   readonly ttl: number
   readonly log: Log
@@ -41,7 +24,7 @@ export interface RenderOptions extends Omit<LoadContext, 'report'> {
 export type RenderPage = (path: string) => Promise<Page>
 
 export function createRenderer(options: RenderOptions): RenderPage {
-  const { site, loadBuild, mode, log } = options
+  const { site, loadBuild, log } = options
   const cacheable = cacheHeaders(options.ttl)
 
   function report(error: unknown, path: string) {
@@ -52,7 +35,7 @@ export function createRenderer(options: RenderOptions): RenderPage {
     const { build, finish } = await loadBuild()
     const url = new URL(site.url)
     url.pathname = path
-    const handle = createRequestHandler(build, mode)
+    const handle = createRequestHandler(build, process.env.NODE_ENV)
     const context = build.entry.module.createLoadContext({ ...options, report })
     const response = await handle(new Request(url), context)
     const status = response.status as ContentfulStatusCode
