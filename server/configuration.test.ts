@@ -3,7 +3,7 @@ import { ConfigurationError, readConfiguration } from './configuration.ts'
 import type { LocatePhoto } from './owner-photo.ts'
 
 const locatePhoto: LocatePhoto = (value) =>
-  value === 'missing.webp' ? { problem: 'is nowhere' } : { file: value }
+  value === 'missing.webp' ? { problem: 'is nowhere' } : value
 
 const read = (environment: Record<string, string | undefined>) =>
   readConfiguration(environment, locatePhoto)
@@ -32,7 +32,7 @@ test('without any variable it is the demo site on the embedded database', () => 
     owner: {
       name: 'Marina Duarte',
       phone: '5511999990000',
-      photo: { address: '/demo/portrait.webp' },
+      photo: '/demo/portrait.webp',
     },
     supabase: null,
     imageHosts: [],
@@ -74,7 +74,7 @@ test('normalises values', () => {
   expect(configuration).toMatchObject({
     port: 8080,
     siteUrl: 'https://marina.example',
-    owner: { name: 'Ana Luísa Souza', phone: '5511987654321', photo: { file: 'ana.webp' } },
+    owner: { name: 'Ana Luísa Souza', phone: '5511987654321', photo: 'ana.webp' },
     contentTtl: 500,
   })
 })

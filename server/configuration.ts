@@ -35,12 +35,13 @@ function schema(locatePhoto: LocatePhoto) {
     OWNER_PHONE: phone.default(demoOwner.phone),
     OWNER_PHOTO: z
       .string()
+      .default(demoOwner.photo)
       .transform((value, context) => {
         const found = locatePhoto(value)
-        if ('problem' in found) context.addIssue(found.problem)
-        return 'problem' in found ? z.NEVER : found
-      })
-      .default({ address: demoOwner.photo }),
+        if (typeof found === 'string') return found
+        context.addIssue(found.problem)
+        return z.NEVER
+      }),
     SUPABASE_URL: origin.optional(),
     SUPABASE_ANON_KEY: databaseKey.optional(),
     IMAGE_HOSTS: hosts.optional(),
@@ -54,7 +55,7 @@ function schema(locatePhoto: LocatePhoto) {
 type Settings = z.infer<ReturnType<typeof schema>>
 
 /** The names of all settings. */
-export const variables: readonly string[] = Object.keys(schema((file) => ({ file })).shape)
+export const variables: readonly string[] = Object.keys(schema((value) => value).shape)
 
 /**
  * @param locatePhoto where the portrait that OWNER_PHOTO names is; see `owner-photo.ts`.

@@ -19,19 +19,17 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('an https address is used as it is', () => {
-  expect(locate('https://images.example/me.webp')).toEqual({
-    address: 'https://images.example/me.webp',
-  })
+  expect(locate('https://images.example/me.webp')).toBe('https://images.example/me.webp')
 })
 
-test('a path of the site is used as it is', () => {
-  expect(locate('/demo/portrait.webp')).toEqual({ address: '/demo/portrait.webp' })
+test('a file of the site is named by its path there', () => {
+  expect(locate('/demo/portrait.webp')).toBe(join(folder, 'public/demo/portrait.webp'))
 })
 
 test('a file may be named from the project or from the root of the machine', () => {
   const file = join(folder, 'me.JPG')
-  expect(locate('me.JPG')).toEqual({ file })
-  expect(locate(file)).toEqual({ file })
+  expect(locate('me.JPG')).toBe(file)
+  expect(locate(file)).toBe(file)
 })
 
 test.each([

@@ -2,10 +2,8 @@
 import { statSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 
-/** An address as a project's pictures have it, or a file outside of the site. */
-type Photo = { readonly address: string } | { readonly file: string }
-
-export type LocatePhoto = (value: string) => Photo | { readonly problem: string }
+/** @returns an https address or a file's absolute path, as pictures are found by; or what is wrong with the value. */
+export type LocatePhoto = (value: string) => string | { readonly problem: string }
 
 const imageEndings = ['.avif', '.gif', '.jpeg', '.jpg', '.png', '.webp']
 
@@ -20,18 +18,15 @@ function isFile(path: string): boolean {
 export function photoLocator(staticRoot: string, root: string): LocatePhoto {
   return (value) => {
     const url = URL.parse(value)
-    if (url?.protocol === 'https:') return { address: url.href }
+    if (url?.protocol === 'https:') return url.href
     if (url) return { problem: 'must be an https address or a file' }
-    if (value.startsWith('/') && isFile(join(staticRoot, value))) return { address: value }
-    const file = resolve(root, value)
-    if (!isFile(file)) {
+    const file = [join(staticRoot, value), resolve(root, value)].find(isFile)
+    if (!file) {
       return {
         problem: 'is neither a file of the site nor one on this machine, nor an https address',
       }
     }
-    if (!imageEndings.includes(extname(file).toLowerCase())) {
-      return { problem: `must be an image file: ${imageEndings.join(', ')}` }
-    }
-    return { file }
+    if (imageEndings.includes(extname(file).toLowerCase())) return file
+    return { problem: `must be an image file: ${imageEndings.join(', ')}` }
   }
 }

@@ -1,35 +1,17 @@
 /** What a page may load and run: this site's own files, images, and the inline parts it was sent with. */
 import { createHash } from 'node:crypto'
 
-/** Opening tag, whose quoted values may hold any character, then everything up to the closing tag. */
-const inlineParts =
-  /<(?<name>script|style)(?<attributes>(?:[^>"']|"[^"]*"|'[^']*')*)>(?<content>[\s\S]*?)<\/\k<name>\s*>/gi
+/** In an opening tag React has escaped every `>` of a value; the closing tag is the first one that reads so. */
+const ELEMENTS = /<(script|style)([^>]*)>(.*?)<\/\1>/gs
 
-function hasSource(attributes: string): boolean {
-  return /\ssrc\s*=/i.test(attributes.replace(/"[^"]*"|'[^']*'/g, '""'))
-}
-
-/** Structured data and empty scripts are never run, so they need no hash. */
-function isRun(attributes: string, content: string): boolean {
-  return content !== '' && !/\stype\s*=\s*"application\/ld\+json"/i.test(attributes)
-}
-
-/** Browsers normalise line ends to a single line feed before they hash. */
-function hashSource(content: string): string {
-  const hash = createHash('sha256').update(content.replace(/\r\n?/g, '\n')).digest('base64')
-  return `'sha256-${hash}'`
-}
-
-/** Hash sources (https://www.w3.org/TR/CSP3/#grammardef-hash-source) of a document's inline parts. */
-export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
-  const scripts = new Set<string>()
-  const styles = new Set<string>()
-  for (const { groups } of html.matchAll(inlineParts)) {
-    const { name = '', attributes = '', content = '' } = groups ?? {}
-    if (name.toLowerCase() === 'style') styles.add(hashSource(content))
-    else if (!hasSource(attributes) && isRun(attributes, content)) scripts.add(hashSource(content))
-  }
-  return { scripts: [...scripts], styles: [...styles] }
+/** Hash sources (https://www.w3.org/TR/CSP3/#grammardef-hash-source) of a document's inline scripts or styles. */
+function hashSources(html: string, name: 'script' | 'style'): string[] {
+  const found = [...html.matchAll(ELEMENTS)]
+    // Structured data and empty scripts are never run.
+    .filter(([, kind, attributes]) => kind === name && !attributes?.includes('application/ld+json'))
+    .flatMap(([, , , content]) => content || [])
+  const hashOf = (content: string) => createHash('sha256').update(content).digest('base64')
+  return [...new Set(found)].map((content) => `'sha256-${hashOf(content)}'`)
 }
 
 /**
@@ -49,11 +31,10 @@ export type Sources = Readonly<Record<string, readonly string[]>>
  * @param others in place of what these directives allow on every page.
  */
 export function contentSecurityPolicy(html: string, others: Sources = {}): string {
-  const { scripts, styles } = inlineHashes(html)
   const directives: Sources = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts],
-    'style-src': ["'self'", ...styles, ...SONNER_STYLES],
+    'script-src': ["'self'", ...hashSources(html, 'script')],
+    'style-src': ["'self'", ...hashSources(html, 'style'), ...SONNER_STYLES],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],

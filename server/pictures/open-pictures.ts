@@ -41,8 +41,6 @@ export function openPictures(
   const folders = { site: staticRoot, data: resolve(root, dataDirectory) }
   const files = openFileCache(join(folders.data, 'pictures'), log)
   const maker = createPictureMaker(files, createReader(files, imageHosts), log)
-  const { photo } = owner
-  const portrait = 'file' in photo ? photo.file : originalAt(photo.address, folders)
 
   async function pictureAt(address: string, unknown: Picture): Promise<Picture> {
     const original = originalAt(address, folders)
@@ -52,8 +50,7 @@ export function openPictures(
   const pictures: Pictures = {
     ofProject: (slug, images) =>
       Promise.all(images.map((each, index) => pictureAt(each, projectPicture(slug, index + 1)))),
-    portrait: () =>
-      'file' in photo ? maker.describe(photo.file, PORTRAIT) : pictureAt(photo.address, PORTRAIT),
+    portrait: () => maker.describe(owner.photo, PORTRAIT),
   }
 
   async function answer(context: Context, next: Next, original: Original | null, unknown: Picture) {
@@ -82,8 +79,11 @@ export function openPictures(
     const original = address === undefined ? null : originalAt(address, folders)
     return answer(context, next, original, projectPicture(slug, Number(position)))
   })
-  routes.get(`/retrato/${FILE}`, (context, next) => answer(context, next, portrait, PORTRAIT))
-  routes.route('/', drawingRoutes({ projects, site, folders, pictures, portrait, maker, files }))
+  routes.get(`/retrato/${FILE}`, (context, next) => answer(context, next, owner.photo, PORTRAIT))
+  routes.route(
+    '/',
+    drawingRoutes({ projects, site, folders, pictures, portrait: owner.photo, maker, files }),
+  )
   routes.onError(unavailable)
   return {
     pictures,

@@ -25,8 +25,7 @@ interface DrawingOptions {
   readonly site: Site
   readonly folders: Folders
   readonly pictures: Pictures
-  /** Null where it is an SVG of this site. */
-  readonly portrait: Original | null
+  readonly portrait: Original
   readonly maker: PictureMaker
   readonly files: FileCache
 }
