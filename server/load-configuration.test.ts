@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 const write = (text: string) => writeFileSync(join(root, '.env'), text)
-const load = () => loadConfiguration(root, root)
+const load = () => loadConfiguration(root, join(import.meta.dirname, '../public'))
 
 test('the file completes the environment, which wins over it', () => {
   vi.stubEnv('OWNER_NAME', 'Ana Souza')
