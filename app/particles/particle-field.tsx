@@ -1,4 +1,4 @@
-/** The particles behind a page: decoration, started when the page has loaded and has nothing else to do. */
+/** The particles behind a page: decoration, started with React, when the page has loaded. */
 import { useEffect, useRef } from 'react'
 import styles from './particle-field.module.css'
 import type { Scene } from './particles.worker.ts'
@@ -10,18 +10,10 @@ export function ParticleField() {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    whenIdle(() => {
-      if (container.current && !leaving.signal.aborted) startField(container.current, leaving)
-    })
+    if (container.current) startField(container.current, leaving)
     return () => leaving.abort()
   }, [])
   return <div ref={container} className={styles.field} aria-hidden="true" />
-}
-
-/** Calls once the browser is idle; the page has loaded before React starts. */
-function whenIdle(callback: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 1000 })
-  else setTimeout(callback, 200)
 }
 
 /**

@@ -11,8 +11,8 @@ const PLACEHOLDERS = ['first', 'second', 'third']
 export function Projects({ projects }: { projects: Loadable<readonly CardProject[]> }) {
   const { headline, subtitle } = copy.projects
   return (
-    <section id="projects" className={styles.projects} aria-labelledby="projects-headline">
-      <header className={styles.introduction}>
+    <section id="projects" aria-labelledby="projects-headline">
+      <header>
         <h2 id="projects-headline">{headline}</h2>
         <p>{subtitle}</p>
       </header>

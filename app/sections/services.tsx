@@ -24,7 +24,7 @@ export function Services() {
   const { badge, headline, subtitle, caption, items, exchange } = copy.services
   return (
     <section id="services" aria-labelledby="services-headline">
-      <header className={styles.introduction}>
+      <header>
         <Badge>{badge}</Badge>
         <h2 id="services-headline">{headline}</h2>
         <p>{subtitle}</p>
