@@ -1,5 +1,5 @@
 /** The landing page. */
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { data } from 'react-router'
 import { type Loadable, settleWithin } from '../../core/loadable.ts'
 import type { Project } from '../../core/project.ts'
@@ -28,17 +28,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     return { slug, title, description, category, picture }
   }
   const cards = projects.list().then((list) => Promise.all(list.map(cardOf)))
-  const shown = await settleWithin(cards, CONTENT_DEADLINE)
-  return data({ projects: shown }, shown.state === 'ready' ? {} : { headers: NO_STORE })
+  const list = await settleWithin(cards, CONTENT_DEADLINE)
+  return data({ projects: list }, list.state === 'ready' ? {} : { headers: NO_STORE })
 }
 
-/** The page as the visitor left it. */
-let left: Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> | undefined
+/** What the page showed last. */
+let shown: Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> | undefined
 
-/** On the way back it is there at once, however slow the network; then it is loaded anew. */
+/** On the way back the page is there at once, however slow the network; then it is loaded anew. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const before = left
-  left = undefined
+  const before = shown
+  shown = undefined
   return before?.projects.state === 'ready' ? { ...before, isOld: true } : serverLoader()
 }
 
@@ -55,16 +55,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { projects } = loaderData
   useFollowUp(projects, 'isOld' in loaderData)
-  const latest = useRef(projects)
   useEffect(() => {
-    latest.current = projects
-  }, [projects])
-  useEffect(
-    () => () => {
-      left = { projects: latest.current }
-    },
-    [],
-  )
+    if (!('isOld' in loaderData)) shown = loaderData
+  }, [loaderData])
   return <HomeView projects={projects} />
 }
 

@@ -7,15 +7,12 @@ interface Entry {
   readonly pictures: readonly Picture[]
 }
 
-/** Google's limit of pictures per page. */
-const MOST_PICTURES = 1000
-
 /** @param origin of the site, without a trailing slash. */
 export function sitemap(origin: string, entries: readonly Entry[]): string {
   const projects = entries.map(({ project, pictures }) =>
     page(
       origin + projectPath(project.slug),
-      pictures.slice(0, MOST_PICTURES).map((picture) => origin + pictureSources(picture).src),
+      pictures.map((picture) => origin + pictureSources(picture).src),
       project.updatedAt,
     ),
   )
