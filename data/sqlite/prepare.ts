@@ -7,6 +7,7 @@ import { makeFolder } from '../make-folder.ts'
 import { ReadError } from '../read-error.ts'
 import { databaseError, takesNoChanges } from './database-error.ts'
 import { openForReading } from './reader.ts'
+import { ADD } from './writer.ts'
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
 /** How long to wait for another process that prepares or writes at the same time, in ms. */
@@ -77,7 +78,10 @@ function migrate(database: DatabaseSync, file: string, demo: readonly DemoRow[])
   for (const migration of known.slice(version)) {
     database.exec(readFileSync(new URL(migration, MIGRATIONS), 'utf8'))
   }
-  if (version === 0) fill(database, demo)
+  if (version === 0) {
+    const rows = demo.map((row) => ({ ...row, id: row.slug }))
+    database.prepare(ADD).run({ rows: JSON.stringify(rows) })
+  }
   // Written at every start, so that a disk that takes no changes is told before the owner makes one.
   database.exec(`pragma user_version = ${known.length}`)
   return version === 0 ? 'new' : 'known'
@@ -85,16 +89,4 @@ function migrate(database: DatabaseSync, file: string, demo: readonly DemoRow[])
 
 function migrations(): string[] {
   return readdirSync(MIGRATIONS).toSorted()
-}
-
-/** SQLite itself takes the rows apart. */
-function fill(database: DatabaseSync, demo: readonly DemoRow[]): void {
-  const columns = 'slug, title, description, full_description, category, images, features'
-  const values = columns.replaceAll(/\w+/g, "value ->> '$&'")
-  database
-    .prepare(
-      `insert into projects (id, ${columns}, order_index)
-       select value ->> 'slug', ${values}, value ->> 'order_index' from json_each(?)`,
-    )
-    .run(JSON.stringify(demo))
 }
