@@ -33,7 +33,7 @@ export async function openStore({ supabase, folder, ttl, log }: OpenStoreOptions
     const condition = prepareDatabase(file, readDemoRows())
     if (condition === 'new') log.info(`The database ${file} is new; it holds the demo projects.`)
     if (condition === 'unwritable') {
-      log.warn(`The database ${file} can be read but not changed. Is its disk full or read-only?`)
+      log.warn(`The database ${file} can only be read. Is it locked, its disk full or read-only?`)
     }
     return createStore(openSqliteReader(file, { warn }), { ttl, log })
   }

@@ -1,8 +1,8 @@
 /** The owner's photos beside the embedded database: a folder of WebP files, each named by its content. */
-import { createHash, randomUUID } from 'node:crypto'
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { makeFolder } from './make-folder.ts'
+import { replaceFile } from './replace-file.ts'
 
 export function photoName(bytes: Uint8Array): string {
   return `${createHash('sha256').update(bytes).digest('hex')}.webp`
@@ -18,14 +18,7 @@ export function openPhotosFolder(dataDirectory: string) {
   async function add(name: string, bytes: Uint8Array): Promise<void> {
     const file = path(name)
     if (file === null) throw new TypeError(`No photo is called ${JSON.stringify(name)}.`)
-    const unfinished = `${file}.${randomUUID()}`
-    makeFolder(folder)
-    try {
-      await writeFile(unfinished, bytes, { flush: true })
-      await rename(unfinished, file)
-    } finally {
-      await rm(unfinished, { force: true })
-    }
+    await replaceFile(file, bytes)
   }
 
   /** Every file, what a cut-off `add` left included; times are as `Date.now` tells them. */

@@ -19,9 +19,9 @@ export function resultCode(error: unknown): number {
   return Number((error as { errcode?: number }).errcode) & 0xff
 }
 
-/** True for the codes of a disk that refuses writes: read-only, input/output error, full, cannot open. */
-export function isUnwritable(error: unknown): boolean {
-  return [8, 10, 13, 14].includes(resultCode(error))
+/** True for the codes busy, read-only, input/output error, full and cannot open. */
+export function takesNoChanges(error: unknown): boolean {
+  return [5, 8, 10, 13, 14].includes(resultCode(error))
 }
 
 /** @returns an error in one readable line, with the original as its cause. */

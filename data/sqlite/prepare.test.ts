@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -28,7 +28,7 @@ function run(sql: string) {
   database.exec(sql)
 }
 
-test('makes the directory and a database with the demo, in WAL mode', async () => {
+test('makes the directory and a database with the demo, in one file', async () => {
   const demo = readDemoRows()
   expect(prepareDatabase(file, demo)).toBe('new')
   expect(await list()).toStrictEqual(
@@ -39,8 +39,30 @@ test('makes the directory and a database with the demo, in WAL mode', async () =
       ...fields,
     })),
   )
+  expect(readdirSync(dirname(file))).toEqual(['site.sqlite'])
+})
+
+test('a database with the log of earlier versions becomes one file once nobody has it open', async () => {
+  prepareDatabase(file, [row()])
+  {
+    using other = new DatabaseSync(file)
+    other.exec(`pragma journal_mode = wal; update projects set title = 'Depois'`)
+    expect(prepareDatabase(file, [])).toBe('known')
+    expect(await list()).toMatchObject([{ title: 'Depois' }])
+    expect(readdirSync(dirname(file))).toContain('site.sqlite-wal')
+  }
+  expect(prepareDatabase(file, [])).toBe('known')
+  expect(await list()).toMatchObject([{ title: 'Depois' }])
   using database = new DatabaseSync(file)
-  expect(database.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'wal' })
+  expect(database.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'delete' })
+})
+
+test('what another program keeps locked can still be read', { timeout: 30_000 }, async () => {
+  prepareDatabase(file, [row()])
+  using other = new DatabaseSync(file)
+  other.exec('begin immediate; delete from projects')
+  expect(prepareDatabase(file, [])).toBe('unwritable')
+  expect(await slugs()).toEqual(['loja'])
 })
 
 test('leaves what is there alone, an emptied table included', async () => {

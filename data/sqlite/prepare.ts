@@ -5,14 +5,14 @@ import { DatabaseSync } from 'node:sqlite'
 import type { DemoRow } from '../demo.ts'
 import { makeFolder } from '../make-folder.ts'
 import { ReadError } from '../read-error.ts'
-import { databaseError, isUnwritable, resultCode } from './database-error.ts'
+import { databaseError, takesNoChanges } from './database-error.ts'
 import { openForReading } from './reader.ts'
+import { ADD } from './writer.ts'
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
 /** How long to wait for another process that prepares or writes at the same time, in ms. */
-const LOCK_TIMEOUT = 10_000
+const LOCK_TIMEOUT = 5_000
 /** Of SQLite's result codes. */
-const BUSY = 5
 const CORRUPT = 11
 
 /** How the database was found. `unwritable` is one that can be read, but takes no changes. */
@@ -27,14 +27,15 @@ export function prepareDatabase(file: string, demo: readonly DemoRow[]): Conditi
   try {
     makeFolder(dirname(file))
     using database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT })
-    switchToWal(database)
-    // In WAL mode anything less may lose the last transactions when the power goes.
-    database.exec('pragma synchronous = full')
+    leaveWal(database)
+    // Whoever dies or throws before the commit leaves the database as it was.
+    database.exec('begin immediate')
     const condition = migrate(database, file, demo)
     assertSound(database)
+    database.exec('commit')
     return condition
   } catch (error) {
-    if (isUnwritable(error) && canBeRead(file)) return 'unwritable'
+    if (takesNoChanges(error) && canBeRead(file)) return 'unwritable'
     throw databaseError(error, file)
   }
 }
@@ -57,62 +58,35 @@ function assertSound(database: DatabaseSync): void {
   database.prepare('select slug from projects')
 }
 
-/** SQLite sometimes ignores its busy timeout at this statement when several processes run it at once. */
-function switchToWal(database: DatabaseSync): void {
-  const deadline = Date.now() + LOCK_TIMEOUT
-  for (;;) {
-    try {
-      database.exec('pragma journal_mode = wal')
-      return
-    } catch (error) {
-      if (resultCode(error) !== BUSY || Date.now() > deadline) throw error
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10)
-    }
+/** Earlier versions kept a write-ahead log beside the file. */
+function leaveWal(database: DatabaseSync): void {
+  try {
+    database.exec('pragma journal_mode = delete')
+  } catch {
+    // Another process has it open; everything works with that log too.
   }
 }
 
-/** Atomic: a process that dies in between leaves the database as it was. */
 function migrate(database: DatabaseSync, file: string, demo: readonly DemoRow[]): Condition {
   const known = migrations()
-  if (versionOf(database) === known.length) return 'known'
-  database.exec('begin immediate')
-  try {
-    // Read again under the lock: another process may have been faster.
-    const version = versionOf(database)
-    if (version > known.length) {
-      throw new ReadError(
-        `The database ${file} was made by a newer version of this site (${version}, this one knows ${known.length}). Update the site, or set DATA_DIR to another directory.`,
-      )
-    }
-    for (const migration of known.slice(version)) {
-      database.exec(readFileSync(new URL(migration, MIGRATIONS), 'utf8'))
-    }
-    if (version === 0) fill(database, demo)
-    database.exec(`pragma user_version = ${known.length}`)
-    database.exec('commit')
-    return version === 0 ? 'new' : 'known'
-  } catch (error) {
-    if (database.isTransaction) database.exec('rollback')
-    throw error
+  const version = Number(database.prepare('pragma user_version').get()?.user_version)
+  if (version > known.length) {
+    throw new ReadError(
+      `The database ${file} was made by a newer version of this site (${version}, this one knows ${known.length}). Update the site, or set DATA_DIR to another directory.`,
+    )
   }
+  for (const migration of known.slice(version)) {
+    database.exec(readFileSync(new URL(migration, MIGRATIONS), 'utf8'))
+  }
+  if (version === 0) {
+    const rows = demo.map((row) => ({ ...row, id: row.slug }))
+    database.prepare(ADD).run({ rows: JSON.stringify(rows) })
+  }
+  // Written at every start, so that a disk that takes no changes is told before the owner makes one.
+  database.exec(`pragma user_version = ${known.length}`)
+  return version === 0 ? 'new' : 'known'
 }
 
 function migrations(): string[] {
   return readdirSync(MIGRATIONS).toSorted()
-}
-
-function versionOf(database: DatabaseSync): number {
-  return Number(database.prepare('pragma user_version').get()?.user_version)
-}
-
-/** SQLite itself takes the rows apart. */
-function fill(database: DatabaseSync, demo: readonly DemoRow[]): void {
-  const columns = 'slug, title, description, full_description, category, images, features'
-  const values = columns.replaceAll(/\w+/g, "value ->> '$&'")
-  database
-    .prepare(
-      `insert into projects (id, ${columns}, order_index)
-       select value ->> 'slug', ${values}, value ->> 'order_index' from json_each(?)`,
-    )
-    .run(JSON.stringify(demo))
 }

@@ -1,4 +1,13 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -49,23 +58,31 @@ describeReaderContract((warn) => {
 const read = () => openSqliteReader(file, { warn }).list()
 const titles = async () => (await read()).map(({ title }) => title)
 
-test('a read sees the last commit, and waits for no writer', async () => {
+test('a read sees the last commit, and waits for no writer that has not finished', async () => {
   using other = new DatabaseSync(file)
-  other.exec(`begin exclusive; update projects set title = 'Pela metade'`)
+  other.exec(`begin immediate; update projects set title = 'Pela metade'`)
   expect(await titles()).toEqual(['Loja'])
   other.exec('commit')
   expect(await titles()).toEqual(['Pela metade'])
 })
 
-test('a reader does not keep a writer from removing its WAL', async () => {
-  await read()
-  {
-    using database = new DatabaseSync(file)
-    database.exec(`update projects set title = 'Depois'`)
-    await read()
-  }
-  // A WAL left beside the file would be applied to a backup that replaces it.
-  expect(statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0).toBe(0)
+test('a database that is locked for long is told', async () => {
+  using other = new DatabaseSync(file)
+  other.exec('begin exclusive')
+  await expect(read()).rejects.toThrow(/database is locked\. Another process/)
+  other.exec('rollback')
+  expect(await titles()).toEqual(['Loja'])
+})
+
+test('what a killed writer left half-done is undone by the next read', async () => {
+  const script = `
+    new (require('node:sqlite').DatabaseSync)(process.argv[1]).exec(
+      "pragma cache_size = 1; begin; update projects set title = 'Pela metade', description = printf('%.40000c', 'x')")
+    process.kill(process.pid, 'SIGKILL')`
+  spawnSync(process.execPath, ['--eval', script, file])
+  expect(statSync(`${file}-journal`).size).toBeGreaterThan(0)
+  expect(await titles()).toEqual(['Loja'])
+  expect(readdirSync(directory)).toEqual(['site.sqlite'])
 })
 
 test('a file that was replaced is read anew', async () => {

@@ -13,8 +13,8 @@ export function transaction<Result>(file: string, work: (database: DatabaseSync)
     // SQLite would make a file that is missing.
     statSync(file)
     using database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT })
-    // In WAL mode anything less may lose the last transactions when the power goes.
-    database.exec('pragma synchronous = full; begin immediate')
+    // With anything less the last changes may come undone when the power goes.
+    database.exec('pragma synchronous = extra; begin immediate')
     const result = work(database)
     database.exec('commit')
     return result

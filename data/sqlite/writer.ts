@@ -9,14 +9,14 @@ const COLUMNS = 'slug, title, description, full_description, category, images, f
 /** SQLite itself takes the rows apart. */
 const VALUES = COLUMNS.replaceAll(/\w+/g, "value ->> '$&'")
 
-/** In this order before all others. */
-const ADD = `
+/** Without an `order_index`, in this order before all others. */
+export const ADD = `
   insert into projects (id, ${COLUMNS}, order_index)
   select coalesce(value ->> 'id', lower(hex(randomblob(16)))), ${VALUES},
-    key - json_array_length(:rows) + (
+    coalesce(value ->> 'order_index', key - json_array_length(:rows) + (
       select coalesce(min(order_index), 1) from projects
       where slug not in (select value ->> 'slug' from json_each(:rows))
-    )
+    ))
   from json_each(:rows) where true`
 const REPLACE = `${ADD} on conflict (slug) do update set
   ${COLUMNS.replaceAll(/\w+/g, '$& = excluded.$&')}, order_index = excluded.order_index`

@@ -1,8 +1,7 @@
 /** Finished files on disk, within a bound, each made once for all who ask. */
-import { randomUUID } from 'node:crypto'
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolder } from '../../data/make-folder.ts'
+import { replaceFile } from '../../data/replace-file.ts'
 
 export type FileCache = ReturnType<typeof openFileCache>
 
@@ -24,12 +23,8 @@ export function openFileCache(
     const saved = await readFile(join(folder, name)).catch(() => null)
     if (saved) return saved
     const made = await make()
-    const temporary = join(folder, `${randomUUID()}.tmp`)
     try {
-      makeFolder(folder)
-      // Flushed first, or a power cut could leave a name without its bytes.
-      await writeFile(temporary, made, { flush: true })
-      await rename(temporary, join(folder, name))
+      await replaceFile(join(folder, name), made)
       unswept += made.length
       if (unswept > limit / 10) await sweep()
       problem = ''
@@ -37,7 +32,6 @@ export function openFileCache(
       const { code = '', message } = error as NodeJS.ErrnoException
       if (problem !== code) log.warn(`Pictures cannot be saved in ${folder}: ${message}`)
       problem = code
-      await rm(temporary, { force: true }).catch(() => {})
     }
     return made
   }
