@@ -9,7 +9,7 @@ FROM base AS build
 COPY . .
 # A checkout made under umask 077 is readable by its owner alone, and the site runs as somebody else.
 RUN chmod -R u=rwX,go=rX .
-RUN --mount=type=cache,target=/root/.npm node scripts/install.mjs && node scripts/build.ts
+RUN --mount=type=cache,target=/root/.npm node scripts/install.cjs && node scripts/build.ts
 
 FROM base AS packages
 COPY .npmrc package.json package-lock.json ./

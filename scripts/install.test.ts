@@ -44,7 +44,7 @@ beforeEach(() => {
   const folder = root
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of ['scripts', 'programs']) mkdirSync(join(root, name))
-  cpSync(join(import.meta.dirname, 'install.mjs'), join(root, 'scripts/install.mjs'))
+  cpSync(join(import.meta.dirname, 'install.cjs'), join(root, 'scripts/install.cjs'))
   writeFileSync(join(root, 'programs/npm'), npm, { mode: 0o755 })
   writeFileSync(join(root, 'package.json'), '{ "dependencies": { "node": "1.0.0" } }')
   writeFileSync(join(root, '.npmrc'), '')
@@ -67,7 +67,7 @@ function install(more: NodeJS.ProcessEnv = {}): Promise<{ code: unknown; output:
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['scripts/install.mjs'],
+      ['scripts/install.cjs'],
       { cwd: root, env },
       (error, stdout, stderr) => resolve({ code: error?.code ?? 0, output: `${stdout}${stderr}` }),
     )
@@ -94,6 +94,18 @@ test('installs once, and again when the lock file or the record of the install c
   expect(leftovers()).toEqual([])
 })
 
+test.each(['#', '%', '*', ':', '?', '\\'])(
+  'a folder with %s in its name is refused in one line',
+  async (character) => {
+    root = join(root, `a${character}b`)
+    mkdirSync(join(root, 'scripts'), { recursive: true })
+    cpSync(join(import.meta.dirname, 'install.cjs'), join(root, 'scripts/install.cjs'))
+    lock('first')
+    const output = `Node and Vite cannot work below a folder with ${character} in its name: ${root}\n`
+    expect(await install()).toEqual({ code: 1, output })
+  },
+)
+
 test('a registry that cannot be reached leaves what is installed, and one sentence', async () => {
   await install()
   lock('second')
@@ -107,7 +119,7 @@ test('a registry that cannot be reached leaves what is installed, and one senten
 test('Ctrl+C ends it, although npm ignores that, and leaves nothing half done', async () => {
   const sign = join(root, 'hanging')
   const env = { ...environment, NPM_HANGS: sign }
-  const child = spawn(process.execPath, ['scripts/install.mjs'], {
+  const child = spawn(process.execPath, ['scripts/install.cjs'], {
     cwd: root,
     env,
     stdio: 'ignore',

@@ -56,7 +56,7 @@ test('install scripts are allowed or denied by name, and only the runtime may ha
   const scripted = packages.filter(({ hasInstallScript }) => hasInstallScript)
   expect(scripted.filter(({ name }) => !(name in allowScripts))).toEqual([])
   expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['node'])
-  expect(read('scripts/install.mjs')).toContain("'--ignore-scripts'")
+  expect(read('scripts/install.cjs')).toContain("'--ignore-scripts'")
   expect(read('Dockerfile')).toMatch(/npm install .*--ignore-scripts/)
 })
 

@@ -1,14 +1,14 @@
 /**
  * Installs the packages when those installed are not those of the lock file. Runs on whatever Node the machine
- * has, from 18; everything after it runs on the Node that the lock file pins.
+ * has, from 18; everything after it runs on the Node that the lock file pins. CommonJS, because Node runs no module
+ * below a folder with a backslash in its name, and so could not say so.
  */
-import { execFile } from 'node:child_process'
-import fs from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+const { execFile } = require('node:child_process')
+const fs = require('node:fs')
+const { delimiter, dirname, join } = require('node:path')
+const { promisify } = require('node:util')
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const root = dirname(__dirname)
 const cache = join(root, '.cache')
 const nodeProgram = 'node_modules/node/bin/node'
 const locked = packagesOf(join(root, 'package-lock.json'))
@@ -118,7 +118,7 @@ async function installOnce() {
   if (Number.parseInt(process.versions.node, 10) < 18) {
     throw new InstallError(`Node 18 or newer is needed, and this is ${process.version}.`)
   }
-  const [unusable] = /[#%*:?]/.exec(root) ?? []
+  const [unusable] = /[#%*:?\\]/.exec(root) ?? []
   if (unusable) {
     throw new InstallError(
       `Node and Vite cannot work below a folder with ${unusable} in its name: ${root}`,
