@@ -154,6 +154,22 @@ describe('a failure', () => {
   })
 })
 
+test('a failure that nobody waited for any more is none to look into', async () => {
+  const gone = new Promise((resolve) => {
+    server.once('connection', (connection) => connection.once('close', resolve))
+  })
+  const visitor = connect(Number(new URL(site).port), '127.0.0.1')
+  pages.mockImplementationOnce(async () => {
+    visitor.destroy()
+    await gone
+    return createPage(500, {}, Buffer.from('failed'))
+  })
+  visitor.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+  await gone
+  await fetch(`${site}/healthz`)
+  expect(logged).toEqual([])
+})
+
 describe('unknown paths', () => {
   beforeEach(() => {
     pages.mockImplementation(async () => createPage(404, {}, Buffer.from('404')))

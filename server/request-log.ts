@@ -19,7 +19,9 @@ export function logRequests(log: Log): MiddlewareHandler {
     const request: string = context.get('requestId')
     // A visitor can quote it, and the owner find it in the log.
     if (status >= 500) context.header('X-Request-Id', request)
-    const level = levelOf(status)
+    // Whoever does not wait for an answer leaves a failed request behind.
+    const isLeft = status >= 500 && context.req.raw.signal.aborted
+    const level = isLeft ? 'debug' : levelOf(status)
     if (!log.isLevelEnabled(level) || (status === 404 && !mayTell())) return
     const { method, url } = context.req
     const ms = Math.round(performance.now() - started)
