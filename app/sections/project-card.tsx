@@ -76,20 +76,20 @@ export function NextProject({ project }: { project: LinkedProject }) {
 export function ProjectCardSkeleton() {
   return (
     <li className={styles.card}>
-      <div className={styles.link}>
+      <div className={styles.link} aria-hidden="true">
         <div className={styles.image}>
           <Skeleton shape="image" />
         </div>
-        <div className={styles.category}>
-          <Skeleton shape="text" />
-        </div>
-        <div className={styles.title}>
-          <Skeleton shape="heading" />
-        </div>
-        <div className={styles.description}>
-          <Skeleton shape="text" />
-          <Skeleton shape="text" />
-        </div>
+        <p className={styles.category}>
+          <Skeleton shape="line" />
+        </p>
+        <h3 className={styles.title}>
+          <Skeleton shape="line" />
+        </h3>
+        <p className={styles.description}>
+          <Skeleton shape="line" />
+          <Skeleton shape="line" />
+        </p>
       </div>
     </li>
   )

@@ -17,18 +17,17 @@ export function ProjectSkeleton() {
         aria-busy="true"
         aria-label={copy.project.loading}
       >
-        <div className={styles.introduction}>
+        <header className={styles.introduction}>
           <Skeleton shape="badge" />
-          <h1 className="visually-hidden">{copy.project.loading}</h1>
-          <div className={styles.headingSkeleton}>
-            <Skeleton shape="heading" />
-            <Skeleton shape="heading" />
-          </div>
-          <div className={styles.leadSkeleton}>
-            <Skeleton shape="text" />
-            <Skeleton shape="text" />
-          </div>
-        </div>
+          <h1 aria-label={copy.project.loading}>
+            <Skeleton shape="line" />
+            <Skeleton shape="line" />
+          </h1>
+          <p>
+            <Skeleton shape="line" />
+            <Skeleton shape="line" />
+          </p>
+        </header>
         <div className={styles.gallery}>
           <div className={styles.placeholder}>
             <Skeleton shape="image" />
@@ -36,11 +35,11 @@ export function ProjectSkeleton() {
           <div className={styles.controlsSkeleton} />
         </div>
         <div className={styles.text}>
-          <div>
-            <Skeleton shape="text" />
-            <Skeleton shape="text" />
-            <Skeleton shape="text" />
-          </div>
+          <p>
+            <Skeleton shape="line" />
+            <Skeleton shape="line" />
+            <Skeleton shape="line" />
+          </p>
         </div>
         <SimilarProject />
       </main>

@@ -1,7 +1,7 @@
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  readonly shape: 'image' | 'heading' | 'text' | 'badge'
+  readonly shape: 'image' | 'line' | 'badge'
 }
 
 /** A placeholder for content that is loading. Decorative: its container announces the loading. */
