@@ -1,6 +1,6 @@
 /** What leads to a project: its card in the grid, the placeholder of that, and the link at the end of another one. */
 import type { ReactNode } from 'react'
-import { Link, useViewTransitionState } from 'react-router'
+import { Link, useNavigation, useViewTransitionState } from 'react-router'
 import { type Picture as Described, PLACEHOLDER } from '../../core/picture.ts'
 import { type Project, projectPath } from '../../core/project.ts'
 import { copy } from '../copy.ts'
@@ -24,16 +24,23 @@ export type LinkedProject = Pick<CardProject, 'slug' | 'title' | 'picture'>
 
 interface LinkProps {
   readonly project: LinkedProject
+  /** Whether its picture takes part in a page change that is under way. */
+  readonly moving: boolean
   readonly sizes: string
   readonly children: ReactNode
 }
 
 /** The project's picture, which moves into its page, and what stands beside it. */
-function ProjectLink({ project: { slug, title, picture }, sizes, children }: LinkProps) {
-  const path = projectPath(slug)
-  const moving = useViewTransitionState(path)
+function ProjectLink({ project, moving, sizes, children }: LinkProps) {
+  const { slug, title, picture } = project
   return (
-    <Link to={path} className={styles.link} prefetch="intent" discover="none" viewTransition>
+    <Link
+      to={projectPath(slug)}
+      className={styles.link}
+      prefetch="intent"
+      discover="none"
+      viewTransition
+    >
       <div className={styles.image} data-moving={moving || undefined}>
         <Picture
           picture={picture ?? PLACEHOLDER}
@@ -48,9 +55,10 @@ function ProjectLink({ project: { slug, title, picture }, sizes, children }: Lin
 }
 
 export function ProjectCard({ card, first }: { card: CardProject; first: boolean }) {
+  const moving = useViewTransitionState(projectPath(card.slug))
   return (
     <li className={styles.card}>
-      <ProjectLink project={card} sizes={first ? FIRST_SIZES : SIZES}>
+      <ProjectLink project={card} moving={moving} sizes={first ? FIRST_SIZES : SIZES}>
         {card.category && <p className={styles.category}>{card.category}</p>}
         <h3 className={styles.title}>{card.title}</h3>
         <p className={styles.description}>{card.description}</p>
@@ -61,9 +69,11 @@ export function ProjectCard({ card, first }: { card: CardProject; first: boolean
 
 /** Leads on from another project, so that no page is a dead end. */
 export function NextProject({ project }: { project: LinkedProject }) {
+  // Only on the way there: of two projects each is the next one of the other.
+  const moving = useNavigation().location?.pathname === projectPath(project.slug)
   return (
     <nav className={styles.next} aria-label={copy.project.next}>
-      <ProjectLink project={project} sizes="(min-width: 64rem) 320px, 90vw">
+      <ProjectLink project={project} moving={moving} sizes="(min-width: 64rem) 320px, 90vw">
         <div>
           <p className={styles.category}>{copy.project.next}</p>
           <h2 className={styles.title}>{project.title}</h2>

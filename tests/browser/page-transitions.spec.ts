@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { DATA } from './fixtures/gate.ts'
 import { hydrated } from './fixtures/hydration.ts'
-import { expect, firstRow, secondRow as row, test } from './fixtures/test.ts'
+import { demoRows, expect, firstRow, secondRow as row, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -73,9 +73,12 @@ for (const back of ['Voltar', "the browser's own button"]) {
 
 test('from project to project it is the picture of the next one that moves, and not the gallery', async ({
   page,
+  openHostedSite,
 }) => {
+  // Each is the next one of the other.
+  const { site } = await openHostedSite({ rows: demoRows.slice(0, 2) })
   const transitions = await watchTransitions(page)
-  await page.goto(`/projeto/${firstRow.slug}`)
+  await page.goto(`${site.url}/projeto/${firstRow.slug}`)
   await hydrated(page)
   await open(page)
   const picture = [`${row.title} - Imagem 1`]
