@@ -42,22 +42,14 @@ export interface Session {
 export interface Photos {
   /**
    * Recognises, limits and encodes a picture anew, and keeps it under a name made from its content.
-   * @returns its address, as a row has it. @throws {PhotoError}
+   * @returns its address, as a row has it, or why it was not taken: it is no picture that we can read, has too many
+   * pixels, or cannot be kept.
    */
-  add(bytes: Uint8Array): Promise<string>
+  add(
+    bytes: Uint8Array,
+  ): Promise<{ readonly address: string } | { readonly problem: 'unknown' | 'large' | 'full' }>
   /** Deletes those that no row names and that were added long ago. Never throws. */
   sweep(): Promise<void>
-}
-
-/** Why a picture was not taken: `unknown` (no picture we can read), `large` (too many pixels), `full` (cannot be kept). */
-export class PhotoError extends Error {
-  override readonly name = 'PhotoError'
-  readonly reason: 'unknown' | 'large' | 'full'
-
-  constructor(reason: PhotoError['reason'], message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.reason = reason
-  }
 }
 
 /** The whole of it, as the routes get it. */

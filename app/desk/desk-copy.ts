@@ -9,8 +9,6 @@ export const deskCopy = {
     unwritable:
       'O servidor não consegue gravar: o disco está cheio ou protegido. Nada foi mudado. Libere espaço e tente de novo.',
     away: 'O banco de dados não responde agora. Nada foi mudado. Tente de novo em instantes.',
-    offline: 'O site não responde. Confira a internet do aparelho e tente de novo.',
-    taken: 'Outro projeto tem agora este endereço. Mude o dele e tente de novo.',
   },
 
   signIn: {
@@ -48,6 +46,8 @@ export const deskCopy = {
     remove: 'Remover',
     removed: 'Projeto removido',
     undo: 'Desfazer',
+    taken: 'Outro projeto tem agora este endereço. Mude o dele e tente de novo.',
+    offline: 'O site não responde. Confira a internet do aparelho e tente de novo.',
   },
 
   form: {

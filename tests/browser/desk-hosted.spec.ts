@@ -32,7 +32,7 @@ test('the owner publishes, moves and removes; a stranger with an account does no
 
   await page.goto(`${site.url}/estudio/projetos/novo`)
   await signIn(STRANGER)
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/não confere/)
   await signIn(OWNER)
   await ready(page)
   const tokens = await page.context().cookies(`${site.url}/estudio/`)

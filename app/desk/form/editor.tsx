@@ -7,9 +7,9 @@ import bar from '../../sections/project-bar.module.css'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { deskCopy } from '../desk-copy.ts'
+import { Notice } from '../notice.tsx'
 import { type Content, contentOf } from './content.ts'
 import { type KeptDraft, keepDraft, keptDraft } from './kept-draft.ts'
-import { Notice } from './notice.tsx'
 import { ProjectForm } from './project-form.tsx'
 
 interface EditorProps {

@@ -20,7 +20,7 @@ export type PhotoQueue = ReturnType<typeof createPhotoQueue>
 const { unreadable, offline, signedOut } = deskCopy.photos
 
 /** Through the desk, which shows pictures that no visitor can see yet. */
-export const photoPath = (address: string) => `/estudio/foto?de=${encodeURIComponent(address)}`
+export const photoPath = (address: string) => `/estudio/fotos?de=${encodeURIComponent(address)}`
 
 export function createPhotoQueue(addresses: readonly string[]) {
   let photos = addresses.map((address): Photo => {

@@ -23,20 +23,18 @@ export function PreviewDialog({ draft, onClose }: { draft: ProjectDraft; onClose
     <Dialog heading={words.open} onClose={onClose}>
       <form className={styles.choices}>
         {Object.entries(words.choices).map(([choice, { label, options }]) => (
-          <fieldset key={choice}>
-            <legend className="visually-hidden">{label}</legend>
+          <select
+            key={choice}
+            aria-label={label}
+            defaultValue={chosen[choice as Choice]}
+            onChange={({ target }) => choose({ ...chosen, [choice]: target.value })}
+          >
             {Object.entries(options).map(([option, name]) => (
-              <label key={option}>
-                <input
-                  type="radio"
-                  name={choice}
-                  defaultChecked={option === chosen[choice as Choice]}
-                  onChange={() => choose({ ...chosen, [choice]: option })}
-                />
+              <option key={option} value={option}>
                 {name}
-              </label>
+              </option>
             ))}
-          </fieldset>
+          </select>
         ))}
       </form>
       <div className={styles.stage} data-device={device}>

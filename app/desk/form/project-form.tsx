@@ -1,15 +1,15 @@
 /** The form itself. What it holds stays in the browser at each input, until it is published. */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useFetcher } from 'react-router'
 import type { Project } from '../../../core/project.ts'
 import { slugOf } from '../../../core/slug.ts'
 import { buttonLook } from '../../ui/button-look.ts'
-import { Alert } from '../alert.tsx'
 import { deskCopy } from '../desk-copy.ts'
+import { Field } from '../field.tsx'
 import type { Answer } from '../routes/project-form.tsx'
+import { useFirstError } from '../use-first-error.ts'
 import { Conflict } from './conflict.tsx'
 import { type Content, draftOf, type FieldName, type Typed } from './content.ts'
-import { FormField } from './form-field.tsx'
 import { keepDraft } from './kept-draft.ts'
 import { PhotoField } from './photo-field.tsx'
 import { createPhotoQueue } from './photo-queue.ts'
@@ -30,7 +30,6 @@ const words = deskCopy.form
 
 export function ProjectForm(props: ProjectFormProps) {
   const { id, project, content, categories, isWaiting, onTheirs } = props
-  const form = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<Answer>()
   const [queue] = useState(() => createPhotoQueue(content.images))
   const photos = useSyncExternalStore(queue.subscribe, queue.current, queue.current)
@@ -40,6 +39,7 @@ export function ProjectForm(props: ProjectFormProps) {
   const [isPreviewed, setPreviewed] = useState(false)
   const isPublishing = fetcher.state !== 'idle'
   const answer = isPublishing ? undefined : fetcher.data
+  const form = useFirstError(answer)
 
   function current(): Content {
     const now = form.current ? (Object.fromEntries(new FormData(form.current)) as Typed) : typed
@@ -54,10 +54,6 @@ export function ProjectForm(props: ProjectFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it reads what is current by itself
   useEffect(() => queue.subscribe(keep), [queue])
 
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [answer])
-
   async function publish(basedOn = content.basedOn) {
     if (isUploading || isPublishing) return
     setUploading(true)
@@ -70,9 +66,12 @@ export function ProjectForm(props: ProjectFormProps) {
     fetcher.submit(submission, { method: 'post', encType: 'application/json' })
   }
 
-  const field = (name: FieldName) => {
-    return { name, initial: content.typed[name], error: answer?.errors?.[name] }
-  }
+  const field = (name: FieldName) => ({
+    name,
+    label: words.labels[name],
+    defaultValue: content.typed[name],
+    error: answer?.errors?.[name],
+  })
   const chosen = draftOf({ ...content, typed, images: queue.addresses() }, project)
   const draft = { ...chosen, slug: chosen.slug || slugOf(typed.title) }
   const status = isUploading ? words.uploading : isPublishing ? words.publishing : words.publish
@@ -84,20 +83,25 @@ export function ProjectForm(props: ProjectFormProps) {
         <div className={styles.fields} inert={isPublishing}>
           <PhotoField queue={queue} photos={photos} />
           <div>
-            <FormField {...field('title')} />
-            <FormField {...field('category')} suggestions={categories} />
-            <FormField
+            <Field {...field('title')} />
+            <Field {...field('category')} list="categories" />
+            <datalist id="categories">
+              {categories.map((category) => (
+                <option key={category} value={category} />
+              ))}
+            </datalist>
+            <Field
               {...field('description')}
               isLong
               hint={words.descriptionHint(typed.description.length)}
             />
-            <FormField {...field('fullDescription')} isLong hint={words.fullDescriptionHint} />
-            <FormField {...field('features')} isLong hint={words.featuresHint} />
-            <FormField {...field('slug')} placeholder={draft.slug} hint={slugHint(draft.slug)} />
+            <Field {...field('fullDescription')} isLong hint={words.fullDescriptionHint} />
+            <Field {...field('features')} isLong hint={words.featuresHint} />
+            <Field {...field('slug')} placeholder={draft.slug} hint={slugHint(draft.slug)} />
           </div>
         </div>
         <div className={styles.bar}>
-          {problem && <Alert>{problem}</Alert>}
+          {problem && <p role="alert">{problem}</p>}
           <button
             type="button"
             className={buttonLook({ look: 'outline' })}

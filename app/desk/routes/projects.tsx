@@ -1,18 +1,23 @@
 /** The projects, in the order in which visitors see them. */
 import { Plus } from 'lucide'
 import { useState } from 'react'
-import { data, Link, useFetchers } from 'react-router'
+import { data, Form, Link, useFetchers, useNavigation } from 'react-router'
 import { deskContext } from '../../context.ts'
 import look from '../../sections/projects.module.css'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { deskCopy } from '../desk-copy.ts'
-import { type Answer, changeList, moved } from '../list-change.ts'
+import { changeList, moved, unchanged } from '../list-change.ts'
+import { Notice } from '../notice.tsx'
 import { problemOf } from '../problem.ts'
 import { ProjectRow } from '../project-row.tsx'
 import { ownerSession } from '../session.ts'
 import type { Route } from './+types/projects'
 import styles from './projects.module.css'
+
+const words = deskCopy.list
+/** By its status, the router knows that there is no other list. */
+const FAILED = 503
 
 export async function loader({ context }: Route.LoaderArgs) {
   const list = await ownerSession(context).projects.list()
@@ -32,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       .catch(() => {})
     return data(answer)
   } catch (error) {
-    return failed(problemOf(error), form)
+    return data(unchanged(deskCopy.problems[problemOf(error)], form), FAILED)
   }
 }
 
@@ -40,36 +45,31 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   return serverAction().catch((error) => {
-    if (error instanceof TypeError) return failed('offline', form)
+    if (error instanceof TypeError) return data(unchanged(words.offline, form), FAILED)
     throw error
   })
 }
 
-/** With a status by which the router knows that there is no other list. */
-function failed(problem: NonNullable<Answer['problem']>, form: FormData) {
-  const removed = form.get('desfazer')
-  return data<Answer>({ problem, ...(removed && { removed: String(removed) }) }, 503)
-}
-
-export default function Projects({ loaderData: projects }: Route.ComponentProps) {
+export default function Projects({ loaderData: projects, actionData }: Route.ComponentProps) {
   const [said, say] = useState('')
+  // Gone at once, and back when the server could not remove it.
+  const removing = useNavigation().formData?.get('remover')
   const known = new Map(projects.map((project) => [project.id, project]))
   const order = useFetchers().reduce<readonly string[]>(
     (ids, { formData }) => (formData ? moved(ids, formData) : ids),
-    [...known.keys()],
+    [...known.keys()].filter((id) => id !== removing),
   )
-  const { heading, create, empty, invitation } = deskCopy.list
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
-      <h1>{heading}</h1>
+      <h1>{words.heading}</h1>
       <Link to="novo" className={`${buttonLook()} ${styles.create}`}>
         <Icon icon={Plus} />
-        {create}
+        {words.create}
       </Link>
       {order.length === 0 && (
         <div className={look.none}>
-          <p className={look.noneMessage}>{empty}</p>
-          <p>{invitation}</p>
+          <p className={look.noneMessage}>{words.empty}</p>
+          <p>{words.invitation}</p>
         </div>
       )}
       <ul>
@@ -78,6 +78,22 @@ export default function Projects({ loaderData: projects }: Route.ComponentProps)
           return project && <ProjectRow key={id} {...{ project, order, index, say }} />
         })}
       </ul>
+      {actionData?.message && (
+        <Notice heading={actionData.message}>
+          {actionData.removed && (
+            <Form method="post" preventScrollReset>
+              <button
+                type="submit"
+                name="desfazer"
+                value={actionData.removed}
+                className={buttonLook({ look: 'outline' })}
+              >
+                {words.undo}
+              </button>
+            </Form>
+          )}
+        </Notice>
+      )}
       <p aria-live="polite" className="visually-hidden">
         {said}
       </p>
