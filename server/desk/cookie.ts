@@ -5,8 +5,6 @@ export const COOKIE = 'estudio'
 /** In seconds. */
 export const NINETY_DAYS = 90 * 86_400
 
-export type SetCookie = ReturnType<typeof createCookie>
-
 /** @param siteUrl on https, the cookie is never sent without it. */
 export function createCookie(siteUrl: string) {
   const secure = siteUrl.startsWith('https:')
