@@ -1,6 +1,5 @@
 /** A project in the list, and what can be done with it. */
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide'
-import { useEffect, useRef } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
 import { type Project, projectPath } from '../../core/project.ts'
 import card from '../sections/project-card.module.css'
@@ -33,16 +32,9 @@ const STEPS = [
 export function ProjectRow({ project, order, index, say }: ProjectRowProps) {
   const { id, slug, title, category, image } = project
   const fetcher = useFetcher<Answer>({ key: id })
-  const row = useRef<HTMLLIElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows its row to another place
-  useEffect(() => {
-    if (row.current?.contains(document.activeElement)) {
-      row.current.scrollIntoView({ block: 'nearest' })
-    }
-  }, [index])
   const problem = fetcher.state === 'idle' && fetcher.data?.message
   return (
-    <li ref={row} className={styles.row}>
+    <li className={styles.row}>
       <Link to={id} className={styles.summary}>
         <div className={card.image}>
           {image && <img src={photoPath(image)} alt="" loading="lazy" />}
@@ -75,7 +67,7 @@ export function ProjectRow({ project, order, index, say }: ProjectRowProps) {
           <summary aria-label={`${words.more}: ${title}`}>
             <Icon icon={Ellipsis} />
           </summary>
-          <Form method="post" preventScrollReset>
+          <Form method="post" preventScrollReset className={styles.actions}>
             <a href={projectPath(slug)} target="_blank" rel="noopener">
               {words.view}
             </a>

@@ -1,4 +1,5 @@
 /** The pictures of a form, each on its way to the server. */
+import pLimit from 'p-limit'
 import { deskCopy } from '../desk-copy.ts'
 import { preparePhoto } from './prepare-photo.ts'
 
@@ -28,8 +29,8 @@ export function createPhotoQueue(addresses: readonly string[]) {
   })
   const listeners = new Set<() => void>()
   // One is made small while the other travels.
-  const lanes = [Promise.resolve(), Promise.resolve()]
-  let turn = 0
+  const inTurn = pLimit(2)
+  let all: Promise<unknown> = Promise.resolve()
 
   function set(next: Photo[]) {
     photos = next
@@ -50,8 +51,7 @@ export function createPhotoQueue(addresses: readonly string[]) {
       change(key, { blob, preview: photo.preview ?? URL.createObjectURL(blob) })
       change(key, await upload(blob))
     }
-    const lane = turn++ % lanes.length
-    lanes[lane] = (lanes[lane] ?? Promise.resolve()).then(attempt)
+    all = Promise.all([all, inTurn(attempt)])
   }
 
   return {
@@ -76,7 +76,7 @@ export function createPhotoQueue(addresses: readonly string[]) {
       if (other) set(photos.with(from, other).with(from + by, photo))
     },
     /** Resolves when nothing is on its way any more. */
-    settled: () => Promise.all(lanes),
+    settled: () => all,
   }
 }
 

@@ -1,6 +1,6 @@
 /** The projects, in the order in which visitors see them. */
 import { Plus } from 'lucide'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { data, Form, Link, useFetchers, useNavigation } from 'react-router'
 import { deskContext } from '../../context.ts'
 import look from '../../sections/projects.module.css'
@@ -59,6 +59,10 @@ export default function Projects({ loaderData: projects, actionData }: Route.Com
     (ids, { formData }) => (formData ? moved(ids, formData) : ids),
     [...known.keys()].filter((id) => id !== removing),
   )
+  // Who moves a project follows it.
+  useEffect(() => {
+    document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' })
+  })
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{words.heading}</h1>
