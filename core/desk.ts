@@ -57,8 +57,8 @@ export interface Desk {
   readonly access: Access
   /** Who asks, for `Access.signIn`. */
   readonly client: string
-  /** Resolves when the public pages show what was written. */
-  published(): Promise<void>
+  /** @returns whether the public pages show what was written: not while the database does not answer. */
+  published(): Promise<boolean>
   /** @returns a picture as a row has it, as WebP of at most 960 px, or null where it cannot be shown. */
   picture(address: string): Promise<Uint8Array<ArrayBuffer> | null>
   /** The share picture of a project that is not published, as a JPEG. */

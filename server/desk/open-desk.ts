@@ -28,7 +28,11 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
   const access = supabase
     ? await openHosted(supabase)
     : openPasswordAccess({ folder, siteUrl, warn })
-  const published = () => store.refresh()
+  const published = () =>
+    store.refresh().then(
+      () => true,
+      () => false,
+    )
   const desk = { access, published, ...createPreviews(content.site, pictures) }
   return deskRoutes({ ...options, desk })
 }

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import sharp from 'sharp'
 import { signedIn } from './fixtures/desk.ts'
-import { edit, files, live, photo, publish, ready, tiles, visitors } from './fixtures/desk-form.ts'
+import { choose, edit, live, photo, publish, ready, tiles, visitors } from './fixtures/desk-form.ts'
 import { geometryFaults } from './fixtures/geometry.ts'
 import { expect, firstRow, secondRow, test } from './fixtures/test.ts'
 
@@ -17,7 +17,7 @@ test('a project with photos, seen by visitors at once; a picture has its side up
   await page.getByRole('link', { name: 'Novo projeto' }).click()
   await ready(page)
   const green = await photo({ left: 'green', right: 'white' })
-  await page.getByLabel('Escolher imagens').setInputFiles(files(await photo(), green))
+  await choose(page, await photo(), green)
   await page.getByLabel('Título').fill('Padaria: “Pão & Cia”')
   await page.getByLabel('Categoria').fill('Lojas')
   await page.getByLabel('Descrição curta').fill('Encomendas pelo WhatsApp.')

@@ -1,5 +1,5 @@
 /** The form itself. What it holds stays in the browser at each input, until it is published. */
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Project } from '../../../core/project.ts'
 import { slugOf } from '../../../core/slug.ts'
@@ -23,7 +23,7 @@ interface ProjectFormProps {
   readonly categories: readonly string[]
   /** Something has to be known or decided first. */
   readonly isWaiting: boolean
-  readonly onTheirs: (current: Project) => void
+  readonly onTheirs: () => void
 }
 
 const words = deskCopy.form
@@ -32,7 +32,6 @@ export function ProjectForm(props: ProjectFormProps) {
   const { id, project, content, categories, isWaiting, onTheirs } = props
   const fetcher = useFetcher<Answer>()
   const [queue] = useState(() => createPhotoQueue(content.images))
-  const photos = useSyncExternalStore(queue.subscribe, queue.current, queue.current)
   const [typed, setTyped] = useState(content.typed)
   const [isUploading, setUploading] = useState(false)
   const [photoProblem, setPhotoProblem] = useState<string>()
@@ -81,7 +80,7 @@ export function ProjectForm(props: ProjectFormProps) {
     <>
       <form ref={form} className={styles.form} onInput={keep} autoComplete="off" inert={isWaiting}>
         <div className={styles.fields} inert={isPublishing}>
-          <PhotoField queue={queue} photos={photos} />
+          <PhotoField queue={queue} />
           <div>
             <Field {...field('title')} />
             <Field {...field('category')} list="categories" />
@@ -127,7 +126,7 @@ export function ProjectForm(props: ProjectFormProps) {
           theirs={answer.current}
           onClose={() => fetcher.reset()}
           onMine={() => publish(answer.current && (answer.current.updatedAt ?? ''))}
-          onTheirs={() => answer.current && onTheirs(answer.current)}
+          onTheirs={onTheirs}
         />
       )}
     </>

@@ -62,8 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     }
     if (outcome.state === 'changed') return { current: outcome.current }
     if (outcome.state === 'slug-taken') return { errors: { slug: errors.slugTaken } }
-    const shown = context.get(deskContext).published()
-    const isLive = await shown.then(() => true).catch(() => false)
+    const isLive = await context.get(deskContext).published()
     void photos.sweep()
     return { id: outcome.project.id, isLive }
   } catch (error) {

@@ -30,11 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   try {
     const answer = await changeList(ownerSession(context).projects, form)
-    // It is written in any case; the public pages follow when the database answers again.
-    await context
-      .get(deskContext)
-      .published()
-      .catch(() => {})
+    await context.get(deskContext).published()
     return data(answer)
   } catch (error) {
     return data(unchanged(deskCopy.problems[problemOf(error)], form), FAILED)
