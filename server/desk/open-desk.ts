@@ -28,11 +28,11 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
   const access = supabase
     ? await openHosted(supabase)
     : openPasswordAccess({ folder, siteUrl, warn })
-  const published = () =>
-    store.refresh().then(
-      () => true,
-      () => false,
-    )
+  async function published() {
+    const [shown] = await Promise.allSettled([store.refresh()])
+    return shown.status === 'fulfilled'
+  }
+
   const desk = { access, published, ...createPreviews(content.site, pictures) }
   return deskRoutes({ ...options, desk })
 }

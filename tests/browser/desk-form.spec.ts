@@ -116,17 +116,17 @@ test('changed in two tabs: both versions, and the owner decides', async ({
     await page.bringToFront()
     await page.getByLabel('Título').fill(mine)
     await publish(page)
-    const dialog = page.getByRole('dialog', { name: 'Este projeto mudou em outro lugar' })
-    await expect(dialog.getByRole('region')).toHaveCount(1)
-    await expect(dialog.getByRole('region', { name: 'Título' })).toContainText(theirs)
-    await expect(dialog.getByRole('region', { name: 'Título' })).toContainText(mine)
+    const notice = page.getByRole('region', { name: 'Este projeto mudou em outro lugar' })
+    await expect(notice.getByRole('heading', { level: 2 })).toBeFocused()
+    await expect(notice.getByRole('region')).toHaveCount(1)
+    await expect(notice.getByRole('region', { name: 'Título' })).toContainText(theirs)
+    await expect(notice.getByRole('region', { name: 'Título' })).toContainText(mine)
     expect(await titleNow()).toBe(theirs)
   }
   const titleNow = async () =>
     /<h1[^>]*>([^<]+)/.exec(await visitors(page, `${site.url}/projeto/${firstRow.slug}`))?.[1] ?? ''
 
   await collide('Da primeira aba', 'Da segunda aba')
-  await page.getByRole('button', { name: 'Fechar' }).click()
   await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Da primeira aba')
   await publish(page)
   await page.getByRole('button', { name: 'Ficar com a minha' }).click()

@@ -30,7 +30,7 @@ export function PhotoField({ queue }: { queue: PhotoQueue }) {
     return () => listening.abort()
   }, [queue])
 
-  const sending = photos.filter(({ state }) => state === 'sending').length
+  const sending = photos.filter(({ address, problem }) => !address && !problem).length
   return (
     <fieldset className={styles.photos}>
       <legend>{deskCopy.form.labels.images}</legend>

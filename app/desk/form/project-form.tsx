@@ -58,7 +58,7 @@ export function ProjectForm(props: ProjectFormProps) {
     setUploading(true)
     await queue.settled()
     setUploading(false)
-    const hasFailed = queue.current().some(({ state }) => state === 'failed')
+    const hasFailed = queue.current().some(({ problem }) => problem)
     setPhotoProblem(hasFailed ? words.errors.photos : undefined)
     if (hasFailed) return
     const submission = JSON.stringify({ draft: draftOf(current(), project), basedOn })
@@ -78,6 +78,14 @@ export function ProjectForm(props: ProjectFormProps) {
   const slugHint = project && draft.slug !== project.slug ? words.slugWarning : words.slugHint
   return (
     <>
+      {answer?.current !== undefined && (
+        <Conflict
+          mine={draft}
+          theirs={answer.current}
+          onMine={() => publish(answer.current && (answer.current.updatedAt ?? ''))}
+          onTheirs={onTheirs}
+        />
+      )}
       <form ref={form} className={styles.form} onInput={keep} autoComplete="off" inert={isWaiting}>
         <div className={styles.fields} inert={isPublishing}>
           <PhotoField queue={queue} />
@@ -120,15 +128,6 @@ export function ProjectForm(props: ProjectFormProps) {
         </div>
       </form>
       {isPreviewed && <PreviewDialog draft={draft} onClose={() => setPreviewed(false)} />}
-      {answer?.current !== undefined && (
-        <Conflict
-          mine={draft}
-          theirs={answer.current}
-          onClose={() => fetcher.reset()}
-          onMine={() => publish(answer.current && (answer.current.updatedAt ?? ''))}
-          onTheirs={onTheirs}
-        />
-      )}
     </>
   )
 }
