@@ -2,12 +2,6 @@
 import type { Project, ProjectReader } from './project.ts'
 import type { ProjectWriter } from './project-writer.ts'
 
-interface SignIn {
-  /** Only where the hosted database knows the owner by e-mail. */
-  readonly email: string
-  readonly password: string
-}
-
 /** Values of `Set-Cookie`, to be sent with the answer. */
 export type Cookies = readonly string[]
 
@@ -17,10 +11,11 @@ export interface Access {
   /** @param cookie the request's header. @returns null for everybody but the owner. */
   session(cookie: string | null): Promise<Session | null>
   /**
+   * @param given an e-mail only where the hosted database knows the owner by it.
    * @param client who asks, as far as can be told, so that guessing is slowed down.
    * @returns null when it is refused, whatever the reason: a wrong password, a stranger, or too many attempts.
    */
-  signIn(given: SignIn, client: string): Promise<Cookies | null>
+  signIn(given: { email: string; password: string }, client: string): Promise<Cookies | null>
   /** Whether a link with this one-time code may set a password now. */
   isOpen(code: string): boolean
   /** @returns null when the code is late, used or wrong. */

@@ -1,9 +1,10 @@
 /** A page on the way in: a heading, and mostly a form of one or two fields. */
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { buttonLook } from '../ui/button-look.ts'
 import { Monogram } from '../ui/monogram.tsx'
 import { useSite } from '../use-site.ts'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
 import styles from './gate.module.css'
 import { useFirstError } from './use-first-error.ts'
 
@@ -19,19 +20,22 @@ export function Gate({ heading, children }: { heading: string; children: ReactNo
 
 interface GateFormProps {
   readonly button: string
+  /** The password's. */
+  readonly label: string
+  readonly hint?: string
+  readonly autoComplete: string
   /** What the action answered. */
-  readonly answer: object | undefined
-  /** The fields. */
-  readonly children: ReactNode
+  readonly answer: { readonly problem: string } | undefined
+  /** What comes before the password. */
+  readonly children?: ReactNode
 }
 
-export function GateForm({ button, answer, children }: GateFormProps) {
+export function GateForm({ button, answer, children, ...field }: GateFormProps) {
   return (
     <Form ref={useFirstError(answer)} method="post" noValidate>
       {children}
-      <button type="submit" className={buttonLook()}>
-        {button}
-      </button>
+      <Field name="password" type="password" error={answer?.problem} {...field} />
+      <Button type="submit">{button}</Button>
     </Form>
   )
 }

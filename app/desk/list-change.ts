@@ -1,6 +1,6 @@
 /** What the owner changes in the list. Each change is a field of a form, named as below. */
 import type { ProjectReader } from '../../core/project.ts'
-import type { ProjectDraft, ProjectWriter } from '../../core/project-writer.ts'
+import type { ProjectWriter } from '../../core/project-writer.ts'
 import { deskCopy } from './desk-copy.ts'
 
 export interface Answer {
@@ -10,10 +10,8 @@ export interface Answer {
   readonly removed?: string
 }
 
-interface Removed {
-  readonly draft: ProjectDraft
-  readonly place: { readonly id: string; readonly order: readonly string[] }
-}
+/** What creates a project that was removed: its draft, and its place. */
+type Creation = Parameters<ProjectWriter['create']>
 
 export async function changeList(
   projects: ProjectReader & ProjectWriter,
@@ -21,8 +19,8 @@ export async function changeList(
 ): Promise<Answer> {
   const removed = form.get('desfazer')
   if (removed) {
-    const { draft, place }: Removed = JSON.parse(String(removed))
-    const { state } = await projects.create(draft, place)
+    const creation: Creation = JSON.parse(String(removed))
+    const { state } = await projects.create(...creation)
     return state === 'saved' ? {} : unchanged(deskCopy.list.taken, form)
   }
   const list = await projects.list()
@@ -34,9 +32,8 @@ export async function changeList(
   }
   const { id, updatedAt: _, ...draft } = project
   await projects.remove(id)
-  const place = { id, order }
-  const message = deskCopy.list.removed
-  return { message, removed: JSON.stringify({ draft, place } satisfies Removed) }
+  const creation: Creation = [draft, { id, order }]
+  return { message: deskCopy.list.removed, removed: JSON.stringify(creation) }
 }
 
 /** What could not be brought back is offered again. */

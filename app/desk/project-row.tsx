@@ -1,20 +1,17 @@
 /** A project in the list, and what can be done with it. */
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide'
 import { Form, Link, useFetcher } from 'react-router'
-import { type Project, projectPath } from '../../core/project.ts'
+import { projectPath } from '../../core/project.ts'
 import card from '../sections/project-card.module.css'
 import { Icon } from '../ui/icon.tsx'
 import { deskCopy } from './desk-copy.ts'
 import { photoPath } from './form/photo-queue.ts'
 import type { Answer } from './list-change.ts'
 import styles from './project-row.module.css'
-
-interface ListedProject extends Pick<Project, 'id' | 'slug' | 'title' | 'category'> {
-  readonly image: string | undefined
-}
+import type { Route } from './routes/+types/projects'
 
 interface ProjectRowProps {
-  readonly project: ListedProject
+  readonly project: Route.ComponentProps['loaderData'][number]
   /** The ids of the whole list. */
   readonly order: readonly string[]
   /** Its place there. */

@@ -20,14 +20,10 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
   const { siteUrl, supabase } = configuration
   const warn = (message: string) => log.warn(message)
 
-  async function openHosted(database: NonNullable<Configuration['supabase']>) {
-    const { openAccountAccess } = await import('./account-access.ts')
-    return openAccountAccess({ ...database, siteUrl, warn })
-  }
-
   const access = supabase
-    ? await openHosted(supabase)
+    ? (await import('./account-access.ts')).openAccountAccess({ ...supabase, siteUrl, warn })
     : openPasswordAccess({ folder, siteUrl, warn })
+
   async function published() {
     const [shown] = await Promise.allSettled([store.refresh()])
     return shown.status === 'fulfilled'

@@ -150,7 +150,7 @@ test('what cannot be changed is said, and nothing is lost', async ({
   await expect(page.getByText('Projeto removido')).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(page.getByText('O site não responde')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /O site não responde/ })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Desfazer' })).toHaveCount(1)
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Desfazer' }).click()

@@ -1,7 +1,7 @@
 /** The project was changed elsewhere meanwhile: both versions, and the owner's decision. */
 import type { Project } from '../../../core/project.ts'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
-import { buttonLook } from '../../ui/button-look.ts'
+import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { Notice } from '../notice.tsx'
 import styles from './conflict.module.css'
@@ -38,13 +38,11 @@ export function Conflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {
           ))}
         </section>
       ))}
-      <button type="button" className={buttonLook()} onClick={onMine}>
-        {theirs ? words.keepMine : words.asNew}
-      </button>
+      <Button onClick={onMine}>{theirs ? words.keepMine : words.asNew}</Button>
       {theirs && (
-        <button type="button" className={buttonLook({ look: 'outline' })} onClick={onTheirs}>
+        <Button look="outline" onClick={onTheirs}>
           {words.useTheirs}
-        </button>
+        </Button>
       )}
     </Notice>
   )

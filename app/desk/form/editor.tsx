@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { Project } from '../../../core/project.ts'
 import bar from '../../sections/project-bar.module.css'
-import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { Notice } from '../notice.tsx'
 import type { Content } from './content.ts'
@@ -44,16 +44,10 @@ export function Editor({ id, project, content, categories, children }: EditorPro
       {children}
       {offered && (
         <Notice heading={draft.offer(offered.at)}>
-          <button type="button" className={buttonLook()} onClick={() => decide(offered)}>
-            {draft.continue}
-          </button>
-          <button
-            type="button"
-            className={buttonLook({ look: 'outline' })}
-            onClick={() => decide()}
-          >
+          <Button onClick={() => decide(offered)}>{draft.continue}</Button>
+          <Button look="outline" onClick={() => decide()}>
             {draft.discard}
-          </button>
+          </Button>
         </Notice>
       )}
       <ProjectForm

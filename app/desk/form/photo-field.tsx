@@ -1,8 +1,8 @@
 /** The project's pictures, in the order of the gallery. */
 import { ImagePlus } from 'lucide'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import styles from './photo-field.module.css'
 import type { PhotoQueue } from './photo-queue.ts'
@@ -39,15 +39,10 @@ export function PhotoField({ queue }: { queue: PhotoQueue }) {
           <PhotoTile key={photo.key} {...{ photo, index, queue }} />
         ))}
       </ul>
-      <button
-        type="button"
-        className={buttonLook({ look: 'outline' })}
-        aria-describedby="images-hint"
-        onClick={() => picker.current?.click()}
-      >
+      <Button look="outline" aria-describedby="images-hint" onClick={() => picker.current?.click()}>
         <Icon icon={ImagePlus} />
         {words.choose}
-      </button>
+      </Button>
       <input
         ref={picker}
         type="file"

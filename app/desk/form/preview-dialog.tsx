@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { useTheme } from '../../theme/use-theme.ts'
-import { buttonLook } from '../../ui/button-look.ts'
+import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import styles from './preview-dialog.module.css'
 
@@ -52,9 +52,9 @@ export function PreviewDialog({ draft, onClose }: { draft: ProjectDraft; onClose
       </div>
       {/* Closed by the browser, which gives the focus back. */}
       <form method="dialog">
-        <button type="submit" className={buttonLook({ look: 'outline' })}>
+        <Button type="submit" look="outline">
           {words.close}
-        </button>
+        </Button>
       </form>
     </dialog>
   )

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Project } from '../../../core/project.ts'
 import { slugOf } from '../../../core/slug.ts'
-import { buttonLook } from '../../ui/button-look.ts'
+import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { Field } from '../field.tsx'
 import type { Answer } from '../routes/project-form.tsx'
@@ -50,8 +50,7 @@ export function ProjectForm(props: ProjectFormProps) {
     keepDraft(id, now)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads what is current by itself
-  useEffect(() => queue.subscribe(keep), [queue])
+  useEffect(() => queue.subscribe(keep))
 
   async function publish(basedOn = content.basedOn) {
     if (isUploading || isPublishing) return
@@ -109,22 +108,13 @@ export function ProjectForm(props: ProjectFormProps) {
         </div>
         <div className={styles.bar}>
           {problem && <p role="alert">{problem}</p>}
-          <button
-            type="button"
-            className={buttonLook({ look: 'outline' })}
-            onClick={() => setPreviewed(true)}
-          >
+          <Button look="outline" onClick={() => setPreviewed(true)}>
             {words.preview.open}
-          </button>
+          </Button>
           {/* Not by the Enter key of a field: nothing is published by accident. */}
-          <button
-            type="button"
-            className={buttonLook()}
-            aria-live="polite"
-            onClick={() => publish()}
-          >
+          <Button aria-live="polite" onClick={() => publish()}>
             {status}
-          </button>
+          </Button>
         </div>
       </form>
       {isPreviewed && <PreviewDialog draft={draft} onClose={() => setPreviewed(false)} />}

@@ -2,7 +2,6 @@
 import { data } from 'react-router'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
-import { Field } from '../field.tsx'
 import { Gate, GateForm } from '../gate.tsx'
 import { enter } from '../session.ts'
 import type { Route } from './+types/new-password'
@@ -28,22 +27,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function NewPassword({ loaderData: closed, actionData }: Route.ComponentProps) {
+  const { heading, label, button } = words
+  const password = { label, hint: words.hint(SHORTEST), autoComplete: 'new-password' }
   return (
-    <Gate heading={words.heading}>
-      {closed ? (
-        <p>{closed}</p>
-      ) : (
-        <GateForm button={words.button} answer={actionData}>
-          <Field
-            name="password"
-            label={words.label}
-            hint={words.hint(SHORTEST)}
-            type="password"
-            autoComplete="new-password"
-            error={actionData?.problem}
-          />
-        </GateForm>
-      )}
+    <Gate heading={heading}>
+      {closed ? <p>{closed}</p> : <GateForm {...password} button={button} answer={actionData} />}
     </Gate>
   )
 }

@@ -7,6 +7,7 @@ import { deskContext } from '../../context.ts'
 import { copy } from '../../copy.ts'
 import { shareLink } from '../../navigation/share-link.ts'
 import { buttonLook } from '../../ui/button-look.ts'
+import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { contentOf, type FieldName } from '../form/content.ts'
 import { Editor } from '../form/editor.tsx'
@@ -96,13 +97,12 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
           <a href={projectPath(project.slug)} className={buttonLook()}>
             {published.open}
           </a>
-          <button
-            type="button"
-            className={buttonLook({ look: 'outline' })}
+          <Button
+            look="outline"
             onClick={() => shareLink(project.title, projectPath(project.slug))}
           >
             {copy.project.share}
-          </button>
+          </Button>
         </Notice>
       )}
     </Editor>

@@ -6,6 +6,7 @@ import { deskContext } from '../../context.ts'
 import look from '../../sections/projects.module.css'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { changeList, moved, unchanged } from '../list-change.ts'
 import { Notice } from '../notice.tsx'
@@ -48,8 +49,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function Projects({ loaderData: projects, actionData }: Route.ComponentProps) {
   const [said, say] = useState('')
+  const { state, formData } = useNavigation()
   // Gone at once, and back when the server could not remove it.
-  const removing = useNavigation().formData?.get('remover')
+  const removing = formData?.get('remover')
   const known = new Map(projects.map((project) => [project.id, project]))
   const order = useFetchers().reduce<readonly string[]>(
     (ids, { formData }) => (formData ? moved(ids, formData) : ids),
@@ -78,18 +80,13 @@ export default function Projects({ loaderData: projects, actionData }: Route.Com
           return project && <ProjectRow key={id} {...{ project, order, index, say }} />
         })}
       </ul>
-      {actionData?.message && (
+      {state === 'idle' && actionData?.message && (
         <Notice heading={actionData.message}>
           {actionData.removed && (
             <Form method="post" preventScrollReset>
-              <button
-                type="submit"
-                name="desfazer"
-                value={actionData.removed}
-                className={buttonLook({ look: 'outline' })}
-              >
+              <Button type="submit" name="desfazer" value={actionData.removed} look="outline">
                 {words.undo}
-              </button>
+              </Button>
             </Form>
           )}
         </Notice>

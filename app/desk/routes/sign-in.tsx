@@ -8,7 +8,7 @@ import { returnPath } from '../return-path.ts'
 import { enter, sessionContext } from '../session.ts'
 import type { Route } from './+types/sign-in'
 
-const { heading, email, password, button, refused } = deskCopy.signIn
+const { heading, email, password: label, button, refused } = deskCopy.signIn
 
 export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(sessionContext)) throw redirect(returnPath(url.searchParams.get('para')))
@@ -25,17 +25,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function SignIn({ loaderData: kind, actionData }: Route.ComponentProps) {
   return (
     <Gate heading={heading}>
-      <GateForm button={button} answer={actionData}>
+      <GateForm {...{ button, label }} autoComplete="current-password" answer={actionData}>
         {kind === 'account' && (
           <Field name="email" label={email} type="email" autoComplete="username" />
         )}
-        <Field
-          name="password"
-          label={password}
-          type="password"
-          autoComplete="current-password"
-          error={actionData?.problem}
-        />
       </GateForm>
     </Gate>
   )
