@@ -25,7 +25,6 @@ const desk = [
     ]),
     route('previa', 'desk/routes/preview.tsx'),
     route('fotos', 'desk/routes/photos.ts'),
-    route('foto', 'desk/routes/photo.ts'),
     route('cartao', 'desk/routes/share-picture.ts'),
     route('*', 'desk/routes/index.ts', { id: 'desk-elsewhere' }),
   ]),

@@ -2,12 +2,6 @@
 import type { Project, ProjectReader } from './project.ts'
 import type { ProjectWriter } from './project-writer.ts'
 
-interface SignIn {
-  /** Only where the hosted database knows the owner by e-mail. */
-  readonly email: string
-  readonly password: string
-}
-
 /** Values of `Set-Cookie`, to be sent with the answer. */
 export type Cookies = readonly string[]
 
@@ -17,10 +11,11 @@ export interface Access {
   /** @param cookie the request's header. @returns null for everybody but the owner. */
   session(cookie: string | null): Promise<Session | null>
   /**
+   * @param given an e-mail only where the hosted database knows the owner by it.
    * @param client who asks, as far as can be told, so that guessing is slowed down.
    * @returns null when it is refused, whatever the reason: a wrong password, a stranger, or too many attempts.
    */
-  signIn(given: SignIn, client: string): Promise<Cookies | null>
+  signIn(given: { email: string; password: string }, client: string): Promise<Cookies | null>
   /** Whether a link with this one-time code may set a password now. */
   isOpen(code: string): boolean
   /** @returns null when the code is late, used or wrong. */
@@ -42,22 +37,14 @@ export interface Session {
 export interface Photos {
   /**
    * Recognises, limits and encodes a picture anew, and keeps it under a name made from its content.
-   * @returns its address, as a row has it. @throws {PhotoError}
+   * @returns its address, as a row has it, or why it was not taken: it is no picture that we can read, has too many
+   * pixels, or cannot be kept.
    */
-  add(bytes: Uint8Array): Promise<string>
+  add(
+    bytes: Uint8Array,
+  ): Promise<{ readonly address: string } | { readonly problem: 'unknown' | 'large' | 'full' }>
   /** Deletes those that no row names and that were added long ago. Never throws. */
   sweep(): Promise<void>
-}
-
-/** Why a picture was not taken: `unknown` (no picture we can read), `large` (too many pixels), `full` (cannot be kept). */
-export class PhotoError extends Error {
-  override readonly name = 'PhotoError'
-  readonly reason: 'unknown' | 'large' | 'full'
-
-  constructor(reason: PhotoError['reason'], message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.reason = reason
-  }
 }
 
 /** The whole of it, as the routes get it. */
@@ -65,8 +52,8 @@ export interface Desk {
   readonly access: Access
   /** Who asks, for `Access.signIn`. */
   readonly client: string
-  /** Resolves when the public pages show what was written. */
-  published(): Promise<void>
+  /** @returns whether the public pages show what was written: not while the database does not answer. */
+  published(): Promise<boolean>
   /** @returns a picture as a row has it, as WebP of at most 960 px, or null where it cannot be shown. */
   picture(address: string): Promise<Uint8Array<ArrayBuffer> | null>
   /** The share picture of a project that is not published, as a JPEG. */

@@ -9,8 +9,6 @@ export const deskCopy = {
     unwritable:
       'O servidor não consegue gravar: o disco está cheio ou protegido. Nada foi mudado. Libere espaço e tente de novo.',
     away: 'O banco de dados não responde agora. Nada foi mudado. Tente de novo em instantes.',
-    offline: 'O site não responde. Confira a internet do aparelho e tente de novo.',
-    taken: 'Outro projeto tem agora este endereço. Mude o dele e tente de novo.',
   },
 
   signIn: {
@@ -48,6 +46,8 @@ export const deskCopy = {
     remove: 'Remover',
     removed: 'Projeto removido',
     undo: 'Desfazer',
+    taken: 'Outro projeto tem agora este endereço. Mude o dele e tente de novo.',
+    offline: 'O site não responde. Confira a internet do aparelho e tente de novo.',
   },
 
   form: {
@@ -81,7 +81,6 @@ export const deskCopy = {
     publish: 'Publicar',
     uploading: 'Enviando imagens…',
     publishing: 'Publicando…',
-    close: 'Fechar',
     published: {
       live: 'No ar',
       saved: 'Salvo. Aparece no site quando o banco de dados responder.',
@@ -104,6 +103,7 @@ export const deskCopy = {
     },
     preview: {
       open: 'Ver como fica',
+      close: 'Fechar',
       choices: {
         part: { label: 'Parte', options: { page: 'Página', card: 'Cartão', link: 'Link' } },
         device: { label: 'Aparelho', options: { phone: 'Celular', desktop: 'Computador' } },
@@ -118,7 +118,8 @@ export const deskCopy = {
     cover: 'Capa · ',
     image: (position: number) => `Imagem ${position}`,
     summary: (count: number, sending: number) => `Imagens: ${count}. A caminho: ${sending}.`,
-    states: { sending: 'enviando', sent: 'enviada', failed: 'não foi' },
+    sending: 'enviando',
+    sent: 'enviada',
     weight: (bytes: number) => ` · ${Math.ceil(bytes / 1000)} KB`,
     earlier: 'Mover para antes',
     later: 'Mover para depois',

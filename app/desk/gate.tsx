@@ -1,11 +1,12 @@
 /** A page on the way in: a heading, and mostly a form of one or two fields. */
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { buttonLook } from '../ui/button-look.ts'
 import { Monogram } from '../ui/monogram.tsx'
 import { useSite } from '../use-site.ts'
-import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
 import styles from './gate.module.css'
+import { useFirstError } from './use-first-error.ts'
 
 export function Gate({ heading, children }: { heading: string; children: ReactNode }) {
   return (
@@ -18,30 +19,23 @@ export function Gate({ heading, children }: { heading: string; children: ReactNo
 }
 
 interface GateFormProps {
-  readonly fields: readonly (ComponentProps<'input'> & { label: string; hint?: string })[]
   readonly button: string
+  /** The password's. */
+  readonly label: string
+  readonly hint?: string
+  readonly autoComplete: string
   /** What the action answered. */
   readonly answer: { readonly problem: string } | undefined
+  /** What comes before the password. */
+  readonly children?: ReactNode
 }
 
-export function GateForm({ fields, button, answer }: GateFormProps) {
-  const last = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (answer) last.current?.focus()
-  }, [answer])
+export function GateForm({ button, answer, children, ...field }: GateFormProps) {
   return (
-    <Form method="post" noValidate className={styles.form}>
-      {answer && <Alert id="problem">{answer.problem}</Alert>}
-      {fields.map(({ label, hint, ...attributes }) => (
-        <label key={label}>
-          {label}
-          {hint && <small>{hint}</small>}
-          <input ref={last} required aria-describedby="problem" {...attributes} />
-        </label>
-      ))}
-      <button type="submit" className={buttonLook()}>
-        {button}
-      </button>
+    <Form ref={useFirstError(answer)} method="post" noValidate>
+      {children}
+      <Field name="password" type="password" error={answer?.problem} {...field} />
+      <Button type="submit">{button}</Button>
     </Form>
   )
 }

@@ -1,19 +1,17 @@
 /** What the owner changes in the list. Each change is a field of a form, named as below. */
 import type { ProjectReader } from '../../core/project.ts'
-import type { ProjectDraft, ProjectWriter } from '../../core/project-writer.ts'
-import type { Problem } from './problem.ts'
+import type { ProjectWriter } from '../../core/project-writer.ts'
+import { deskCopy } from './desk-copy.ts'
 
 export interface Answer {
-  /** Why nothing was changed. */
-  readonly problem?: Problem | 'taken' | 'offline'
+  /** What the owner is told: of a removal, or why nothing was changed. */
+  readonly message?: string
   /** What brings back the project that was removed: the value of `desfazer`. */
   readonly removed?: string
 }
 
-interface Removed {
-  readonly draft: ProjectDraft
-  readonly place: { readonly id: string; readonly order: readonly string[] }
-}
+/** What creates a project that was removed: its draft, and its place. */
+type Creation = Parameters<ProjectWriter['create']>
 
 export async function changeList(
   projects: ProjectReader & ProjectWriter,
@@ -21,9 +19,9 @@ export async function changeList(
 ): Promise<Answer> {
   const removed = form.get('desfazer')
   if (removed) {
-    const { draft, place }: Removed = JSON.parse(String(removed))
-    const { state } = await projects.create(draft, place)
-    return state === 'saved' ? {} : { problem: 'taken', removed: String(removed) }
+    const creation: Creation = JSON.parse(String(removed))
+    const { state } = await projects.create(...creation)
+    return state === 'saved' ? {} : unchanged(deskCopy.list.taken, form)
   }
   const list = await projects.list()
   const order = list.map(({ id }) => id)
@@ -34,7 +32,14 @@ export async function changeList(
   }
   const { id, updatedAt: _, ...draft } = project
   await projects.remove(id)
-  return { removed: JSON.stringify({ draft, place: { id, order } } satisfies Removed) }
+  const creation: Creation = [draft, { id, order }]
+  return { message: deskCopy.list.removed, removed: JSON.stringify(creation) }
+}
+
+/** What could not be brought back is offered again. */
+export function unchanged(message: string, form: FormData): Answer {
+  const removed = form.get('desfazer')
+  return { message, ...(removed && { removed: String(removed) }) }
 }
 
 /**

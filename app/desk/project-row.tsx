@@ -1,22 +1,17 @@
 /** A project in the list, and what can be done with it. */
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide'
-import { useEffect, useRef } from 'react'
-import { Link, useFetcher } from 'react-router'
-import { type Project, projectPath } from '../../core/project.ts'
+import { Form, Link, useFetcher } from 'react-router'
+import { projectPath } from '../../core/project.ts'
 import card from '../sections/project-card.module.css'
 import { Icon } from '../ui/icon.tsx'
-import { Alert } from './alert.tsx'
 import { deskCopy } from './desk-copy.ts'
+import { photoPath } from './form/photo-queue.ts'
 import type { Answer } from './list-change.ts'
 import styles from './project-row.module.css'
-import { useUndoOffer } from './undo.ts'
-
-interface ListedProject extends Pick<Project, 'id' | 'slug' | 'title' | 'category'> {
-  readonly image: string | undefined
-}
+import type { Route } from './routes/+types/projects'
 
 interface ProjectRowProps {
-  readonly project: ListedProject
+  readonly project: Route.ComponentProps['loaderData'][number]
   /** The ids of the whole list. */
   readonly order: readonly string[]
   /** Its place there. */
@@ -34,68 +29,53 @@ const STEPS = [
 export function ProjectRow({ project, order, index, say }: ProjectRowProps) {
   const { id, slug, title, category, image } = project
   const fetcher = useFetcher<Answer>({ key: id })
-  const row = useRef<HTMLLIElement>(null)
-  useUndoOffer(fetcher.data)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows its row to another place
-  useEffect(() => {
-    if (row.current?.contains(document.activeElement)) {
-      row.current.scrollIntoView({ block: 'nearest' })
-    }
-  }, [index])
-  // Still mounted until the server has answered: it may come back, and offers to.
-  if (fetcher.formData?.has('remover')) return null
-  const problem = fetcher.state === 'idle' && fetcher.data?.problem
+  const problem = fetcher.state === 'idle' && fetcher.data?.message
   return (
-    <li ref={row} className={styles.row}>
+    <li className={styles.row}>
       <Link to={id} className={styles.summary}>
         <div className={card.image}>
-          {image && (
-            <img src={`/estudio/foto?de=${encodeURIComponent(image)}`} alt="" loading="lazy" />
-          )}
+          {image && <img src={photoPath(image)} alt="" loading="lazy" />}
         </div>
         <h2>{title}</h2>
         <p>{category}</p>
       </Link>
-      <fetcher.Form method="post" className={styles.actions}>
-        <input type="hidden" name="id" value={id} />
-        {STEPS.map(({ name, label, icon, by }) => {
-          const neighbour = order[index + by]
-          return (
-            <button
-              key={name}
-              type={neighbour ? 'submit' : 'button'}
-              name={name}
-              value={neighbour}
-              aria-disabled={!neighbour}
-              aria-label={`${label}: ${title}`}
-              onClick={() => neighbour && say(words.place(title, index + 1 + by, order.length))}
-            >
-              <Icon icon={icon} />
-              {label}
-            </button>
-          )
-        })}
+      <div className={styles.actions}>
+        <fetcher.Form method="post">
+          <input type="hidden" name="id" value={id} />
+          {STEPS.map(({ name, label, icon, by }) => {
+            const neighbour = order[index + by]
+            return (
+              <button
+                key={name}
+                type={neighbour ? 'submit' : 'button'}
+                name={name}
+                value={neighbour}
+                aria-disabled={!neighbour}
+                aria-label={`${label}: ${title}`}
+                onClick={() => neighbour && say(words.place(title, index + 1 + by, order.length))}
+              >
+                <Icon icon={icon} />
+                {label}
+              </button>
+            )
+          })}
+        </fetcher.Form>
         <details>
           <summary aria-label={`${words.more}: ${title}`}>
             <Icon icon={Ellipsis} />
           </summary>
-          <div className={styles.actions}>
+          <Form method="post" preventScrollReset className={styles.actions}>
             <a href={projectPath(slug)} target="_blank" rel="noopener">
               {words.view}
             </a>
             <Link to={`novo?de=${id}`}>{words.duplicate}</Link>
-            <button type="submit" name="remover" value={id} onClick={focusContent}>
+            <button type="submit" name="remover" value={id}>
               {words.remove}
             </button>
-          </div>
+          </Form>
         </details>
-      </fetcher.Form>
-      {problem && <Alert>{deskCopy.problems[problem]}</Alert>}
+      </div>
+      {problem && <p role="alert">{problem}</p>}
     </li>
   )
-}
-
-/** The button goes with its row. */
-function focusContent() {
-  document.getElementById('content')?.focus({ preventScroll: true })
 }

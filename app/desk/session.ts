@@ -1,6 +1,8 @@
 /** The session of a request to the desk. */
-import { createContext, type RouterContextProvider, redirect } from 'react-router'
+import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 import type { Cookies, Session } from '../../core/desk.ts'
+import { deskCopy } from './desk-copy.ts'
+import { problemOf } from './problem.ts'
 
 /** Set by the middleware of `routes/desk.tsx`; null on the way in. */
 export const sessionContext = createContext<Session | null>()
@@ -15,4 +17,14 @@ export function ownerSession(context: Readonly<RouterContextProvider>): Session 
 /** The end of a sign-in or a sign-out. */
 export function redirectWith(cookies: Cookies, path: string): Response {
   return redirect(path, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
+}
+
+/**
+ * In, or why not.
+ * @param refusal what the owner is told without cookies.
+ */
+export async function enter(cookies: Promise<Cookies | null>, refusal: string, path: string) {
+  const given = await cookies.catch(problemOf)
+  if (typeof given === 'string') return data({ problem: deskCopy.problems[given] }, 503)
+  return given ? redirectWith(given, path) : data({ problem: refusal }, 403)
 }

@@ -1,55 +1,42 @@
 /** The way in where the database is hosted: the owner's account there, its tokens in the cookie alone. */
 import { createServerClient } from '@supabase/ssr'
 import type { SupabaseClient } from '@supabase/supabase-js'
-import { parse, serialize } from 'hono/utils/cookie'
-import type { Access, Session } from '../../core/desk.ts'
+import { parse } from 'hono/utils/cookie'
+import type { Access } from '../../core/desk.ts'
 import { createSupabaseReader } from '../../data/supabase/reader.ts'
 import { createSupabaseWriter } from '../../data/supabase/writer.ts'
 import { createAttempts } from './attempts.ts'
-import { bucketStore, type PhotoStore } from './photo-stores.ts'
+import { COOKIE, createCookie } from './cookie.ts'
+import { bucketStore } from './photo-stores.ts'
+import { createPhotos } from './photos.ts'
 
 interface AccountOptions {
   readonly url: string
   readonly anonKey: string
-  readonly isSecure: boolean
-  /** What a session may do. */
-  readonly rightsTo: (
-    projects: Session['projects'],
-    photos: PhotoStore,
-  ) => Pick<Session, 'projects' | 'photos'>
+  readonly siteUrl: string
   readonly warn: (message: string) => void
 }
 
-/** In seconds. */
-const NINETY_DAYS = 90 * 86_400
 /** For one exchange with the hosted service, in ms. A picture may take a while. */
 const DEADLINE = 20_000
 
-export function openAccountAccess(options: AccountOptions): Access {
-  const { url, anonKey, isSecure, rightsTo, warn } = options
+export function openAccountAccess({ url, anonKey, siteUrl, warn }: AccountOptions): Access {
   const reader = createSupabaseReader({ url, anonKey, warn })
   const attempt = createAttempts()
-  const cookieOptions = {
-    name: 'estudio',
-    path: '/estudio',
-    httpOnly: true,
-    sameSite: 'Strict',
-    secure: isSecure,
-  } as const
+  const cookie = createCookie(siteUrl)
 
   /** A client for one request, and the cookies that it wants to be set. */
   function open(header: string | null) {
     const given = parse(header ?? '')
     const cookies: string[] = []
     const client = createServerClient(url, anonKey, {
-      cookieOptions: { name: cookieOptions.name },
+      cookieOptions: { name: COOKIE },
       cookies: {
         getAll: () => Object.entries(given).map(([name, value]) => ({ name, value })),
         setAll(changed) {
           for (const { name, value } of changed) {
             given[name] = value
-            const maxAge = value === '' ? 0 : NINETY_DAYS
-            cookies.push(serialize(name, value, { ...cookieOptions, maxAge }))
+            cookies.push(cookie(value, name))
           }
         },
       },
@@ -69,13 +56,14 @@ export function openAccountAccess(options: AccountOptions): Access {
   return {
     kind: 'account',
     async session(header) {
-      if (!header?.includes(cookieOptions.name)) return null
+      if (!header?.includes(COOKIE)) return null
       const { client, cookies } = open(header)
       const { data } = await client.auth.getUser()
       if (!data.user || !(await isOwner(client))) return null
       const projects = { ...reader, ...createSupabaseWriter(client, new URL(url).host) }
       return {
-        ...rightsTo(projects, bucketStore(client)),
+        projects,
+        photos: createPhotos({ store: bucketStore(client), list: projects.list, warn }),
         cookies,
         async signOut(everywhere) {
           await client.auth.signOut({ scope: everywhere ? 'global' : 'local' })

@@ -31,8 +31,6 @@ const SOURCES = {
   'frame-ancestors': ["'self'"],
 }
 
-const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
-
 export function deskRoutes(options: DeskRoutesOptions): Hono {
   const { loadBuild, staticRoot, content, desk, log } = options
   const { url: siteUrl } = content.site
@@ -48,16 +46,20 @@ export function deskRoutes(options: DeskRoutesOptions): Hono {
         context.header('Cache-Control', 'public, max-age=31536000, immutable'),
     }),
   )
-  routes.use('/estudio/*', compress())
+  routes.use('/estudio/*', compress(), async (context, next) => {
+    await next()
+    context.header('Cache-Control', 'no-store')
+    context.header('X-Robots-Tag', 'noindex')
+  })
   routes.post('/estudio/*', async (context, next) => {
     if (isFromThisSite(context, siteUrl)) return next()
-    return context.text('Este pedido não veio do próprio site.', 403, PRIVATE)
+    return context.text('Este pedido não veio do próprio site.', 403)
   })
   routes.use(
     '/estudio/*',
     bodyLimit({
       maxSize: LARGEST_BODY,
-      onError: (context) => context.text('O que foi enviado passa de 10 MB.', 413, PRIVATE),
+      onError: (context) => context.text('O que foi enviado passa de 10 MB.', 413),
     }),
   )
   routes.on(['GET', 'POST'], '/estudio/*', async (context) => {
@@ -69,13 +71,9 @@ export function deskRoutes(options: DeskRoutesOptions): Hono {
     )
     const handle = createRequestHandler(build, process.env.NODE_ENV)
     const response = await handle(publicRequest(context, siteUrl), provider)
-    const headers = new Headers(response.headers)
-    for (const [name, value] of Object.entries(PRIVATE)) headers.set(name, value)
-    const { status } = response
-    if (!headers.get('content-type')?.startsWith('text/html')) {
-      return new Response(response.body, { status, headers })
-    }
+    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     const { html, policy } = finish(await response.text(), SOURCES)
+    const { status, headers } = response
     headers.set('content-security-policy', policy)
     return new Response(html, { status, headers })
   })

@@ -1,41 +1,39 @@
 /** The way in where the database is embedded: one password, set through a link with a one-time code. */
-import { parse, serialize } from 'hono/utils/cookie'
-import type { Access, Session } from '../../core/desk.ts'
-import type { DeskAccess } from '../../data/sqlite/desk-access.ts'
+import { join } from 'node:path'
+import { parse } from 'hono/utils/cookie'
+import type { Access } from '../../core/desk.ts'
+import { type DeskAccess, openDeskAccess } from '../../data/sqlite/desk-access.ts'
+import { openSqliteReader } from '../../data/sqlite/reader.ts'
+import { openSqliteWriter } from '../../data/sqlite/writer.ts'
 import { createAttempts } from './attempts.ts'
+import { COOKIE, createCookie, NINETY_DAYS } from './cookie.ts'
 import { hashPassword, hashToken, isPassword, newToken } from './password.ts'
+import { folderStore } from './photo-stores.ts'
+import { createPhotos } from './photos.ts'
 
-const COOKIE = 'estudio'
-/** In seconds. */
-const NINETY_DAYS = 90 * 86_400
+interface PasswordOptions {
+  /** DATA_DIR, absolute. */
+  readonly folder: string
+  readonly siteUrl: string
+  readonly warn: (message: string) => void
+}
+
 /** How long a code can be used, in ms. */
 const HALF_AN_HOUR = 30 * 60_000
 
-/**
- * @param rights what a session may do.
- * @param isSecure whether the site is on https.
- */
-export function createPasswordAccess(
-  store: DeskAccess,
-  rights: Pick<Session, 'projects' | 'photos'>,
-  isSecure: boolean,
-): Access {
+export function openPasswordAccess({ folder, siteUrl, warn }: PasswordOptions): Access {
+  const file = join(folder, 'site.sqlite')
+  const store = openDeskAccess(file)
+  const projects = { ...openSqliteReader(file, { warn }), ...openSqliteWriter(file) }
+  const photos = createPhotos({ store: folderStore(folder), list: projects.list, warn })
   const attempt = createAttempts()
-
-  function cookie(value: string, maxAge: number): string {
-    return serialize(COOKIE, value, {
-      path: '/estudio',
-      httpOnly: true,
-      sameSite: 'Strict',
-      secure: isSecure,
-      maxAge,
-    })
-  }
+  const cookie = createCookie(siteUrl)
+  if (!store.passwordHash()) tellCode(store, siteUrl)
 
   function newSession(): string[] {
     const token = newToken()
     store.addSession(hashToken(token), Date.now() + NINETY_DAYS * 1000)
-    return [cookie(token, NINETY_DAYS)]
+    return [cookie(token)]
   }
 
   const isOpen = (code: string) => {
@@ -49,12 +47,13 @@ export function createPasswordAccess(
       const { [COOKIE]: token } = parse(header ?? '', COOKIE)
       if (!token || !store.hasSession(hashToken(token), Date.now())) return null
       return {
-        ...rights,
+        projects,
+        photos,
         cookies: [],
         async signOut(everywhere) {
           if (everywhere) store.removeAllSessions()
           else store.removeSession(hashToken(token))
-          return [cookie('', 0)]
+          return [cookie('')]
         },
       }
     },

@@ -7,21 +7,19 @@ const LENGTH = 32
 /** About a tenth of a second and 32 MB. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 }
 
+const hashOf = (password: string, salt: Buffer) =>
+  derive(password.normalize('NFKC'), salt, LENGTH, COST)
+
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
-  const hash = await derive(password.normalize('NFKC'), salt, LENGTH, COST)
+  const hash = await hashOf(password, salt)
   return `${salt.toString('base64url')}.${hash.toString('base64url')}`
 }
 
 /** @param kept what `hashPassword` gave. */
 export async function isPassword(password: string, kept: string): Promise<boolean> {
   const [salt = '', hash = ''] = kept.split('.')
-  const given = await derive(
-    password.normalize('NFKC'),
-    Buffer.from(salt, 'base64url'),
-    LENGTH,
-    COST,
-  )
+  const given = await hashOf(password, Buffer.from(salt, 'base64url'))
   return timingSafeEqual(given, Buffer.from(hash, 'base64url'))
 }
 

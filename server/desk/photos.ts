@@ -1,5 +1,5 @@
 /** Uploaded pictures: encoded anew, named by their content, and kept in a folder or in a bucket. */
-import { PhotoError, type Photos } from '../../core/desk.ts'
+import type { Photos } from '../../core/desk.ts'
 import type { Project } from '../../core/project.ts'
 import { photoName } from '../../data/photos-folder.ts'
 import { encode } from '../pictures/encode.ts'
@@ -22,13 +22,13 @@ const A_MONTH = 30 * 86_400_000
 export function createPhotos({ store, list, warn }: PhotosOptions): Photos {
   return {
     async add(bytes) {
-      const photo = await inTurn(() => encode(Buffer.from(bytes), WIDTH, 'webp')).catch(refuse)
+      const photo = await inTurn(() => encode(Buffer.from(bytes), WIDTH, 'webp')).catch(problemOf)
+      if (typeof photo === 'string') return { problem: photo }
       try {
-        return await store.add(photoName(photo), photo)
+        return { address: await store.add(photoName(photo), photo) }
       } catch (error) {
-        const message = `A picture cannot be saved: ${(error as Error).message}`
-        warn(message)
-        throw new PhotoError('full', message, { cause: error })
+        warn(`A picture cannot be saved: ${(error as Error).message}`)
+        return { problem: 'full' }
       }
     },
     async sweep() {
@@ -43,8 +43,7 @@ export function createPhotos({ store, list, warn }: PhotosOptions): Photos {
   }
 }
 
-function refuse(error: unknown): never {
+function problemOf(error: unknown): 'large' | 'unknown' {
   if (!(error instanceof PictureError)) throw error
-  const reason = error instanceof TooLargeError ? 'large' : 'unknown'
-  throw new PhotoError(reason, error.message, { cause: error })
+  return error instanceof TooLargeError ? 'large' : 'unknown'
 }

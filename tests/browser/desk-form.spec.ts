@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import sharp from 'sharp'
 import { signedIn } from './fixtures/desk.ts'
-import { edit, files, live, photo, publish, ready, tiles, visitors } from './fixtures/desk-form.ts'
+import { choose, edit, live, photo, publish, ready, tiles, visitors } from './fixtures/desk-form.ts'
 import { geometryFaults } from './fixtures/geometry.ts'
 import { expect, firstRow, secondRow, test } from './fixtures/test.ts'
 
@@ -17,7 +17,7 @@ test('a project with photos, seen by visitors at once; a picture has its side up
   await page.getByRole('link', { name: 'Novo projeto' }).click()
   await ready(page)
   const green = await photo({ left: 'green', right: 'white' })
-  await page.getByLabel('Escolher imagens').setInputFiles(files(await photo(), green))
+  await choose(page, await photo(), green)
   await page.getByLabel('Título').fill('Padaria: “Pão & Cia”')
   await page.getByLabel('Categoria').fill('Lojas')
   await page.getByLabel('Descrição curta').fill('Encomendas pelo WhatsApp.')
@@ -116,17 +116,17 @@ test('changed in two tabs: both versions, and the owner decides', async ({
     await page.bringToFront()
     await page.getByLabel('Título').fill(mine)
     await publish(page)
-    const dialog = page.getByRole('dialog', { name: 'Este projeto mudou em outro lugar' })
-    await expect(dialog.getByRole('region')).toHaveCount(1)
-    await expect(dialog.getByRole('region', { name: 'Título' })).toContainText(theirs)
-    await expect(dialog.getByRole('region', { name: 'Título' })).toContainText(mine)
+    const notice = page.getByRole('region', { name: 'Este projeto mudou em outro lugar' })
+    await expect(notice.getByRole('heading', { level: 2 })).toBeFocused()
+    await expect(notice.getByRole('region')).toHaveCount(1)
+    await expect(notice.getByRole('region', { name: 'Título' })).toContainText(theirs)
+    await expect(notice.getByRole('region', { name: 'Título' })).toContainText(mine)
     expect(await titleNow()).toBe(theirs)
   }
   const titleNow = async () =>
     /<h1[^>]*>([^<]+)/.exec(await visitors(page, `${site.url}/projeto/${firstRow.slug}`))?.[1] ?? ''
 
   await collide('Da primeira aba', 'Da segunda aba')
-  await page.getByRole('button', { name: 'Fechar' }).click()
   await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Da primeira aba')
   await publish(page)
   await page.getByRole('button', { name: 'Ficar com a minha' }).click()
@@ -164,11 +164,11 @@ test('"Ver como fica" shows the draft, in both themes, and leads nowhere', async
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Ainda um rascunho')
   await expect(frame.getByRole('link', { name: 'Voltar' })).toHaveJSProperty('inert', true)
-  await page.getByText('Claro', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Tema' }).selectOption('Claro')
   await expect(frame.locator('html[data-theme=light] h1')).toBeVisible()
-  await page.getByText('Cartão', { exact: true }).click()
+  await page.getByLabel('Parte').selectOption('Cartão')
   await expect(frame.getByRole('heading', { level: 3 })).toHaveText('Ainda um rascunho')
-  await page.getByText('Link', { exact: true }).click()
+  await page.getByLabel('Parte').selectOption('Link')
   const picture = page.getByRole('img', { name: 'Link' })
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
   await page.keyboard.press('Escape')

@@ -1,6 +1,6 @@
 /** The owner's desk on the hosted database: the account there, its policies, its storage. */
 import { type Postgrest, startPostgrest } from '../doubles/postgrest.ts'
-import { files, live, photo, publish, ready, tiles, visitors } from './fixtures/desk-form.ts'
+import { choose, live, photo, publish, ready, tiles, visitors } from './fixtures/desk-form.ts'
 import { readingFrom } from './fixtures/server.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -32,7 +32,7 @@ test('the owner publishes, moves and removes; a stranger with an account does no
 
   await page.goto(`${site.url}/estudio/projetos/novo`)
   await signIn(STRANGER)
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/não confere/)
   await signIn(OWNER)
   await ready(page)
   const tokens = await page.context().cookies(`${site.url}/estudio/`)
@@ -44,7 +44,7 @@ test('the owner publishes, moves and removes; a stranger with an account does no
   for (const title of ['Primeiro', 'Segundo']) {
     await page.goto(`${site.url}/estudio/projetos/novo`)
     await ready(page)
-    await page.getByLabel('Escolher imagens').setInputFiles(files(await photo()))
+    await choose(page, await photo())
     await expect(tiles(page).filter({ hasText: 'enviada' })).toHaveCount(1)
     await page.getByLabel('Título').fill(title)
     await publish(page)

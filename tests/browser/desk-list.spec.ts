@@ -63,7 +63,9 @@ test('a first password, out, a wrong one, and back in to where it was wanted', a
   await expect(page).toHaveTitle('Estúdio | Marina Duarte')
   await page.getByLabel('Nova senha').fill('curta')
   await page.getByRole('button', { name: 'Criar senha' }).click()
-  await expect(page.getByRole('alert')).toContainText('pelo menos 10 caracteres')
+  await expect(page.getByLabel('Nova senha')).toHaveAccessibleDescription(
+    /^A senha precisa de pelo menos 10 caracteres/,
+  )
   await expect(page.getByLabel('Nova senha')).toBeFocused()
 
   await signedIn(page, site)
@@ -76,7 +78,7 @@ test('a first password, out, a wrong one, and back in to where it was wanted', a
 
   await page.goto(`${site.url}/estudio/projetos?de=longe`)
   await signIn(page, 'uma senha errada')
-  await expect(page.getByRole('alert')).toContainText('A senha não confere')
+  await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/^A senha não confere/)
   await expect(page.getByLabel('Senha')).toBeFocused()
   await signIn(page, PASSWORD)
   await expect(page).toHaveURL(`${site.url}/estudio/projetos?de=longe`)
@@ -148,7 +150,7 @@ test('what cannot be changed is said, and nothing is lost', async ({
   await expect(page.getByText('Projeto removido')).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(page.getByText('O site não responde')).toBeVisible()
+  await expect(page.getByRole('heading', { name: /O site não responde/ })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Desfazer' })).toHaveCount(1)
   await page.context().setOffline(false)
   await page.getByRole('button', { name: 'Desfazer' }).click()
@@ -169,6 +171,6 @@ test('axe finds nothing, and there is no fault in their geometry', async ({
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sair', exact: true }).click()
   await signIn(page, 'uma senha errada')
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/não confere/)
   await expectAccessible(page)
 })

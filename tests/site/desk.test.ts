@@ -82,7 +82,7 @@ describe('with the desk on', () => {
   })
 
   test('nobody else sees or does anything', async () => {
-    for (const path of ['projetos', 'projetos/novo', 'foto?de=/demo/portrait.webp', 'previa']) {
+    for (const path of ['projetos', 'projetos/novo', 'fotos?de=/demo/portrait.webp', 'previa']) {
       const answer = await fetch(`${site.url}/estudio/${path}`, { redirect: 'manual' })
       expect(answer.status).toBe(302)
       expect(answer.headers.get('location')).toMatch(/^\/estudio\/entrar\?para=/)
@@ -143,7 +143,7 @@ describe('with the desk on', () => {
   }, async () => {
     const wrong = async () => {
       const answer = await post('entrar', fields({ password: 'errada errada' }))
-      return `${answer.status} ${/role="alert"[^<]*<?[^<]*/.exec(await answer.text())?.[0]}`
+      return `${answer.status} ${/<strong[^>]*>.*?<\/strong>/.exec(await answer.text())?.[0]}`
     }
     const answers = new Set<string>()
     for (let attempt = 0; attempt < 100; attempt += 1) answers.add(await wrong())

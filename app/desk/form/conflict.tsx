@@ -1,17 +1,16 @@
 /** The project was changed elsewhere meanwhile: both versions, and the owner's decision. */
 import type { Project } from '../../../core/project.ts'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
-import { buttonLook } from '../../ui/button-look.ts'
+import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
+import { Notice } from '../notice.tsx'
 import styles from './conflict.module.css'
-import { Dialog } from './dialog.tsx'
 import { photoPath } from './photo-queue.ts'
 
 interface ConflictProps {
   readonly mine: ProjectDraft
   /** Null when it was removed. */
   readonly theirs: Project | null
-  readonly onClose: () => void
   readonly onMine: () => void
   readonly onTheirs: () => void
 }
@@ -19,36 +18,32 @@ interface ConflictProps {
 const { conflict: words, labels } = deskCopy.form
 const NAMES = Object.keys(labels) as (keyof ProjectDraft)[]
 
-export function Conflict({ mine, theirs, onClose, onMine, onTheirs }: ConflictProps) {
+export function Conflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {
   const differs = (name: keyof ProjectDraft) =>
     theirs && JSON.stringify(mine[name]) !== JSON.stringify(theirs[name])
   return (
-    <Dialog heading={theirs ? words.changed : words.removed} onClose={onClose}>
-      <div className={styles.versions}>
-        {NAMES.filter(differs).map((name) => (
-          <section key={name} aria-label={labels[name]}>
-            <h3>{labels[name]}</h3>
-            {[theirs, mine].map((version) => (
-              <div key={version === mine ? words.mine : words.theirs}>
-                <h4>{version === mine ? words.mine : words.theirs}</h4>
-                {name === 'images'
-                  ? version?.images.map((address, index) => (
-                      <img key={index} src={photoPath(address)} alt="" />
-                    ))
-                  : [version?.[name]].flat().map((line, index) => <p key={index}>{line}</p>)}
-              </div>
-            ))}
-          </section>
-        ))}
-      </div>
+    <Notice heading={theirs ? words.changed : words.removed}>
+      {NAMES.filter(differs).map((name) => (
+        <section key={name} aria-label={labels[name]} className={styles.versions}>
+          <h3>{labels[name]}</h3>
+          {[theirs, mine].map((version) => (
+            <div key={version === mine ? words.mine : words.theirs}>
+              <h4>{version === mine ? words.mine : words.theirs}</h4>
+              {name === 'images'
+                ? version?.images.map((address, index) => (
+                    <img key={index} src={photoPath(address)} alt="" />
+                  ))
+                : [version?.[name]].flat().map((line, index) => <p key={index}>{line}</p>)}
+            </div>
+          ))}
+        </section>
+      ))}
+      <Button onClick={onMine}>{theirs ? words.keepMine : words.asNew}</Button>
       {theirs && (
-        <button type="button" className={buttonLook({ look: 'outline' })} onClick={onTheirs}>
+        <Button look="outline" onClick={onTheirs}>
           {words.useTheirs}
-        </button>
+        </Button>
       )}
-      <button type="button" className={buttonLook()} onClick={onMine}>
-        {theirs ? words.keepMine : words.asNew}
-      </button>
-    </Dialog>
+    </Notice>
   )
 }

@@ -1,15 +1,15 @@
 /** The page around the form: what it begins with, and what is offered before. */
 import { ArrowLeft } from 'lucide'
 import { type ReactNode, useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { Project } from '../../../core/project.ts'
 import bar from '../../sections/project-bar.module.css'
-import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
-import { type Content, contentOf } from './content.ts'
+import { Notice } from '../notice.tsx'
+import type { Content } from './content.ts'
 import { type KeptDraft, keepDraft, keptDraft } from './kept-draft.ts'
-import { Notice } from './notice.tsx'
 import { ProjectForm } from './project-form.tsx'
 
 interface EditorProps {
@@ -20,21 +20,18 @@ interface EditorProps {
   readonly children: ReactNode
 }
 
-export function Editor({ id, categories, children, ...loaded }: EditorProps) {
+export function Editor({ id, project, content, categories, children }: EditorProps) {
   const { back, edit, new: create, draft } = deskCopy.form
   // Undefined until React has come: what is typed before would be lost.
   const [offered, setOffered] = useState<KeptDraft | null>()
-  // Another round fills the form anew.
-  const [{ round, project, content }, setRound] = useState({ round: 0, ...loaded })
+  const [continued, setContinued] = useState<KeptDraft>()
+  const { revalidate } = useRevalidator()
   useEffect(() => setOffered(keptDraft(id)), [id])
 
-  function begin(project: Project | null, content: Content) {
+  function decide(kept?: KeptDraft) {
+    if (!kept) keepDraft(id, null)
     setOffered(null)
-    setRound({ round: round + 1, project, content })
-  }
-  function beginAnew(project: Project | null, content: Content) {
-    keepDraft(id, null)
-    begin(project, content)
+    setContinued(kept)
   }
 
   return (
@@ -47,23 +44,21 @@ export function Editor({ id, categories, children, ...loaded }: EditorProps) {
       {children}
       {offered && (
         <Notice heading={draft.offer(offered.at)}>
-          <button type="button" className={buttonLook()} onClick={() => begin(project, offered)}>
-            {draft.continue}
-          </button>
-          <button
-            type="button"
-            className={buttonLook({ look: 'outline' })}
-            onClick={() => beginAnew(project, content)}
-          >
+          <Button onClick={() => decide(offered)}>{draft.continue}</Button>
+          <Button look="outline" onClick={() => decide()}>
             {draft.discard}
-          </button>
+          </Button>
         </Notice>
       )}
       <ProjectForm
-        key={round}
-        {...{ id, project, content, categories }}
+        key={continued?.at}
+        {...{ id, project, categories }}
+        content={continued ?? content}
         isWaiting={offered !== null}
-        onTheirs={(current) => beginAnew(current, contentOf(current))}
+        onTheirs={() => {
+          decide()
+          revalidate()
+        }}
       />
     </main>
   )

@@ -1,20 +1,18 @@
 /** The project's pictures, in the order of the gallery. */
 import { ImagePlus } from 'lucide'
-import { useEffect } from 'react'
-import { buttonLook } from '../../ui/button-look.ts'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import styles from './photo-field.module.css'
-import type { Photo, PhotoQueue } from './photo-queue.ts'
+import type { PhotoQueue } from './photo-queue.ts'
 import { PhotoTile } from './photo-tile.tsx'
 
-interface PhotoFieldProps {
-  readonly queue: PhotoQueue
-  readonly photos: readonly Photo[]
-}
+const words = deskCopy.photos
 
-export function PhotoField({ queue, photos }: PhotoFieldProps) {
-  const words = deskCopy.photos
+export function PhotoField({ queue }: { queue: PhotoQueue }) {
+  const photos = useSyncExternalStore(queue.subscribe, queue.current, queue.current)
+  const picker = useRef<HTMLInputElement>(null)
 
   // Anywhere on the page: beside the field, a browser would open a dropped picture in place of the page.
   useEffect(() => {
@@ -32,7 +30,7 @@ export function PhotoField({ queue, photos }: PhotoFieldProps) {
     return () => listening.abort()
   }, [queue])
 
-  const sending = photos.filter(({ state }) => state === 'sending').length
+  const sending = photos.filter(({ address, problem }) => !address && !problem).length
   return (
     <fieldset className={styles.photos}>
       <legend>{deskCopy.form.labels.images}</legend>
@@ -41,21 +39,22 @@ export function PhotoField({ queue, photos }: PhotoFieldProps) {
           <PhotoTile key={photo.key} {...{ photo, index, queue }} />
         ))}
       </ul>
-      <label className={buttonLook({ look: 'outline' })}>
+      <Button look="outline" aria-describedby="images-hint" onClick={() => picker.current?.click()}>
         <Icon icon={ImagePlus} />
         {words.choose}
-        <input
-          type="file"
-          accept="image/*"
-          multiple
-          aria-describedby="images-hint"
-          onChange={({ target }) => {
-            queue.add(target.files ?? [])
-            // So that the same picture can be chosen again.
-            target.value = ''
-          }}
-        />
-      </label>
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept="image/*"
+        multiple
+        hidden
+        onChange={({ target }) => {
+          queue.add(target.files ?? [])
+          // So that the same picture can be chosen again.
+          target.value = ''
+        }}
+      />
       <small id="images-hint">{words.hint}</small>
       <p role="status" className="visually-hidden">
         {words.summary(photos.length, sending)}

@@ -1,10 +1,11 @@
 /** The pictures of a form, each on its way to the server. */
+import pLimit from 'p-limit'
 import { deskCopy } from '../desk-copy.ts'
 import { preparePhoto } from './prepare-photo.ts'
 
+/** On its way while it has neither an address nor a problem. */
 export interface Photo {
   readonly key: string
-  readonly state: 'sending' | 'sent' | 'failed'
   /** As it is sent; absent for one that was there before, and until it could be read. */
   readonly blob?: Blob
   /** What a browser can show. */
@@ -12,7 +13,7 @@ export interface Photo {
   /** Where the server keeps it. */
   readonly address?: string
   /** Why it failed. */
-  readonly problem?: string
+  readonly problem?: string | undefined
 }
 
 export type PhotoQueue = ReturnType<typeof createPhotoQueue>
@@ -20,16 +21,16 @@ export type PhotoQueue = ReturnType<typeof createPhotoQueue>
 const { unreadable, offline, signedOut } = deskCopy.photos
 
 /** Through the desk, which shows pictures that no visitor can see yet. */
-export const photoPath = (address: string) => `/estudio/foto?de=${encodeURIComponent(address)}`
+export const photoPath = (address: string) => `/estudio/fotos?de=${encodeURIComponent(address)}`
 
 export function createPhotoQueue(addresses: readonly string[]) {
   let photos = addresses.map((address): Photo => {
-    return { key: crypto.randomUUID(), state: 'sent', address, preview: photoPath(address) }
+    return { key: crypto.randomUUID(), address, preview: photoPath(address) }
   })
   const listeners = new Set<() => void>()
   // One is made small while the other travels.
-  const lanes = [Promise.resolve(), Promise.resolve()]
-  let turn = 0
+  const inTurn = pLimit(2)
+  let all: Promise<unknown> = Promise.resolve()
 
   function set(next: Photo[]) {
     photos = next
@@ -41,17 +42,16 @@ export function createPhotoQueue(addresses: readonly string[]) {
   }
 
   function send(key: string, file: Blob) {
-    change(key, { state: 'sending' })
+    change(key, { problem: undefined })
     async function attempt() {
       const photo = photos.find((one) => one.key === key)
       if (!photo) return
       const blob = photo.blob ?? (await preparePhoto(file).catch(() => null))
-      if (!blob) return change(key, { state: 'failed', problem: unreadable })
+      if (!blob) return change(key, { problem: unreadable })
       change(key, { blob, preview: photo.preview ?? URL.createObjectURL(blob) })
       change(key, await upload(blob))
     }
-    const lane = turn++ % lanes.length
-    lanes[lane] = (lanes[lane] ?? Promise.resolve()).then(attempt)
+    all = Promise.all([all, inTurn(attempt)])
   }
 
   return {
@@ -64,7 +64,7 @@ export function createPhotoQueue(addresses: readonly string[]) {
     add(files: Iterable<File>) {
       for (const file of files) {
         const key = crypto.randomUUID()
-        set([...photos, { key, state: 'sending' }])
+        set([...photos, { key }])
         send(key, file)
       }
     },
@@ -76,17 +76,15 @@ export function createPhotoQueue(addresses: readonly string[]) {
       if (other) set(photos.with(from, other).with(from + by, photo))
     },
     /** Resolves when nothing is on its way any more. */
-    settled: () => Promise.all(lanes),
+    settled: () => all,
   }
 }
 
-async function upload(blob: Blob): Promise<Partial<Photo>> {
+async function upload(blob: Blob): Promise<Pick<Photo, 'address' | 'problem'>> {
   try {
     const response = await fetch('/estudio/fotos', { method: 'POST', body: blob })
-    if (response.redirected) return { state: 'failed', problem: signedOut }
-    const { address, problem } = await response.json()
-    return address ? { state: 'sent', address } : { state: 'failed', problem }
+    return response.redirected ? { problem: signedOut } : await response.json()
   } catch {
-    return { state: 'failed', problem: offline }
+    return { problem: offline }
   }
 }

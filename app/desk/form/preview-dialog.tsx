@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { useTheme } from '../../theme/use-theme.ts'
+import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
-import { Dialog } from './dialog.tsx'
 import styles from './preview-dialog.module.css'
 
 /** Travels as the frame's name: only the frame's own page reads it, and nothing of it is kept. */
@@ -20,25 +20,23 @@ export function PreviewDialog({ draft, onClose }: { draft: ProjectDraft; onClose
   const [chosen, choose] = useState({ part: 'page', device: 'phone', theme: useTheme() as string })
   const { part, device, theme } = chosen
   return (
-    <Dialog heading={words.open} onClose={onClose}>
-      <form className={styles.choices}>
+    <dialog ref={open} className={styles.dialog} aria-label={words.open} onClose={onClose}>
+      <div className={styles.choices}>
         {Object.entries(words.choices).map(([choice, { label, options }]) => (
-          <fieldset key={choice}>
-            <legend className="visually-hidden">{label}</legend>
+          <select
+            key={choice}
+            aria-label={label}
+            defaultValue={chosen[choice as Choice]}
+            onChange={({ target }) => choose({ ...chosen, [choice]: target.value })}
+          >
             {Object.entries(options).map(([option, name]) => (
-              <label key={option}>
-                <input
-                  type="radio"
-                  name={choice}
-                  defaultChecked={option === chosen[choice as Choice]}
-                  onChange={() => choose({ ...chosen, [choice]: option })}
-                />
+              <option key={option} value={option}>
                 {name}
-              </label>
+              </option>
             ))}
-          </fieldset>
+          </select>
         ))}
-      </form>
+      </div>
       <div className={styles.stage} data-device={device}>
         {part === 'link' ? (
           <img src={sharePicturePath(draft)} alt={words.choices.part.options.link} />
@@ -52,8 +50,18 @@ export function PreviewDialog({ draft, onClose }: { draft: ProjectDraft; onClose
           />
         )}
       </div>
-    </Dialog>
+      {/* Closed by the browser, which gives the focus back. */}
+      <form method="dialog">
+        <Button type="submit" look="outline">
+          {words.close}
+        </Button>
+      </form>
+    </dialog>
   )
+}
+
+function open(dialog: HTMLDialogElement | null): void {
+  dialog?.showModal()
 }
 
 function sharePicturePath({ title, category, images: [image] }: ProjectDraft): string {

@@ -1,15 +1,15 @@
 /** The form itself. What it holds stays in the browser at each input, until it is published. */
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Project } from '../../../core/project.ts'
 import { slugOf } from '../../../core/slug.ts'
-import { buttonLook } from '../../ui/button-look.ts'
-import { Alert } from '../alert.tsx'
+import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
+import { Field } from '../field.tsx'
 import type { Answer } from '../routes/project-form.tsx'
+import { useFirstError } from '../use-first-error.ts'
 import { Conflict } from './conflict.tsx'
 import { type Content, draftOf, type FieldName, type Typed } from './content.ts'
-import { FormField } from './form-field.tsx'
 import { keepDraft } from './kept-draft.ts'
 import { PhotoField } from './photo-field.tsx'
 import { createPhotoQueue } from './photo-queue.ts'
@@ -23,23 +23,22 @@ interface ProjectFormProps {
   readonly categories: readonly string[]
   /** Something has to be known or decided first. */
   readonly isWaiting: boolean
-  readonly onTheirs: (current: Project) => void
+  readonly onTheirs: () => void
 }
 
 const words = deskCopy.form
 
 export function ProjectForm(props: ProjectFormProps) {
   const { id, project, content, categories, isWaiting, onTheirs } = props
-  const form = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<Answer>()
   const [queue] = useState(() => createPhotoQueue(content.images))
-  const photos = useSyncExternalStore(queue.subscribe, queue.current, queue.current)
   const [typed, setTyped] = useState(content.typed)
   const [isUploading, setUploading] = useState(false)
   const [photoProblem, setPhotoProblem] = useState<string>()
   const [isPreviewed, setPreviewed] = useState(false)
   const isPublishing = fetcher.state !== 'idle'
   const answer = isPublishing ? undefined : fetcher.data
+  const form = useFirstError(answer)
 
   function current(): Content {
     const now = form.current ? (Object.fromEntries(new FormData(form.current)) as Typed) : typed
@@ -51,28 +50,26 @@ export function ProjectForm(props: ProjectFormProps) {
     keepDraft(id, now)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads what is current by itself
-  useEffect(() => queue.subscribe(keep), [queue])
-
-  useEffect(() => {
-    if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [answer])
+  useEffect(() => queue.subscribe(keep))
 
   async function publish(basedOn = content.basedOn) {
     if (isUploading || isPublishing) return
     setUploading(true)
     await queue.settled()
     setUploading(false)
-    const hasFailed = queue.current().some(({ state }) => state === 'failed')
+    const hasFailed = queue.current().some(({ problem }) => problem)
     setPhotoProblem(hasFailed ? words.errors.photos : undefined)
     if (hasFailed) return
     const submission = JSON.stringify({ draft: draftOf(current(), project), basedOn })
     fetcher.submit(submission, { method: 'post', encType: 'application/json' })
   }
 
-  const field = (name: FieldName) => {
-    return { name, initial: content.typed[name], error: answer?.errors?.[name] }
-  }
+  const field = (name: FieldName) => ({
+    name,
+    label: words.labels[name],
+    defaultValue: content.typed[name],
+    error: answer?.errors?.[name],
+  })
   const chosen = draftOf({ ...content, typed, images: queue.addresses() }, project)
   const draft = { ...chosen, slug: chosen.slug || slugOf(typed.title) }
   const status = isUploading ? words.uploading : isPublishing ? words.publishing : words.publish
@@ -80,52 +77,47 @@ export function ProjectForm(props: ProjectFormProps) {
   const slugHint = project && draft.slug !== project.slug ? words.slugWarning : words.slugHint
   return (
     <>
-      <form ref={form} className={styles.form} onInput={keep} autoComplete="off" inert={isWaiting}>
-        <div className={styles.fields} inert={isPublishing}>
-          <PhotoField queue={queue} photos={photos} />
-          <div>
-            <FormField {...field('title')} />
-            <FormField {...field('category')} suggestions={categories} />
-            <FormField
-              {...field('description')}
-              isLong
-              hint={words.descriptionHint(typed.description.length)}
-            />
-            <FormField {...field('fullDescription')} isLong hint={words.fullDescriptionHint} />
-            <FormField {...field('features')} isLong hint={words.featuresHint} />
-            <FormField {...field('slug')} placeholder={draft.slug} hint={slugHint(draft.slug)} />
-          </div>
-        </div>
-        <div className={styles.bar}>
-          {problem && <Alert>{problem}</Alert>}
-          <button
-            type="button"
-            className={buttonLook({ look: 'outline' })}
-            onClick={() => setPreviewed(true)}
-          >
-            {words.preview.open}
-          </button>
-          {/* Not by the Enter key of a field: nothing is published by accident. */}
-          <button
-            type="button"
-            className={buttonLook()}
-            aria-live="polite"
-            onClick={() => publish()}
-          >
-            {status}
-          </button>
-        </div>
-      </form>
-      {isPreviewed && <PreviewDialog draft={draft} onClose={() => setPreviewed(false)} />}
       {answer?.current !== undefined && (
         <Conflict
           mine={draft}
           theirs={answer.current}
-          onClose={() => fetcher.reset()}
           onMine={() => publish(answer.current && (answer.current.updatedAt ?? ''))}
-          onTheirs={() => answer.current && onTheirs(answer.current)}
+          onTheirs={onTheirs}
         />
       )}
+      <form ref={form} className={styles.form} onInput={keep} autoComplete="off" inert={isWaiting}>
+        <div className={styles.fields} inert={isPublishing}>
+          <PhotoField queue={queue} />
+          <div>
+            <Field {...field('title')} />
+            <Field {...field('category')} list="categories" />
+            <datalist id="categories">
+              {categories.map((category) => (
+                <option key={category} value={category} />
+              ))}
+            </datalist>
+            <Field
+              {...field('description')}
+              isLong
+              hint={words.descriptionHint(typed.description.length)}
+            />
+            <Field {...field('fullDescription')} isLong hint={words.fullDescriptionHint} />
+            <Field {...field('features')} isLong hint={words.featuresHint} />
+            <Field {...field('slug')} placeholder={draft.slug} hint={slugHint(draft.slug)} />
+          </div>
+        </div>
+        <div className={styles.bar}>
+          {problem && <p role="alert">{problem}</p>}
+          <Button look="outline" onClick={() => setPreviewed(true)}>
+            {words.preview.open}
+          </Button>
+          {/* Not by the Enter key of a field: nothing is published by accident. */}
+          <Button aria-live="polite" onClick={() => publish()}>
+            {status}
+          </Button>
+        </div>
+      </form>
+      {isPreviewed && <PreviewDialog draft={draft} onClose={() => setPreviewed(false)} />}
     </>
   )
 }

@@ -8,6 +8,7 @@ import { deskCopy } from '../desk-copy.ts'
 import { Gate } from '../gate.tsx'
 import { sessionContext } from '../session.ts'
 import type { Route } from './+types/desk'
+import styles from './desk.module.css'
 
 const OPEN = ['/estudio/entrar', '/estudio/nova-senha']
 
@@ -32,7 +33,13 @@ export const loader = () => null
 export const meta: Route.MetaFunction = ({ matches }) =>
   unlistedMeta(`${deskCopy.title} | ${matches[0].loaderData.owner.name}`)
 
-export default Outlet
+export default function Desk() {
+  return (
+    <div className={styles.desk}>
+      <Outlet />
+    </div>
+  )
+}
 
 export function ErrorBoundary() {
   const { headline, explanation } = copy.failure

@@ -3,8 +3,7 @@ import { data } from 'react-router'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { Gate, GateForm } from '../gate.tsx'
-import { problemOf } from '../problem.ts'
-import { redirectWith } from '../session.ts'
+import { enter } from '../session.ts'
 import type { Route } from './+types/new-password'
 
 const SHORTEST = 10
@@ -24,19 +23,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const password = String(form.get('password'))
   if (password.length < SHORTEST) return data({ problem: words.short(SHORTEST) }, 400)
   const { access } = context.get(deskContext)
-  const cookies = await access.createPassword(codeOf(url), password).catch(problemOf)
-  if (typeof cookies === 'string') return data({ problem: deskCopy.problems[cookies] }, 503)
-  if (!cookies) return data({ problem: words.late }, 403)
-  return redirectWith(cookies, '/estudio/projetos')
+  return enter(access.createPassword(codeOf(url), password), words.late, '/estudio/projetos')
 }
 
 export default function NewPassword({ loaderData: closed, actionData }: Route.ComponentProps) {
-  const { label, hint, button } = words
-  const password = { type: 'password', name: 'password', autoComplete: 'new-password' }
-  const fields = [{ label, hint: hint(SHORTEST), ...password }]
+  const { heading, label, button } = words
+  const password = { label, hint: words.hint(SHORTEST), autoComplete: 'new-password' }
   return (
-    <Gate heading={words.heading}>
-      {closed ? <p>{closed}</p> : <GateForm fields={fields} button={button} answer={actionData} />}
+    <Gate heading={heading}>
+      {closed ? <p>{closed}</p> : <GateForm {...password} button={button} answer={actionData} />}
     </Gate>
   )
 }

@@ -1,18 +1,18 @@
-/** Takes one picture, as the body of a request, and says where it is kept. */
-import type { PhotoError } from '../../../core/desk.ts'
+/** The owner's pictures, published or not: shown, and taken one by one as the body of a request. */
+import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { ownerSession } from '../session.ts'
 import type { Route } from './+types/photos'
 
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const picture = await context.get(deskContext).picture(url.searchParams.get('de') ?? '')
+  if (!picture) return new Response(null, { status: 404 })
+  return new Response(picture, { headers: { 'Content-Type': 'image/webp' } })
+}
+
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const bytes = new Uint8Array(await request.arrayBuffer())
-  try {
-    return Response.json({ address: await ownerSession(context).photos.add(bytes) })
-  } catch (error) {
-    // By its name: the server throws a class of its own, not of this build.
-    if (!(error instanceof Error) || error.name !== 'PhotoError') throw error
-    const { reason } = error as PhotoError
-    const status = reason === 'full' ? 507 : 422
-    return Response.json({ problem: deskCopy.photos[reason] }, { status })
-  }
+  const kept = await ownerSession(context).photos.add(new Uint8Array(await request.arrayBuffer()))
+  if ('address' in kept) return Response.json(kept)
+  const status = kept.problem === 'full' ? 507 : 422
+  return Response.json({ problem: deskCopy.photos[kept.problem] }, { status })
 }

@@ -1,5 +1,5 @@
 /** The inside of "Ver como fica": the site's own components, with the draft that the frame's name holds. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { PLACEHOLDER } from '../../../core/picture.ts'
 import { ProjectCard } from '../../sections/project-card.tsx'
 import { ProjectDetail } from '../../sections/project-detail.tsx'
@@ -8,7 +8,6 @@ import type { Previewed } from '../form/preview-dialog.tsx'
 import styles from './preview.module.css'
 
 export default function Preview() {
-  const page = useRef<HTMLDivElement>(null)
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
 
   useEffect(() => {
@@ -17,21 +16,12 @@ export default function Preview() {
     if (given) document.documentElement.dataset.theme = given.theme
   }, [])
 
-  // Nothing leads away from here, and the theme is chosen outside; the gallery can be turned.
-  useEffect(() => {
-    if (!previewed) return
-    const controls = page.current?.querySelectorAll<HTMLElement>(
-      'a, button:not([aria-roledescription] *)',
-    )
-    for (const control of controls ?? []) control.inert = true
-  }, [previewed])
-
   if (!previewed) return null
   const { draft, part } = previewed
   // As the placeholder: one file for every width.
   const pictures = draft.images.map((image) => ({ ...PLACEHOLDER, path: photoPath(image) }))
   return (
-    <div ref={page}>
+    <div ref={shut}>
       {part === 'card' ? (
         <ul className={styles.cards}>
           <ProjectCard card={{ ...draft, picture: pictures[0] ?? null }} first={false} />
@@ -41,4 +31,10 @@ export default function Preview() {
       )}
     </div>
   )
+}
+
+/** Nothing leads away from here, and the theme is chosen outside; the gallery can be turned. */
+function shut(page: HTMLElement | null): void {
+  const controls = page?.querySelectorAll<HTMLElement>('a, button:not([aria-roledescription] *)')
+  for (const control of controls ?? []) control.inert = true
 }

@@ -7,12 +7,13 @@ import { deskContext } from '../../context.ts'
 import { copy } from '../../copy.ts'
 import { shareLink } from '../../navigation/share-link.ts'
 import { buttonLook } from '../../ui/button-look.ts'
+import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { contentOf, type FieldName } from '../form/content.ts'
 import { Editor } from '../form/editor.tsx'
 import { keepDraft } from '../form/kept-draft.ts'
-import { Notice } from '../form/notice.tsx'
 import { readSubmission } from '../form/submission.server.ts'
+import { Notice } from '../notice.tsx'
 import { problemOf } from '../problem.ts'
 import { ownerSession } from '../session.ts'
 import type { Route } from './+types/project-form'
@@ -62,8 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     }
     if (outcome.state === 'changed') return { current: outcome.current }
     if (outcome.state === 'slug-taken') return { errors: { slug: errors.slugTaken } }
-    const shown = context.get(deskContext).published()
-    const isLive = await shown.then(() => true).catch(() => false)
+    const isLive = await context.get(deskContext).published()
     void photos.sweep()
     return { id: outcome.project.id, isLive }
   } catch (error) {
@@ -97,13 +97,12 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
           <a href={projectPath(project.slug)} className={buttonLook()}>
             {published.open}
           </a>
-          <button
-            type="button"
-            className={buttonLook({ look: 'outline' })}
+          <Button
+            look="outline"
             onClick={() => shareLink(project.title, projectPath(project.slug))}
           >
             {copy.project.share}
-          </button>
+          </Button>
         </Notice>
       )}
     </Editor>

@@ -1,18 +1,24 @@
 /** The projects, in the order in which visitors see them. */
 import { Plus } from 'lucide'
-import { useState } from 'react'
-import { data, Link, useFetchers } from 'react-router'
+import { useEffect, useState } from 'react'
+import { data, Form, Link, useFetchers, useNavigation } from 'react-router'
 import { deskContext } from '../../context.ts'
 import look from '../../sections/projects.module.css'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
-import { type Answer, changeList, moved } from '../list-change.ts'
+import { changeList, moved, unchanged } from '../list-change.ts'
+import { Notice } from '../notice.tsx'
 import { problemOf } from '../problem.ts'
 import { ProjectRow } from '../project-row.tsx'
 import { ownerSession } from '../session.ts'
 import type { Route } from './+types/projects'
 import styles from './projects.module.css'
+
+const words = deskCopy.list
+/** By its status, the router knows that there is no other list. */
+const FAILED = 503
 
 export async function loader({ context }: Route.LoaderArgs) {
   const list = await ownerSession(context).projects.list()
@@ -25,14 +31,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   try {
     const answer = await changeList(ownerSession(context).projects, form)
-    // It is written in any case; the public pages follow when the database answers again.
-    await context
-      .get(deskContext)
-      .published()
-      .catch(() => {})
+    await context.get(deskContext).published()
     return data(answer)
   } catch (error) {
-    return failed(problemOf(error), form)
+    return data(unchanged(deskCopy.problems[problemOf(error)], form), FAILED)
   }
 }
 
@@ -40,36 +42,36 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   return serverAction().catch((error) => {
-    if (error instanceof TypeError) return failed('offline', form)
+    if (error instanceof TypeError) return data(unchanged(words.offline, form), FAILED)
     throw error
   })
 }
 
-/** With a status by which the router knows that there is no other list. */
-function failed(problem: NonNullable<Answer['problem']>, form: FormData) {
-  const removed = form.get('desfazer')
-  return data<Answer>({ problem, ...(removed && { removed: String(removed) }) }, 503)
-}
-
-export default function Projects({ loaderData: projects }: Route.ComponentProps) {
+export default function Projects({ loaderData: projects, actionData }: Route.ComponentProps) {
   const [said, say] = useState('')
+  const { state, formData } = useNavigation()
+  // Gone at once, and back when the server could not remove it.
+  const removing = formData?.get('remover')
   const known = new Map(projects.map((project) => [project.id, project]))
   const order = useFetchers().reduce<readonly string[]>(
     (ids, { formData }) => (formData ? moved(ids, formData) : ids),
-    [...known.keys()],
+    [...known.keys()].filter((id) => id !== removing),
   )
-  const { heading, create, empty, invitation } = deskCopy.list
+  // Who moves a project follows it.
+  useEffect(() => {
+    document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' })
+  })
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
-      <h1>{heading}</h1>
+      <h1>{words.heading}</h1>
       <Link to="novo" className={`${buttonLook()} ${styles.create}`}>
         <Icon icon={Plus} />
-        {create}
+        {words.create}
       </Link>
       {order.length === 0 && (
         <div className={look.none}>
-          <p className={look.noneMessage}>{empty}</p>
-          <p>{invitation}</p>
+          <p className={look.noneMessage}>{words.empty}</p>
+          <p>{words.invitation}</p>
         </div>
       )}
       <ul>
@@ -78,6 +80,17 @@ export default function Projects({ loaderData: projects }: Route.ComponentProps)
           return project && <ProjectRow key={id} {...{ project, order, index, say }} />
         })}
       </ul>
+      {state === 'idle' && actionData?.message && (
+        <Notice heading={actionData.message}>
+          {actionData.removed && (
+            <Form method="post" preventScrollReset>
+              <Button type="submit" name="desfazer" value={actionData.removed} look="outline">
+                {words.undo}
+              </Button>
+            </Form>
+          )}
+        </Notice>
+      )}
       <p aria-live="polite" className="visually-hidden">
         {said}
       </p>

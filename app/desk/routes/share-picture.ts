@@ -2,8 +2,8 @@
 import { deskContext } from '../../context.ts'
 import type { Route } from './+types/share-picture'
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const { searchParams } = new URL(request.url)
+export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  const { searchParams } = url
   const picture = await context.get(deskContext).sharePicture({
     title: searchParams.get('titulo') ?? '',
     category: searchParams.get('categoria') ?? '',

@@ -5,12 +5,10 @@ import { ThemeSwitch } from '../../theme/theme-switch.tsx'
 import { Monogram } from '../../ui/monogram.tsx'
 import { useSite } from '../../use-site.ts'
 import { deskCopy } from '../desk-copy.ts'
-import { useFailedUndo } from '../undo.ts'
 import styles from './shell.module.css'
 
 export default function Shell() {
   const { site, out, outEverywhere } = deskCopy.shell
-  useFailedUndo()
   return (
     <div className={styles.shell}>
       <header className={bar.bar}>

@@ -1,14 +1,14 @@
 /** The way in. */
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
+import { Field } from '../field.tsx'
 import { Gate, GateForm } from '../gate.tsx'
-import { problemOf } from '../problem.ts'
 import { returnPath } from '../return-path.ts'
-import { redirectWith, sessionContext } from '../session.ts'
+import { enter, sessionContext } from '../session.ts'
 import type { Route } from './+types/sign-in'
 
-const words = deskCopy.signIn
+const { heading, email, password: label, button, refused } = deskCopy.signIn
 
 export function loader({ url, context }: Route.LoaderArgs) {
   if (context.get(sessionContext)) throw redirect(returnPath(url.searchParams.get('para')))
@@ -19,19 +19,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { access, client } = context.get(deskContext)
   const form = await request.formData()
   const given = { email: String(form.get('email')), password: String(form.get('password')) }
-  const cookies = await access.signIn(given, client).catch(problemOf)
-  if (typeof cookies === 'string') return data({ problem: deskCopy.problems[cookies] }, 503)
-  if (!cookies) return data({ problem: words.refused }, 403)
-  return redirectWith(cookies, returnPath(url.searchParams.get('para')))
+  return enter(access.signIn(given, client), refused, returnPath(url.searchParams.get('para')))
 }
 
 export default function SignIn({ loaderData: kind, actionData }: Route.ComponentProps) {
-  const account = { label: words.email, type: 'email', name: 'email', autoComplete: 'username' }
-  const password = { type: 'password', name: 'password', autoComplete: 'current-password' }
-  const fields = [...(kind === 'account' ? [account] : []), { label: words.password, ...password }]
   return (
-    <Gate heading={words.heading}>
-      <GateForm fields={fields} button={words.button} answer={actionData} />
+    <Gate heading={heading}>
+      <GateForm {...{ button, label }} autoComplete="current-password" answer={actionData}>
+        {kind === 'account' && (
+          <Field name="email" label={email} type="email" autoComplete="username" />
+        )}
+      </GateForm>
     </Gate>
   )
 }

@@ -1,6 +1,6 @@
-/** What needs a look before the form does. */
+/** What needs a look before everything else. */
 import type { ReactNode } from 'react'
-import styles from './project-form.module.css'
+import styles from './notice.module.css'
 
 export function Notice({ heading, children }: { heading: string; children: ReactNode }) {
   return (
@@ -9,7 +9,7 @@ export function Notice({ heading, children }: { heading: string; children: React
       <h2 id="notice" tabIndex={-1} ref={focus}>
         {heading}
       </h2>
-      {children}
+      <div>{children}</div>
     </section>
   )
 }

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react'
+import { buttonLook } from '../ui/button-look.ts'
+
+interface ButtonProps extends ComponentProps<'button'> {
+  readonly look?: 'solid' | 'outline'
+}
+
+/** Sends nothing unless its type says so. */
+export function Button({ look = 'solid', ...attributes }: ButtonProps) {
+  return <button type="button" className={buttonLook({ look })} {...attributes} />
+}

@@ -1,0 +1,36 @@
+/** One field with its label, what helps to fill it in, and what is wrong with it. */
+import { TriangleAlert } from 'lucide'
+import type { ComponentProps } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import styles from './field.module.css'
+
+type Attribute = 'type' | 'autoComplete' | 'defaultValue' | 'placeholder' | 'list'
+
+interface FieldProps extends Pick<ComponentProps<'input'>, Attribute> {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  readonly error?: string | undefined
+  readonly isLong?: boolean
+}
+
+export function Field({ name, label, hint, error, isLong, ...attributes }: FieldProps) {
+  const Control = isLong ? 'textarea' : 'input'
+  return (
+    <div className={styles.field}>
+      <label htmlFor={name}>{label}</label>
+      <Control
+        id={name}
+        name={name}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${name}-error ${name}-hint`}
+        {...attributes}
+      />
+      <strong id={`${name}-error`}>
+        {error && <Icon icon={TriangleAlert} />}
+        {error}
+      </strong>
+      <small id={`${name}-hint`}>{hint}</small>
+    </div>
+  )
+}
