@@ -5,7 +5,13 @@ import type { Adapter } from './tests/browser/fixtures/test.ts'
 const { CHROMIUM_PATH } = process.env
 
 /** What either database must show alike; everything else is tested once. */
-const onBothAdapters = ['home.spec.ts', 'project.spec.ts', 'not-found.spec.ts']
+const onBothAdapters = [
+  'home.spec.ts',
+  'project.spec.ts',
+  'not-found.spec.ts',
+  'desk-form.spec.ts',
+  'desk-list.spec.ts',
+]
 
 export default defineConfig<object, { adapter: Adapter }>({
   testDir: 'tests/browser',

@@ -1,8 +1,9 @@
 /** The way in where the database is hosted: the owner's account there, its tokens in the cookie alone. */
 import { createServerClient } from '@supabase/ssr'
-import type { SupabaseClient } from '@supabase/supabase-js'
+import { isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js'
 import { parse } from 'hono/utils/cookie'
 import type { Access } from '../../core/desk.ts'
+import { ReadError } from '../../data/read-error.ts'
 import { createSupabaseReader } from '../../data/supabase/reader.ts'
 import { createSupabaseWriter } from '../../data/supabase/writer.ts'
 import { createAttempts } from './attempts.ts'
@@ -50,7 +51,9 @@ export function openAccountAccess({ url, anonKey, siteUrl, warn }: AccountOption
 
   /** Anyone can sign up with the public key; the database alone knows who the owner is. */
   async function isOwner(client: SupabaseClient): Promise<boolean> {
-    return (await client.rpc('is_owner')).data === true
+    const { data, error } = await client.rpc('is_owner')
+    if (error) throw unanswered(error)
+    return data === true
   }
 
   return {
@@ -58,7 +61,8 @@ export function openAccountAccess({ url, anonKey, siteUrl, warn }: AccountOption
     async session(header) {
       if (!header?.includes(COOKIE)) return null
       const { client, cookies } = open(header)
-      const { data } = await client.auth.getUser()
+      const { data, error } = await client.auth.getUser()
+      if (isAuthRetryableFetchError(error)) throw unanswered(error)
       if (!data.user || !(await isOwner(client))) return null
       const projects = { ...reader, ...createSupabaseWriter(client, new URL(url).host) }
       return {
@@ -75,6 +79,7 @@ export function openAccountAccess({ url, anonKey, siteUrl, warn }: AccountOption
       return attempt(from, async () => {
         const { client, cookies } = open(null)
         const { error } = await client.auth.signInWithPassword({ email, password })
+        if (isAuthRetryableFetchError(error)) throw unanswered(error)
         return error || !(await isOwner(client)) ? null : cookies
       })
     },
@@ -82,4 +87,9 @@ export function openAccountAccess({ url, anonKey, siteUrl, warn }: AccountOption
     isOpen: () => false,
     createPassword: async () => null,
   }
+}
+
+/** Nobody is taken for a stranger, nor a password for a wrong one, while the service cannot say. */
+function unanswered({ message }: Error): ReadError {
+  return new ReadError(`The hosted service could not be asked who is the owner: ${message}`)
 }

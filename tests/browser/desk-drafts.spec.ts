@@ -1,19 +1,18 @@
 /** What the owner typed survives, and what is no picture is refused. */
 import sharp from 'sharp'
-import { signedIn } from './fixtures/desk.ts'
+import { PASSWORD, signIn, test } from './fixtures/desk.ts'
 import { choose, edit, live, photo, publish, ready, tiles, visitors } from './fixtures/desk-form.ts'
-import { expect, firstRow, test } from './fixtures/test.ts'
+import { expect, firstRow } from './fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 test('without a network nothing is lost, and a second try works', async ({
   page,
-  openSite,
+  openDesk,
   complaints,
 }) => {
   complaints.expect(/ERR_FAILED|ERR_INTERNET/)
-  const site = await openSite({ ESTUDIO: 'on' })
-  await signedIn(page, site)
+  const { site } = await openDesk()
   await edit(page, site, firstRow.title)
   await page.route(/estudio/, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -45,28 +44,25 @@ test('without a network nothing is lost, and a second try works', async ({
   expect(await visitors(page, `${site.url}/projeto/${firstRow.slug}`)).toContain('Sem rede')
 })
 
-test('an expired session keeps the draft, and leads back to it', async ({ page, openSite }) => {
-  const site = await openSite({ ESTUDIO: 'on' })
-  await signedIn(page, site)
+test('an expired session keeps the draft, and leads back to it', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
   await page.goto(`${site.url}/estudio/projetos/novo`)
   await ready(page)
   await page.getByLabel('Título').fill('Depois de entrar')
   await page.context().clearCookies()
   await publish(page)
-  await page.getByLabel('Senha').fill('café com leite às sete')
-  await page.getByRole('button', { name: 'Entrar' }).click()
+  await signIn(page, PASSWORD)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByLabel('Título')).toHaveValue('Depois de entrar')
 })
 
 test('files that are no pictures are refused, by the browser and by the server', async ({
   page,
-  openSite,
+  openDesk,
   complaints,
 }) => {
   complaints.expect(/status of 422/)
-  const site = await openSite({ ESTUDIO: 'on' })
-  await signedIn(page, site)
+  const { site } = await openDesk()
   await page.goto(`${site.url}/estudio/projetos/novo`)
   await ready(page)
   const drawing = Buffer.from(
@@ -100,9 +96,8 @@ test('files that are no pictures are refused, by the browser and by the server',
   }
 })
 
-test('a duplicate begins with everything but the address', async ({ page, openSite }) => {
-  const site = await openSite({ ESTUDIO: 'on' })
-  await signedIn(page, site)
+test('a duplicate begins with everything but the address', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
   await edit(page, site, firstRow.title)
   const id = new URL(page.url()).pathname.split('/').at(-1)
   await page.goto(`${site.url}/estudio/projetos/novo?de=${id}`)

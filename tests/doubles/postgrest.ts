@@ -16,6 +16,8 @@ export interface Postgrest {
   readonly key: string
   /** Every request in order of arrival, such as `GET /rest/v1/projects?select=*`. */
   readonly requests: readonly string[]
+  /** Whether no row is read or written: the database behind the service is down. */
+  isDown: boolean
   /** In seconds, of the tokens to come; the service's default is an hour. */
   tokenLifetime: number
   /** Runs SQL as the owner of the database, bypassing every policy. */
@@ -47,6 +49,7 @@ export async function startPostgrest(): Promise<Postgrest> {
     const call: Call = { method, path, query, headers, caller, body: await buffer(request) }
     if (path.startsWith('/auth/')) return accounts.answer(call)
     if (path.startsWith('/storage/')) return photos.answer(call)
+    if (service.isDown) return problem(503, 'PGRST002', 'Could not query the database')
     return answerRows(call, database)
   }
 
@@ -64,6 +67,7 @@ export async function startPostgrest(): Promise<Postgrest> {
     url: server.url,
     key: KEY,
     requests,
+    isDown: false,
     tokenLifetime: 3_600,
     sql: async (query, parameters) =>
       (await database.query<Record<string, unknown>>(query, parameters)).rows,

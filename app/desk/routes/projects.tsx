@@ -38,12 +38,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Without a network the page stays as it is. */
+/** Without a network, or a database that says who is the owner, the page stays as it is. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   return serverAction().catch((error) => {
-    if (error instanceof TypeError) return data(unchanged(words.offline, form), FAILED)
-    throw error
+    if (error instanceof Response) throw error
+    return data(unchanged(words.offline, form), FAILED)
   })
 }
 
