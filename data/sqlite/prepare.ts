@@ -27,7 +27,6 @@ export function prepareDatabase(file: string, demo: readonly DemoRow[]): Conditi
   try {
     makeFolder(dirname(file))
     using database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT })
-    leaveWal(database)
     // Whoever dies or throws before the commit leaves the database as it was.
     database.exec('begin immediate')
     const condition = migrate(database, file, demo)
@@ -56,15 +55,6 @@ function assertSound(database: DatabaseSync): void {
   const finding = String(database.prepare('pragma quick_check(1)').get()?.quick_check)
   if (finding !== 'ok') throw Object.assign(new Error(finding), { errcode: CORRUPT })
   database.prepare('select slug from projects')
-}
-
-/** Earlier versions kept a write-ahead log beside the file. */
-function leaveWal(database: DatabaseSync): void {
-  try {
-    database.exec('pragma journal_mode = delete')
-  } catch {
-    // Another process has it open; everything works with that log too.
-  }
 }
 
 function migrate(database: DatabaseSync, file: string, demo: readonly DemoRow[]): Condition {
