@@ -1,33 +1,22 @@
-/** The bar over a project's page: the way back, the theme, and sharing once there is something to share. */
-import { ArrowLeft, Share2 } from 'lucide'
+/** The bar over a project's page, with the link back and what else the page puts there. */
+import { ArrowLeft } from 'lucide'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { copy } from '../copy.ts'
-import { shareLink } from '../navigation/share-link.ts'
 import { returnToPlace } from '../navigation/way-back.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { Icon } from '../ui/icon.tsx'
 import styles from './project-bar.module.css'
 
-export function ProjectBar({ title }: { title?: string }) {
-  const { back, share } = copy.project
+export function ProjectBar({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.bar}>
       <div className={styles.content}>
         <Link to="/" className={styles.back} discover="none" viewTransition onClick={returnToPlace}>
           <Icon icon={ArrowLeft} />
-          {back}
+          {copy.project.back}
         </Link>
-        {title && (
-          <button
-            type="button"
-            className={styles.share}
-            aria-label={share}
-            title={share}
-            onClick={() => shareLink(title)}
-          >
-            <Icon icon={Share2} />
-          </button>
-        )}
+        {children}
         <ThemeSwitch />
       </div>
     </header>

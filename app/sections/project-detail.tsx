@@ -9,6 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { ProjectBar } from './project-bar.tsx'
 import { type LinkedProject, NextProject } from './project-card.tsx'
 import styles from './project-detail.module.css'
+import { ShareButton } from './share-button.tsx'
 import { SimilarProject } from './similar-project.tsx'
 
 /** Matches the stylesheet: the gallery leaves 20rem to the card beside it, or takes all of the width. */
@@ -24,7 +25,9 @@ export function ProjectDetail({ project }: { project: ShownProject }) {
   const { title, description, category, pictures, fullDescription, features, next } = project
   return (
     <>
-      <ProjectBar title={title} />
+      <ProjectBar>
+        <ShareButton title={title} />
+      </ProjectBar>
       <main id="content" tabIndex={-1} className={styles.detail}>
         <header className={styles.introduction}>
           {category && <Badge>{category}</Badge>}

@@ -1,0 +1,20 @@
+/** Shares the page's address. */
+import { Share2 } from 'lucide'
+import { copy } from '../copy.ts'
+import { shareLink } from '../navigation/share-link.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './project-bar.module.css'
+
+export function ShareButton({ title }: { title: string }) {
+  return (
+    <button
+      type="button"
+      className={styles.share}
+      aria-label={copy.project.share}
+      title={copy.project.share}
+      onClick={() => shareLink(title)}
+    >
+      <Icon icon={Share2} />
+    </button>
+  )
+}
