@@ -68,7 +68,7 @@
   )
   addEventListener('scrollend', endJump)
 
-  /* What the server has deferred, and the typeface: after a first frame, so that none of it competes with that. */
+  /* What the server has deferred, and the typeface: none of it competes with the first paint. */
   const start = () => {
     root.dataset.loaded = ''
     for (const link of document.querySelectorAll('[rel=deferred]')) link.rel = 'modulepreload'
@@ -77,5 +77,10 @@
       script.replaceWith(script)
     }
   }
-  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(start)))
+  addEventListener('load', () => {
+    new PerformanceObserver((_, painted) => {
+      painted.disconnect()
+      start()
+    }).observe({ type: 'paint', buffered: true })
+  })
 }
