@@ -1,11 +1,11 @@
 #!/bin/sh
 # Starts the server with little memory: `sh server/start.sh NODE [OPTIONS]`. React and its router read NODE_ENV as
 # they are loaded.
-# Two malloc arenas and an early trim have libvips give back what pictures took; a small young generation fits the
-# little that a request makes; with its cache full, Node does not load a TypeScript compiler.
+# Two malloc arenas and an early trim have libvips give back what pictures took; with its cache full, Node does not
+# load a TypeScript compiler.
 export NODE_ENV="${NODE_ENV:-production}"
 export MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-.cache/compiled}"
 node=$1
 shift
-exec "$node" --max-semi-space-size=4 server/main.ts "$@"
+exec "$node" server/main.ts "$@"
