@@ -21,7 +21,7 @@ const desk = [
     route('sair', 'desk/routes/sign-out.ts'),
     layout('desk/routes/shell.tsx', [
       route('projetos', 'desk/routes/projects.tsx'),
-      route('projetos/:id', 'desk/routes/project-form.tsx'),
+      route('projetos/:id', 'desk/routes/edit-project.tsx'),
     ]),
     route('previa', 'desk/routes/preview.tsx'),
     route('fotos', 'desk/routes/photos.ts'),

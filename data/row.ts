@@ -7,7 +7,7 @@ import type { Project } from '../core/project.ts'
 import { isImageAddress } from './image-address.ts'
 import { echo, isBlank, multiLine, singleLine } from './printable.ts'
 import { ReadError } from './read-error.ts'
-import { isUsableSlug } from './slug.ts'
+import { isUsableSlug } from './usable-slug.ts'
 
 export interface RowOptions {
   /** Host and port of the hosted database; its images are welcome even over plain http. */

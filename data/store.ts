@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 import type { Project, ProjectReader } from '../core/project.ts'
 import type { LastGoodList } from './last-good-list.ts'
 import { ReadError } from './read-error.ts'
-import { isUsableSlug } from './slug.ts'
+import { isUsableSlug } from './usable-slug.ts'
 
 export interface Store extends ProjectReader {
   /** Grows whenever a read brought something else than the one before. */

@@ -16,7 +16,7 @@ import { readSubmission } from '../form/submission.server.ts'
 import { Notice } from '../notice.tsx'
 import { problemOf } from '../problem.ts'
 import { ownerSession } from '../session.ts'
-import type { Route } from './+types/project-form'
+import type { Route } from './+types/edit-project'
 
 /** What "Publicar" brought about; the first two when it is on the site. */
 export interface Answer {
