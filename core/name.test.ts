@@ -7,6 +7,8 @@ test.each([
   ['  Jo   Silva ', ['Jo', 'Silva']],
   ['Maria Aparecida Vasconcellos', ['Maria Aparecida', 'Vasconcellos']],
   ['Constantinopoli da Luz', ['Constantinopoli', 'da Luz']],
+  ['João Pedro da Silva Santos', ['João Pedro', 'da Silva Santos']],
+  ['da Silva', ['da', 'Silva']],
 ])('"%s" is set as %j', (name, lines) => {
   expect(nameLines(name)).toEqual(lines)
 })

@@ -26,7 +26,7 @@ export function widthOf(text: string): number {
 }
 
 /**
- * Splits a name at the word boundary that leaves the two lines most alike in width.
+ * Splits a name where the two lines are most alike in width, but not after a "da" or "de", which belongs to the next.
  * @returns one or two lines; a name of one word stays on one.
  */
 export function nameLines(name: string): readonly string[] {
@@ -34,6 +34,7 @@ export function nameLines(name: string): readonly string[] {
   const splits = words
     .slice(1)
     .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
+    .filter(([first = '']) => !/ d[aeo]s?$/.test(first))
   const [first = words, ...others] = splits
   return others.reduce((best, lines) => (widest(lines) < widest(best) ? lines : best), first)
 }
