@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pass, project, setUp, TTL } from './testing/store.ts'
+import { expect, test, vi } from 'vitest'
+import { pass, project, setUp, stopTime, TTL } from './testing/store.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+stopTime()
 
 test('what this process wrote shows at once, in the list and by its slug', async () => {
   const { source, store, titles } = setUp(['a'])

@@ -1,69 +1,8 @@
-/** The application over real sockets, with pages and pictures that the tests control. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import type { Server } from 'node:http'
-import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
-import { Hono } from 'hono'
-import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type AppOptions, createApp, createListener } from './app.ts'
-import { close, createHttpServer, listen } from './http.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPage } from './pages/page.ts'
+import { serveApp } from './testing/app.ts'
 
-const pages = vi.fn<AppOptions['pages']>()
-const list = vi.fn<AppOptions['store']['list']>()
-const status = vi.fn<AppOptions['store']['status']>()
-const logged: Record<string, unknown>[] = []
-const log = pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) })
-
-let folder = ''
-let server: Server
-let site = ''
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'site-'))
-  mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'assets/a-1.js'), 'plain')
-  writeFileSync(join(folder, 'assets/a-1.js.br'), 'packed')
-  writeFileSync(join(folder, 'photo.webp'), 'picture')
-  const pictures = new Hono().get('/imagens/:slug/:position/:file', (context) =>
-    context.text('made'),
-  )
-  const app = createApp({
-    configuration: { siteUrl: 'https://marina.example', hstsSubdomains: false, supabase: null },
-    store: { list, status },
-    pages,
-    pictures,
-    desk: null,
-    staticRoot: folder,
-    log,
-  })
-  server = createHttpServer(createListener(app))
-  site = await listen(server, '127.0.0.1', 0)
-})
-
-afterAll(async () => {
-  await close(server)
-  rmSync(folder, { recursive: true })
-})
-
-beforeEach(() => {
-  logged.length = 0
-  pages.mockReset()
-  pages.mockImplementation(async (path) => {
-    const headers = { 'content-security-policy': "default-src 'none'; page" }
-    return createPage(200, headers, Buffer.from(`<p>${path}</p>`.padEnd(3000)))
-  })
-  list.mockReset().mockResolvedValue([])
-})
-
-const answerTo = (request: string): Promise<string> => {
-  const socket = connect(Number(new URL(site).port), '127.0.0.1')
-  socket.write(request)
-  return text(socket)
-}
+const { site, server, pages, logged, connection, answerTo } = await serveApp()
 
 describe('a page', () => {
   test('is rendered from its path alone', async () => {
@@ -158,7 +97,7 @@ test('a failure that nobody waited for any more is none to look into', async () 
   const gone = new Promise((resolve) => {
     server.once('connection', (connection) => connection.once('close', resolve))
   })
-  const visitor = connect(Number(new URL(site).port), '127.0.0.1')
+  const visitor = connection()
   pages.mockImplementationOnce(async () => {
     visitor.destroy()
     await gone
@@ -188,69 +127,5 @@ describe('unknown paths', () => {
     expect(logged.at(-1)).toMatchObject({ paths: 51 })
     await fetch(`${site}/outra`)
     expect(logged.at(-1)).toMatchObject({ path: '/outra' })
-  })
-})
-
-describe('health', () => {
-  test('a process that answers is alive, whatever its content', async () => {
-    const response = await fetch(`${site}/healthz`)
-    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
-    expect(list).not.toHaveBeenCalled()
-  })
-
-  test('with content it is ready, and says how old that is', async () => {
-    status.mockReturnValue({ contentAge: 90_400, failing: true, fromDisk: true })
-    const response = await fetch(`${site}/readyz?probe=1`)
-    expect([response.status, await response.json()]).toEqual([
-      200,
-      { status: 'ready', source: 'embedded', contentAgeSeconds: 90, failing: true, fromDisk: true },
-    ])
-    expect(response.headers.get('cache-control')).toBe('no-store')
-  })
-
-  test('without content it is not ready, and does not say more', async () => {
-    list.mockRejectedValue(new Error('secret address'))
-    status.mockReturnValue({ contentAge: null, failing: true, fromDisk: false })
-    const response = await fetch(`${site}/readyz`)
-    expect(response.status).toBe(503)
-    expect(await response.text()).not.toContain('secret')
-  })
-})
-
-describe('files', () => {
-  test('with a hash in their name are immutable, and sent compressed', async () => {
-    const plain = await fetch(`${site}/assets/a-1.js`, { headers: { 'Accept-Encoding': 'x' } })
-    expect(await plain.text()).toBe('plain')
-    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect(plain.headers.get('content-type')).toMatch(/javascript/)
-    const packed = await fetch(`${site}/assets/a-1.js`, {
-      method: 'HEAD',
-      headers: { 'Accept-Encoding': 'gzip, br' },
-    })
-    expect(packed.headers.get('content-encoding')).toBe('br')
-    expect(packed.headers.get('vary')).toBe('Accept-Encoding')
-  })
-
-  test('of other names are fresh for an hour, then revalidated', async () => {
-    const first = await fetch(`${site}/photo.webp`)
-    expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
-    expect(first.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
-    const etag = first.headers.get('etag') ?? ''
-    expect((await fetch(`${site}/photo.webp`, { headers: { 'If-None-Match': etag } })).status).toBe(
-      304,
-    )
-  })
-
-  test.each(['/../package.json', '/%2e%2e%2fpackage.json', '/assets/..%2f..%2fx.js', '/assets/'])(
-    '%s is no file',
-    async (path) => {
-      await answerTo(`GET ${path} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`)
-      expect(pages).toHaveBeenCalledOnce()
-    },
-  )
-
-  test('a picture is not a page', async () => {
-    expect(await (await fetch(`${site}/imagens/loja/1/640-a.avif`)).text()).toBe('made')
-    expect(pages).not.toHaveBeenCalled()
   })
 })

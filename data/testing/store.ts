@@ -1,10 +1,14 @@
-/** A store over a source that a test controls. Needs fake timers. */
-import { vi } from 'vitest'
+/** A store over a source, and in a time, that a test controls. */
+import { afterEach, beforeEach, vi } from 'vitest'
 import type { Project } from '../../core/project.ts'
 import type { LastGoodList } from '../last-good-list.ts'
 import { createStore } from '../store.ts'
 
 export const TTL = 60_000
+export const HOUR = 3_600_000
+
+export const many = <Value>(count: number, make: (index: number) => Value) =>
+  Array.from({ length: count }, (_, index) => make(index))
 
 export const project = (slug: string, title = slug): Project => ({
   id: slug,
@@ -17,6 +21,18 @@ export const project = (slug: string, title = slug): Project => ({
   features: [],
 })
 
+/** In every test of the file that calls this, time passes only as the test says. */
+export function stopTime() {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+}
+
+/** Needs stopped time. */
 export function setUp(slugs: readonly string[], lastGood?: LastGoodList) {
   // The longest pauses, so that their lengths are known: 1 s, 2 s, 4 s …
   vi.spyOn(Math, 'random').mockReturnValue(1)

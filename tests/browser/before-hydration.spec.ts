@@ -1,4 +1,5 @@
 /** Between the first paint and hydration everything works already, but for what the server cannot know. */
+import type { Page } from '@playwright/test'
 import { closeGate, type Gate } from './fixtures/gate.ts'
 import { hydrated } from './fixtures/hydration.ts'
 import { positionsWhileScrolling } from './fixtures/scrolling.ts'
@@ -45,19 +46,45 @@ test.describe('while the scripts are on their way', () => {
   })
 })
 
+/** @returns the addresses of scripts and typeface, as they are requested. */
+function lateRequests(page: Page): readonly string[] {
+  const late: string[] = []
+  page.on('request', (request) => {
+    if (/\.(?:js|woff2)$/.test(request.url())) late.push(request.url())
+  })
+  return late
+}
+
 for (const path of ['/', `/projeto/${firstRow.slug}`]) {
   test(`neither scripts nor typeface of ${path} are requested before its load`, async ({
     page,
   }) => {
     const pictures = await closeGate(page, /\.(?:avif|webp)$/)
-    const late: string[] = []
-    page.on('request', (request) => {
-      if (/\.(?:js|woff2)$/.test(request.url())) late.push(request.url())
-    })
+    const late = lateRequests(page)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(late).toEqual([])
     pictures.open()
+    await expect.poll(() => late.length).toBeGreaterThan(3)
+  })
+
+  test(`nor before ${path} has been shown, if that is later`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const nothing = new CSSStyleSheet()
+      nothing.replaceSync(':root { display: none !important }')
+      document.adoptedStyleSheets = [nothing]
+    })
+    const late = lateRequests(page)
+    await page.goto(path, { waitUntil: 'load' })
+    const painted = await page.evaluate(async () => {
+      for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
+      await new Promise((resolve) => requestIdleCallback(resolve))
+      return performance.getEntriesByType('paint').length
+    })
+    expect([painted, late]).toEqual([0, []])
+    await page.evaluate(() => {
+      document.adoptedStyleSheets = []
+    })
     await expect.poll(() => late.length).toBeGreaterThan(3)
   })
 }

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { serveApp } from './testing/app.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'site-'))
+mkdirSync(join(folder, 'assets'))
+writeFileSync(join(folder, 'assets/a-1.js'), 'plain')
+writeFileSync(join(folder, 'assets/a-1.js.br'), 'packed')
+writeFileSync(join(folder, 'photo.webp'), 'picture')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const { site, pages, answerTo } = await serveApp(folder)
+
+describe('files', () => {
+  test('with a hash in their name are immutable, and sent compressed', async () => {
+    const plain = await fetch(`${site}/assets/a-1.js`, { headers: { 'Accept-Encoding': 'x' } })
+    expect(await plain.text()).toBe('plain')
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(plain.headers.get('content-type')).toMatch(/javascript/)
+    const packed = await fetch(`${site}/assets/a-1.js`, {
+      method: 'HEAD',
+      headers: { 'Accept-Encoding': 'gzip, br' },
+    })
+    expect(packed.headers.get('content-encoding')).toBe('br')
+    expect(packed.headers.get('vary')).toBe('Accept-Encoding')
+  })
+
+  test('of other names are fresh for an hour, then revalidated', async () => {
+    const first = await fetch(`${site}/photo.webp`)
+    expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
+    expect(first.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+    const etag = first.headers.get('etag') ?? ''
+    expect((await fetch(`${site}/photo.webp`, { headers: { 'If-None-Match': etag } })).status).toBe(
+      304,
+    )
+  })
+
+  test.each(['/../package.json', '/%2e%2e%2fpackage.json', '/assets/..%2f..%2fx.js', '/assets/'])(
+    '%s is no file',
+    async (path) => {
+      await answerTo(`GET ${path} HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`)
+      expect(pages).toHaveBeenCalledOnce()
+    },
+  )
+
+  test('a picture is not a page', async () => {
+    expect(await (await fetch(`${site}/imagens/loja/1/640-a.avif`)).text()).toBe('made')
+    expect(pages).not.toHaveBeenCalled()
+  })
+})

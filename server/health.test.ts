@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { serveApp } from './testing/app.ts'
+
+const { site, list, status } = await serveApp()
+
+describe('health', () => {
+  test('a process that answers is alive, whatever its content', async () => {
+    const response = await fetch(`${site}/healthz`)
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
+    expect(list).not.toHaveBeenCalled()
+  })
+
+  test('with content it is ready, and says how old that is', async () => {
+    status.mockReturnValue({ contentAge: 90_400, failing: true, fromDisk: true })
+    const response = await fetch(`${site}/readyz?probe=1`)
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { status: 'ready', source: 'embedded', contentAgeSeconds: 90, failing: true, fromDisk: true },
+    ])
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('without content it is not ready, and does not say more', async () => {
+    list.mockRejectedValue(new Error('secret address'))
+    status.mockReturnValue({ contentAge: null, failing: true, fromDisk: false })
+    const response = await fetch(`${site}/readyz`)
+    expect(response.status).toBe(503)
+    expect(await response.text()).not.toContain('secret')
+  })
+})

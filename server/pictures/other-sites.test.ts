@@ -1,0 +1,75 @@
+import type { RequestListener } from 'node:http'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { projectPicture } from '../../core/picture.ts'
+import { listen } from '../../tests/doubles/listen.ts'
+import { addressOf, paint, red, setUp } from './testing/pictures.ts'
+
+const remoteHandle = vi.fn<RequestListener>()
+const remote = await listen(remoteHandle)
+const hosts = [new URL(remote.url).host]
+const { log, get, opened, restart, pictureOf, expectPlaceholder } = setUp(hosts)
+
+beforeEach(() => {
+  remoteHandle.mockImplementation((_, response) => response.end(red))
+})
+afterAll(remote.close)
+
+describe('a picture of another site', () => {
+  test('is fetched once, in the background, and then known to pages', async () => {
+    const before = await pictureOf(`${remote.url}/a`)
+    expect(before).toMatchObject({
+      width: 1600,
+      height: 1000,
+      widths: projectPicture('', 1).widths,
+    })
+    await vi.waitFor(() => expect(opened().version()).toBe(1))
+    expect(await pictureOf(`${remote.url}/a`)).toMatchObject({ width: 800, height: 400 })
+    expect((await get(addressOf(before))).header('content-type')).toBe('image/avif')
+    await restart()
+    expect((await get(addressOf(before, 680))).header('content-type')).toBe('image/avif')
+    expect(remoteHandle).toHaveBeenCalledOnce()
+  })
+
+  test('that fails is the placeholder, told once, and tried again after a minute', async () => {
+    const now = performance.now.bind(performance)
+    const later = (minutes: number) =>
+      vi.spyOn(performance, 'now').mockImplementation(() => now() + minutes * 61_000)
+    remoteHandle.mockImplementation((_, response) => response.writeHead(500).end())
+    const address = addressOf(await pictureOf(`${remote.url}/a`))
+    for (const width of [384, 768]) await expectPlaceholder(address.replace('/384', `/${width}`))
+    later(1)
+    // The cache looks at the clock once a millisecond.
+    const asked = () => expectPlaceholder(address).then(() => remoteHandle.mock.calls.length)
+    await expect.poll(asked).toBe(2)
+    expect(log.warn).toHaveBeenCalledExactlyOnceWith(
+      `The picture "${remote.url}/a" cannot be shown, until a later try. Its host answered with the status 500.`,
+    )
+    remoteHandle.mockImplementation((_, response) => response.end(red))
+    later(2)
+    await expect.poll(async () => (await get(address)).header('content-type')).toBe('image/avif')
+  })
+
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  const large = paint('red', 7_000, 6_000).png({ compressionLevel: 1 }).toBuffer()
+  const largeAvif = paint('red', 3_000, 3_000).avif({ effort: 0 }).toBuffer()
+  test.each<[string, Buffer | Promise<Buffer>, RegExp]>([
+    ['an SVG', svg, /neither JPEG, PNG, WebP, AVIF nor GIF/],
+    ['a page', Buffer.from('<!doctype html>'), /neither JPEG/],
+    ['nothing', Buffer.alloc(0), /neither JPEG/],
+    ['a TIFF', Buffer.from('II*\0'), /neither JPEG/],
+    ['half a picture', red.subarray(0, red.length / 2), /cannot be decoded/],
+    ['42 megapixels', large, /more than 40 megapixels/],
+    ['an AVIF of 9 megapixels', largeAvif, /more than 6 megapixels/],
+  ])('that is %s is refused', async (_, bytes, reason) => {
+    const body = await bytes
+    remoteHandle.mockImplementation((_, response) => response.end(body))
+    await expectPlaceholder(addressOf(await pictureOf(`${remote.url}/a`)))
+    expect(log.warn.mock.calls[0]?.[0]).toMatch(reason)
+  })
+
+  test('in a private network is not asked', async () => {
+    const inside = remote.url.replace(/:\d+$/, ':1').replace('http:', 'https:')
+    await expectPlaceholder(addressOf(await pictureOf(inside)))
+    expect(log.warn.mock.calls[0]?.[0]).toContain('name it in IMAGE_HOSTS')
+  })
+})

@@ -1,0 +1,92 @@
+/** A site's pictures over a folder and projects that a test controls. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { type Format, type Picture, pictureAddress } from '../../../core/picture.ts'
+import type { Project } from '../../../core/project.ts'
+import { openPictures } from '../open-pictures.ts'
+
+export const paint = (background: string, width = 800, height = width / 2) =>
+  sharp({ create: { width, height, channels: 3, background } })
+export const [blue, red] = await Promise.all([
+  paint('blue').webp().toBuffer(),
+  paint('red').png().toBuffer(),
+])
+
+export const site = { url: 'https://marina.example', owner: { name: 'Marina Duarte', phone: '' } }
+
+const base = { id: '1', title: 'Loja', description: '', fullDescription: '', category: 'Site' }
+export function projectWith(images: string[], slug = 'loja'): Project {
+  return { ...base, slug, images, features: [] }
+}
+
+export const addressOf = (picture: Picture, width = 384, format: Format = 'avif') =>
+  pictureAddress(picture, width, format)
+
+/** Opens a new site before every test of the file that calls this; it has one picture, `/demo/a.webp`, in blue. */
+export function setUp(imageHosts: string[] = []) {
+  const bySlug = vi.fn<(slug: string) => Promise<Project | null>>()
+  const log = { warn: vi.fn<(message: string) => void>() }
+  let folder = ''
+  let open: ReturnType<typeof openPictures>
+
+  function start() {
+    const owner = { ...site.owner, photo: join(folder, 'public/demo/a.webp') }
+    const projects = { bySlug, list: async () => [] }
+    open = openPictures(
+      { owner, imageHosts, dataDirectory: folder },
+      { projects, site, staticRoot: join(folder, 'public'), log },
+    )
+  }
+
+  /** Into the folder of the site's public files. */
+  const write = (name: string, bytes: Buffer) => writeFileSync(join(folder, 'public', name), bytes)
+
+  beforeEach(() => {
+    vi.clearAllMocks()
+    folder = mkdtempSync(join(tmpdir(), 'pictures-'))
+    mkdirSync(join(folder, 'public/demo'), { recursive: true })
+    write('demo/a.webp', blue)
+    write('../secret.webp', blue)
+    start()
+  })
+
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await open.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  async function get(path: string) {
+    const response = await open.routes.request(path)
+    const body = Buffer.from(await response.arrayBuffer())
+    const header = (name: string) => response.headers.get(name)
+    return { status: response.status, body, header, cache: header('cache-control') }
+  }
+
+  return {
+    bySlug,
+    log,
+    write,
+    get,
+    opened: () => open,
+    async restart() {
+      await open.close()
+      start()
+    },
+    /** A project with these pictures. @returns what its page gets of the first. */
+    async pictureOf(...images: string[]): Promise<Picture> {
+      bySlug.mockImplementation(async (slug) => (slug === 'loja' ? projectWith(images) : null))
+      const [picture] = await open.pictures.ofProject('loja', images)
+      if (!picture) throw new Error('There is no picture')
+      return picture
+    },
+    async expectPlaceholder(path: string) {
+      const { status, header, cache } = await get(path)
+      const answer = [status, header('location'), cache]
+      expect(answer).toEqual([302, '/placeholder.svg', 'public, max-age=60'])
+    },
+  }
+}

@@ -1,0 +1,47 @@
+/** The application over real sockets, with pages, content and pictures that a test controls. */
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { afterAll, beforeEach, vi } from 'vitest'
+import { type AppOptions, createApp, createListener } from '../app.ts'
+import { close, createHttpServer, listen } from '../http.ts'
+import { createPage } from '../pages/page.ts'
+
+/** One for all tests of the file that calls this. @param staticRoot the folder of its files. */
+export async function serveApp(staticRoot = import.meta.dirname) {
+  const pages = vi.fn<AppOptions['pages']>()
+  const list = vi.fn<AppOptions['store']['list']>()
+  const status = vi.fn<AppOptions['store']['status']>()
+  const logged: Record<string, unknown>[] = []
+  const app = createApp({
+    configuration: { siteUrl: 'https://marina.example', hstsSubdomains: false, supabase: null },
+    store: { list, status },
+    pages,
+    pictures: new Hono().get('/imagens/:slug/:position/:file', (context) => context.text('made')),
+    desk: null,
+    staticRoot,
+    log: pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) }),
+  })
+  const server = createHttpServer(createListener(app))
+  const site = await listen(server, '127.0.0.1', 0)
+
+  beforeEach(() => {
+    logged.length = 0
+    pages.mockReset().mockImplementation(async (path) => {
+      const headers = { 'content-security-policy': "default-src 'none'; page" }
+      return createPage(200, headers, Buffer.from(`<p>${path}</p>`.padEnd(3000)))
+    })
+    list.mockReset().mockResolvedValue([])
+  })
+  afterAll(() => close(server))
+
+  const connection = () => connect(Number(new URL(site).port), '127.0.0.1')
+  /** @returns all that comes back, until the server closes the connection. */
+  function answerTo(request: string): Promise<string> {
+    const socket = connection()
+    socket.write(request)
+    return text(socket)
+  }
+  return { site, server, pages, list, status, logged, connection, answerTo }
+}
