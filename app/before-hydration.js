@@ -79,7 +79,7 @@
   }
   addEventListener('load', () => {
     new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
-    /* Firefox and Safari tell nothing of a page that has no content yet. */
+    /* Firefox tells nothing of a page that has no content yet. */
     setTimeout(start, 1000)
   })
 }
