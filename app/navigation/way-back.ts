@@ -1,13 +1,13 @@
 /** The way back to the visitor's place on the landing page, for a link to it. */
 import type { MouseEvent } from 'react'
 
-/** Goes back in the history to where the visitor left that page; the link works as any other where they did not. */
-export function returnToPlace(event: MouseEvent): void {
+/**
+ * The link works as any other where the visitor did not come from there.
+ * @param steps how many pages ago that was: the state of the links to projects, which an entry of the history keeps.
+ */
+export function returnToPlace(event: MouseEvent, steps: number | null): void {
   const isForAnotherTab = event.ctrlKey || event.metaKey || event.shiftKey
-  if (isForAnotherTab || !('navigation' in window)) return
-  const earlier = navigation.entries().slice(0, navigation.currentEntry?.index)
-  const place = earlier.findLast(({ url }) => url && new URL(url).pathname === '/')
-  if (!place) return
+  if (isForAnotherTab || !steps) return
   event.preventDefault()
-  navigation.traverseTo(place.key)
+  history.go(-steps)
 }

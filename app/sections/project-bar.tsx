@@ -1,7 +1,7 @@
 /** The bar over a project's page, with the link back and what else the page puts there. */
 import { ArrowLeft } from 'lucide'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { copy } from '../copy.ts'
 import { returnToPlace } from '../navigation/way-back.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
@@ -9,10 +9,17 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './project-bar.module.css'
 
 export function ProjectBar({ children }: { children?: ReactNode }) {
+  const { state: steps } = useLocation()
   return (
     <header className={styles.bar}>
       <div className={styles.content}>
-        <Link to="/" className={styles.back} discover="none" viewTransition onClick={returnToPlace}>
+        <Link
+          to="/"
+          className={styles.back}
+          discover="none"
+          viewTransition
+          onClick={(event) => returnToPlace(event, steps)}
+        >
           <Icon icon={ArrowLeft} />
           {copy.project.back}
         </Link>

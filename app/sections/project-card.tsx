@@ -1,6 +1,6 @@
 /** What leads to a project: its card in the grid, the placeholder of that, and the link at the end of another one. */
 import type { ReactNode } from 'react'
-import { Link, useNavigation, useViewTransitionState } from 'react-router'
+import { Link, useLocation, useNavigation, useViewTransitionState } from 'react-router'
 import { type Picture as Described, PLACEHOLDER } from '../../core/picture.ts'
 import { type Project, projectPath } from '../../core/project.ts'
 import { copy } from '../copy.ts'
@@ -27,15 +27,18 @@ interface LinkProps {
   /** Whether its picture takes part in a page change that is under way. */
   readonly moving: boolean
   readonly sizes: string
+  /** How many pages ago the landing page will then be; null where the visitor did not come from there. */
+  readonly steps: number | null
   readonly children: ReactNode
 }
 
 /** The project's picture, which moves into its page, and what stands beside it. */
-function ProjectLink({ project, moving, sizes, children }: LinkProps) {
+function ProjectLink({ project, moving, sizes, steps, children }: LinkProps) {
   const { slug, title, picture } = project
   return (
     <Link
       to={projectPath(slug)}
+      state={steps}
       className={styles.link}
       prefetch="intent"
       discover="none"
@@ -58,7 +61,7 @@ export function ProjectCard({ card, first }: { card: CardProject; first: boolean
   const moving = useViewTransitionState(projectPath(card.slug))
   return (
     <li className={styles.card}>
-      <ProjectLink project={card} moving={moving} sizes={first ? FIRST_SIZES : SIZES}>
+      <ProjectLink project={card} moving={moving} sizes={first ? FIRST_SIZES : SIZES} steps={1}>
         {card.category && <p className={styles.category}>{card.category}</p>}
         <h3 className={styles.title}>{card.title}</h3>
         <p className={styles.description}>{card.description}</p>
@@ -69,11 +72,17 @@ export function ProjectCard({ card, first }: { card: CardProject; first: boolean
 
 /** Leads on from another project, so that no page is a dead end. */
 export function NextProject({ project }: { project: LinkedProject }) {
+  const { state: steps } = useLocation()
   // Only on the way there: of two projects each is the next one of the other.
   const moving = useNavigation().location?.pathname === projectPath(project.slug)
   return (
     <nav className={styles.next} aria-label={copy.project.next}>
-      <ProjectLink project={project} moving={moving} sizes="(min-width: 64rem) 320px, 90vw">
+      <ProjectLink
+        project={project}
+        moving={moving}
+        sizes="(min-width: 64rem) 320px, 90vw"
+        steps={steps && steps + 1}
+      >
         <div>
           <p className={styles.category}>{copy.project.next}</p>
           <h2 className={styles.title}>{project.title}</h2>

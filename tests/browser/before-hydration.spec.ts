@@ -88,3 +88,11 @@ for (const path of ['/', `/projeto/${firstRow.slug}`]) {
     await expect.poll(() => late.length).toBeGreaterThan(3)
   })
 }
+
+test('scripts begin where no browser tells of a paint', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {}
+  })
+  await page.goto('/')
+  await hydrated(page)
+})

@@ -60,6 +60,23 @@ test('a project with photos, seen by visitors at once; a picture has its side up
   await expect(page.getByLabel('Endereço')).toHaveValue('padaria-pao-cia-2')
 })
 
+test('where the browser makes no WebP, a photo travels as JPEG', async ({ page, openDesk }) => {
+  await page.addInitScript(() => {
+    const { toBlob } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.toBlob = function (made, type, quality) {
+      // As Safari does.
+      toBlob.call(this, made, type === 'image/webp' ? 'image/png' : type, quality)
+    }
+  })
+  await openDesk()
+  await page.getByRole('link', { name: 'Novo projeto' }).click()
+  await ready(page)
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await choose(page, await photo())
+  expect(await (await sent).headerValue('content-type')).toBe('image/jpeg')
+  await expect(tiles(page).filter({ hasText: 'enviada' })).toHaveCount(1)
+})
+
 test('what is wrong is said beside its field, the first one focused', async ({
   page,
   openDesk,

@@ -1,6 +1,8 @@
 /** The header and its menu. */
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { hydrated } from './fixtures/hydration.ts'
+import { jumpTo, scrollPosition } from './fixtures/scrolling.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const entries = [
@@ -35,6 +37,14 @@ test('the fixed bar holds menu button, logo and theme switch, from left to right
   expect(places[2]).toBeGreaterThan((width * 2) / 3)
   await page.locator('#contact').scrollIntoViewIfNeeded()
   await expect(opener(page), 'the bar stays').toBeInViewport({ ratio: 1 })
+})
+
+test('what scrolls under the bar is blurred', async ({ page }) => {
+  const { x = 0, y = 0 } =
+    (await page.getByRole('heading', { name: 'Sobre Mim' }).boundingBox()) ?? {}
+  await jumpTo(page, (await scrollPosition(page)) + y)
+  const bar = await page.screenshot({ clip: { x: x + 60, y: 4, width: 160, height: 56 } })
+  expect((await sharp(bar).stats()).sharpness).toBeLessThan(1)
 })
 
 test('the button opens and closes, and its label says which; so do Escape and a click elsewhere', async ({

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { closeGate, DATA } from './fixtures/gate.ts'
 import { hydrated } from './fixtures/hydration.ts'
 import { jumpTo, scrollPosition } from './fixtures/scrolling.ts'
-import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
+import { demoRows, expect, firstRow, secondRow, test } from './fixtures/test.ts'
 
 const card = (page: Page) => page.getByRole('link', { name: firstRow.title })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -58,6 +58,13 @@ test('a new page starts at its top with the focus on its content; the way back i
   await back(page).click()
   await expect.poll(() => scrollPosition(page)).toBe(left)
   await expect(page).toHaveURL('/')
+
+  await card(page).click()
+  await page.getByRole('link', { name: secondRow.title }).click()
+  await expect(heading(page)).toHaveText(secondRow.title)
+  await back(page).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => scrollPosition(page)).toBe(left)
 })
 
 test('Voltar is a link like any other: for another tab, and where nobody came from the list', async ({
@@ -74,6 +81,8 @@ test('Voltar is a link like any other: for another tab, and where nobody came fr
   const visitor = await context.newPage()
   await visitor.goto(page.url())
   await hydrated(visitor)
+  await visitor.getByRole('link', { name: secondRow.title }).click()
+  await expect(heading(visitor)).toHaveText(secondRow.title)
   await back(visitor).click()
   await expect(visitor).toHaveURL('/')
   await expect(visitor.locator('#home')).toBeInViewport()
