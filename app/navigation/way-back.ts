@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 
 /**
  * The link works as any other where the visitor did not come from there.
- * @param steps how many pages ago that was: the state of the links to projects, which an entry of the history keeps.
+ * @param steps how many pages ago that was: the state that `project-card.tsx` gives to an entry of the history.
  */
 export function returnToPlace(event: MouseEvent, steps: number | null): void {
   const isForAnotherTab = event.ctrlKey || event.metaKey || event.shiftKey

@@ -27,18 +27,18 @@ interface LinkProps {
   /** Whether its picture takes part in a page change that is under way. */
   readonly moving: boolean
   readonly sizes: string
-  /** How many pages ago the landing page will then be; null where the visitor did not come from there. */
-  readonly steps: number | null
   readonly children: ReactNode
 }
 
 /** The project's picture, which moves into its page, and what stands beside it. */
-function ProjectLink({ project, moving, sizes, steps, children }: LinkProps) {
+function ProjectLink({ project, moving, sizes, children }: LinkProps) {
   const { slug, title, picture } = project
+  const { pathname, state: steps } = useLocation()
   return (
     <Link
       to={projectPath(slug)}
-      state={steps}
+      // How many pages ago the landing page will then be, for the way back; null where the visit began elsewhere.
+      state={pathname === '/' ? 1 : steps && steps + 1}
       className={styles.link}
       prefetch="intent"
       discover="none"
@@ -61,7 +61,7 @@ export function ProjectCard({ card, first }: { card: CardProject; first: boolean
   const moving = useViewTransitionState(projectPath(card.slug))
   return (
     <li className={styles.card}>
-      <ProjectLink project={card} moving={moving} sizes={first ? FIRST_SIZES : SIZES} steps={1}>
+      <ProjectLink project={card} moving={moving} sizes={first ? FIRST_SIZES : SIZES}>
         {card.category && <p className={styles.category}>{card.category}</p>}
         <h3 className={styles.title}>{card.title}</h3>
         <p className={styles.description}>{card.description}</p>
@@ -72,17 +72,11 @@ export function ProjectCard({ card, first }: { card: CardProject; first: boolean
 
 /** Leads on from another project, so that no page is a dead end. */
 export function NextProject({ project }: { project: LinkedProject }) {
-  const { state: steps } = useLocation()
   // Only on the way there: of two projects each is the next one of the other.
   const moving = useNavigation().location?.pathname === projectPath(project.slug)
   return (
     <nav className={styles.next} aria-label={copy.project.next}>
-      <ProjectLink
-        project={project}
-        moving={moving}
-        sizes="(min-width: 64rem) 320px, 90vw"
-        steps={steps && steps + 1}
-      >
+      <ProjectLink project={project} moving={moving} sizes="(min-width: 64rem) 320px, 90vw">
         <div>
           <p className={styles.category}>{copy.project.next}</p>
           <h2 className={styles.title}>{project.title}</h2>

@@ -12,12 +12,13 @@ function directive(name: string, html = ''): string[] {
 }
 
 test('allows nothing but the files of this site when nothing is inline', () => {
-  expect(directive('default-src')).toEqual(["'self'"])
+  expect(directive('default-src')).toEqual(["'none'"])
   expect(directive('script-src', '<p>text</p>')).toEqual(["'self'"])
+  expect(directive('img-src')).toEqual(["'self'"])
 })
 
-test.each(['object-src', 'media-src', 'frame-src', 'base-uri', 'form-action', 'frame-ancestors'])(
-  '%s is closed: no page of this site needs it',
+test.each(['base-uri', 'form-action', 'frame-ancestors'])(
+  '%s is closed: no hash can do it',
   (name) => {
     expect(directive(name)).toEqual(["'none'"])
   },

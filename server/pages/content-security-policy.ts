@@ -32,13 +32,14 @@ export type Sources = Readonly<Record<string, readonly string[]>>
  */
 export function contentSecurityPolicy(html: string, others: Sources = {}): string {
   const directives: Sources = {
-    // Not 'none': Firefox knows no other directive for what is fetched ahead.
-    'default-src': ["'self'"],
+    'default-src': ["'none'"],
     'script-src': ["'self'", ...hashSources(html, 'script')],
     'style-src': ["'self'", ...hashSources(html, 'style'), ...SONNER_STYLES],
-    'object-src': ["'none'"],
-    'media-src': ["'none'"],
-    'frame-src': ["'none'"],
+    'img-src': ["'self'"],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],

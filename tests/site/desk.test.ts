@@ -116,7 +116,7 @@ describe('with the desk on', () => {
     const { headers } = await fetch(`${site.url}/estudio/projetos`, { headers: signedIn() })
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-robots-tag')).toBe('noindex')
-    expect(headers.get('content-security-policy')).toMatch(/^default-src 'self'.*'sha256-/)
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*'sha256-/)
     expect(headers.get('content-security-policy')).not.toMatch(/unsafe/)
   })
 

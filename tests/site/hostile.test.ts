@@ -44,7 +44,7 @@ const get = (path: string, ...headers: string[]) =>
   say([`GET ${path} HTTP/1.1`, 'Host: site', 'Connection: close', ...headers, '', ''].join('\r\n'))
 
 const always = [
-  /^content-security-policy: default-src '(?:none|self)'/im,
+  /^content-security-policy: default-src 'none'/im,
   /^strict-transport-security: max-age=63072000\r/im,
   /^x-content-type-options: nosniff\r/im,
   /^referrer-policy: /im,
