@@ -1,4 +1,7 @@
 /** The first screen: name and portrait, and the ways down the page. */
+import { get } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
+import { listen } from '../doubles/listen.ts'
 import { hydrated } from './fixtures/hydration.ts'
 import { positionsWhileScrolling } from './fixtures/scrolling.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -44,4 +47,32 @@ test('the jumps to projects and services scroll smoothly', async ({ page }) => {
     await expect(page.locator(target).getByRole('heading', { level: 2 })).toBeInViewport()
     await expect(page).toHaveURL(`/${target}`)
   }
+})
+
+test('nothing is shown before the whole of the first screen is there', async ({ page, site }) => {
+  const html = await (await fetch(site.url)).text()
+  const half = html.indexOf('</h1>')
+  const rest = Promise.withResolvers<void>()
+  const slow = await listen(async ({ url }, response) => {
+    if (url !== '/') {
+      get(site.url + url, (answer) => {
+        answer.pipe(response.writeHead(answer.statusCode ?? 0, answer.headers))
+      })
+      return
+    }
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    response.write(html.slice(0, half))
+    await rest.promise
+    response.end(html.slice(half))
+  })
+  await page.goto(slow.url, { waitUntil: 'commit' })
+  await page.locator('h1').waitFor({ state: 'attached' })
+  const frame = page.evaluate(
+    () => new Promise<void>((shown) => requestAnimationFrame(() => shown())),
+  )
+  const isShown = Promise.race([frame.then(() => true), setTimeout(500, false)])
+  expect(await isShown).toBe(false)
+  rest.resolve()
+  await frame
+  await slow.close()
 })
