@@ -38,7 +38,6 @@ export function contentSecurityPolicy(html: string, others: Sources = {}): strin
     'img-src': ["'self'"],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
-    'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
