@@ -45,8 +45,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="stylesheet" media="print" href={printStyles} />
-        {/* The first screen is shown as a whole: while it is read, its parts would be in other places. */}
-        <link rel="expect" href="#services" blocking="render" />
         {/* The built stylesheet comes inline; see server/pages/document.ts. */}
         {import.meta.env.DEV && <Links />}
         <script suppressHydrationWarning>

@@ -43,12 +43,21 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
+/** The first screen is shown as a whole: while it is read, its parts would be in other places. */
+const wholeFirstScreen = {
+  tagName: 'link',
+  rel: 'expect',
+  href: '#services',
+  blocking: 'render',
+} as const
+
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   const title = pageTitles.home(root.loaderData.owner.name)
   if (!loaderData) return unlistedMeta(title)
   if (!import.meta.env.SSR) return [{ title }]
   const { projects } = loaderData
-  return homeMeta(root.loaderData, projects.state === 'ready' ? projects.value : [])
+  const listed = projects.state === 'ready' ? projects.value : []
+  return [wholeFirstScreen, ...homeMeta(root.loaderData, listed)]
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
