@@ -2,7 +2,7 @@
 import type { MouseEvent } from 'react'
 
 /**
- * The link works as any other where the visitor did not come from there.
+ * Goes back in the history to where the visitor left that page; where they did not come from there, the link leads.
  * @param steps how many pages ago that was: the state that `project-card.tsx` gives to an entry of the history.
  */
 export function returnToPlace(event: MouseEvent, steps: number | null): void {

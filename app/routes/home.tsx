@@ -43,7 +43,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** The first screen is shown as a whole: while it is read, its parts would be in other places. */
+/** The first screen is shown as a whole: while it is parsed, its parts would stand in other places. */
 const wholeFirstScreen = {
   tagName: 'link',
   rel: 'expect',

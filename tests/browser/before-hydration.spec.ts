@@ -73,6 +73,8 @@ for (const path of ['/', `/projeto/${firstRow.slug}`]) {
       const nothing = new CSSStyleSheet()
       nothing.replaceSync(':root { display: none !important }')
       document.adoptedStyleSheets = [nothing]
+      // Nor is it for a timer to say, however slow this machine.
+      Object.assign(window, { setTimeout() {} })
     })
     const late = lateRequests(page)
     await page.goto(path, { waitUntil: 'load' })
