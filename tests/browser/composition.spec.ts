@@ -12,7 +12,7 @@ const boxes = (parts: Locator) =>
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/')
-  await page.evaluate(() => document.fonts.load('1em "Bricolage Grotesque"'))
+  await expect(page.locator('html')).toHaveAttribute('data-typeface')
 })
 
 test('of the services, the first takes four cells of the grid on wide screens, the last two', async ({

@@ -6,7 +6,7 @@ import { expect, firstRow, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const arrived = () => document.fonts.check('1em "Bricolage Grotesque"')
+const arrived = () => 'typeface' in document.documentElement.dataset
 
 /** @returns what was not set in the typeface, at any frame from now on. */
 async function watchTypeface(page: Page): Promise<() => Promise<readonly string[]>> {
