@@ -21,6 +21,7 @@
     document.querySelectorAll(':is([data-entrance], [data-entrances] > *):not([data-seen])')
   const see = (element, when = 'before') => {
     element.dataset.seen = when
+    seen.unobserve(element)
     known.add(element.textContent)
   }
   const seen = new IntersectionObserver(

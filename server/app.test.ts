@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createPage } from './pages/page.ts'
 import { serveApp } from './testing/app.ts'
 
-const { site, server, pages, logged, connection, answerTo } = await serveApp()
+const { site, server, pages, log, logged, connection, answerTo } = await serveApp()
 
 describe('a page', () => {
   test('is rendered from its path alone', async () => {
@@ -109,23 +109,8 @@ test('a failure that nobody waited for any more is none to look into', async () 
   expect(logged).toEqual([])
 })
 
-describe('unknown paths', () => {
-  beforeEach(() => {
-    pages.mockImplementation(async () => createPage(404, {}, Buffer.from('404')))
-  })
-  afterEach(() => {
-    vi.useRealTimers()
-  })
-
-  test('are told in one harmless line each, at most a hundred a minute, then as a sum', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] })
-    await fetch(`${site}/nada%E2%80%A8aqui`)
-    expect(logged).toMatchObject([{ status: 404, path: '/nada%E2%80%A8aqui', msg: 'unknown path' }])
-    for (let count = 0; count < 150; count += 1) await fetch(`${site}/projeto/nada-${count}`)
-    expect(logged).toHaveLength(100)
-    vi.advanceTimersByTime(60_000)
-    expect(logged.at(-1)).toMatchObject({ paths: 51 })
-    await fetch(`${site}/outra`)
-    expect(logged.at(-1)).toMatchObject({ path: '/outra' })
-  })
+test('a request is one harmless line at debug level, unknown path or not', async () => {
+  log.level = 'debug'
+  await fetch(`${site}/nada%E2%80%A8aqui`)
+  expect(logged).toMatchObject([{ path: '/nada%E2%80%A8aqui', msg: 'request' }])
 })

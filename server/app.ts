@@ -16,7 +16,7 @@ import { logRequests } from './request-log.ts'
 import { headersOfEveryAnswer } from './security-headers.ts'
 
 export interface AppOptions {
-  readonly configuration: Pick<Configuration, 'siteUrl' | 'hstsSubdomains' | 'supabase'>
+  readonly configuration: Pick<Configuration, 'siteUrl' | 'supabase'>
   readonly store: Pick<Store, 'list' | 'status'>
   /** @param path as it was requested, percent-encoded. */
   readonly pages: (path: string) => Promise<Page>
@@ -43,7 +43,7 @@ export function createApp(options: AppOptions): Hono<Identified> {
   // Of our own making: a visitor's could be anything.
   app.use(requestId({ headerName: '' }))
   app.use(logRequests(log))
-  app.use(secureHeaders(headersOfEveryAnswer(configuration)))
+  app.use(secureHeaders(headersOfEveryAnswer(configuration.siteUrl)))
   if (desk) app.route('/', desk)
   app.use(async (context, next) => {
     const { method } = context.req

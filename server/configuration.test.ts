@@ -28,7 +28,6 @@ test('without any variable it is the demo site on the embedded database', () => 
     host: '127.0.0.1',
     port: 3000,
     siteUrl: 'http://localhost:3000',
-    hstsSubdomains: false,
     owner: {
       name: 'Marina Duarte',
       phone: '5511999990000',
@@ -92,7 +91,6 @@ test.each([
   ['SITE_URL', 'https://marina.example/site'],
   ['SITE_URL', 'https://me:secret@marina.example'],
   ['SITE_URL', 'https://marina.example/?a=b'],
-  ['HSTS_SUBDOMAINS', 'yes'],
   ['OWNER_NAME', 'a'.repeat(81)],
   ['OWNER_PHONE', '999'],
   ['OWNER_PHONE', '011 99999-0000'],

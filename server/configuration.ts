@@ -26,7 +26,6 @@ function schema(locatePhoto: LocatePhoto) {
     PORT: port.default(3000),
     HOST: z.string().default('127.0.0.1'),
     SITE_URL: origin.optional(),
-    HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('off'),
     OWNER_NAME: z
       .string()
       .transform((name) => singleLine(name).replace(/\s+/g, ' '))
@@ -80,7 +79,6 @@ export function readConfiguration(
     /** 0 lets the system choose one. */
     port: data.PORT,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
-    hstsSubdomains: data.HSTS_SUBDOMAINS === 'on',
     /** The phone number is digits with country code. */
     owner: { name: data.OWNER_NAME, phone: data.OWNER_PHONE, photo: data.OWNER_PHOTO },
     /** The hosted database, or null for the embedded one. */

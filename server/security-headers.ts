@@ -1,21 +1,17 @@
 /** The headers of every answer. */
 import type { secureHeaders } from 'hono/secure-headers'
-import type { Configuration } from './configuration.ts'
 
 type Options = NonNullable<Parameters<typeof secureHeaders>[0]>
 
 const TWO_YEARS = 63_072_000
 
 /** A page brings a policy of its own, with the hashes of what it has inline; this one is for everything else. */
-export function headersOfEveryAnswer({
-  siteUrl,
-  hstsSubdomains,
-}: Pick<Configuration, 'siteUrl' | 'hstsSubdomains'>): Options {
-  const hsts = `max-age=${TWO_YEARS}${hstsSubdomains ? '; includeSubDomains' : ''}`
+export function headersOfEveryAnswer(siteUrl: string): Options {
   return {
     overwrite: false,
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-    strictTransportSecurity: siteUrl.startsWith('https:') && hsts,
+    // Not for subdomains: whoever sets up one host should not decide for all of them.
+    strictTransportSecurity: siteUrl.startsWith('https:') && `max-age=${TWO_YEARS}`,
     referrerPolicy: 'same-origin',
     permissionsPolicy: {
       camera: [],

@@ -14,20 +14,22 @@ export async function serveApp(staticRoot = import.meta.dirname) {
   const list = vi.fn<AppOptions['store']['list']>()
   const status = vi.fn<AppOptions['store']['status']>()
   const logged: Record<string, unknown>[] = []
+  const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) })
   const app = createApp({
-    configuration: { siteUrl: 'https://marina.example', hstsSubdomains: false, supabase: null },
+    configuration: { siteUrl: 'https://marina.example', supabase: null },
     store: { list, status },
     pages,
     pictures: new Hono().get('/imagens/:slug/:position/:file', (context) => context.text('made')),
     desk: null,
     staticRoot,
-    log: pino({ level: 'info' }, { write: (line: string) => logged.push(JSON.parse(line)) }),
+    log,
   })
   const server = createHttpServer(createListener(app))
   const site = await listen(server, '127.0.0.1', 0)
 
   beforeEach(() => {
     logged.length = 0
+    log.level = 'info'
     pages.mockReset().mockImplementation(async (path) => {
       const headers = { 'content-security-policy': "default-src 'none'; page" }
       return createPage(200, headers, Buffer.from(`<p>${path}</p>`.padEnd(3000)))
@@ -43,5 +45,5 @@ export async function serveApp(staticRoot = import.meta.dirname) {
     socket.write(request)
     return text(socket)
   }
-  return { site, server, pages, list, status, logged, connection, answerTo }
+  return { site, server, pages, list, status, log, logged, connection, answerTo }
 }

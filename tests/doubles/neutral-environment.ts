@@ -3,7 +3,6 @@ export const neutralEnvironment = {
   PORT: '0',
   HOST: '127.0.0.1',
   SITE_URL: '',
-  HSTS_SUBDOMAINS: '',
   OWNER_NAME: '',
   OWNER_PHONE: '',
   OWNER_PHOTO: '',
