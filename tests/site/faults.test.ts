@@ -1,6 +1,5 @@
 /** The built site in a process of its own, while something outside of it goes wrong. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { CONTENT_DEADLINE } from '../../app/navigation/slow-content.ts'
@@ -172,21 +171,4 @@ test.each<[string, Environment, RegExp]>([
   const [ended, ...lines] = String((failure as Error).message).split('\n')
   expect(ended).toBe('The server ended with code 1:')
   expect(lines).toEqual([expect.stringMatching(words)])
-})
-
-test('sixty connections that ask for pages and never read cost little, and others are answered', async () => {
-  const { site, get } = await start()
-  await get('/')
-  const requests = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(2_500)
-  const hoarders: Socket[] = Array.from({ length: 60 }, () => {
-    const socket = connect(Number(new URL(site.url).port), '127.0.0.1').pause()
-    socket.on('error', () => {})
-    socket.write(requests)
-    return socket
-  })
-  for (let visit = 0; visit < 20; visit += 1) {
-    expect((await get('/')).status).toBe(200)
-    expect(site.memory() ?? 0).toBeLessThan(300_000_000)
-  }
-  for (const socket of hoarders) socket.destroy()
 })
