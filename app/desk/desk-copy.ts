@@ -104,6 +104,7 @@ export const deskCopy = {
     preview: {
       open: 'Ver como fica',
       close: 'Fechar',
+      loading: 'Carregando…',
       choices: {
         part: { label: 'Parte', options: { page: 'Página', card: 'Cartão', link: 'Link' } },
         device: { label: 'Aparelho', options: { phone: 'Celular', desktop: 'Computador' } },

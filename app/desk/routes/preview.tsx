@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { PLACEHOLDER } from '../../../core/picture.ts'
 import { ProjectCard } from '../../sections/project-card.tsx'
 import { ProjectDetail } from '../../sections/project-detail.tsx'
+import { deskCopy } from '../desk-copy.ts'
 import { photoPath } from '../form/photo-queue.ts'
 import type { Previewed } from '../form/preview-dialog.tsx'
 import styles from './preview.module.css'
@@ -16,7 +17,8 @@ export default function Preview() {
     if (given) document.documentElement.dataset.theme = given.theme
   }, [])
 
-  if (!previewed) return null
+  // Scripts start with the first paint of any content.
+  if (!previewed) return deskCopy.form.preview.loading
   const { draft, part } = previewed
   // As the placeholder: one file for every width.
   const pictures = draft.images.map((image) => ({ ...PLACEHOLDER, path: photoPath(image) }))
