@@ -1,5 +1,5 @@
 /** Structured lines on the standard output: what happened and to which request, never who asked. */
-import type { WriteStream } from 'node:tty'
+import type { Writable } from 'node:stream'
 import { type Logger, pino } from 'pino'
 import type { LogLevel } from './configuration.ts'
 import { withoutSecrets } from './secrets.ts'
@@ -21,25 +21,12 @@ export function createLog(level: LogLevel): Log {
   )
 }
 
-/** A reader that has stopped reading (a full pipe, a terminal after Ctrl+S) must not stop the site. */
-function withoutWaiting(output: WriteStream) {
-  // Node writes to pipes and sockets like this anyway; only a terminal has to be told, and only like this.
-  const { _handle: terminal } = output as { _handle?: { setBlocking?(blocking: boolean): void } }
-  if (output.isTTY) terminal?.setBlocking?.(false)
-  let dropped = 0
-  output.on('drain', () => {
-    if (dropped > 0)
-      output.write(
-        `${JSON.stringify({ level: 'warn', dropped, msg: 'log lines were dropped: nobody read them' })}\n`,
-      )
-    dropped = 0
-  })
-  // A full disk under the log, or a reader that has gone, must not stop the site either.
+/** A reader that has stopped reading (a full pipe), or has gone, or a full disk under the log, must not stop the site. */
+function withoutWaiting(output: Writable) {
   output.on('error', () => {})
   return {
     write(line: string) {
       if (output.writableLength < MOST_UNWRITTEN) output.write(withoutSecrets(line))
-      else dropped += 1
     },
   }
 }
