@@ -6,5 +6,7 @@ export default defineConfig({
     exclude: ['tests/browser/**'],
     // By default one core rests.
     maxWorkers: '100%',
+    // In ms: some start the site more than once, perhaps on a machine that has other work.
+    testTimeout: 30_000,
   },
 })

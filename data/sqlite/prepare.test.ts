@@ -50,7 +50,7 @@ test('a database that another program keeps with a write-ahead log is read and w
   expect(await list()).toMatchObject([{ title: 'Depois' }])
 })
 
-test('what another program keeps locked can still be read', { timeout: 30_000 }, async () => {
+test('what another program keeps locked can still be read', async () => {
   prepareDatabase(file, [row()])
   using other = new DatabaseSync(file)
   other.exec('begin immediate; delete from projects')
@@ -81,7 +81,7 @@ test('leaves nothing behind when it fails half-way', async () => {
   expect(await slugs()).toEqual(['loja'])
 })
 
-test('works from several processes at once', { timeout: 30_000 }, async () => {
+test('works from several processes at once', async () => {
   const script = `
     const { prepareDatabase } = await import(process.argv[1])
     console.log('ready')
@@ -99,7 +99,7 @@ test('works from several processes at once', { timeout: 30_000 }, async () => {
   expect(await slugs()).toEqual(['loja'])
 })
 
-test('nothing acknowledged is lost when a writer is killed', { timeout: 30_000 }, async () => {
+test('nothing acknowledged is lost when a writer is killed', async () => {
   prepareDatabase(file, [])
   const script = `
     const database = new (require('node:sqlite').DatabaseSync)(process.argv[1])

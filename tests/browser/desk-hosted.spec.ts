@@ -1,7 +1,8 @@
 /** The owner's desk on the hosted database: the account there, its policies, its storage. */
 import { type Postgrest, startPostgrest } from '../doubles/postgrest.ts'
-import { EMAIL, PASSWORD, signIn } from './fixtures/desk.ts'
+import { answering, EMAIL, PASSWORD, signIn } from './fixtures/desk.ts'
 import { choose, live, photo, publish, ready, tiles, visitors } from './fixtures/desk-form.ts'
+import { closeGate } from './fixtures/gate.ts'
 import { readingFrom } from './fixtures/server.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -24,11 +25,15 @@ test('a stranger with an account does not come in; the owner has tokens in cooki
   complaints.expect(/status of (?:403|503)/)
   const site = await openSite({ ...readingFrom(service), ESTUDIO: 'on' })
 
+  const scripts = await closeGate(page, /\.js$/)
   await page.goto(`${site.url}/estudio/projetos/novo`)
   await page.getByLabel('E-mail').fill(STRANGER[0])
   await signIn(page, STRANGER[1])
   await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/não confere/)
   await page.getByLabel('E-mail').fill(EMAIL)
+  scripts.open()
+  await answering(page)
+  await expect(page.getByLabel('E-mail'), 'nothing takes the focus away').toBeFocused()
   service.isDown = true
   await signIn(page, PASSWORD)
   await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/não responde/)

@@ -25,7 +25,7 @@ const textOf = async (path: string) => (await fetch(site.url + path)).text()
 /** More than the TTL of half a second and the read that follows it. */
 const SHOWN_WITHIN = { timeout: 5000, interval: 100 }
 
-test('an edited, a new and a deleted row show without a restart', { timeout: 30_000 }, async () => {
+test('an edited, a new and a deleted row show without a restart', async () => {
   site = await startSite(readingFrom(upstream))
   expect(await textOf('/projeto/agenda-clinica')).toContain('Agenda que se marca sozinha')
   expect(await textOf('/')).not.toContain('Recém-feito')

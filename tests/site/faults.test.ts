@@ -55,7 +55,6 @@ describe('a hosted database', () => {
 
   test.each(['hang', 'internal-error'] as const)(
     'that answers with the fault "%s": every page stays as it was, and quick; it recovers by itself',
-    { timeout: 30_000 },
     async (fault) => {
       const { site, get, shows } = await hosted()
       for (const path of PAGES) await get(path)

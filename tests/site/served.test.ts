@@ -107,7 +107,7 @@ describe.each(['/', ...projectPages])('%s', (path) => {
     expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|\*)/)
   })
 
-  test('has one share picture, of the declared type and size', { timeout: 30_000 }, async () => {
+  test('has one share picture, of the declared type and size', async () => {
     const { metas } = await read(site, path)
     const addresses = metas('og:image')
     expect(addresses).toHaveLength(1)
