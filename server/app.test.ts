@@ -109,8 +109,11 @@ test('a failure that nobody waited for any more is none to look into', async () 
   expect(logged).toEqual([])
 })
 
-test('a request is one harmless line at debug level, unknown path or not', async () => {
+test('a request is one harmless line at debug level, and none without it, unknown path or not', async () => {
+  pages.mockImplementation(async () => createPage(404, {}, Buffer.from('404')))
+  await fetch(`${site}/nada`)
+  expect(logged).toEqual([])
   log.level = 'debug'
   await fetch(`${site}/nada%E2%80%A8aqui`)
-  expect(logged).toMatchObject([{ path: '/nada%E2%80%A8aqui', msg: 'request' }])
+  expect(logged).toMatchObject([{ level: 20, status: 404, path: '/nada%E2%80%A8aqui' }])
 })
