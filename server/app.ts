@@ -1,11 +1,10 @@
 /** The HTTP application, from top to bottom: what every answer has, then who answers what. */
 import type { RequestListener } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
-import { etag, RETAINED_304_HEADERS } from 'hono/etag'
+import { etag } from 'hono/etag'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
-import { secureHeaders } from 'hono/secure-headers'
 import type { Store } from '../data/store.ts'
 import type { Configuration } from './configuration.ts'
 import { readiness } from './health.ts'
@@ -29,21 +28,27 @@ export interface AppOptions {
   readonly log: Log
 }
 
-interface Identified {
+interface Environment {
+  Bindings: HttpBindings
   Variables: RequestIdVariables
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 
-export function createApp(options: AppOptions): Hono<Identified> {
+export function createApp(options: AppOptions): Hono<Environment> {
   const { configuration, store, pages, pictures, desk, staticRoot: root, log } = options
-  const app = new Hono<Identified>()
+  const app = new Hono<Environment>()
+  const everyAnswer = headersOfEveryAnswer(configuration.siteUrl)
 
   // Of our own making: a visitor's could be anything.
   app.use(requestId({ headerName: '' }))
   app.use(logRequests(log))
-  app.use(secureHeaders(headersOfEveryAnswer(configuration.siteUrl)))
+  // On Node's own answer: what a handler returns stays as it is, and may replace one of them.
+  app.use((context, next) => {
+    context.env.outgoing.setHeaders(everyAnswer)
+    return next()
+  })
   if (desk) app.route('/', desk)
   app.use(async (context, next) => {
     const { method } = context.req
@@ -58,11 +63,10 @@ export function createApp(options: AppOptions): Hono<Identified> {
 
   app.get('/assets/*', serveStatic({ root, precompressed: true, onFound: cacheFor(IMMUTABLE) }))
   app.route('/', pictures)
-  // A browser replaces the headers of the page that it has by those of a 304.
-  app.use(etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'content-security-policy'] }))
   // Only paths with an ending can be files, so pages cost no look at the disk.
   app.get(
     '/:file{.+\\.\\w+}',
+    etag(),
     serveStatic({ root, precompressed: true, onFound: cacheFor(AN_HOUR) }),
   )
   app.get('*', async (context) => {
@@ -78,7 +82,7 @@ export function createApp(options: AppOptions): Hono<Identified> {
 }
 
 /** @returns the application as Node's HTTP server calls it. */
-export function createListener({ fetch }: Hono<Identified>): RequestListener {
+export function createListener({ fetch }: Hono<Environment>): RequestListener {
   const answer = getRequestListener(fetch)
   return (request, response) => {
     // What the visitor calls this host never becomes part of a URL.
@@ -87,13 +91,14 @@ export function createListener({ fetch }: Hono<Identified>): RequestListener {
   }
 }
 
-async function send(context: Context, page: Page): Promise<Response> {
-  const encoding = acceptedEncoding(context.req.header('Accept-Encoding'))
+async function send({ req }: Context, { status, headers, ...page }: Page): Promise<Response> {
+  const isKnown = status === 200 && req.header('If-None-Match')?.includes(headers.etag)
+  // A browser replaces the headers of the page that it has by those of a 304.
+  if (isKnown) return new Response(null, { status: 304, headers })
+  const encoding = acceptedEncoding(req.header('Accept-Encoding'))
   const body = await page.body(encoding)
-  return context.body(body, page.status, {
-    ...page.headers,
-    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-  })
+  if (encoding === 'identity') return new Response(body, { status, headers })
+  return new Response(body, { status, headers: { ...headers, 'Content-Encoding': encoding } })
 }
 
 function cacheFor(cacheControl: string) {

@@ -9,7 +9,7 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface Page {
   readonly status: ContentfulStatusCode
-  readonly headers: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string>> & { readonly etag: string }
   /** The bytes in an encoding, which is made when it is first asked for, and stays with the page. */
   body(encoding: Encoding): Promise<Buffer<ArrayBuffer>>
   /** In bytes, before compression. */
