@@ -42,13 +42,10 @@ test('the newest list that was saved is found at the next start, with its time',
   expect(warn).not.toHaveBeenCalled()
 })
 
-test.each([
-  ['the future', /"readAt":\d+/, '"readAt":9e15', () => Date.now()],
-  ['no time, as earlier versions wrote it', /"readAt":\d+,/, '', () => 0],
-])('a list from %s is used', async (_, time, spoilt, readAt) => {
+test('a list from the future, by a clock that was wrong, is one of now', async () => {
   await save(projects)
-  writeFileSync(file, readFileSync(file, 'utf8').replace(time, spoilt))
-  expect(await found()).toEqual({ projects, readAt: expect.closeTo(readAt(), -4) })
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/"readAt":\d+/, '"readAt":9e15'))
+  expect(await found()).toEqual({ projects, readAt: expect.closeTo(Date.now(), -4) })
 })
 
 describe('a file that cannot be used is ignored with one line', () => {

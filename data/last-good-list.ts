@@ -34,8 +34,7 @@ export async function openLastGoodList(
         throw new Error(message)
       }
       const projects = parseRows(content.rows, { databaseHost: new URL(source).host, warn })
-      // Earlier versions wrote no time.
-      return { projects, readAt: Math.min(content.readAt ?? 0, Date.now()) }
+      return { projects, readAt: Math.min(content.readAt, Date.now()) }
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
       if (code !== 'ENOENT') warn(`The list saved in ${file} is not used: ${singleLine(message)}.`)

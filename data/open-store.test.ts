@@ -43,16 +43,6 @@ test('what is wrong with a row is told once, and told anew after a different edi
   ])
 })
 
-test.runIf(process.platform === 'linux')(
-  'a folder that cannot be made ends with one line',
-  async () => {
-    const opening = openStore({ supabase: null, folder: '/proc/x/y', ttl: 1, log })
-    await expect(opening).rejects.toThrow(
-      /^The database \/proc\/x\/y\/site\.sqlite cannot be used: ENOENT.*DATA_DIR to another directory\.$/,
-    )
-  },
-)
-
 test('with a hosted database: its last good list outlives an outage and a restart', async () => {
   const upstream = await startUpstream({ rows: [row()] })
   const supabase = { url: upstream.url, anonKey: upstream.key }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createPage } from './pages/page.ts'
 import { serveApp } from './testing/app.ts'
 
-const { site, server, pages, log, logged, connection, answerTo } = await serveApp()
+const { site, server, pages, log, logged, connection } = await serveApp()
 
 describe('a page', () => {
   test('is rendered from its path alone', async () => {
@@ -47,15 +47,6 @@ describe('a page', () => {
     expect(head.status).toBe(200)
     expect(await head.text()).toBe('')
   })
-
-  test.each(['1.2.3.4.5', '256.256.256.256', 'a b', 'evil.example/x?y', '[::1'])(
-    'comes whatever the visitor calls the host: %s',
-    async (host) => {
-      const answer = await answerTo(`GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
-      expect(answer).toMatch(/^HTTP\/1\.1 200 /)
-      expect(answer).not.toContain(host)
-    },
-  )
 })
 
 describe('a failure', () => {
@@ -74,22 +65,6 @@ describe('a failure', () => {
       { request, err: { message: 'secret detail' } },
       { request, status: 500 },
     ])
-  })
-
-  test.each(['/%E0%A4%A', '/%c0%ae%c0%ae/', '/a%00b', '/a%0d%0ab'])(
-    '%s is refused without rendering',
-    async (path) => {
-      const response = await fetch(site + path)
-      expect(response.status).toBe(400)
-      expect(await response.text()).toContain('Este endereço não está certo')
-      expect(pages).not.toHaveBeenCalled()
-    },
-  )
-
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not allowed', async (method) => {
-    const response = await fetch(site, { method })
-    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
-    expect(pages).not.toHaveBeenCalled()
   })
 })
 

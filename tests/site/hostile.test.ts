@@ -119,7 +119,7 @@ test.each([
   `GET / HTTP/1.1\r\nHost: site\r\nX: ${'evil'.repeat(5_000)}\r\n\r\n`,
 ])('what is no request is rejected: %j', async (words) => expectRejection(await say(words)))
 
-test.each(['evil.example', '1.2.3.4.5', '256.256.256.256', 'evil@site', ''])(
+test.each(['evil.example', '256.256.256.256', 'evil@site', 'evil.example/x?y', 'a b', '[::1]', ''])(
   'the host %j is answered, and never echoed',
   async (host) => {
     for (const path of ['/', '/?evil', '/nada']) {
