@@ -32,7 +32,7 @@ ENV HOST=0.0.0.0 DATA_DIR=/data NODE_COMPILE_CACHE=/site/.cache/compiled
 RUN install --directory --owner=node --group=node /data .cache
 USER node
 # Fails the build when a file is missing, and fills the compile cache: read-only, the site could not later.
-RUN node server/main.ts --check
+RUN sh server/start.sh node --check
 
 VOLUME /data
 EXPOSE 3000

@@ -20,6 +20,6 @@ export default defineConfig({
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } },
   },
-  // Only their few parts in use go into the server build; whole, they would slow the start.
-  ssr: { noExternal: ['lucide-react', 'embla-carousel-react'] },
+  // Only the icons in use go into the server build; all of them would slow the start.
+  ssr: { noExternal: ['lucide'] },
 })

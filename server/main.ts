@@ -1,6 +1,6 @@
 /**
- * Serves the built site: what `npm start` runs. With `--check` it only checks the configuration, with
- * `--nova-senha` it only prints a link that sets another password for the desk.
+ * Serves the built site: what `npm start` runs. With `--check` it only checks the configuration and
+ * that both builds load, with `--nova-senha` it only prints a link that sets another password for the desk.
  */
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,16 +18,20 @@ await explainFailure(async () => {
   const folder = realpathSync(join(root, 'build/current'))
   const deskFolder = join(folder, 'desk')
   const configuration = loadConfiguration(root, join(folder, 'client'))
-  if (process.argv.includes('--check')) return
+  const [loadSite, loadDesk] = [openBuild(folder), openBuild(deskFolder)]
+  if (process.argv.includes('--check')) {
+    await Promise.all([loadSite(), loadDesk()])
+    return
+  }
   if (process.argv.includes('--nova-senha')) {
     const { tellNewCode } = await import('./desk/new-code.ts')
     return tellNewCode(configuration)
   }
   const log = createLog(configuration.logLevel)
   const site = await openSite(configuration, {
-    loadBuild: openBuild(folder),
+    loadBuild: loadSite,
     staticRoot: join(folder, 'client'),
-    desk: { loadBuild: openBuild(deskFolder), staticRoot: join(deskFolder, 'client') },
+    desk: { loadBuild: loadDesk, staticRoot: join(deskFolder, 'client') },
     log,
   })
   await serve(createHttpServer(site.listener), { ...configuration, log, close: site.close })

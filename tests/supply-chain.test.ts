@@ -60,6 +60,23 @@ test('install scripts are allowed or denied by name, and only the runtime may ha
   expect(read('Dockerfile')).toMatch(/npm install .*--ignore-scripts/)
 })
 
+test('the site runs without the tools that only its build needs', () => {
+  const built = globSync('build/current/{,desk/}server/**/*.js', { cwd: root })
+  const served = globSync('{core,data,server}/**/*.ts', {
+    cwd: root,
+    exclude: ['**/*.test.ts', '**/testing', 'server/development.ts'],
+  })
+  expect(built.length).toBeGreaterThan(1)
+  const imported = [...built, ...served].flatMap((path) =>
+    Array.from(
+      read(path).matchAll(/(?:\bfrom |\bimport\()["']((?:@[\w-]+\/)?[\w-]+)["'/]/g),
+      ([, name = '']) => name,
+    ),
+  )
+  expect(imported).toContain('hono')
+  expect(imported.filter((name) => !(name in dependencies))).toEqual([])
+})
+
 test('actions and images are pinned by content, and the image has the Node of the package', () => {
   const workflows = globSync('.github/workflows/*.yml', { cwd: root }).map(read).join('\n')
   const actions = workflows.match(/\buses:.*/g) ?? []
