@@ -40,8 +40,8 @@ interface StoreOptions {
 const CUT = 1_000
 /** Reads a second of slugs that the list lacks: made-up addresses must not become as many reads. */
 const MOST_UNLISTED = 5
-/** In ms, the last one for a pause that the source itself asked for. */
-const PAUSE = { first: 1_000, longest: 60_000, longestAskedFor: 600_000 }
+/** Between the tries while the source fails, each twice as long as the last; in ms. */
+const PAUSE = { first: 1_000, longest: 60_000 }
 /** cachified drops the result of a read that outlasts the TTL if this is `Infinity`. */
 const FOREVER = Number.MAX_SAFE_INTEGER / 2
 
@@ -98,15 +98,11 @@ export function createStore(source: ProjectReader, { ttl, log, lastGood }: Store
 
   function pause(error: unknown): void {
     const known = error instanceof ReadError ? error : new ReadError(inspect(error))
-    const askedFor = Math.min(PAUSE.longestAskedFor, known.retryAfter)
-    const usual = Math.min(PAUSE.longest, PAUSE.first * 2 ** failures)
-    const length = Math.max(askedFor, usual * (0.5 + Math.random() / 2))
+    const length = Math.min(PAUSE.longest, PAUSE.first * 2 ** failures)
     failures += 1
     pausedUntil = Date.now() + length
     lastError = error
-    log.warn(
-      `Reading the projects failed; next try in ${(length / 1_000).toFixed(1)} s. ${known.message}`,
-    )
+    log.warn(`Reading the projects failed; next try in ${length / 1_000} s. ${known.message}`)
   }
 
   function list(): Promise<readonly Project[]> {
@@ -143,7 +139,11 @@ export function createStore(source: ProjectReader, { ttl, log, lastGood }: Store
   }
 
   async function refresh(): Promise<void> {
-    const value = take(await source.list())
+    const before = refreshes
+    const answer = await source.list()
+    // Another one has been through meanwhile, which may have read later.
+    if (before !== refreshes) return refresh()
+    const value = take(answer)
     refreshes += 1
     lists.set('list', { value, metadata: { createdTime: Date.now(), ttl, swr: FOREVER } })
     projects.clear()
@@ -159,13 +159,16 @@ export function createStore(source: ProjectReader, { ttl, log, lastGood }: Store
       ttl,
       swr: FOREVER,
       async getFreshValue() {
-        const before = projectCache.get(slug)?.value
+        const known = projectCache.get(slug)?.value
+        const before = refreshes
         // While the source fails, the pauses are the bound.
-        if (!before && failures === 0 && !mayReadUnlisted()) return answerOfList(slug)
+        if (!known && failures === 0 && !mayReadUnlisted()) return answerOfList(slug)
         let project = await attempt(() => source.bySlug(slug))
-        // The list decides whether a project is gone, because it asks twice.
-        if (!project && listed(slug)) project = find(await list(), slug) ?? null
-        if (before && !isDeepStrictEqual(before, project)) version += 1
+        // The list decides whether a project is gone, because it asks twice, and after a write.
+        if ((!project && listed(slug)) || before !== refreshes) {
+          project = find(await list(), slug) ?? null
+        }
+        if (known && !isDeepStrictEqual(known, project)) version += 1
         return project
       },
     })

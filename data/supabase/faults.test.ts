@@ -55,19 +55,6 @@ test('a key that is no valid header value is not in the error', async () => {
   await expect(broken.list()).rejects.toThrow(/^[^"\n]*Check SUPABASE_ANON_KEY\.$/)
 })
 
-test.each<[number | string, number]>([
-  [17, 17_000],
-  [new Date(Date.now() + 3_600_000).toUTCString(), 3_600_000],
-  ['soon', 0],
-])('the delay that the server asks for is passed on in ms: %s', async (retryAfter, delay) => {
-  Object.assign(upstream, { fault: 'too-many-requests', retryAfter })
-  const error = await reader()
-    .list()
-    .catch((reason: unknown) => reason)
-  // A date is in whole seconds, and has come closer since it was written.
-  expect((error as ReadError).retryAfter / 10_000).toBeCloseTo(delay / 10_000, 0)
-})
-
 test('an empty list and a slow answer within the deadline are answers', async () => {
   upstream.fault = 'empty-list'
   expect([await reader().list(), await reader().bySlug('loja')]).toEqual([[], null])

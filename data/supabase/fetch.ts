@@ -51,19 +51,10 @@ async function bodyOf(response: Response): Promise<string> {
 }
 
 /** Quotes nothing but PostgREST's code: a message may repeat the key. */
-function refusal({ status, headers }: Response, body: string): ReadError {
+function refusal({ status }: Response, body: string): ReadError {
   const code = /"code":\s*"(\w{1,12})"/.exec(body)?.[1] ?? ''
   const advice = ADVICE[code] ?? ADVICE[status] ?? 'It is asked again after a pause.'
-  return new ReadError(`The hosted database answered ${status}${code && ` (${code})`}. ${advice}`, {
-    retryAfter: delayOf(headers.get('retry-after')),
-  })
-}
-
-/** Either form of https://www.rfc-editor.org/rfc/rfc9110#field.retry-after, in ms from now. */
-function delayOf(retryAfter: string | null): number {
-  const seconds = Number(retryAfter)
-  const delay = Number.isNaN(seconds) ? Date.parse(`${retryAfter}`) - Date.now() : seconds * 1_000
-  return Math.max(0, delay || 0)
+  return new ReadError(`The hosted database answered ${status}${code && ` (${code})`}. ${advice}`)
 }
 
 /** "fetch failed" says nothing; what caused it does. */

@@ -34,8 +34,6 @@ export function stopTime() {
 
 /** Needs stopped time. */
 export function setUp(slugs: readonly string[], lastGood?: LastGoodList) {
-  // The longest pauses, so that their lengths are known: 1 s, 2 s, 4 s …
-  vi.spyOn(Math, 'random').mockReturnValue(1)
   const source = {
     projects: slugs.map((slug) => project(slug)),
     failure: undefined as Error | undefined,

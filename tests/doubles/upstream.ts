@@ -18,8 +18,6 @@ export interface Upstream {
   fault: Fault
   /** In ms, for the fault `slow`. */
   slowness: number
-  /** In seconds or as a date, for the fault `too-many-requests`. */
-  retryAfter: number | string
   /** Every request in order of arrival, such as `GET /rest/v1/projects?select=*`. */
   readonly requests: readonly string[]
   /** Handlers for other paths than the table's, such as those of pictures. */
@@ -65,8 +63,8 @@ const faults = {
     send(401, problem('', `Unknown key: ${request.headers.apikey}`)),
   'not-found-empty': ({ send }: Exchange) => send(404, ''),
   'not-found-list': ({ send }: Exchange) => send(404, '[]'),
-  'too-many-requests': ({ upstream, send }: Exchange) =>
-    send(429, problem('', 'Too many'), { 'retry-after': String(upstream.retryAfter) }),
+  'too-many-requests': ({ send }: Exchange) =>
+    send(429, problem('', 'Too many'), { 'retry-after': '60' }),
   'internal-error': ({ send }: Exchange) =>
     send(500, problem('57014', 'canceling statement due to statement timeout')),
   /** As of a database project that the service paused after a week without requests. */
@@ -120,7 +118,6 @@ export async function startUpstream({ rows }: { rows: readonly Row[] }): Promise
     rows,
     fault: 'none',
     slowness: 0,
-    retryAfter: 1,
     requests,
     files,
     get reads() {
