@@ -1,13 +1,50 @@
 /** The site in a few plain lines for answer engines (https://llmstxt.org). */
+import { chatLink } from '../../core/chat-link.ts'
+import { readablePhone } from '../../core/phone-number.ts'
+import { type Project, projectPath } from '../../core/project.ts'
 import { loadContext } from '../context.ts'
+import { copy } from '../copy.ts'
 import { contentUnavailable } from '../seo/content-unavailable.ts'
-import { llms } from '../seo/llms.ts'
 import type { Route } from './+types/llms'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, projects } = context.get(loadContext)
-  const list = await projects.list().catch(contentUnavailable)
-  return new Response(llms(site, list), {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8' },
-  })
+  const { site, projects: source } = context.get(loadContext)
+  const { url, owner } = site
+  const { hero, about, services, projects, contact } = copy
+  const links = (await source.list().catch(contentUnavailable)).map((project) => link(url, project))
+  const text = `# ${escapeMarkdown(owner.name)}
+
+> ${hero.tagline}
+
+${about.paragraphs.join('\n\n')}
+
+## ${services.headline}
+
+${services.items.map(({ title, description }) => `- ${title}: ${description}`).join('\n')}
+
+## ${projects.headline}
+
+${links.length > 0 ? links.join('\n') : projects.none}
+
+## ${contact.headline}
+
+- [${contact.button}](${chatLink(owner.phone)})
+- ${contact.phone}: ${readablePhone(owner.phone)}
+`
+  return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
+function link(url: string, { slug, title, category, description }: Project): string {
+  const text = [category, description].filter(Boolean).join('. ')
+  return `- [${escapeMarkdown(title)}](${url}${linkPath(slug)}): ${escapeMarkdown(text)}`
+}
+
+/** The text of a row in one line, without Markdown or HTML syntax. */
+function escapeMarkdown(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|]/g, '\\$&')
+}
+
+/** An unescaped bracket would end the link's address. */
+function linkPath(slug: string): string {
+  return projectPath(slug).replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29'))
 }

@@ -1,19 +1,27 @@
-/** Every page of the site, for search engines. */
+/** Every page of the site, for search engines (https://www.sitemaps.org/protocol.html). */
+import { projectPath } from '../../core/project.ts'
 import { loadContext } from '../context.ts'
 import { contentUnavailable } from '../seo/content-unavailable.ts'
-import { sitemap } from '../seo/sitemap.ts'
 import type { Route } from './+types/sitemap'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, projects, pictures } = context.get(loadContext)
+  const { site, projects } = context.get(loadContext)
   const list = await projects.list().catch(contentUnavailable)
-  const entries = await Promise.all(
-    list.map(async (project) => ({
-      project,
-      pictures: await pictures.ofProject(project.slug, project.images),
-    })),
-  )
-  return new Response(sitemap(site.url, entries), {
-    headers: { 'Content-Type': 'application/xml; charset=utf-8' },
-  })
+  const pages = list.map(({ slug, updatedAt }) => page(site.url + projectPath(slug), updatedAt))
+  const document = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${[page(`${site.url}/`), ...pages].join('\n')}
+</urlset>
+`
+  return new Response(document, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+}
+
+function page(address: string, changed?: string): string {
+  const lastChange = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''
+  return `<url><loc>${escapeXml(address)}</loc>${lastChange}</url>`
+}
+
+/** Addresses are percent-encoded, so these are the only characters with a meaning in XML. */
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;')
 }

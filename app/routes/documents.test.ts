@@ -1,0 +1,52 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { expect, test } from 'vitest'
+import type { Project } from '../../core/project.ts'
+import { createLoadContext } from '../context.ts'
+import { loader as llms } from './llms.ts'
+import { loader as sitemap } from './sitemap.ts'
+
+const url = 'https://marina.example'
+const project: Project = {
+  id: '1',
+  slug: 'loja',
+  title: 'Loja',
+  description: 'Uma loja.',
+  fullDescription: 'Primeiro.\n\nSegundo.',
+  category: 'E-commerce',
+  images: [],
+  features: [],
+}
+const hostile = { ...project, slug: `a&b"<c>'` }
+
+async function textOf(
+  document: typeof llms | typeof sitemap,
+  projects: readonly Project[],
+): Promise<string> {
+  const context = createLoadContext({
+    site: { url, owner: { name: 'Marina <b>&"', phone: '5511999990000' } },
+    projects: { list: async () => projects, bySlug: async () => null },
+    pictures: {} as never,
+    report: () => {},
+  })
+  return (await document({ context } as never)).text()
+}
+
+test('the sitemap lists every page, and lastmod where the row has it', async () => {
+  const xml = await textOf(sitemap, [{ ...project, updatedAt: '2026-05-01T10:00:00Z' }, hostile])
+  expect(XMLValidator.validate(xml)).toBe(true)
+  expect(new XMLParser().parse(xml).urlset.url).toEqual([
+    { loc: `${url}/` },
+    { loc: `${url}/projeto/loja`, lastmod: '2026-05-01T10:00:00Z' },
+    { loc: `${url}/projeto/a%26b%22%3Cc%3E'` },
+  ])
+})
+
+test('llms.txt lists every project as one link on one line', async () => {
+  const text = await textOf(llms, [project, { ...hostile, title: 'a](https://evil.example)\n# b' }])
+  const lines = text.split('\n')
+  expect(lines.filter((line) => line.startsWith('# '))).toHaveLength(1)
+  expect(lines).toContain(`- [Loja](${url}/projeto/loja): E-commerce. Uma loja.`)
+  expect(text).toContain(`- [a\\](https://evil.example) \\# b](${url}/projeto/`)
+  expect(text).toContain('- Telefone: +55 11 99999-0000')
+  expect(await textOf(llms, [])).toContain('Nenhum projeto disponível no momento')
+})
