@@ -43,8 +43,6 @@ export interface Photos {
   add(
     bytes: Uint8Array,
   ): Promise<{ readonly address: string } | { readonly problem: 'unknown' | 'large' | 'full' }>
-  /** Deletes those that no row names and that were added long ago. Never throws. */
-  sweep(): Promise<void>
 }
 
 /** The whole of it, as the routes get it. */

@@ -1,33 +1,43 @@
-/** The owner's photos beside the embedded database: a folder of WebP files, each named by its content. */
+/** The owner's photos: where they are kept, and the folder beside the embedded database that keeps them. */
 import { createHash } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { replaceFile } from './replace-file.ts'
 
-export function photoName(bytes: Uint8Array): string {
-  return `${createHash('sha256').update(bytes).digest('hex')}.webp`
+/** WebP files, each named by its content. Every call may throw. */
+export interface PhotoStore {
+  /** @returns the photo's address, as a row has it. The same photo again counts as added anew. */
+  add(photo: Buffer): Promise<string>
+  /** The addresses of those that were added more than so many ms ago. */
+  olderThan(age: number): Promise<readonly string[]>
+  remove(addresses: readonly string[]): Promise<void>
+}
+
+/** How the addresses of the folder's photos begin. */
+export const PHOTOS = '/fotos/'
+
+export function photoName(photo: Buffer): string {
+  return `${createHash('sha256').update(photo).digest('hex')}.webp`
 }
 
 /** @param dataDirectory DATA_DIR; the folder in it is made when the first photo is added. */
-export function openPhotosFolder(dataDirectory: string) {
-  const folder = join(dataDirectory, 'fotos')
-  /** The file of that name, there or not; null for what no photo is called, such as a path. */
-  const path = (name: string) => (/^[\da-f]{64}\.webp$/.test(name) ? join(folder, name) : null)
-
-  /** Atomic. What is there already counts as added anew. */
-  async function add(name: string, bytes: Uint8Array): Promise<void> {
-    const file = path(name)
-    if (file === null) throw new TypeError(`No photo is called ${JSON.stringify(name)}.`)
-    await replaceFile(file, bytes)
+export function openPhotosFolder(dataDirectory: string): PhotoStore {
+  const folder = join(dataDirectory, PHOTOS)
+  return {
+    async add(photo) {
+      const name = photoName(photo)
+      await replaceFile(join(folder, name), photo)
+      return PHOTOS + name
+    },
+    async olderThan(age) {
+      const names = await readdir(folder).catch(() => [])
+      const times = await Promise.all(names.map((name) => stat(join(folder, name))))
+      const isOld = (index: number) => Date.now() - (times[index]?.mtimeMs ?? 0) > age
+      return names.filter((_, index) => isOld(index)).map((name) => PHOTOS + name)
+    },
+    async remove(addresses) {
+      const files = addresses.map((address) => join(folder, basename(address)))
+      for (const file of files) await rm(file, { force: true })
+    },
   }
-
-  /** Every file, what a cut-off `add` left included; times are as `Date.now` tells them. */
-  async function list() {
-    const names = await readdir(folder).catch(() => [])
-    const timeOf = async (name: string) => (await stat(join(folder, name))).mtimeMs
-    return Promise.all(names.map(async (name) => ({ name, addedAt: await timeOf(name) })))
-  }
-
-  const remove = (name: string) => rm(join(folder, basename(name)), { force: true })
-  return { path, add, list, remove }
 }

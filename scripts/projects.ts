@@ -4,17 +4,18 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { WriteError } from '../core/project-writer.ts'
+import { openPhotosFolder, PHOTOS } from '../data/photos-folder.ts'
 import { prepareDatabase } from '../data/sqlite/prepare.ts'
 import { openSqliteReader } from '../data/sqlite/reader.ts'
 import { openSqliteWriter } from '../data/sqlite/writer.ts'
+import { openPhotosBucket } from '../data/supabase/photos-bucket.ts'
 import { createSupabaseReader } from '../data/supabase/reader.ts'
 import { createSupabaseWriter } from '../data/supabase/writer.ts'
-import { bucketStore, folderStore } from '../server/desk/photo-stores.ts'
 import { loadConfiguration } from '../server/load-configuration.ts'
 import { fetchOriginal } from '../server/pictures/fetch-original.ts'
 import { isRemote, originalAt } from '../server/pictures/originals.ts'
 import { withoutSecrets } from '../server/secrets.ts'
-import { PHOTOS, readFolder, writeFolder } from './projects/folder.ts'
+import { readFolder, writeFolder } from './projects/folder.ts'
 import { signInAsOwner } from './projects/sign-in.ts'
 
 const root = dirname(import.meta.dirname)
@@ -65,12 +66,12 @@ async function run(): Promise<void> {
   }
   const client = supabase && (await signInAsOwner(supabase.url, supabase.anonKey))
   if (!client) prepareDatabase(file, [])
-  const store = client ? bucketStore(client) : folderStore(dataDirectory)
+  const store = client ? openPhotosBucket(client) : openPhotosFolder(dataDirectory)
   const writer = client
     ? createSupabaseWriter(client, new URL(supabase.url).host)
     : openSqliteWriter(file)
   const addresses = new Map<string, string>()
-  for (const name of photos) addresses.set(PHOTOS + name, await store.add(name, await read(name)))
+  for (const name of photos) addresses.set(PHOTOS + name, await store.add(await read(name)))
   const addressOf = (image: string) => addresses.get(image) ?? image
   await writer.replaceAll(
     projects.map((project) => ({ ...project, images: project.images.map(addressOf) })),

@@ -6,6 +6,7 @@ import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { type RequestIdVariables, requestId } from 'hono/request-id'
 import type { Store } from '../data/store.ts'
+import { AN_HOUR, FOR_EVER } from './cache-control.ts'
 import type { Configuration } from './configuration.ts'
 import { readiness } from './health.ts'
 import type { Log } from './log.ts'
@@ -33,9 +34,6 @@ interface Environment {
   Variables: RequestIdVariables
 }
 
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-const AN_HOUR = 'public, max-age=3600'
-
 export function createApp(options: AppOptions): Hono<Environment> {
   const { configuration, store, pages, pictures, desk, staticRoot: root, log } = options
   const app = new Hono<Environment>()
@@ -61,7 +59,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
   )
   app.get('/readyz', readiness(store, configuration.supabase ? 'hosted' : 'embedded'))
 
-  app.get('/assets/*', serveStatic({ root, precompressed: true, onFound: cacheFor(IMMUTABLE) }))
+  app.get('/assets/*', serveStatic({ root, precompressed: true, onFound: cacheFor(FOR_EVER) }))
   app.route('/', pictures)
   // Only paths with an ending can be files, so pages cost no look at the disk.
   app.get(

@@ -56,7 +56,7 @@ const exceptions: Record<string, readonly string[]> = {
   // The types of what the loaders get.
   'server/pages/render.ts': ['../../app/context.ts'],
   'server/pages/error-page.ts': ['../../app/copy.ts'],
-  'server/pictures/drawings/routes.ts': ['../../../app/copy.ts'],
+  'server/pictures/drawings/drawing-routes.ts': ['../../../app/copy.ts'],
 }
 
 describe('imports point one way', () => {

@@ -32,13 +32,16 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** What the page showed last. */
-let shown: Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> | undefined
+let shown: Shown | undefined
+type Shown = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> & { isOld?: true }
 
-/** On the way back the page is there at once, however slow the network; then it is loaded anew. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+/** On the way back the page is there at once, however slow the network; then it is loaded anew, if it can be. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Shown> {
   const before = shown
-  shown = undefined
-  return before?.projects.state === 'ready' ? { ...before, isOld: true } : serverLoader()
+  if (before?.projects.state !== 'ready') return serverLoader()
+  if (before.isOld) return serverLoader().catch(() => ({ projects: before.projects }))
+  shown = { ...before, isOld: true }
+  return shown
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -64,7 +67,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { projects } = loaderData
   useFollowUp(projects, 'isOld' in loaderData)
   useEffect(() => {
-    if (!('isOld' in loaderData)) shown = loaderData
+    shown = loaderData
   }, [loaderData])
   return <HomeView projects={projects} />
 }

@@ -41,7 +41,7 @@ export function Header() {
 /** Renders both labels; the stylesheet shows the one for the menu's state. */
 function MenuButton() {
   return (
-    <button type="button" popoverTarget="menu" className={styles.menuButton}>
+    <button type="button" popoverTarget="menu" className={`icon-button ${styles.menuButton}`}>
       <span className={styles.whenClosed}>
         <Icon icon={Menu} />
         <span className="visually-hidden">{copy.menu.open}</span>

@@ -35,7 +35,11 @@ export function Hero() {
           {copy.hero.browse}
         </Anchor>
       </div>
-      <Anchor href="#services" className={styles.arrow} aria-label={copy.hero.scrollDown}>
+      <Anchor
+        href="#services"
+        className={`icon-button ${styles.arrow}`}
+        aria-label={copy.hero.scrollDown}
+      >
         <Icon icon={ArrowDown} />
       </Anchor>
     </section>

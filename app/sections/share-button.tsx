@@ -9,7 +9,7 @@ export function ShareButton({ title }: { title: string }) {
   return (
     <button
       type="button"
-      className={styles.share}
+      className={`icon-button ${styles.share}`}
       aria-label={copy.project.share}
       title={copy.project.share}
       onClick={() => shareLink(title)}

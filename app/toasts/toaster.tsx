@@ -4,22 +4,18 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster } from 'sonner'
 import { copy } from '../copy.ts'
-import { useTheme } from '../theme/use-theme.ts'
 import styles from './toaster.module.css'
 
 export { toast } from 'sonner'
 
-function ThemedToaster() {
-  return (
+const container = document.body.appendChild(document.createElement('div'))
+// At once: a toast that comes before the toaster would be lost.
+flushSync(() =>
+  createRoot(container).render(
     <Toaster
-      theme={useTheme()}
       className={styles.toaster ?? ''}
       containerAriaLabel={copy.notifications}
       position="bottom-center"
-    />
-  )
-}
-
-const container = document.body.appendChild(document.createElement('div'))
-// At once: a toast that comes before the toaster would be lost.
-flushSync(() => createRoot(container).render(<ThemedToaster />))
+    />,
+  ),
+)

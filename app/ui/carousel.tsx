@@ -67,11 +67,21 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
       </div>
       {several && (
         <div className={styles.controls}>
-          <button type="button" aria-label={previousImage} onClick={() => carousel?.scrollPrev()}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={previousImage}
+            onClick={() => carousel?.scrollPrev()}
+          >
             <Icon icon={ChevronLeft} />
           </button>
           <p aria-live="polite">{imagePosition(selected + 1, pictures.length)}</p>
-          <button type="button" aria-label={nextImage} onClick={() => carousel?.scrollNext()}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={nextImage}
+            onClick={() => carousel?.scrollNext()}
+          >
             <Icon icon={ChevronRight} />
           </button>
         </div>

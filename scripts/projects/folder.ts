@@ -1,14 +1,13 @@
 /** Projects as a folder: rows in one JSON file, as a site with the embedded database has them, and the photos in `fotos`. */
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Project } from '../../core/project.ts'
 import { rowOf } from '../../data/draft-row.ts'
 import { makeFolder } from '../../data/make-folder.ts'
-import { openPhotosFolder, photoName } from '../../data/photos-folder.ts'
+import { openPhotosFolder, PHOTOS, photoName } from '../../data/photos-folder.ts'
 import { parseRows } from '../../data/row.ts'
 import { encode } from '../../server/pictures/encode.ts'
 
-export const PHOTOS = '/fotos/'
 const LIST = 'projetos.json'
 /** In pixels, of photos that were no WebP. */
 const WIDTH = 2_000
@@ -26,8 +25,7 @@ export async function writeFolder(folder: string, projects: readonly Project[], 
       console.warn(`Aviso: a imagem ${address} não foi copiada (${photo.message})`)
       return address
     }
-    await photos.add(photoName(photo), photo)
-    return PHOTOS + photoName(photo)
+    return photos.add(photo)
   }
 
   makeFolder(folder)
@@ -57,7 +55,7 @@ export async function readFolder(folder: string) {
   )
   const photos = [...new Set(addresses)].map((address) => address.slice(PHOTOS.length))
   async function read(name: string): Promise<Buffer> {
-    const bytes = await readFile(openPhotosFolder(folder).path(name) ?? '').catch(() => null)
+    const bytes = await readFile(join(folder, PHOTOS, basename(name))).catch(() => null)
     if (bytes && photoName(bytes) === name) return bytes
     throw new Error(`a foto ${join(folder, PHOTOS, name)} falta ou foi alterada`)
   }

@@ -1,7 +1,7 @@
 /** Compresses the built text files once, at the highest level, so that serving them needs no compression. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 /** Writes `name.br` and `name.gz` beside every text file in the folder, where that saves bytes. */
 export function precompress(folder: string): void {
@@ -10,9 +10,8 @@ export function precompress(folder: string): void {
   })) {
     const path = join(folder, name)
     const content = readFileSync(path)
-    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
     const compressed = {
-      br: brotliCompressSync(content, { params }),
+      br: brotliCompressSync(content),
       gz: gzipSync(content, { level: 9 }),
     }
     for (const [ending, bytes] of Object.entries(compressed)) {

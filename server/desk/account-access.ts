@@ -4,11 +4,11 @@ import { isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supaba
 import { parse } from 'hono/utils/cookie'
 import type { Access } from '../../core/desk.ts'
 import { ReadError } from '../../data/read-error.ts'
+import { openPhotosBucket } from '../../data/supabase/photos-bucket.ts'
 import { createSupabaseReader } from '../../data/supabase/reader.ts'
 import { createSupabaseWriter } from '../../data/supabase/writer.ts'
 import { createAttempts } from './attempts.ts'
 import { COOKIE, createCookie } from './cookie.ts'
-import { bucketStore } from './photo-stores.ts'
 import { createPhotos } from './photos.ts'
 
 interface AccountOptions {
@@ -56,6 +56,9 @@ export function openAccountAccess({ url, anonKey, siteUrl, warn }: AccountOption
     return data === true
   }
 
+  const photosOf = (client: SupabaseClient) =>
+    createPhotos({ store: openPhotosBucket(client), list: reader.list, warn })
+
   return {
     kind: 'account',
     async session(header) {
@@ -64,10 +67,9 @@ export function openAccountAccess({ url, anonKey, siteUrl, warn }: AccountOption
       const { data, error } = await client.auth.getUser()
       if (isAuthRetryableFetchError(error)) throw unanswered(error)
       if (!data.user || !(await isOwner(client))) return null
-      const projects = { ...reader, ...createSupabaseWriter(client, new URL(url).host) }
       return {
-        projects,
-        photos: createPhotos({ store: bucketStore(client), list: projects.list, warn }),
+        projects: { ...reader, ...createSupabaseWriter(client, new URL(url).host) },
+        photos: photosOf(client),
         cookies,
         async signOut(everywhere) {
           await client.auth.signOut({ scope: everywhere ? 'global' : 'local' })
@@ -80,7 +82,9 @@ export function openAccountAccess({ url, anonKey, siteUrl, warn }: AccountOption
         const { client, cookies } = open(null)
         const { error } = await client.auth.signInWithPassword({ email, password })
         if (isAuthRetryableFetchError(error)) throw unanswered(error)
-        return error || !(await isOwner(client)) ? null : cookies
+        if (error || !(await isOwner(client))) return null
+        void photosOf(client).sweep()
+        return cookies
       })
     },
     // The hosted service sends such links itself.

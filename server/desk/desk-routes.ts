@@ -7,6 +7,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { createRequestHandler } from 'react-router'
 import type { Desk } from '../../core/desk.ts'
+import { FOR_EVER } from '../cache-control.ts'
 import type { Log } from '../log.ts'
 import type { LoadBuild } from '../pages/open-build.ts'
 import type { RenderOptions } from '../pages/render.ts'
@@ -42,8 +43,7 @@ export function deskRoutes(options: DeskRoutesOptions): Hono {
       root: staticRoot,
       precompressed: true,
       rewriteRequestPath: (path) => path.slice('/estudio'.length),
-      onFound: (_, context) =>
-        context.header('Cache-Control', 'public, max-age=31536000, immutable'),
+      onFound: (_, context) => context.header('Cache-Control', FOR_EVER),
     }),
   )
   routes.use('/estudio/*', compress(), async (context, next) => {
@@ -70,7 +70,7 @@ export function deskRoutes(options: DeskRoutesOptions): Hono {
       { ...desk, client: clientOf(context) },
     )
     const handle = createRequestHandler(build, process.env.NODE_ENV)
-    const response = await handle(publicRequest(context, siteUrl), provider)
+    const response = await handle(withoutOrigin(context), provider)
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     const { html, policy } = finish(await response.text(), SOURCES)
     const { status, headers } = response
@@ -86,15 +86,11 @@ function isFromThisSite({ req }: Context, siteUrl: string): boolean {
   return from ? from === 'same-origin' : req.header('origin') === siteUrl
 }
 
-/** The request under the site's own address, as visitors know it. The origin has been checked. */
-function publicRequest({ req }: Context, siteUrl: string): Request {
-  const { pathname, search } = new URL(req.url)
-  const url = new URL(siteUrl)
-  Object.assign(url, { pathname, search })
+/** It has been checked; the router would compare it with whatever the visitor calls this host. */
+function withoutOrigin({ req }: Context): Request {
   const headers = new Headers(req.raw.headers)
   headers.delete('origin')
-  const { method, body, signal } = req.raw
-  return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit)
+  return new Request(req.raw, { headers })
 }
 
 /** Behind a proxy, which is on a private address, whom the proxy names. */

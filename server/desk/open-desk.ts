@@ -25,8 +25,13 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
     : openPasswordAccess({ folder, siteUrl, warn })
 
   async function published() {
-    const [shown] = await Promise.allSettled([store.refresh()])
-    return shown.status === 'fulfilled'
+    try {
+      await store.refresh()
+      return true
+    } catch (error) {
+      warn(`What was published does not show yet: ${(error as Error).message}`)
+      return false
+    }
   }
 
   const desk = { access, published, ...createPreviews(content.site, pictures) }

@@ -2,13 +2,13 @@
 import { join } from 'node:path'
 import { parse } from 'hono/utils/cookie'
 import type { Access } from '../../core/desk.ts'
+import { openPhotosFolder } from '../../data/photos-folder.ts'
 import { type DeskAccess, openDeskAccess } from '../../data/sqlite/desk-access.ts'
 import { openSqliteReader } from '../../data/sqlite/reader.ts'
 import { openSqliteWriter } from '../../data/sqlite/writer.ts'
 import { createAttempts } from './attempts.ts'
 import { COOKIE, createCookie, NINETY_DAYS } from './cookie.ts'
 import { hashPassword, hashToken, isPassword, newToken } from './password.ts'
-import { folderStore } from './photo-stores.ts'
 import { createPhotos } from './photos.ts'
 
 interface PasswordOptions {
@@ -25,12 +25,13 @@ export function openPasswordAccess({ folder, siteUrl, warn }: PasswordOptions): 
   const file = join(folder, 'site.sqlite')
   const store = openDeskAccess(file)
   const projects = { ...openSqliteReader(file, { warn }), ...openSqliteWriter(file) }
-  const photos = createPhotos({ store: folderStore(folder), list: projects.list, warn })
+  const photos = createPhotos({ store: openPhotosFolder(folder), list: projects.list, warn })
   const attempt = createAttempts()
   const cookie = createCookie(siteUrl)
   if (!store.passwordHash()) tellCode(store, siteUrl)
 
   function newSession(): string[] {
+    void photos.sweep()
     const token = newToken()
     store.addSession(hashToken(token), Date.now() + NINETY_DAYS * 1000)
     return [cookie(token)]

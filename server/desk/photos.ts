@@ -1,11 +1,10 @@
 /** Uploaded pictures: encoded anew, named by their content, and kept in a folder or in a bucket. */
 import type { Photos } from '../../core/desk.ts'
 import type { Project } from '../../core/project.ts'
-import { photoName } from '../../data/photos-folder.ts'
+import type { PhotoStore } from '../../data/photos-folder.ts'
 import { encode } from '../pictures/encode.ts'
 import { PictureError, TooLargeError } from '../pictures/errors.ts'
 import { inTurn } from '../pictures/work-queue.ts'
-import type { PhotoStore } from './photo-stores.ts'
 
 interface PhotosOptions {
   readonly store: PhotoStore
@@ -16,21 +15,22 @@ interface PhotosOptions {
 
 /** Of a photo, in pixels, at most. */
 const WIDTH = 2000
-/** In ms. A draft in a browser may name a picture for as long. */
+/** In ms. A draft in a browser, or a removal that can be undone, may name a picture for as long. */
 const A_MONTH = 30 * 86_400_000
 
-export function createPhotos({ store, list, warn }: PhotosOptions): Photos {
+export function createPhotos({ store, list, warn }: PhotosOptions) {
   return {
-    async add(bytes) {
+    async add(bytes: Uint8Array): ReturnType<Photos['add']> {
       const photo = await inTurn(() => encode(Buffer.from(bytes), WIDTH, 'webp')).catch(problemOf)
       if (typeof photo === 'string') return { problem: photo }
       try {
-        return { address: await store.add(photoName(photo), photo) }
+        return { address: await store.add(photo) }
       } catch (error) {
         warn(`A picture cannot be saved: ${(error as Error).message}`)
         return { problem: 'full' }
       }
     },
+    /** Deletes those that no row names and that were added long ago. Never throws. */
     async sweep() {
       try {
         const old = await store.olderThan(A_MONTH)

@@ -1,8 +1,14 @@
 /** A built part of the site, as the renderer needs it. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import type { createLoadContext } from '../../app/context.ts'
 import { documentFinisher, type FinishDocument } from './document.ts'
-import type { SiteBuild } from './render.ts'
+
+/** The built application; its server entry makes the context of its loaders. */
+export type SiteBuild = ServerBuild & {
+  readonly entry: { readonly module: { readonly createLoadContext: typeof createLoadContext } }
+}
 
 /** The application, and what makes its documents whole. Loaded on the first call. */
 export type LoadBuild = () => Promise<{

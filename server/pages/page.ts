@@ -16,21 +16,10 @@ export interface Page {
   readonly size: number
 }
 
-const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
-/** The highest: a tenth of a second, once, for a page that then fits into a connection's first round trip. */
-const BEST = 11
-/** For pages of more than this many bytes, which it would take seconds. */
-const LARGE = 200_000
-const GOOD = 5
-
 const encoders = {
-  br: (bytes: Buffer) =>
-    promisify(zlib.brotliCompress)(bytes, {
-      params: {
-        [BROTLI_PARAM_QUALITY]: bytes.length > LARGE ? GOOD : BEST,
-        [BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
+  // At its highest quality, the default: a tenth of a second, once, for a page that then fits into a connection's
+  // first round trip.
+  br: promisify(zlib.brotliCompress),
   gzip: promisify(zlib.gzip),
   identity: async (bytes: Buffer<ArrayBuffer>) => bytes,
 }

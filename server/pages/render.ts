@@ -1,17 +1,11 @@
 /** Renders the application's routes, each from its path and the content alone. */
-
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { createRequestHandler, type ServerBuild } from 'react-router'
-import type { createLoadContext, LoadContext } from '../../app/context.ts'
+import { createRequestHandler } from 'react-router'
+import type { LoadContext } from '../../app/context.ts'
 import type { Log } from '../log.ts'
 import { errorPage } from './error-page.ts'
 import type { LoadBuild } from './open-build.ts'
 import { createPage, type Page } from './page.ts'
-
-/** The built application; its server entry makes the context of its loaders. */
-export type SiteBuild = ServerBuild & {
-  readonly entry: { readonly module: { readonly createLoadContext: typeof createLoadContext } }
-}
 
 export interface RenderOptions extends Omit<LoadContext, 'report'> {
   readonly loadBuild: LoadBuild

@@ -1,12 +1,8 @@
-/** The answers of everything about pictures, and how long each may be cached. */
+/** The answers of everything about pictures. */
 import type { Context } from 'hono'
 import { ReadError } from '../../data/read-error.ts'
+import { SHORTLY } from '../cache-control.ts'
 import { BusyError } from './errors.ts'
-
-/** For what has a version in its address. */
-export const FOR_EVER = 'public, max-age=31536000, immutable'
-/** For what may soon be different. */
-export const SHORTLY = 'public, max-age=60'
 
 export function send(context: Context, bytes: Buffer, type: string, cacheControl: string) {
   const headers = { 'Content-Type': type, 'Cache-Control': cacheControl }
@@ -14,7 +10,7 @@ export function send(context: Context, bytes: Buffer, type: string, cacheControl
 }
 
 /** Cached pages and shared links may still have the old address of a picture that has changed. */
-export function moved(context: Context, location: string) {
+export function redirectTo(context: Context, location: string) {
   return context.body(null, 302, { Location: location, 'Cache-Control': SHORTLY })
 }
 

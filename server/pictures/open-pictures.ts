@@ -12,9 +12,10 @@ import {
 } from '../../core/picture.ts'
 import type { ProjectReader } from '../../core/project.ts'
 import type { Site } from '../../core/site.ts'
+import { FOR_EVER } from '../cache-control.ts'
 import type { Configuration } from '../configuration.ts'
-import { FOR_EVER, moved, send, unavailable } from './answers.ts'
-import { drawingRoutes } from './drawings/routes.ts'
+import { redirectTo, send, unavailable } from './answers.ts'
+import { drawingRoutes } from './drawings/drawing-routes.ts'
 import { PictureError } from './errors.ts'
 import { openFileCache } from './file-cache.ts'
 import { createReader, type Original, originalAt } from './originals.ts'
@@ -59,13 +60,13 @@ export function openPictures(
     if (!original || !unknown.widths.includes(Number(width))) return next()
     const picture = await maker.describe(original, unknown)
     if (version !== picture.version) {
-      return moved(context, pictureAddress(picture, Number(width), format))
+      return redirectTo(context, pictureAddress(picture, Number(width), format))
     }
     try {
       const bytes = await maker.make(original, version, Number(width), format)
       return send(context, bytes, `image/${format}`, FOR_EVER)
     } catch (error) {
-      if (error instanceof PictureError) return moved(context, PLACEHOLDER.path)
+      if (error instanceof PictureError) return redirectTo(context, PLACEHOLDER.path)
       throw error
     }
   }

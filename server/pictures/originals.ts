@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import { tryDecodeURIComponent } from 'hono/utils/url'
 import pLimit from 'p-limit'
+import { PHOTOS } from '../../data/photos-folder.ts'
 import { inspect } from './encode.ts'
 import { PictureError } from './errors.ts'
 import { fetchOriginal } from './fetch-original.ts'
@@ -19,9 +20,6 @@ export interface Folders {
   /** DATA_DIR, absolute: the desk keeps uploaded photos there. */
   readonly data: string
 }
-
-/** How their paths begin. */
-const UPLOADED = '/fotos/'
 
 /** Increase when pictures are made differently, so that browsers ask for the new ones. */
 const ENCODER_VERSION = '3'
@@ -43,7 +41,7 @@ export function originalAt(address: string, { site, data }: Folders): Original |
   const path = normalize(tryDecodeURIComponent(new URL(address, 'http://site').pathname))
   return extname(path).toLowerCase() === '.svg'
     ? null
-    : join(path.startsWith(UPLOADED) ? data : site, path)
+    : join(path.startsWith(PHOTOS) ? data : site, path)
 }
 
 /** @returns what changes with a file; another site's picture is known by its address only. */

@@ -77,6 +77,30 @@ test('where the browser makes no WebP, a photo travels as JPEG', async ({ page, 
   await expect(tiles(page).filter({ hasText: 'enviada' })).toHaveCount(1)
 })
 
+test('a photo chosen while others are still on their way is published with them', async ({
+  page,
+  openDesk,
+}) => {
+  await openDesk()
+  await page.getByRole('link', { name: 'Novo projeto' }).click()
+  await ready(page)
+  const held: (() => void)[] = []
+  await page.route('**/estudio/fotos', async (route) => {
+    await new Promise<void>((release) => held.push(release))
+    await route.continue()
+  })
+  await page.getByLabel('Título').fill('Padaria')
+  await choose(page, await photo())
+  await publish(page)
+  await choose(page, await photo({ left: 'green', right: 'white' }))
+  await expect.poll(() => held.length).toBe(2)
+  held[0]?.()
+  await expect(tiles(page).filter({ hasText: 'enviada' })).toHaveCount(1)
+  held[1]?.()
+  await expect(live(page)).toBeVisible()
+  await expect(tiles(page)).toHaveCount(2)
+})
+
 test('what is wrong is said beside its field, the first one focused', async ({
   page,
   openDesk,

@@ -33,3 +33,22 @@ test('the landing page: complete but for its projects', async ({ page, openState
   await expect(chat).toBeVisible()
   await expect(page).toHaveTitle(/Marina Duarte/)
 })
+
+test('on the way back the landing page keeps the projects that it had', async ({
+  page,
+  openState,
+  complaints,
+}) => {
+  complaints.expect(/ERR_CONNECTION_FAILED/)
+  await openState('home', page)
+  await page.getByRole('link', { name: firstRow.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstRow.title)
+  await page.route(DATA, (route) => route.abort('connectionfailed'))
+  const failed = page.waitForEvent('requestfailed')
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await failed
+  // Anything that React does after the failure.
+  await page.getByRole('switch').click()
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  await expect(page.getByRole('link', { name: firstRow.title })).toBeVisible()
+})

@@ -35,8 +35,9 @@ export function createPhotos(database: PGlite) {
     }
     const metadata = JSON.stringify({ size: body.length, mimetype })
     // The service asks for the row that it inserted, which takes the right to see it.
-    const insert =
-      'insert into storage.objects (bucket_id, name, metadata) values ($1, $2, $3) returning id'
+    const renewal = 'on conflict (bucket_id, name) do update set metadata = $3, updated_at = now()'
+    const insert = `insert into storage.objects (bucket_id, name, metadata) values ($1, $2, $3)
+      ${headers['x-upsert'] === 'true' ? renewal : ''} returning id`
     const { rows } = await asCaller(database, caller, (transaction) =>
       transaction.query<{ id: string }>(insert, [bucket, name, metadata]),
     )

@@ -75,8 +75,14 @@ export function createPhotoQueue(addresses: readonly string[]) {
       const other = photos[from + by]
       if (other) set(photos.with(from, other).with(from + by, photo))
     },
-    /** Resolves when nothing is on its way any more. */
-    settled: () => all,
+    /** Resolves when nothing is on its way any more, what is added meanwhile included. */
+    async settled(): Promise<void> {
+      let known: typeof all
+      do {
+        known = all
+        await known
+      } while (known !== all)
+    },
   }
 }
 

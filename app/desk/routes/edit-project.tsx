@@ -48,7 +48,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Answer> {
-  const { projects, photos } = ownerSession(context)
+  const { projects } = ownerSession(context)
   const submission = readSubmission(await request.json())
   if ('errors' in submission) return submission
   const { draft, basedOn } = submission
@@ -63,9 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     }
     if (outcome.state === 'changed') return { current: outcome.current }
     if (outcome.state === 'slug-taken') return { errors: { slug: errors.slugTaken } }
-    const isLive = await context.get(deskContext).published()
-    void photos.sweep()
-    return { id: outcome.project.id, isLive }
+    return { id: outcome.project.id, isLive: await context.get(deskContext).published() }
   } catch (error) {
     return { problem: deskCopy.problems[problemOf(error)] }
   }

@@ -12,7 +12,8 @@ import {
   siteSubject,
 } from '../../../core/share-picture.ts'
 import type { Site } from '../../../core/site.ts'
-import { FOR_EVER, moved, SHORTLY, send } from '../answers.ts'
+import { AN_HOUR, FOR_EVER, SHORTLY } from '../../cache-control.ts'
+import { redirectTo, send } from '../answers.ts'
 import { PictureError } from '../errors.ts'
 import type { FileCache } from '../file-cache.ts'
 import { type Folders, type Original, originalAt } from '../originals.ts'
@@ -33,7 +34,6 @@ interface DrawingOptions {
 /** Wide enough for its place on the card. */
 const PICTURE_WIDTH = 960
 const FILE = ':file{[\\da-z]{13}\\.jpg}'
-const AN_HOUR = 'public, max-age=3600'
 /** Increase when icons are drawn differently. */
 const ICON_DESIGN = '2'
 
@@ -76,7 +76,7 @@ export function drawingRoutes(options: DrawingOptions): Hono {
     // Chats and search engines embed it in pages of their own.
     context.header('Cross-Origin-Resource-Policy', 'cross-origin')
     const path = sharePicturePath(subject)
-    if (path !== new URL(context.req.url).pathname) return moved(context, path)
+    if (path !== new URL(context.req.url).pathname) return redirectTo(context, path)
     const name = fingerprint(path)
     try {
       const whole = await files.get(`${name}.jpg`, () => draw(subject, original))
