@@ -41,7 +41,7 @@ export function projectPicture(slug: string, position: number): Picture {
   return { path, version: '', widths, width: 1600, height: 1000 }
 }
 
-/** The owner's portrait before anything is known of it; it is never shown larger than 272 px. */
+/** The owner's portrait before anything is known of it. */
 export const PORTRAIT: Picture = {
   path: '/retrato',
   version: '',

@@ -54,6 +54,7 @@ const allowed: Record<Layer, readonly string[]> = {
 const exceptions: Record<string, readonly string[]> = {
   // Error pages and share pictures use the same texts as the pages, which have one source.
   // The types of what the loaders get.
+  'server/pages/open-build.ts': ['../../app/context.ts'],
   'server/pages/render.ts': ['../../app/context.ts'],
   'server/pages/error-page.ts': ['../../app/copy.ts'],
   'server/pictures/drawings/drawing-routes.ts': ['../../../app/copy.ts'],

@@ -15,7 +15,7 @@ interface PageCacheOptions {
   readonly log: Pick<Log, 'error'>
 }
 
-/** In bytes of pages; their compressed bodies come on top, about a third of that. */
+/** In bytes of pages; their compressed bodies come on top. */
 const CAPACITY = 16_000_000
 
 export function createPageCache(render: RenderPage, options: PageCacheOptions): RenderPage {
