@@ -21,7 +21,9 @@ export function Footer() {
         ))}
       </ul>
       <svg viewBox={`0 -95 ${width} 115`} preserveAspectRatio="xMinYMid" aria-hidden="true">
-        <text textLength={width}>{owner.name}</text>
+        <text textLength={width} lengthAdjust="spacingAndGlyphs">
+          {owner.name}
+        </text>
       </svg>
     </footer>
   )

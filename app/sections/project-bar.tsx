@@ -6,25 +6,41 @@ import { copy } from '../copy.ts'
 import { returnToPlace } from '../navigation/way-back.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Monogram } from '../ui/monogram.tsx'
+import { useSite } from '../use-site.ts'
 import styles from './project-bar.module.css'
 
 export function ProjectBar({ children }: { children?: ReactNode }) {
+  const { owner } = useSite()
   const { state: steps } = useLocation()
   return (
     <header className={styles.bar}>
       <div className={styles.content}>
+        <div className={styles.side}>
+          <Link
+            to="/"
+            className={styles.back}
+            discover="none"
+            viewTransition
+            onClick={(event) => returnToPlace(event, steps)}
+          >
+            <Icon icon={ArrowLeft} />
+            {copy.project.back}
+          </Link>
+        </div>
         <Link
           to="/"
-          className={styles.back}
+          className={styles.logo}
+          aria-label={copy.logo(owner.name)}
           discover="none"
           viewTransition
-          onClick={(event) => returnToPlace(event, steps)}
         >
-          <Icon icon={ArrowLeft} />
-          {copy.project.back}
+          <Monogram name={owner.name} />
         </Link>
-        {children}
-        <ThemeSwitch />
+        <div className={styles.side}>
+          {children}
+          <ThemeSwitch />
+        </div>
       </div>
     </header>
   )

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigation, useViewTransitionState } from 'react-
 import { type Picture as Described, PLACEHOLDER } from '../../core/picture.ts'
 import { type Project, projectPath } from '../../core/project.ts'
 import { copy } from '../copy.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './project-card.module.css'
@@ -11,8 +12,8 @@ import styles from './project-card.module.css'
 /** Match the grid in `projects.module.css`, within a few pixels: one, two or three columns. */
 const NARROW_SIZES = '(min-width: 40rem) 45vw, 90vw'
 const SIZES = `(min-width: 64rem) min(29vw, 368px), ${NARROW_SIZES}`
-/** Wider than the first card, because its height is filled, and the sides of the picture are cut. */
-const FIRST_SIZES = `(min-width: 64rem) min(68vw, 832px), ${NARROW_SIZES}`
+/** Of the first one: wider than it, because its height is filled, and the sides of the picture are cut. */
+const LARGE_SIZES = `(min-width: 64rem) min(68vw, 832px), ${NARROW_SIZES}`
 
 /** The part of a project that its card shows: the landing page carries no more than it needs. */
 export interface CardProject extends Pick<Project, 'slug' | 'title' | 'description' | 'category'> {
@@ -57,12 +58,16 @@ function ProjectLink({ project, moving, sizes, children }: LinkProps) {
   )
 }
 
-export function ProjectCard({ card, first }: { card: CardProject; first: boolean }) {
+export function ProjectCard({ card, large }: { card: CardProject; large: boolean }) {
   const moving = useViewTransitionState(projectPath(card.slug))
   return (
     <li className={styles.card}>
-      <ProjectLink project={card} moving={moving} sizes={first ? FIRST_SIZES : SIZES}>
-        {card.category && <p className={styles.category}>{card.category}</p>}
+      <ProjectLink project={card} moving={moving} sizes={large ? LARGE_SIZES : SIZES}>
+        {card.category && (
+          <div className={styles.badge}>
+            <Badge>{card.category}</Badge>
+          </div>
+        )}
         <h3 className={styles.title}>{card.title}</h3>
         <p className={styles.description}>{card.description}</p>
       </ProjectLink>
@@ -78,7 +83,7 @@ export function NextProject({ project }: { project: LinkedProject }) {
     <nav className={styles.next} aria-label={copy.project.next}>
       <ProjectLink project={project} moving={moving} sizes="(min-width: 64rem) 320px, 90vw">
         <div>
-          <p className={styles.category}>{copy.project.next}</p>
+          <p className={styles.label}>{copy.project.next}</p>
           <h2 className={styles.title}>{project.title}</h2>
         </div>
       </ProjectLink>
@@ -93,9 +98,9 @@ export function ProjectCardSkeleton() {
         <div className={styles.image}>
           <Skeleton shape="image" />
         </div>
-        <p className={styles.category}>
-          <Skeleton shape="line" />
-        </p>
+        <div className={styles.badge}>
+          <Skeleton shape="badge" />
+        </div>
         <h3 className={styles.title}>
           <Skeleton shape="line" />
         </h3>

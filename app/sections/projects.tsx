@@ -34,8 +34,8 @@ function ProjectList({ projects }: { projects: Loadable<readonly CardProject[]> 
   if (projects.state === 'failed' || projects.value.length === 0) return <NoProjects />
   return (
     <EntranceList each className={styles.grid}>
-      {projects.value.map((card, index) => (
-        <ProjectCard key={card.slug} card={card} first={index === 0} />
+      {projects.value.map((card, index, { length }) => (
+        <ProjectCard key={card.slug} card={card} large={index === 0 || length === 2} />
       ))}
     </EntranceList>
   )

@@ -22,6 +22,7 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
   const [viewport, carousel] = useEmblaCarousel({ loop: true })
   const [selected, setSelected] = useState(0)
   const several = pictures.length > 1
+  const upright = pictures.filter(({ width, height }) => width < height)
 
   useEffect(() => {
     if (!carousel) return
@@ -47,6 +48,7 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
     >
       <div
         className={styles.viewport}
+        data-upright={upright.length > pictures.length / 2 || undefined}
         ref={several ? viewport : undefined}
         data-ready={carousel ? '' : undefined}
         // Until the buttons work, the keyboard scrolls it.

@@ -1,5 +1,6 @@
 /** How the projects and a project's page are composed, by geometry. */
 import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
 import { jumpTo } from './fixtures/scrolling.ts'
 import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
 
@@ -9,7 +10,7 @@ async function boxOf(part: Locator) {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height }
 }
 
-test('the first of three projects takes four cells of a wide grid, the first of two one', async ({
+test('the first of three projects takes four cells of a wide grid; two or one leave none empty', async ({
   openHostedSite,
   page,
 }) => {
@@ -32,6 +33,45 @@ test('the first of three projects takes four cells of a wide grid, the first of 
   upstream.rows = demoRows.slice(0, 2)
   const [one, other] = await boxes(2)
   expect([one?.width, one?.y]).toEqual([other?.width, other?.y])
+  expect([one?.x, other?.right]).toEqual([large?.x, second?.right])
+
+  upstream.rows = demoRows.slice(0, 1)
+  const [only] = await boxes(1)
+  expect([only?.x, only?.right]).toEqual([large?.x, second?.right])
+  const picture = await boxOf(cards.getByRole('img'))
+  expect((await boxOf(cards.getByRole('heading'))).x).toBeGreaterThan(picture.right)
+})
+
+test('a first project with a long title keeps its picture', async ({ openHostedSite, page }) => {
+  const [first, ...others] = demoRows
+  const title = 'Plataforma integrada de gestão do relacionamento com clientes '.repeat(4)
+  const { site } = await openHostedSite({ rows: [{ ...first, title }, ...others] })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(site.url)
+  const picture = page.locator('#projects').getByRole('img').first()
+  expect((await boxOf(picture)).height).toBeGreaterThan(300)
+})
+
+test('on a phone, the screens of another phone get a higher gallery', async ({
+  openHostedSite,
+  page,
+}) => {
+  const screen = await sharp({
+    create: { width: 390, height: 844, channels: 3, background: 'navy' },
+  })
+    .png()
+    .toBuffer()
+  const { site, upstream } = await openHostedSite({ rows: [] })
+  upstream.files.set('/tela.png', (_, response) => response.end(screen))
+  upstream.rows = [{ ...firstRow, images: [`${upstream.url}/tela.png`] }]
+  await page.setViewportSize({ width: 390, height: 844 })
+  const gallery = page.getByRole('region', { name: 'Imagens do projeto' })
+  // The picture's size is known once it has been fetched.
+  await expect(async () => {
+    await page.goto(`${site.url}/projeto/${firstRow.slug}`)
+    const { width, height } = await boxOf(gallery)
+    expect(height / width).toBeGreaterThan(1.2)
+  }).toPass()
 })
 
 test('the first screen of a project holds its title and its picture', async ({ page }) => {

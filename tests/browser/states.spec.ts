@@ -98,10 +98,7 @@ test('long texts of an owner stay in their places', async ({ page, openHostedSit
     order_index: 1,
   }
   const { site } = await openHostedSite({ rows: [row, { ...row, slug: 'outro' }] })
-  for (const [path, lines] of [
-    ['/', 1],
-    ['/projeto/longo', 2],
-  ] as const) {
+  for (const path of ['/', '/projeto/longo']) {
     await page.goto(site.url + path)
     const badge = page.getByText(category, { exact: true }).first()
     for (const [width, height] of sizes) {
@@ -112,7 +109,7 @@ test('long texts of an owner stay in their places', async ({ page, openHostedSit
         const edges = 2 * (Number.parseFloat(paddingTop) + Number.parseFloat(borderTopWidth))
         return (element.clientHeight + 2 - edges) / Number.parseFloat(lineHeight)
       })
-      expect.soft(Math.round(shown), `lines of the category at ${width} px`).toBe(lines)
+      expect.soft(Math.round(shown), `lines of the category at ${width} px`).toBe(2)
     }
   }
   // It may still be loading something from a site that ends with this test.

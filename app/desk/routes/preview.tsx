@@ -26,7 +26,7 @@ export default function Preview() {
     <div ref={shut}>
       {part === 'card' ? (
         <ul className={styles.cards}>
-          <ProjectCard card={{ ...draft, picture: pictures[0] ?? null }} first={false} />
+          <ProjectCard card={{ ...draft, picture: pictures[0] ?? null }} large={false} />
         </ul>
       ) : (
         <ProjectDetail project={{ ...draft, id: '', pictures, next: null }} />
