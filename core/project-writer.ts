@@ -15,12 +15,13 @@ export type Outcome =
 /** Each call is one transaction: it happens as a whole or not at all. All of them throw {@link WriteError}. */
 export interface ProjectWriter {
   /**
-   * Adds a project before all others, or where it was.
-   * @param place of a project that was removed just now: its id and the ids of the whole list, its own included.
+   * Adds a project before all others, or where it was. One that is there already is `changed`: so a try whose answer
+   * was lost can be repeated.
+   * @param place its id; of one that was removed also the ids of the whole list, its own included.
    */
   create(
     draft: ProjectDraft,
-    place?: { readonly id: string; readonly order: readonly string[] },
+    place?: { readonly id: string; readonly order?: readonly string[] },
   ): Promise<Outcome>
   /** @param basedOn the `updatedAt` of the project that the owner saw. */
   update(id: string, draft: ProjectDraft, basedOn: string): Promise<Outcome>

@@ -27,5 +27,6 @@ export interface ProjectReader {
 
 /** The path of a project's page. */
 export function projectPath(slug: string): string {
-  return `/projeto/${encodeURIComponent(slug)}`
+  // A star would be a pattern for the router.
+  return `/projeto/${encodeURIComponent(slug).replaceAll('*', '%2A')}`
 }

@@ -12,7 +12,8 @@ const MOST_UNREAD = 8
 /** In ms. */
 const timeouts = {
   headersTimeout: 10_000,
-  requestTimeout: 15_000,
+  // With its body: a photo from the owner's phone may take a while.
+  requestTimeout: 120_000,
   connectionsCheckingInterval: 2_000,
 }
 /** How long a connection may stay without a byte in either direction, in ms. */
@@ -50,6 +51,7 @@ const reasons: Readonly<Record<string, (host: string, port: number) => string>> 
   EADDRINUSE: (_, port) =>
     `PORT ${port} is already in use: stop what uses it, or set another PORT.`,
   EACCES: (_, port) => `PORT ${port} may not be used by this user: set a PORT above 1023.`,
+  ENOTFOUND: (host) => `HOST ${host} is no address: set HOST to one of this machine.`,
   EADDRNOTAVAIL: (host) => `HOST ${host} is no address of this machine: set HOST to one that is.`,
 }
 

@@ -1,6 +1,7 @@
 /** What every way of serving the site shares: a ready line, a graceful shutdown, failures in one line. */
 import type { Server } from 'node:http'
 import { inspect } from 'node:util'
+import { WriteError } from '../core/project-writer.ts'
 import { ReadError } from '../data/read-error.ts'
 import { ConfigurationError } from './configuration.ts'
 import { close, ListenError, listen } from './http.ts'
@@ -59,7 +60,7 @@ export async function explainFailure(start: () => Promise<void>): Promise<void> 
   try {
     await start()
   } catch (error) {
-    const explained = [ConfigurationError, ListenError, ReadError]
+    const explained = [ConfigurationError, ListenError, ReadError, WriteError]
     const readable = error instanceof Error && explained.some((kind) => error instanceof kind)
     console.error(withoutSecrets(readable ? error.message : inspect(error)))
     process.exit(1)

@@ -21,7 +21,7 @@ export async function changeList(
   if (removed) {
     const creation: Creation = JSON.parse(String(removed))
     const { state } = await projects.create(...creation)
-    return state === 'saved' ? {} : unchanged(deskCopy.list.taken, form)
+    return state === 'slug-taken' ? unchanged(deskCopy.list.taken, form) : {}
   }
   const list = await projects.list()
   const order = list.map(({ id }) => id)

@@ -32,7 +32,7 @@ export function ProjectRow({ project, order, index, say }: ProjectRowProps) {
   const problem = fetcher.state === 'idle' && fetcher.data?.message
   return (
     <li className={styles.row}>
-      <Link to={id} className={styles.summary}>
+      <Link to={encodeURIComponent(id)} className={styles.summary}>
         <div className={card.image}>
           {image && <img src={photoPath(image)} alt="" loading="lazy" />}
         </div>
@@ -68,7 +68,7 @@ export function ProjectRow({ project, order, index, say }: ProjectRowProps) {
             <a href={projectPath(slug)} target="_blank" rel="noopener">
               {words.view}
             </a>
-            <Link to={`novo?de=${id}`}>{words.duplicate}</Link>
+            <Link to={`novo?de=${encodeURIComponent(id)}`}>{words.duplicate}</Link>
             <button type="submit" name="remover" value={id}>
               {words.remove}
             </button>

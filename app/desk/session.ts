@@ -14,6 +14,13 @@ export function ownerSession(context: Readonly<RouterContextProvider>): Session 
   return session
 }
 
+/** @throws Response for what is no form: anybody may send anything. */
+export async function formOf(request: Request): Promise<FormData> {
+  return request.formData().catch(() => {
+    throw new Response(null, { status: 400 })
+  })
+}
+
 /** The end of a sign-in or a sign-out. */
 export function redirectWith(cookies: Cookies, path: string): Response {
   return redirect(path, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })

@@ -63,13 +63,11 @@ export function ProjectCard({ card, large }: { card: CardProject; large: boolean
   return (
     <li className={styles.card}>
       <ProjectLink project={card} moving={moving} sizes={large ? LARGE_SIZES : SIZES}>
-        {card.category && (
-          <div className={styles.badge}>
-            <Badge>{card.category}</Badge>
-          </div>
-        )}
-        <h3 className={styles.title}>{card.title}</h3>
-        <p className={styles.description}>{card.description}</p>
+        <div>
+          {card.category && <Badge>{card.category}</Badge>}
+          <h3 className={styles.title}>{card.title}</h3>
+          <p className={styles.description}>{card.description}</p>
+        </div>
       </ProjectLink>
     </li>
   )
@@ -98,16 +96,16 @@ export function ProjectCardSkeleton() {
         <div className={styles.image}>
           <Skeleton shape="image" />
         </div>
-        <div className={styles.badge}>
+        <div>
           <Skeleton shape="badge" />
+          <h3 className={styles.title}>
+            <Skeleton shape="line" />
+          </h3>
+          <p className={styles.description}>
+            <Skeleton shape="line" />
+            <Skeleton shape="line" />
+          </p>
         </div>
-        <h3 className={styles.title}>
-          <Skeleton shape="line" />
-        </h3>
-        <p className={styles.description}>
-          <Skeleton shape="line" />
-          <Skeleton shape="line" />
-        </p>
       </div>
     </li>
   )

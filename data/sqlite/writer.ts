@@ -33,9 +33,11 @@ export function openSqliteWriter(file: string): ProjectWriter {
   return {
     create: async (draft, place) =>
       transaction(file, (database) => {
+        const current = place && find(database, 'id', place.id)
+        if (current) return { state: 'changed', current }
         if (find(database, 'slug', draft.slug)) return { state: 'slug-taken' }
         database.prepare(ADD).run({ rows: JSON.stringify([{ ...rowOf(draft), id: place?.id }]) })
-        if (place) database.prepare(REORDER).run(JSON.stringify(place.order))
+        if (place?.order) database.prepare(REORDER).run(JSON.stringify(place.order))
         return saved(database, draft.slug)
       }),
     update: async (id, draft, basedOn) =>

@@ -5,8 +5,8 @@ import { projectOf, rowOf } from '../draft-row.ts'
 
 /** For each request, in ms. */
 const DEADLINE = 8_000
-/** Codes of Postgres: a slug that is there already; read-only and disk full. */
-const SLUG_TAKEN = '23505'
+/** Codes of Postgres: a slug or an id that is there already; read-only and disk full. */
+const TAKEN = '23505'
 const UNWRITABLE = ['25006', '53100']
 
 interface Query extends PromiseLike<PostgrestSingleResponse<unknown>> {
@@ -31,13 +31,17 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
 
   return {
     async create(draft, place) {
-      const project = { ...rowOf(draft), id: place?.id ?? crypto.randomUUID() }
+      const id = place?.id ?? crypto.randomUUID()
+      const project = { ...rowOf(draft), id }
       const query = client.rpc('create_project', { project, ids: place?.order ?? [] })
-      return saved(await send(query)) ?? { state: 'slug-taken' }
+      const outcome = saved((await send(query, TAKEN)) ?? [])
+      if (outcome) return outcome
+      const current = projectOf(await send(table().select().eq('id', id)), databaseHost)
+      return current ? { state: 'changed', current } : { state: 'slug-taken' }
     },
     async update(id, draft, basedOn) {
       const query = table().update(rowOf(draft)).eq('id', id).eq('updated_at', basedOn).select()
-      const rows = await send(query, SLUG_TAKEN)
+      const rows = await send(query, TAKEN)
       if (!rows) return { state: 'slug-taken' }
       const outcome = saved(rows)
       if (outcome) return outcome

@@ -155,7 +155,18 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       const outcome = await writer.create(removed ?? draft(), place)
       expect(outcome).toMatchObject({ state: 'saved', project: { id: removed?.id, slug: 'b' } })
       expect(await ids()).toEqual(order)
-      expect(await writer.create(draft('b'), place)).toEqual({ state: 'slug-taken' })
+    })
+
+    test('a project whose id is there already is not added again, whatever its slug', async () => {
+      const { id } = await create('a')
+      const [current] = await list()
+      for (const slug of ['a', 'b']) {
+        expect(await writer.create(draft(slug), { id })).toStrictEqual({
+          state: 'changed',
+          current,
+        })
+      }
+      expect(await slugs()).toEqual(['a'])
     })
 
     test('many are added or replaced at once, before all others, any number of times', async () => {

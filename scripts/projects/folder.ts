@@ -14,16 +14,16 @@ const WIDTH = 2_000
 
 type Read = (address: string) => Promise<Buffer>
 
-/** Pictures that are not to be had keep their addresses. */
+/** Pictures that are not to be had keep their addresses, unless those are of this folder. */
 export async function writeFolder(folder: string, projects: readonly Project[], read: Read) {
   const photos = openPhotosFolder(folder)
-  async function copy(address: string): Promise<string> {
+  async function copy(address: string): Promise<string | null> {
     const photo = await read(address)
       .then(webp)
       .catch((error: Error) => error)
     if (photo instanceof Error) {
       console.warn(`Aviso: a imagem ${address} não foi copiada (${photo.message})`)
-      return address
+      return address.startsWith(PHOTOS) ? null : address
     }
     return photos.add(photo)
   }
@@ -32,8 +32,8 @@ export async function writeFolder(folder: string, projects: readonly Project[], 
   const rows = []
   for (const project of projects) {
     const images = []
-    for (const address of project.images) images.push(await copy(address))
-    rows.push({ ...rowOf({ ...project, images }), order_index: rows.length })
+    for (const address of project.images) images.push((await copy(address)) ?? [])
+    rows.push({ ...rowOf({ ...project, images: images.flat() }), order_index: rows.length })
   }
   await writeFile(join(folder, LIST), JSON.stringify(rows, null, 2), { flush: true })
 }

@@ -1,6 +1,6 @@
 /** The way in where the database is hosted: the owner's account there, its tokens in the cookie alone. */
 import { createServerClient } from '@supabase/ssr'
-import { isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js'
+import type { AuthError, SupabaseClient } from '@supabase/supabase-js'
 import { parse } from 'hono/utils/cookie'
 import type { Access } from '../../core/desk.ts'
 import { ReadError } from '../../data/read-error.ts'
@@ -43,7 +43,8 @@ export function openAccountAccess({ url, anonKey, siteUrl, warn }: AccountOption
       },
       db: { retry: false },
       global: {
-        fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(DEADLINE) }),
+        fetch: (input, init) =>
+          fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(DEADLINE) }),
       },
     })
     return { client, cookies }
@@ -65,7 +66,7 @@ export function openAccountAccess({ url, anonKey, siteUrl, warn }: AccountOption
       if (!header?.includes(COOKIE)) return null
       const { client, cookies } = open(header)
       const { data, error } = await client.auth.getUser()
-      if (isAuthRetryableFetchError(error)) throw unanswered(error)
+      if (error && !isRefusal(error)) throw unanswered(error)
       if (!data.user || !(await isOwner(client))) return null
       return {
         projects: { ...reader, ...createSupabaseWriter(client, new URL(url).host) },
@@ -81,7 +82,7 @@ export function openAccountAccess({ url, anonKey, siteUrl, warn }: AccountOption
       return attempt(from, async () => {
         const { client, cookies } = open(null)
         const { error } = await client.auth.signInWithPassword({ email, password })
-        if (isAuthRetryableFetchError(error)) throw unanswered(error)
+        if (error && !isRefusal(error)) throw unanswered(error)
         if (error || !(await isOwner(client))) return null
         void photosOf(client).sweep()
         return cookies
@@ -91,6 +92,11 @@ export function openAccountAccess({ url, anonKey, siteUrl, warn }: AccountOption
     isOpen: () => false,
     createPassword: async () => null,
   }
+}
+
+/** A session or a password that the service does not take; anything else is no answer to that. */
+function isRefusal({ status }: AuthError): boolean {
+  return [400, 401, 403].includes(status ?? 0)
 }
 
 /** Nobody is taken for a stranger, nor a password for a wrong one, while the service cannot say. */

@@ -28,7 +28,11 @@ export function openPasswordAccess({ folder, siteUrl, warn }: PasswordOptions): 
   const photos = createPhotos({ store: openPhotosFolder(folder), list: projects.list, warn })
   const attempt = createAttempts()
   const cookie = createCookie(siteUrl)
-  if (!store.passwordHash()) tellCode(store, siteUrl)
+  try {
+    if (!store.passwordHash()) tellCode(store, siteUrl)
+  } catch (error) {
+    warn(`The desk has no password, and none can be set now: ${(error as Error).message}`)
+  }
 
   function newSession(): string[] {
     void photos.sweep()

@@ -3,15 +3,14 @@ import { createPhotos } from './photos.ts'
 
 test('only old photos that no project has are swept', async () => {
   const project = { id: '1', slug: 'a', title: 'A', description: '', fullDescription: '' }
-  const list = async () => [
-    { ...project, category: '', features: [], images: ['/fotos/named.webp'] },
-  ]
+  const [named, left] = ['a', 'b'].map((letter) => `/fotos/${letter.repeat(64)}.webp`)
+  const list = async () => [{ ...project, category: '', features: [], images: [named ?? ''] }]
   const remove = vi.fn(async () => {})
-  const olderThan = vi.fn(async () => ['/fotos/named.webp', '/fotos/left.webp'])
+  const olderThan = vi.fn(async () => [named ?? '', left ?? '', '/fotos/Minha foto.webp'])
   const store = { add: async () => '', olderThan, remove }
   await createPhotos({ store, list, warn: vi.fn() }).sweep()
   expect(olderThan).toHaveBeenCalledExactlyOnceWith(30 * 24 * 60 * 60 * 1000)
-  expect(remove).toHaveBeenCalledExactlyOnceWith(['/fotos/left.webp'])
+  expect(remove).toHaveBeenCalledExactlyOnceWith([left])
 })
 
 test('while the projects cannot be read, nothing is swept', async () => {

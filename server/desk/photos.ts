@@ -18,6 +18,9 @@ const WIDTH = 2000
 /** In ms. A draft in a browser, or a removal that can be undone, may name a picture for as long. */
 const A_MONTH = 30 * 86_400_000
 
+/** Files that somebody else has put there stay. */
+const OURS = /\/[\da-f]{64}\.webp[^/]*$/
+
 export function createPhotos({ store, list, warn }: PhotosOptions) {
   return {
     async add(bytes: Uint8Array): ReturnType<Photos['add']> {
@@ -35,7 +38,7 @@ export function createPhotos({ store, list, warn }: PhotosOptions) {
       try {
         const old = await store.olderThan(A_MONTH)
         const named = new Set((await list()).flatMap(({ images }) => images))
-        await store.remove(old.filter((address) => !named.has(address)))
+        await store.remove(old.filter((address) => OURS.test(address) && !named.has(address)))
       } catch (error) {
         warn(`Pictures that no project has were not removed: ${(error as Error).message}`)
       }

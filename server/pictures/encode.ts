@@ -5,6 +5,8 @@ import { PictureError, TooLargeError } from './errors.ts'
 
 const DEADLINE = { seconds: 15 }
 const OPTIONS = { failOn: 'error' } as const
+/** The most that WebP can hold, in pixels. */
+const TALLEST = 16_383
 /** How files begin, whatever their name or sender claims. */
 const BEGINNINGS = /^(\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP|GIF8[79]a|.{4}ftypavi[fs])/s
 
@@ -45,7 +47,7 @@ export async function inspect(original: Buffer) {
 export async function encode(original: Buffer, width: number, format: Format | 'jpeg') {
   await inspect(original)
   const picture = sharp(original, OPTIONS).autoOrient().timeout(DEADLINE)
-  picture.resize({ width, withoutEnlargement: true })
+  picture.resize({ width, height: TALLEST, fit: 'inside', withoutEnlargement: true })
   const formats = {
     // Full colour resolution: these pictures hold small coloured text. More effort costs five
     // times the time for a tenth of the bytes.

@@ -106,6 +106,13 @@ describe('with the desk on', () => {
     ])
   })
 
+  test('what is no form is refused, and leaves no line in the log', async () => {
+    const lines = site.log.length
+    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data' }
+    expect((await post('entrar', 'nothing of the kind', headers)).status).toBe(400)
+    expect(site.log.slice(lines)).toEqual([])
+  })
+
   test('a link that was used is dead', async () => {
     const path = await newPasswordPath()
     expect((await post(path, fields({ password: 'outra senha longa' }))).status).toBe(403)

@@ -8,6 +8,8 @@ export type FieldName = Exclude<keyof ProjectDraft, 'images'>
 export type Typed = Readonly<Record<FieldName, string>>
 
 export interface Content {
+  /** The project's, also before there is one: a new project whose answer was lost is not added twice. */
+  readonly id: string
   readonly typed: Typed
   /** Addresses of the pictures that are on the server. */
   readonly images: readonly string[]
@@ -21,6 +23,7 @@ export function contentOf(project: Project | null): Content {
   const { title, category, description, fullDescription, slug } = project ?? NOTHING
   const features = project?.features.join('\n') ?? ''
   return {
+    id: project?.id ?? crypto.randomUUID(),
     typed: { title, category, description, fullDescription, features, slug },
     images: project?.images ?? [],
     basedOn: project && (project.updatedAt ?? ''),

@@ -22,7 +22,8 @@ export function PhotoField({ queue }: { queue: PhotoQueue }) {
       // A word processor puts a picture of the text beside the text.
       if (!data?.types.includes('Files') || data.types.includes('text/plain')) return
       event.preventDefault()
-      if (event.type !== 'dragover') queue.add(data.files)
+      const isOff = picker.current?.closest('[inert]')
+      if (event.type !== 'dragover' && !isOff) queue.add(data.files)
     }
     for (const type of ['dragover', 'drop', 'paste'] as const) {
       addEventListener(type, take, listening)

@@ -42,7 +42,7 @@ export function ProjectForm(props: ProjectFormProps) {
 
   function current(): Content {
     const now = form.current ? (Object.fromEntries(new FormData(form.current)) as Typed) : typed
-    return { typed: now, images: queue.addresses(), basedOn: content.basedOn }
+    return { ...content, typed: now, images: queue.addresses() }
   }
   function keep() {
     const now = current()
@@ -60,8 +60,8 @@ export function ProjectForm(props: ProjectFormProps) {
     const hasFailed = queue.current().some(({ problem }) => problem)
     setPhotoProblem(hasFailed ? words.errors.photos : undefined)
     if (hasFailed) return
-    const submission = JSON.stringify({ draft: draftOf(current(), project), basedOn })
-    fetcher.submit(submission, { method: 'post', encType: 'application/json' })
+    const submission = { id: content.id, draft: draftOf(current(), project), basedOn }
+    fetcher.submit(JSON.stringify(submission), { method: 'post', encType: 'application/json' })
   }
 
   const field = (name: FieldName) => ({

@@ -21,6 +21,7 @@ const aSubmission = z.object({
     features: list(text(1_000)),
     images: list(z.string().max(2_000)),
   }),
+  id: z.string(),
   basedOn: z.string().nullable(),
 })
 

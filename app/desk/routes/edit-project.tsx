@@ -39,21 +39,21 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const projects = await ownerSession(context).projects.list()
   const find = (wanted: string | null) => projects.find((one) => one.id === wanted) ?? null
   const project = find(id)
-  const { typed, images } = contentOf(find(url.searchParams.get('de')))
+  const copied = contentOf(find(url.searchParams.get('de')))
   const content = project
     ? contentOf(project)
-    : { typed: { ...typed, slug: '' }, images, basedOn: null }
+    : { ...contentOf(null), typed: { ...copied.typed, slug: '' }, images: copied.images }
   const categories = new Set(projects.map(({ category }) => category).filter(Boolean))
   return { id, project, content, categories: [...categories] }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs): Promise<Answer> {
+export async function action({ request, context }: Route.ActionArgs): Promise<Answer> {
   const { projects } = ownerSession(context)
   const submission = readSubmission(await request.json())
   if ('errors' in submission) return submission
-  const { draft, basedOn } = submission
+  const { id, draft, basedOn } = submission
   const write = (ready: ProjectDraft) =>
-    basedOn === null ? projects.create(ready) : projects.update(params.id, ready, basedOn)
+    basedOn === null ? projects.create(ready, { id }) : projects.update(id, ready, basedOn)
   try {
     const wanted = draft.slug || slugOf(draft.title) || fallbackSlug
     let outcome = await write({ ...draft, slug: wanted })
@@ -61,12 +61,22 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     for (let next = 2; !draft.slug && outcome.state === 'slug-taken' && next < MOST_ALIKE; next++) {
       outcome = await write({ ...draft, slug: `${wanted}-${next}` })
     }
-    if (outcome.state === 'changed') return { current: outcome.current }
     if (outcome.state === 'slug-taken') return { errors: { slug: errors.slugTaken } }
-    return { id: outcome.project.id, isLive: await context.get(deskContext).published() }
+    if (outcome.state === 'changed' && !isSame(draft, outcome.current)) {
+      return { current: outcome.current }
+    }
+    return { id, isLive: await context.get(deskContext).published() }
   } catch (error) {
     return { problem: deskCopy.problems[problemOf(error)] }
   }
+}
+
+/** Whether an earlier try was written, and only its answer was lost. */
+function isSame(draft: ProjectDraft, current: Project | null): boolean {
+  if (!current) return false
+  const wanted = { ...draft, slug: draft.slug || current.slug }
+  const names = Object.keys(wanted) as (keyof ProjectDraft)[]
+  return names.every((name) => JSON.stringify(wanted[name]) === JSON.stringify(current[name]))
 }
 
 export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
@@ -90,7 +100,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   return (
     <Editor key={`${id} ${project?.updatedAt}`} {...loaderData}>
       {project && search && isSettled && (
-        <Notice key={key} heading={search === '?no-ar' ? published.live : published.saved}>
+        <Notice key={key} heading={search.startsWith('?no-ar') ? published.live : published.saved}>
           {/* The public pages are another build: no page change of the router leads there. */}
           <a href={projectPath(project.slug)} className={buttonLook()}>
             {published.open}

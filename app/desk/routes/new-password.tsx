@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { Gate, GateForm } from '../gate.tsx'
-import { enter } from '../session.ts'
+import { enter, formOf } from '../session.ts'
 import type { Route } from './+types/new-password'
 
 const SHORTEST = 10
@@ -19,7 +19,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   const password = String(form.get('password'))
   if (password.length < SHORTEST) return data({ problem: words.short(SHORTEST) }, 400)
   const { access } = context.get(deskContext)

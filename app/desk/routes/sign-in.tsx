@@ -5,7 +5,7 @@ import { deskCopy } from '../desk-copy.ts'
 import { Field } from '../field.tsx'
 import { Gate, GateForm } from '../gate.tsx'
 import { returnPath } from '../return-path.ts'
-import { enter, sessionContext } from '../session.ts'
+import { enter, formOf, sessionContext } from '../session.ts'
 import type { Route } from './+types/sign-in'
 
 const { heading, email, password: label, button, refused } = deskCopy.signIn
@@ -17,7 +17,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { access, client } = context.get(deskContext)
-  const form = await request.formData()
+  const form = await formOf(request)
   const given = { email: String(form.get('email')), password: String(form.get('password')) }
   return enter(access.signIn(given, client), refused, returnPath(url.searchParams.get('para')))
 }
