@@ -11,6 +11,7 @@ const onBothAdapters = [
   'not-found.spec.ts',
   'desk-form.spec.ts',
   'desk-list.spec.ts',
+  'desk-publishing.spec.ts',
 ]
 
 export default defineConfig<object, { adapter: Adapter }>({
