@@ -1,6 +1,5 @@
 /** The application over real sockets, with pages, content and pictures that a test controls. */
 import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeEach, vi } from 'vitest'
@@ -39,11 +38,5 @@ export async function serveApp(staticRoot = import.meta.dirname) {
   afterAll(() => close(server))
 
   const connection = () => connect(Number(new URL(site).port), '127.0.0.1')
-  /** @returns all that comes back, until the server closes the connection. */
-  function answerTo(request: string): Promise<string> {
-    const socket = connection()
-    socket.write(request)
-    return text(socket)
-  }
-  return { site, server, pages, list, status, log, logged, connection, answerTo }
+  return { site, server, pages, list, status, log, logged, connection }
 }

@@ -190,13 +190,3 @@ test('every file that a document links to exists', async () => {
     expect((await fetch(site.url + path)).status, path).toBe(200)
   }
 }, 30_000)
-
-test('a page has its content in order, without any script', async () => {
-  const { html } = await read(site, '/projeto/loja')
-  const text = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]+>/g, '\n')
-  const places = ['Voltar', 'Loja', 'Primeiro.', 'Segundo.', 'Carrinho', 'Solicitar Orçamento'].map(
-    (part) => text.indexOf(part, text.indexOf('Pular para')),
-  )
-  expect(places).toEqual(places.toSorted((one, other) => one - other))
-  expect(places).not.toContain(-1)
-})
