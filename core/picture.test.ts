@@ -9,10 +9,9 @@ const picture: Picture = {
   height: 375,
 }
 
-test('sources list every width in both formats, the last as wide as the original', () => {
+test('sources list every width as AVIF, the last as wide as the original, and the largest WebP', () => {
   expect(pictureSources(picture)).toEqual({
     src: '/imagens/loja/1/abc-_1/680.webp',
-    srcSet: '/imagens/loja/1/abc-_1/384.webp 384w, /imagens/loja/1/abc-_1/680.webp 600w',
     avifSrcSet: '/imagens/loja/1/abc-_1/384.avif 384w, /imagens/loja/1/abc-_1/680.avif 600w',
   })
 })

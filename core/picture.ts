@@ -54,19 +54,16 @@ export function pictureAddress({ path, version }: Picture, width: number, format
   return `${path}/${version}/${width}.${format}`
 }
 
-/** @returns as `src` the largest WebP, which every browser of the last years can show; or the SVG. */
+/** @returns the widths as AVIF, which every browser shows that this site supports; as `src` the largest WebP, or the SVG. */
 export function pictureSources(picture: Picture) {
   const { path, widths } = picture
   const largest = widths.at(-1)
   if (largest === undefined) return { src: path }
-  const candidates = (format: Format) => {
-    // A picture is never sent larger than its original, whatever its address says.
-    const candidate = (width: number) =>
-      `${pictureAddress(picture, width, format)} ${Math.min(width, picture.width)}w`
-    return widths.map(candidate).join(', ')
-  }
+  // A picture is never sent larger than its original, whatever its address says.
+  const candidate = (width: number) =>
+    `${pictureAddress(picture, width, 'avif')} ${Math.min(width, picture.width)}w`
   const src = pictureAddress(picture, largest, 'webp')
-  return { src, srcSet: candidates('webp'), avifSrcSet: candidates('avif') }
+  return { src, avifSrcSet: widths.map(candidate).join(', ') }
 }
 
 /** The widths worth offering: every smaller one, and the first that holds the whole original. */

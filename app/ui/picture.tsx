@@ -12,7 +12,7 @@ interface PictureProps {
 }
 
 export function Picture({ picture, alternative, sizes, loading, className }: PictureProps) {
-  const { avifSrcSet, ...sources } = pictureSources(picture)
+  const { src, avifSrcSet } = pictureSources(picture)
   const urgency = loading === 'first' ? { fetchPriority: 'high' as const } : { loading }
   return (
     <picture>
@@ -20,8 +20,7 @@ export function Picture({ picture, alternative, sizes, loading, className }: Pic
       <img
         className={className}
         {...urgency}
-        sizes={sizes}
-        {...sources}
+        src={src}
         alt={alternative}
         width={picture.width}
         height={picture.height}

@@ -56,6 +56,6 @@ function cacheHeaders(ttl: number): Record<string, string> {
   const fresh = Math.round(ttl / 1000)
   return {
     'cache-control': 'public, no-cache',
-    'cdn-cache-control': `public, max-age=${fresh}, stale-while-revalidate=${DAY}, stale-if-error=${7 * DAY}`,
+    'cdn-cache-control': `max-age=${fresh}, stale-while-revalidate=${DAY}, stale-if-error=${7 * DAY}`,
   }
 }
