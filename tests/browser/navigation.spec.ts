@@ -60,6 +60,9 @@ test('a new page starts at its top with the focus on its content; the way back i
   await expect(page).toHaveURL('/')
 
   await card(page).click()
+  await expect(heading(page)).toHaveText(firstRow.title)
+  // What changes the page with a transition takes no clicks meanwhile.
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   await page.getByRole('link', { name: secondRow.title }).click()
   await expect(heading(page)).toHaveText(secondRow.title)
   await back(page).click()
