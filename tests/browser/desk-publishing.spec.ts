@@ -44,7 +44,9 @@ test('where the answer to "Publicar" is lost, the next try adds no second projec
   const posts = /\/novo\.data/
   await page.route(posts, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    await route.fetch()
+    const headers = { ...(await route.request().allHeaders()), 'sec-fetch-site': 'same-origin' }
+    const written = await route.fetch({ headers })
+    expect(await written.text()).toContain('isLive')
     await route.abort('connectionfailed')
   })
   await publish(page)
