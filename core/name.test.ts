@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initials, lettersOf, nameLines, widest, widthOf } from './name.ts'
+import { initials, lettersOf, nameLines, narrowLines, widest, widthOf } from './name.ts'
 
 test.each([
   ['Marina Duarte', ['Marina', 'Duarte']],
@@ -11,6 +11,15 @@ test.each([
   ['da Silva', ['da', 'Silva']],
 ])('"%s" is set as %j', (name, lines) => {
   expect(nameLines(name)).toEqual(lines)
+})
+
+test.each([
+  ['Albuquerque de Vasconcelos', ['Albuquerque', 'de Vasconcelos']],
+  ['Fernanda Albuquerque', ['Fernanda', 'Albuquerque']],
+  ['da Silva Santos', ['da Silva Santos']],
+  ['Wolfeschlegelsteinhausen', ['Wolfeschlegelsteinhausen']],
+])('on a narrow screen the line "%s" is %j', (line, lines) => {
+  expect(narrowLines(line)).toEqual(lines)
 })
 
 test('an accent of its own stays with its letter', () => {

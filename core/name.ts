@@ -39,6 +39,14 @@ export function nameLines(name: string): readonly string[] {
   return others.reduce((best, lines) => (widest(lines) < widest(best) ? lines : best), first)
 }
 
+/** In em: a line that is wider would be set small on a phone. */
+const WIDEST_ON_PHONE = 9
+
+/** @returns a line of the name as narrow screens show it: a wide one in two. */
+export function narrowLines(line: string): readonly string[] {
+  return widthOf(line) > WIDEST_ON_PHONE ? nameLines(line) : [line]
+}
+
 /** @returns the width of the widest line, in em. */
 export function widest(lines: readonly string[]): number {
   return Math.max(...lines.map(widthOf))

@@ -1,6 +1,7 @@
 /** The first screen: the owner's name and portrait, and the call to action. */
 import { ArrowDown } from 'lucide'
-import { lettersOf, nameLines } from '../../core/name.ts'
+import { Fragment } from 'react'
+import { lettersOf, nameLines, narrowLines } from '../../core/name.ts'
 import { copy } from '../copy.ts'
 import { Anchor } from '../navigation/anchor.tsx'
 import { buttonLook } from '../ui/button-look.ts'
@@ -49,21 +50,30 @@ export function Hero() {
 /** Screen readers get the name once, as a whole; the single letters are hidden from them. */
 function Name({ name }: { name: string }) {
   useEntrance()
-  const lines = nameLines(name).map(lettersOf)
   return (
     <h1 className={styles.name} aria-label={name} data-entrance="letters" suppressHydrationWarning>
-      {lines.map((line, position) => (
+      {nameLines(name).map((line, position) => (
         <span key={position} className={styles.line} aria-hidden="true">
-          {position > 0 && ' '}
-          <span data-sequence="">
-            {line.map((letter, index) => (
-              <span key={index} suppressHydrationWarning>
-                {letter}
-              </span>
-            ))}
-          </span>
+          {narrowLines(line).map((part, index) => (
+            <Fragment key={index}>
+              {position + index > 0 && ' '}
+              <Letters text={part} />
+            </Fragment>
+          ))}
         </span>
       ))}
     </h1>
+  )
+}
+
+function Letters({ text }: { text: string }) {
+  return (
+    <span data-sequence="">
+      {lettersOf(text).map((letter, index) => (
+        <span key={index} suppressHydrationWarning>
+          {letter}
+        </span>
+      ))}
+    </span>
   )
 }

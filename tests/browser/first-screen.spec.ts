@@ -82,6 +82,10 @@ for (const name of names) {
       const lines = await parts.name.locator('> *').allTextContents()
       expect(lines.join(' ').replace(/\s+/g, ' ').trim()).toBe(name)
       expect(lines.length).toBe(name.includes(' ') ? 2 : 1)
+      const size = Number.parseFloat(
+        await parts.name.evaluate((heading) => getComputedStyle(heading).fontSize),
+      )
+      expect(size, 'in px').toBeGreaterThan(/\w{13}/.test(name) ? 24 : 38)
     }
   })
 }
