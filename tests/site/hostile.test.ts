@@ -132,29 +132,6 @@ test.each(['evil.example', '256.256.256.256', 'evil@site', 'evil.example/x?y', '
   },
 )
 
-describe('ambiguous requests (smuggling)', () => {
-  const second = 'GET /evil HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n'
-  test.each([
-    ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello'],
-    ['a length and chunks', `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
-    ['chunks in disguise', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
-    ['a name with a space behind', 'Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n'],
-    ['a bare line feed', 'X: a\nContent-Length: 5\r\n\r\nhello'],
-    ['a length with a sign', 'Content-Length: +5\r\n\r\nhello'],
-    ['NUL in a header', 'X: a\0b\r\n\r\n'],
-  ])('%s: one answer, and the connection is closed', async (_, headers) => {
-    expectRejection(await say(`POST / HTTP/1.1\r\nHost: site\r\n${headers}${second}`))
-  })
-
-  test('a body of a GET is not taken for a request', async () => {
-    const body = 'GET /evil HTTP/1.1\r\nHost: site\r\n\r\n'
-    const { statuses } = await say(
-      `GET / HTTP/1.1\r\nHost: site\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-    )
-    expect(statuses).toEqual([200])
-  })
-})
-
 test.each([
   ['ranges', `Range: bytes=${Array.from({ length: 1500 }, (_, at) => `${at}-${at}`).join()}`],
   ['tags', `If-None-Match: ${'"evil", '.repeat(1500)}"x"`],
