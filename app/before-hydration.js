@@ -8,9 +8,9 @@
 
   const showTheme = () => {
     root.dataset.theme = storage.theme === 'light' ? 'light' : 'dark'
-    for (const element of document.querySelectorAll('[role=switch]')) {
-      element.ariaChecked = root.dataset.theme === 'dark'
-    }
+    const isDark = root.dataset.theme === 'dark'
+    document.querySelector('[name=theme-color]').media = isDark ? 'not all' : 'all'
+    for (const element of document.querySelectorAll('[role=switch]')) element.ariaChecked = isDark
   }
   showTheme()
   addEventListener('pageshow', showTheme)

@@ -1,6 +1,7 @@
 /** The document around every page. */
 import { type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { DARK, LIGHT } from '../core/site-colors.ts'
 import type { Route } from './+types/root'
 import beforeHydration from './before-hydration.js?raw'
 import { loadContext } from './context.ts'
@@ -14,7 +15,6 @@ import { unlistedMeta } from './seo/unlisted-meta.ts'
 import './styles/index.css'
 import { NameWidth } from './styles/name-width.tsx'
 import printStyles from './styles/print.css?url'
-import { ThemeColor } from './theme/theme-color.tsx'
 import type { SiteData } from './use-site.ts'
 
 /** For a page that fails; every other page has its own. */
@@ -38,7 +38,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
-        <ThemeColor />
+        {/* Of a browser's own bars. The first is the light theme's, in which its medium is set. */}
+        <meta name="theme-color" content={LIGHT.page} media="not all" />
+        <meta name="theme-color" content={DARK.page} />
         <Meta />
         <link rel="icon" href="/favicon.ico" sizes="48x48" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -1,16 +1,17 @@
-/** The theme switch. `before-hydration.js` does the switching, so that it works at once; this shows the state. */
+/** The theme switch. `before-hydration.js` does the switching, so that it works at once. */
 import { Moon, Sun } from 'lucide'
 import { copy } from '../copy.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './theme-switch.module.css'
-import { useTheme } from './use-theme.ts'
 
 export function ThemeSwitch() {
+  // As it is drawn; from then on the same script keeps it right.
+  const isDark = import.meta.env.SSR || document.documentElement.dataset.theme === 'dark'
   return (
     <button
       type="button"
       role="switch"
-      aria-checked={useTheme() === 'dark'}
+      aria-checked={isDark}
       aria-label={copy.theme.switch}
       className={styles.switch}
       suppressHydrationWarning

@@ -85,7 +85,6 @@ describe.each(['/', ...projectPages])('%s', (path) => {
     expect(links('canonical')).toEqual([origin + path])
     expect(metas('og:url')).toEqual([origin + path])
     expect(metas('og:locale')).toEqual(['pt_BR'])
-    expect(metas('theme-color')).toHaveLength(1)
     expect(metas('twitter:card')).toEqual(['summary_large_image'])
     expect(metas('robots')).toEqual([])
     for (const name of ['description', 'og:title', 'og:description', 'og:image:alt']) {

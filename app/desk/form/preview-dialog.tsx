@@ -1,7 +1,6 @@
 /** What visitors will see: the page, the card and the picture of a shared link. */
 import { useState } from 'react'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
-import { useTheme } from '../../theme/use-theme.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import styles from './preview-dialog.module.css'
@@ -17,7 +16,8 @@ const { preview: words } = deskCopy.form
 type Choice = keyof typeof words.choices
 
 export function PreviewDialog({ draft, onClose }: { draft: ProjectDraft; onClose: () => void }) {
-  const [chosen, choose] = useState({ part: 'page', device: 'phone', theme: useTheme() as string })
+  const { theme: shown = 'dark' } = document.documentElement.dataset
+  const [chosen, choose] = useState({ part: 'page', device: 'phone', theme: shown })
   const { part, device, theme } = chosen
   return (
     <dialog ref={open} className={styles.dialog} aria-label={words.open} onClose={onClose}>
