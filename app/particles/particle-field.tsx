@@ -59,17 +59,12 @@ function startField(container: HTMLElement, leaving: AbortController): void {
   themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   calm.addEventListener('change', tellMotion, { signal })
   document.addEventListener('visibilitychange', tellMotion, { signal })
-  document.addEventListener(
-    'pointermove',
-    ({ pointerType, clientX: x, clientY: y }) => {
-      // A finger scrolls.
-      if (pointerType !== 'touch') tell({ pointer: { x, y } })
-    },
-    { passive: true, signal },
-  )
-  document.documentElement.addEventListener('pointerleave', () => tell({ pointer: null }), {
-    signal,
-  })
+  const tellPointer = ({ type, pointerType, clientX: x, clientY: y }: PointerEvent) => {
+    // A finger scrolls.
+    if (pointerType !== 'touch') tell({ pointer: type === 'pointerleave' ? null : { x, y } })
+  }
+  document.addEventListener('pointermove', tellPointer, { passive: true, signal })
+  document.documentElement.addEventListener('pointerleave', tellPointer, { signal })
 
   signal.addEventListener('abort', () => {
     for (const observer of [sizes, visibility, themes]) observer.disconnect()
