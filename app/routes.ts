@@ -20,12 +20,12 @@ const desk = [
     route('nova-senha', 'desk/routes/new-password.tsx'),
     route('sair', 'desk/routes/sign-out.ts'),
     layout('desk/routes/shell.tsx', [
-      route('projetos', 'desk/routes/projects.tsx'),
+      route('projetos', 'desk/routes/project-list.tsx'),
       route('projetos/:id', 'desk/routes/edit-project.tsx'),
     ]),
     route('previa', 'desk/routes/preview.tsx'),
     route('fotos', 'desk/routes/photos.ts'),
-    route('cartao', 'desk/routes/share-picture.ts'),
+    route('cartao', 'desk/routes/share-preview.ts'),
     route('*', 'desk/routes/index.ts', { id: 'desk-elsewhere' }),
   ]),
 ]

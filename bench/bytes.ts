@@ -2,7 +2,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { fetchAnswer } from './bare-server.ts'
 import type { Row, Section } from './report.ts'
-import { onPage, openSite, phone } from './site.ts'
+import { onPage, openSite, phone } from './set-up.ts'
 
 export async function bytes(): Promise<Section> {
   await using site = await openSite()

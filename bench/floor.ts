@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { type Answer, fetchAnswer, serveBare } from './bare-server.ts'
-import { onPage, phone } from './site.ts'
+import { onPage, phone } from './set-up.ts'
 
 const ICONS = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest']
 

@@ -1,7 +1,7 @@
 /** How long a visitor waits for something to happen on the screen after a tap or a click. */
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { eachRound, type Section } from './report.ts'
-import { desktop, onPage, openSite, phone } from './site.ts'
+import { desktop, onPage, openSite, phone } from './set-up.ts'
 
 const PROJECT = '/projeto/agenda-clinica'
 /** Until the effects of loading and scrolling have ended, in ms. */

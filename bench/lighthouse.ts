@@ -4,7 +4,7 @@ import runLighthouse, { type Result } from 'lighthouse'
 import { quietBrowser } from '../tests/browser/fixtures/quiet-browser.ts'
 import { openFloor } from './floor.ts'
 import { inTurns, type Row, type Section } from './report.ts'
-import { chromiumPath, openSite } from './site.ts'
+import { chromiumPath, openSite } from './set-up.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 

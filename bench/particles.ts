@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { COUNT, LIFE } from '../app/particles/engine.ts'
 import { inTurns, type Section } from './report.ts'
-import { desktop, onPage, openSite } from './site.ts'
+import { desktop, onPage, openSite } from './set-up.ts'
 
 /** How long a field may settle, and how long it is then watched, in ms. */
 const SETTLING = 2000

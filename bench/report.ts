@@ -1,7 +1,7 @@
 /** The form of a result, how often it is measured, and how it is written down. */
 import { spawnSync } from 'node:child_process'
 import { cpus, loadavg, totalmem } from 'node:os'
-import { chromiumPath } from './site.ts'
+import { chromiumPath } from './set-up.ts'
 
 /** Odd, so that the median is one of them. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS) || 5

@@ -5,7 +5,7 @@ import { readDemoRows } from '../data/demo.ts'
 import { startUpstream } from '../tests/doubles/upstream.ts'
 import { fetchAnswer, serveBare } from './bare-server.ts'
 import { inTurns, type Row, type Section } from './report.ts'
-import { openSite } from './site.ts'
+import { openSite } from './set-up.ts'
 
 const CONNECTIONS = 64
 const VIEWERS = 8

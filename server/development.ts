@@ -5,9 +5,9 @@ import { createServer as createViteServer } from 'vite'
 import { createHttpServer } from './http.ts'
 import { loadConfiguration } from './load-configuration.ts'
 import { createLog } from './log.ts'
+import { openSite } from './open-site.ts'
 import type { LoadBuild, SiteBuild } from './pages/open-build.ts'
 import { explainFailure, serve } from './serve.ts'
-import { openSite } from './site.ts'
 
 process.env.NODE_ENV ??= 'development'
 

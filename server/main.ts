@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { createHttpServer } from './http.ts'
 import { loadConfiguration } from './load-configuration.ts'
 import { createLog } from './log.ts'
+import { openSite } from './open-site.ts'
 import { openBuild } from './pages/open-build.ts'
 import { explainFailure, serve } from './serve.ts'
-import { openSite } from './site.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -8,7 +8,7 @@ import { deskCopy } from './desk-copy.ts'
 import { photoPath } from './form/photo-queue.ts'
 import type { Answer } from './list-change.ts'
 import styles from './project-row.module.css'
-import type { Route } from './routes/+types/projects'
+import type { Route } from './routes/+types/project-list'
 
 interface ProjectRowProps {
   readonly project: Route.ComponentProps['loaderData'][number]

@@ -1,5 +1,5 @@
 /** Runs and draws the particle field. Messages from the page bring the canvas, then what has changed. */
-import { type Brushes, type Colours, createBrushes, draw } from './draw.ts'
+import { type Brushes, type Colours, createBrushes, draw } from './brushes.ts'
 import { createField, type Field, type Point, step } from './engine.ts'
 
 /** Sizes and places are in CSS pixels; `ratio` is device pixels per CSS pixel. */

@@ -27,11 +27,11 @@ export function switchTo(builds: string, name: string): void {
 }
 
 /** A process that still runs serves from the build before this one; another may be building right now. */
-export function removeOldBuilds(builds: string, kept: readonly (string | null)[]): void {
+export function removeOldBuilds(builds: string, spared: readonly (string | null)[]): void {
   for (const name of readdirSync(builds)) {
     const path = join(builds, name)
     const { mtimeMs } = lstatSync(path)
-    if (name === 'current' || kept.includes(name) || mtimeMs > Date.now() - HOUR) continue
+    if (name === 'current' || spared.includes(name) || mtimeMs > Date.now() - HOUR) continue
     rmSync(path, { recursive: true, force: true })
   }
 }

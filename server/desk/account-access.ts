@@ -9,7 +9,7 @@ import { createSupabaseReader } from '../../data/supabase/reader.ts'
 import { createSupabaseWriter } from '../../data/supabase/writer.ts'
 import { createAttempts } from './attempts.ts'
 import { COOKIE, createCookie } from './cookie.ts'
-import { createPhotos } from './photos.ts'
+import { createPhotos } from './uploads.ts'
 
 interface AccountOptions {
   readonly url: string

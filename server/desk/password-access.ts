@@ -9,7 +9,7 @@ import { openSqliteWriter } from '../../data/sqlite/writer.ts'
 import { createAttempts } from './attempts.ts'
 import { COOKIE, createCookie, NINETY_DAYS } from './cookie.ts'
 import { hashPassword, hashToken, isPassword, newToken } from './password.ts'
-import { createPhotos } from './photos.ts'
+import { createPhotos } from './uploads.ts'
 
 interface PasswordOptions {
   /** DATA_DIR, absolute. */
@@ -64,8 +64,8 @@ export function openPasswordAccess({ folder, siteUrl, warn }: PasswordOptions): 
     },
     signIn({ password }, client) {
       return attempt(client, async () => {
-        const kept = store.passwordHash()
-        return kept && (await isPassword(password, kept)) ? newSession() : null
+        const hash = store.passwordHash()
+        return hash && (await isPassword(password, hash)) ? newSession() : null
       })
     },
     isOpen,

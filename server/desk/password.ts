@@ -16,9 +16,9 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt.toString('base64url')}.${hash.toString('base64url')}`
 }
 
-/** @param kept what `hashPassword` gave. */
-export async function isPassword(password: string, kept: string): Promise<boolean> {
-  const [salt = '', hash = ''] = kept.split('.')
+/** @param saved what `hashPassword` gave. */
+export async function isPassword(password: string, saved: string): Promise<boolean> {
+  const [salt = '', hash = ''] = saved.split('.')
   const given = await hashOf(password, Buffer.from(salt, 'base64url'))
   return timingSafeEqual(given, Buffer.from(hash, 'base64url'))
 }

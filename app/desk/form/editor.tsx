@@ -9,8 +9,8 @@ import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { Notice } from '../notice.tsx'
 import type { Content } from './content.ts'
-import { type KeptDraft, keepDraft, keptDraft } from './kept-draft.ts'
 import { ProjectForm } from './project-form.tsx'
+import { type StoredDraft, storeDraft, storedDraft } from './stored-draft.ts'
 
 interface EditorProps {
   readonly id: string
@@ -23,15 +23,15 @@ interface EditorProps {
 export function Editor({ id, project, content, categories, children }: EditorProps) {
   const { back, edit, new: create, draft } = deskCopy.form
   // Undefined until React has come: what is typed before would be lost.
-  const [offered, setOffered] = useState<KeptDraft | null>()
-  const [continued, setContinued] = useState<KeptDraft>()
+  const [offered, setOffered] = useState<StoredDraft | null>()
+  const [continued, setContinued] = useState<StoredDraft>()
   const { revalidate } = useRevalidator()
-  useEffect(() => setOffered(keptDraft(id)), [id])
+  useEffect(() => setOffered(storedDraft(id)), [id])
 
-  function decide(kept?: KeptDraft) {
-    if (!kept) keepDraft(id, null)
+  function decide(stored?: StoredDraft) {
+    if (!stored) storeDraft(id, null)
     setOffered(null)
-    setContinued(kept)
+    setContinued(stored)
   }
 
   return (

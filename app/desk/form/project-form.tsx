@@ -10,11 +10,11 @@ import type { Answer } from '../routes/edit-project.tsx'
 import { useFirstError } from '../use-first-error.ts'
 import { Conflict } from './conflict.tsx'
 import { type Content, draftOf, type FieldName, type Typed } from './content.ts'
-import { keepDraft } from './kept-draft.ts'
 import { PhotoField } from './photo-field.tsx'
 import { createPhotoQueue } from './photo-queue.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import styles from './project-form.module.css'
+import { storeDraft } from './stored-draft.ts'
 
 interface ProjectFormProps {
   readonly id: string
@@ -47,7 +47,7 @@ export function ProjectForm(props: ProjectFormProps) {
   function keep() {
     const now = current()
     setTyped(now.typed)
-    keepDraft(id, now)
+    storeDraft(id, now)
   }
 
   useEffect(() => queue.subscribe(keep))

@@ -11,7 +11,7 @@ import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { contentOf, type FieldName } from '../form/content.ts'
 import { Editor } from '../form/editor.tsx'
-import { keepDraft } from '../form/kept-draft.ts'
+import { storeDraft } from '../form/stored-draft.ts'
 import { readSubmission } from '../form/submission.server.ts'
 import { Notice } from '../notice.tsx'
 import { problemOf } from '../problem.ts'
@@ -84,7 +84,7 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
     const answer = await serverAction()
     // By its status, the router leaves the page's data as they are.
     if (!answer.id) return data(answer, 422)
-    keepDraft(params.id, null)
+    storeDraft(params.id, null)
     return replace(`/estudio/projetos/${answer.id}?${answer.isLive ? 'no-ar' : 'salvo'}`)
   } catch (error) {
     if (error instanceof Response) throw error

@@ -11,8 +11,8 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const kept = await ownerSession(context).photos.add(new Uint8Array(await request.arrayBuffer()))
-  if ('address' in kept) return Response.json(kept)
-  const status = kept.problem === 'full' ? 507 : 422
-  return Response.json({ problem: deskCopy.photos[kept.problem] }, { status })
+  const added = await ownerSession(context).photos.add(new Uint8Array(await request.arrayBuffer()))
+  if ('address' in added) return Response.json(added)
+  const status = added.problem === 'full' ? 507 : 422
+  return Response.json({ problem: deskCopy.photos[added.problem] }, { status })
 }

@@ -1,6 +1,6 @@
 /** The share picture that a draft would get. */
 import { deskContext } from '../../context.ts'
-import type { Route } from './+types/share-picture'
+import type { Route } from './+types/share-preview'
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const { searchParams } = url

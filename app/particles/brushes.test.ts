@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createBrushes, draw } from './draw.ts'
+import { createBrushes, draw } from './brushes.ts'
 import { COUNT, createField } from './engine.ts'
 
 /** Draws a field in which every particle is visible, and counts the squares and discs. */

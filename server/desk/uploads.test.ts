@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createPhotos } from './photos.ts'
+import { createPhotos } from './uploads.ts'
 
 test('only old photos that no project has are swept', async () => {
   const project = { id: '1', slug: 'a', title: 'A', description: '', fullDescription: '' }
