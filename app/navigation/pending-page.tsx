@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { HomeView } from '../routes/home.tsx'
-import { ProjectDetail } from '../sections/project-detail.tsx'
+import { ProjectSkeleton } from '../sections/project-skeleton.tsx'
 
 /** Prefetched data arrives sooner than this, and a skeleton would only flash. In ms. */
 const DELAY = 150
@@ -14,7 +14,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
     if (target) scrollTo({ top: 0, behavior: 'instant' })
   }, [target])
   if (target === '/') return <HomeView projects={{ state: 'loading' }} />
-  if (target?.startsWith('/projeto/')) return <ProjectDetail project={null} />
+  if (target?.startsWith('/projeto/')) return <ProjectSkeleton />
   return children
 }
 

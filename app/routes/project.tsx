@@ -5,9 +5,11 @@ import type { Project } from '../../core/project.ts'
 import { loadContext } from '../context.ts'
 import { copy, pageTitles } from '../copy.ts'
 import { CONTENT_DEADLINE, NO_STORE, useFollowUp } from '../navigation/slow-content.ts'
+import { Footer } from '../sections/footer.tsx'
 import { ProjectMissing } from '../sections/message-screen.tsx'
 import type { LinkedProject } from '../sections/project-card.tsx'
 import { ProjectDetail, type ShownProject } from '../sections/project-detail.tsx'
+import { ProjectSkeleton } from '../sections/project-skeleton.tsx'
 import { projectMeta } from '../seo/project-meta.ts'
 import { unlistedMeta } from '../seo/unlisted-meta.ts'
 import type { Route } from './+types/project'
@@ -55,9 +57,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
 
 export default function ProjectPage({ loaderData: { project } }: Route.ComponentProps) {
   useFollowUp(project)
-  if (project.state === 'loading') return <ProjectDetail project={null} />
+  if (project.state === 'loading') return <ProjectSkeleton />
   if (project.state === 'failed' || !project.value) return <ProjectMissing />
-  return <ProjectDetail project={project.value} />
+  return (
+    <>
+      <ProjectDetail project={project.value} key={project.value.slug} />
+      <Footer />
+    </>
+  )
 }
 
 export { ProjectMissing as ErrorBoundary } from '../sections/message-screen.tsx'

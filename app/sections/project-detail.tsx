@@ -6,11 +6,9 @@ import { copy } from '../copy.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Carousel } from '../ui/carousel.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Footer } from './footer.tsx'
 import { ProjectBar } from './project-bar.tsx'
 import { type LinkedProject, NextProject } from './project-card.tsx'
 import styles from './project-detail.module.css'
-import { ProjectSkeleton } from './project-skeleton.tsx'
 import { ShareButton } from './share-button.tsx'
 import { SimilarProject } from './similar-project.tsx'
 
@@ -23,43 +21,29 @@ export interface ShownProject extends Omit<Project, 'images'> {
   readonly next: LinkedProject | null
 }
 
-/** @param project null while it is loading. */
-export function ProjectDetail({ project }: { project: ShownProject | null }) {
+export function ProjectDetail({ project }: { project: ShownProject }) {
+  const { title, description, category, pictures, fullDescription, features, next } = project
   return (
     <>
-      <ProjectBar>{project && <ShareButton title={project.title} />}</ProjectBar>
-      <main
-        id="content"
-        tabIndex={-1}
-        className={styles.detail}
-        aria-busy={!project || undefined}
-        aria-label={project ? undefined : copy.project.loading}
-      >
-        {project ? <Content project={project} /> : <ProjectSkeleton />}
+      <ProjectBar>
+        <ShareButton title={title} />
+      </ProjectBar>
+      <main id="content" tabIndex={-1} className={styles.detail}>
+        <header className={styles.introduction}>
+          {category && <Badge>{category}</Badge>}
+          <h1>{title}</h1>
+          {description && <p>{description}</p>}
+        </header>
+        <div className={styles.gallery}>
+          <Carousel pictures={pictures} title={title} sizes={SIZES} />
+        </div>
+        <div className={styles.text}>
+          {fullDescription && <About text={fullDescription} />}
+          {features.length > 0 && <Features features={features} />}
+        </div>
         <SimilarProject />
       </main>
-      {project?.next && <NextProject project={project.next} />}
-      <Footer />
-    </>
-  )
-}
-
-function Content({ project }: { project: ShownProject }) {
-  const { slug, title, description, category, pictures, fullDescription, features } = project
-  return (
-    <>
-      <header className={styles.introduction}>
-        {category && <Badge>{category}</Badge>}
-        <h1>{title}</h1>
-        {description && <p>{description}</p>}
-      </header>
-      <div className={styles.gallery}>
-        <Carousel key={slug} pictures={pictures} title={title} sizes={SIZES} />
-      </div>
-      <div className={styles.text}>
-        {fullDescription && <About text={fullDescription} />}
-        {features.length > 0 && <Features features={features} />}
-      </div>
+      {next && <NextProject project={next} />}
     </>
   )
 }
