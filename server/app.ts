@@ -89,7 +89,8 @@ export function createListener({ fetch }: Hono<Environment>): RequestListener {
   }
 }
 
-async function send({ req }: Context, { status, headers, ...page }: Page): Promise<Response> {
+async function send({ req }: Context, page: Page): Promise<Response> {
+  const { status, headers } = page
   // Without the W/, which a proxy may have taken away.
   const isKnown = status === 200 && req.header('If-None-Match')?.includes(headers.etag.slice(2))
   // A browser replaces the headers of the page that it has by those of a 304.
