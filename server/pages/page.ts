@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { parseAccept } from 'hono/utils/accept'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
@@ -40,9 +39,11 @@ export function createPage(
   }
 }
 
-/** @param header `Accept-Encoding`. @returns the smallest encoding that the browser accepts. */
+/**
+ * Browsers name what they take without weights; to whoever weighs, uncompressed is never wrong.
+ * @param header `Accept-Encoding`. @returns the smallest encoding that it names.
+ */
 export function acceptedEncoding(header = ''): Encoding {
-  const accepted = parseAccept(header).filter(({ q }) => q > 0)
-  const isAccepted = (encoding: Encoding) => accepted.some(({ type }) => type === encoding)
-  return (['br', 'gzip'] as const).find(isAccepted) ?? 'identity'
+  const named = header.split(',').map((encoding) => encoding.trim())
+  return (['br', 'gzip'] as const).find((encoding) => named.includes(encoding)) ?? 'identity'
 }
