@@ -62,6 +62,14 @@ function expectRefusal({ whole, statuses }: Answer, expected: number): void {
   expect(whole.replace(/href="[^"]*#content"/, '')).not.toMatch(/evil|\bat \/|node:|\.ts:\d/)
 }
 
+/** Refused by Node's own parser, in a few bytes. */
+function expectRejection({ whole, statuses }: Answer): void {
+  expect(statuses).toHaveLength(1)
+  expect(statuses[0]).toBeGreaterThanOrEqual(400)
+  expect(statuses[0]).toBeLessThan(500)
+  expect(whole).not.toContain('evil')
+}
+
 describe('paths', () => {
   test.each([
     ['/../../etc/evil', 404],
@@ -103,6 +111,14 @@ test.each(['POST', 'TRACE', 'PROPFIND', 'DELETE'])('%s is refused', async (metho
   expect(answer.whole).toMatch(/^allow: GET, HEAD\r/im)
 })
 
+test.each([
+  'EVIL / HTTP/1.1\r\nHost: site\r\n\r\n',
+  'GET / HTTP/1.1\r\nConnection: close\r\n\r\n',
+  'GET / HTTP/9.9\r\nHost: site\r\n\r\n',
+  '\x16\x03\x01\x02\x00\x01\x00',
+  `GET / HTTP/1.1\r\nHost: site\r\nX: ${'evil'.repeat(5_000)}\r\n\r\n`,
+])('what is no request is rejected: %j', async (words) => expectRejection(await say(words)))
+
 test.each(['evil.example', '256.256.256.256', 'evil@site', 'evil.example/x?y', 'a b', '[::1]', ''])(
   'the host %j is answered, and never echoed',
   async (host) => {
@@ -115,6 +131,29 @@ test.each(['evil.example', '256.256.256.256', 'evil@site', 'evil.example/x?y', '
     }
   },
 )
+
+describe('ambiguous requests (smuggling)', () => {
+  const second = 'GET /evil HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n'
+  test.each([
+    ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello'],
+    ['a length and chunks', `Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+    ['chunks in disguise', 'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n'],
+    ['a name with a space behind', 'Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n'],
+    ['a bare line feed', 'X: a\nContent-Length: 5\r\n\r\nhello'],
+    ['a length with a sign', 'Content-Length: +5\r\n\r\nhello'],
+    ['NUL in a header', 'X: a\0b\r\n\r\n'],
+  ])('%s: one answer, and the connection is closed', async (_, headers) => {
+    expectRejection(await say(`POST / HTTP/1.1\r\nHost: site\r\n${headers}${second}`))
+  })
+
+  test('a body of a GET is not taken for a request', async () => {
+    const body = 'GET /evil HTTP/1.1\r\nHost: site\r\n\r\n'
+    const { statuses } = await say(
+      `GET / HTTP/1.1\r\nHost: site\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    )
+    expect(statuses).toEqual([200])
+  })
+})
 
 test.each([
   ['ranges', `Range: bytes=${Array.from({ length: 1500 }, (_, at) => `${at}-${at}`).join()}`],
