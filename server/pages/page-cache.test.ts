@@ -52,6 +52,15 @@ test('after the TTL the cached page is sent, and rendered again in the backgroun
   expect(render).toHaveBeenCalledTimes(2)
 })
 
+test('a renewal of the same content keeps the page, and what is compressed of it', async () => {
+  const pages = open()
+  const first = await pages('/')
+  vi.advanceTimersByTime(TTL + 1)
+  await pages('/')
+  expect(await pages('/')).toBe(first)
+  expect(render).toHaveBeenCalledTimes(2)
+})
+
 test('a renewal that fails is logged, and the cached page stays', async () => {
   const pages = open()
   await pages('/')

@@ -28,7 +28,10 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
 
   async function renew(key: string, path: string): Promise<Page> {
     try {
-      const page = await render(path)
+      const rendered = await render(path)
+      const known = cache.get(key)?.page
+      // Of the same bytes, that which is compressed already.
+      const page = known?.headers.etag === rendered.headers.etag ? known : rendered
       if (isCacheable(page)) cache.set(key, { page, expires: performance.now() + ttl })
       return page
     } finally {
