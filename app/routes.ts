@@ -23,7 +23,6 @@ const desk = [
       route('projetos', 'desk/routes/project-list.tsx'),
       route('projetos/:id', 'desk/routes/edit-project.tsx'),
     ]),
-    route('previa', 'desk/routes/preview.tsx'),
     route('fotos', 'desk/routes/photos.ts'),
     route('cartao', 'desk/routes/share-preview.ts'),
     route('*', 'desk/routes/index.ts', { id: 'desk-elsewhere' }),

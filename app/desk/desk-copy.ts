@@ -54,6 +54,7 @@ export const deskCopy = {
     new: 'Novo projeto',
     edit: 'Editar projeto',
     back: 'Projetos',
+    loading: 'Carregando…',
     fallbackSlug: 'projeto',
     labels: {
       title: 'Título',
@@ -104,7 +105,6 @@ export const deskCopy = {
     preview: {
       open: 'Ver como fica',
       close: 'Fechar',
-      loading: 'Carregando…',
       choices: {
         part: { label: 'Parte', options: { page: 'Página', card: 'Cartão', link: 'Link' } },
         device: { label: 'Aparelho', options: { phone: 'Celular', desktop: 'Computador' } },

@@ -1,6 +1,6 @@
 /** One field with its label, what helps to fill it in, and what is wrong with it. */
 import { TriangleAlert } from 'lucide'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import styles from './field.module.css'
 
@@ -33,4 +33,16 @@ export function Field({ name, label, hint, error, isLong, ...attributes }: Field
       <small id={`${name}-hint`}>{hint}</small>
     </div>
   )
+}
+
+/** @returns for a form: when the server has answered, its first wrong field gets the focus. */
+export function useFirstError(answer: unknown) {
+  const form = useRef<HTMLFormElement>(null)
+  // That of a page which was sent without scripts: by now somebody may be typing.
+  const first = useRef(answer)
+  useEffect(() => {
+    if (answer && answer !== first.current)
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [answer])
+  return form
 }

@@ -4,9 +4,8 @@ import { Form } from 'react-router'
 import { Monogram } from '../ui/monogram.tsx'
 import { useSite } from '../use-site.ts'
 import { Button } from './button.tsx'
-import { Field } from './field.tsx'
+import { Field, useFirstError } from './field.tsx'
 import styles from './gate.module.css'
-import { useFirstError } from './use-first-error.ts'
 
 export function Gate({ heading, children }: { heading: string; children: ReactNode }) {
   return (

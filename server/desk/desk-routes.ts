@@ -24,13 +24,8 @@ export interface DeskRoutesOptions {
 /** In bytes: a picture, and the fields around it. */
 const LARGEST_BODY = 11_000_000
 
-/** What the desk's pages may do beyond those of the site: show pictures before they are sent, and previews. */
-const SOURCES = {
-  'img-src': ["'self'", 'blob:'],
-  'form-action': ["'self'"],
-  'frame-src': ["'self'"],
-  'frame-ancestors': ["'self'"],
-}
+/** What the desk's pages may do beyond those of the site: show pictures before they are sent, and send forms. */
+const SOURCES = { 'img-src': ["'self'", 'blob:'], 'form-action': ["'self'"] }
 
 export function deskRoutes(options: DeskRoutesOptions): Hono {
   const { loadBuild, staticRoot, content, desk, log } = options
@@ -70,7 +65,7 @@ export function deskRoutes(options: DeskRoutesOptions): Hono {
       { ...desk, client: clientOf(context) },
     )
     const handle = createRequestHandler(build, process.env.NODE_ENV)
-    const response = await handle(withoutOrigin(context), provider)
+    const response = await handle(context.req.raw, provider)
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     const { html, policy } = finish(await response.text(), SOURCES)
     const { status, headers } = response
@@ -84,13 +79,6 @@ export function deskRoutes(options: DeskRoutesOptions): Hono {
 function isFromThisSite({ req }: Context, siteUrl: string): boolean {
   const from = req.header('sec-fetch-site')
   return from ? from === 'same-origin' : req.header('origin') === siteUrl
-}
-
-/** It has been checked; the router would compare it with whatever the visitor calls this host. */
-function withoutOrigin({ req }: Context): Request {
-  const headers = new Headers(req.raw.headers)
-  headers.delete('origin')
-  return new Request(req.raw, { headers })
 }
 
 /** Behind a proxy, which is on a private address, whom the proxy names. */

@@ -62,10 +62,10 @@ test('a project with photos, seen by visitors at once; a picture has its side up
 
 test('where the browser makes no WebP, a photo travels as JPEG', async ({ page, openDesk }) => {
   await page.addInitScript(() => {
-    const { toBlob } = HTMLCanvasElement.prototype
-    HTMLCanvasElement.prototype.toBlob = function (made, type, quality) {
+    const { convertToBlob } = OffscreenCanvas.prototype
+    OffscreenCanvas.prototype.convertToBlob = function ({ type = '', ...options } = {}) {
       // As Safari does.
-      toBlob.call(this, made, type === 'image/webp' ? 'image/png' : type, quality)
+      return convertToBlob.call(this, { ...options, type: type.replace('webp', 'png') })
     }
   })
   await openDesk()
@@ -174,15 +174,16 @@ test('"Ver como fica" shows the draft, in both themes, and leads nowhere', async
   await page.getByRole('button', { name: 'Ver como fica' }).click()
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Ainda um rascunho')
-  await expect(frame.getByRole('link', { name: 'Voltar' })).toHaveJSProperty('inert', true)
+  await frame.getByRole('link', { name: 'Voltar' }).click()
+  await frame.getByRole('button', { name: 'Compartilhar' }).click()
   await page.getByRole('combobox', { name: 'Tema' }).selectOption('Claro')
   await expect(frame.locator('html[data-theme=light] h1')).toBeVisible()
   await page.getByLabel('Parte').selectOption('Cartão')
   await expect(frame.getByRole('heading', { level: 3 })).toHaveText('Ainda um rascunho')
   await page.getByLabel('Parte').selectOption('Link')
-  const picture = page.getByRole('img', { name: 'Link' })
+  const picture = frame.getByRole('img', { name: 'Link' })
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
-  await page.keyboard.press('Escape')
+  await page.getByLabel('Parte').press('Escape')
   await expect(page.getByRole('button', { name: 'Ver como fica' })).toBeFocused()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })

@@ -82,7 +82,7 @@ describe('with the desk on', () => {
   })
 
   test('nobody else sees or does anything', async () => {
-    for (const path of ['projetos', 'projetos/novo', 'fotos?de=/demo/portrait.webp', 'previa']) {
+    for (const path of ['projetos', 'projetos/novo', 'fotos?de=/demo/portrait.webp', 'cartao']) {
       const answer = await fetch(`${site.url}/estudio/${path}`, { redirect: 'manual' })
       expect(answer.status).toBe(302)
       expect(answer.headers.get('location')).toMatch(/^\/estudio\/entrar\?para=/)

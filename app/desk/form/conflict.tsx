@@ -5,13 +5,14 @@ import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { Notice } from '../notice.tsx'
 import styles from './conflict.module.css'
-import { photoPath } from './photo-queue.ts'
+import { photoPath } from './use-photos.ts'
 
 interface ConflictProps {
   readonly mine: ProjectDraft
   /** Null when it was removed. */
   readonly theirs: Project | null
-  readonly onMine: () => void
+  /** @param basedOn the version that the owner has seen now. */
+  readonly onMine: (basedOn: string | null) => void
   readonly onTheirs: () => void
 }
 
@@ -38,7 +39,9 @@ export function Conflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {
           ))}
         </section>
       ))}
-      <Button onClick={onMine}>{theirs ? words.keepMine : words.asNew}</Button>
+      <Button onClick={() => onMine(theirs && (theirs.updatedAt ?? ''))}>
+        {theirs ? words.keepMine : words.asNew}
+      </Button>
       {theirs && (
         <Button look="outline" onClick={onTheirs}>
           {words.useTheirs}

@@ -1,45 +1,79 @@
-/** The project's pictures, in the order of the gallery. */
-import { ImagePlus } from 'lucide'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+/** The project's pictures, in the order of the gallery: what each is, how far it is, and what can be done with it. */
+import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import styles from './photo-field.module.css'
-import type { PhotoQueue } from './photo-queue.ts'
-import { PhotoTile } from './photo-tile.tsx'
+import type { Photo, Photos } from './use-photos.ts'
 
 const words = deskCopy.photos
 
-export function PhotoField({ queue }: { queue: PhotoQueue }) {
-  const photos = useSyncExternalStore(queue.subscribe, queue.current, queue.current)
+export function PhotoField({ photos, sending, add, retry, remove, move }: Photos) {
   const picker = useRef<HTMLInputElement>(null)
+  const take = useEffectEvent((event: DragEvent | ClipboardEvent) => {
+    const data = 'dataTransfer' in event ? event.dataTransfer : event.clipboardData
+    // A word processor puts a picture of the text beside the text.
+    if (!data?.types.includes('Files') || data.types.includes('text/plain')) return
+    event.preventDefault()
+    if (event.type !== 'dragover' && !picker.current?.closest('[inert]')) add(data.files)
+  })
 
   // Anywhere on the page: beside the field, a browser would open a dropped picture in place of the page.
   useEffect(() => {
-    const listening = new AbortController()
-    function take(event: DragEvent | ClipboardEvent) {
-      const data = 'dataTransfer' in event ? event.dataTransfer : event.clipboardData
-      // A word processor puts a picture of the text beside the text.
-      if (!data?.types.includes('Files') || data.types.includes('text/plain')) return
-      event.preventDefault()
-      const isOff = picker.current?.closest('[inert]')
-      if (event.type !== 'dragover' && !isOff) queue.add(data.files)
+    const types = ['dragover', 'drop', 'paste'] as const
+    for (const type of types) addEventListener(type, take)
+    return () => {
+      for (const type of types) removeEventListener(type, take)
     }
-    for (const type of ['dragover', 'drop', 'paste'] as const) {
-      addEventListener(type, take, listening)
-    }
-    return () => listening.abort()
-  }, [queue])
+  }, [])
 
-  const sending = photos.filter(({ address, problem }) => !address && !problem).length
+  function tile(photo: Photo, index: number) {
+    const { key, address, preview, blob, problem } = photo
+    const name = words.image(index + 1)
+    const isLast = index === photos.length - 1
+    const actions = [
+      {
+        label: words.earlier,
+        icon: ArrowLeft,
+        isOff: index === 0,
+        act: () => move(index, index - 1),
+      },
+      { label: words.later, icon: ArrowRight, isOff: isLast, act: () => move(index, index + 1) },
+      { label: words.remove, icon: Trash2, isOff: false, act: () => remove(photo) },
+    ]
+    return (
+      <li key={key} className={styles.tile} aria-busy={!address && !problem}>
+        <div>{preview && <img src={preview} alt={name} />}</div>
+        <p>
+          {index === 0 && words.cover}
+          {problem ?? (address ? words.sent : words.sending)}
+          {blob && words.weight(blob.size)}
+        </p>
+        {actions.map(({ label, icon, isOff, act }) => (
+          <button
+            key={label}
+            type="button"
+            aria-label={`${label}: ${name}`}
+            aria-disabled={isOff}
+            onClick={isOff ? undefined : act}
+          >
+            <Icon icon={icon} />
+          </button>
+        ))}
+        {problem && blob && (
+          <button type="button" className={styles.retry} onClick={() => retry(photo, blob)}>
+            {words.retry}
+          </button>
+        )}
+      </li>
+    )
+  }
+
   return (
     <fieldset className={styles.photos}>
       <legend>{deskCopy.form.labels.images}</legend>
-      <ul>
-        {photos.map((photo, index) => (
-          <PhotoTile key={photo.key} {...{ photo, index, queue }} />
-        ))}
-      </ul>
+      <ul>{photos.map(tile)}</ul>
       <Button look="outline" aria-describedby="images-hint" onClick={() => picker.current?.click()}>
         <Icon icon={ImagePlus} />
         {words.choose}
@@ -51,7 +85,7 @@ export function PhotoField({ queue }: { queue: PhotoQueue }) {
         multiple
         hidden
         onChange={({ target }) => {
-          queue.add(target.files ?? [])
+          add(target.files ?? [])
           // So that the same picture can be chosen again.
           target.value = ''
         }}

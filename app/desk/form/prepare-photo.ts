@@ -8,26 +8,21 @@ const QUALITY = 0.82
 export async function preparePhoto(file: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(file)
   const scale = Math.min(1, LONGEST / Math.max(bitmap.width, bitmap.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.ceil(bitmap.width * scale)
-  canvas.height = Math.ceil(bitmap.height * scale)
+  const canvas = new OffscreenCanvas(
+    Math.ceil(bitmap.width * scale),
+    Math.ceil(bitmap.height * scale),
+  )
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser does not draw.')
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  const webp = await encoded(canvas, 'image/webp')
+  const webp = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
   // Where WebP cannot be made, the answer is a PNG, many times as heavy.
   if (webp.type === 'image/webp') return webp
   // JPEG would show what is transparent black.
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  return encoded(canvas, 'image/jpeg')
-}
-
-async function encoded(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
-  const blob = await new Promise<Blob | null>((made) => canvas.toBlob(made, type, QUALITY))
-  if (!blob) throw new Error(`This browser made no ${type}.`)
-  return blob
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
 }

@@ -1,93 +1,98 @@
-/** The form itself. What it holds stays in the browser at each input, until it is published. */
-import { useEffect, useState } from 'react'
+/** The form itself. What it holds stays in the browser at each change, until it is published. */
+import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Project } from '../../../core/project.ts'
+import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { slugOf } from '../../../core/slug.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
-import { Field } from '../field.tsx'
+import { Field, useFirstError } from '../field.tsx'
 import type { Answer } from '../routes/edit-project.tsx'
-import { useFirstError } from '../use-first-error.ts'
 import { Conflict } from './conflict.tsx'
-import { type Content, draftOf, type FieldName, type Typed } from './content.ts'
 import { PhotoField } from './photo-field.tsx'
-import { createPhotoQueue } from './photo-queue.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import styles from './project-form.module.css'
 import { storeDraft } from './stored-draft.ts'
+import type { Submission } from './submission.server.ts'
+import { usePhotos } from './use-photos.ts'
+
+type FieldName = Exclude<keyof ProjectDraft, 'images'>
+export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>
 
 interface ProjectFormProps {
+  /** That of the page: of a new project not yet the project's. */
   readonly id: string
   readonly project: Project | null
-  readonly content: Content
+  readonly submission: Submission
   readonly categories: readonly string[]
-  /** Something has to be known or decided first. */
-  readonly isWaiting: boolean
   readonly onTheirs: () => void
 }
 
 const words = deskCopy.form
 
 export function ProjectForm(props: ProjectFormProps) {
-  const { id, project, content, categories, isWaiting, onTheirs } = props
+  const { id, project, submission, categories, onTheirs } = props
   const fetcher = useFetcher<Answer>()
-  const [queue] = useState(() => createPhotoQueue(content.images))
-  const [typed, setTyped] = useState(content.typed)
-  const [isUploading, setUploading] = useState(false)
+  const photos = usePhotos(submission.draft.images)
+  const [typed, setTyped] = useState(submission.draft)
+  /** What is published as soon as every picture is there. */
+  const [asked, ask] = useState<Submission>()
   const [photoProblem, setPhotoProblem] = useState<string>()
   const [isPreviewed, setPreviewed] = useState(false)
   const isPublishing = fetcher.state !== 'idle'
   const answer = isPublishing ? undefined : fetcher.data
-  const form = useFirstError(answer)
 
-  function current(): Content {
-    const now = form.current ? (Object.fromEntries(new FormData(form.current)) as Typed) : typed
-    return { ...content, typed: now, images: queue.addresses() }
-  }
-  function keep() {
-    const now = current()
-    setTyped(now.typed)
-    storeDraft(id, now)
-  }
+  const images = photos.photos.flatMap(({ address }) => address ?? [])
+  // An address that exists may have any characters.
+  const ownSlug = typed.slug === project?.slug ? typed.slug : slugOf(typed.slug)
+  const draft = { ...typed, images, slug: ownSlug }
+  const slug = ownSlug || slugOf(typed.title)
+  const json = JSON.stringify(draft)
+  const stored = useRef(json)
 
-  useEffect(() => queue.subscribe(keep))
+  useEffect(() => {
+    if (json === stored.current) return
+    stored.current = json
+    storeDraft(id, { ...submission, draft: JSON.parse(json) })
+  }, [json, id, submission])
 
-  async function publish(basedOn = content.basedOn) {
-    if (isUploading || isPublishing) return
-    setUploading(true)
-    await queue.settled()
-    setUploading(false)
-    const hasFailed = queue.current().some(({ problem }) => problem)
+  useEffect(() => {
+    if (!asked || photos.sending > 0) return
+    ask(undefined)
+    const hasFailed = photos.photos.some(({ problem }) => problem)
     setPhotoProblem(hasFailed ? words.errors.photos : undefined)
     if (hasFailed) return
-    const submission = { id: content.id, draft: draftOf(current(), project), basedOn }
-    fetcher.submit(JSON.stringify(submission), { method: 'post', encType: 'application/json' })
-  }
+    const sent = JSON.stringify({ ...asked, draft })
+    fetcher.submit(sent, { method: 'post', encType: 'application/json' })
+  })
 
   const field = (name: FieldName) => ({
     name,
     label: words.labels[name],
-    defaultValue: content.typed[name],
+    defaultValue: [submission.draft[name]].flat().join('\n'),
     error: answer?.errors?.[name],
   })
-  const chosen = draftOf({ ...content, typed, images: queue.addresses() }, project)
-  const draft = { ...chosen, slug: chosen.slug || slugOf(typed.title) }
-  const status = isUploading ? words.uploading : isPublishing ? words.publishing : words.publish
+  const status = asked ? words.uploading : isPublishing ? words.publishing : words.publish
   const problem = photoProblem ?? answer?.problem
-  const slugHint = project && draft.slug !== project.slug ? words.slugWarning : words.slugHint
+  const slugHint = project && slug !== project.slug ? words.slugWarning : words.slugHint
   return (
     <>
       {answer?.current !== undefined && (
         <Conflict
-          mine={draft}
+          mine={{ ...draft, slug }}
           theirs={answer.current}
-          onMine={() => publish(answer.current && (answer.current.updatedAt ?? ''))}
+          onMine={(basedOn) => ask({ ...submission, basedOn })}
           onTheirs={onTheirs}
         />
       )}
-      <form ref={form} className={styles.form} onInput={keep} autoComplete="off" inert={isWaiting}>
+      <form
+        ref={useFirstError(answer)}
+        className={styles.form}
+        onInput={({ currentTarget }) => setTyped(typedIn(currentTarget))}
+        autoComplete="off"
+      >
         <div className={styles.fields} inert={isPublishing}>
-          <PhotoField queue={queue} />
+          <PhotoField {...photos} />
           <div>
             <Field {...field('title')} />
             <Field {...field('category')} list="categories" />
@@ -103,7 +108,7 @@ export function ProjectForm(props: ProjectFormProps) {
             />
             <Field {...field('fullDescription')} isLong hint={words.fullDescriptionHint} />
             <Field {...field('features')} isLong hint={words.featuresHint} />
-            <Field {...field('slug')} placeholder={draft.slug} hint={slugHint(draft.slug)} />
+            <Field {...field('slug')} placeholder={slug} hint={slugHint(slug)} />
           </div>
         </div>
         <div className={styles.bar}>
@@ -112,7 +117,7 @@ export function ProjectForm(props: ProjectFormProps) {
             {words.preview.open}
           </Button>
           {/* Not by the Enter key of a field: nothing is published by accident. */}
-          <Button aria-live="polite" onClick={() => publish()}>
+          <Button aria-live="polite" onClick={() => isPublishing || ask(submission)}>
             {status}
           </Button>
         </div>
@@ -120,4 +125,13 @@ export function ProjectForm(props: ProjectFormProps) {
       {isPreviewed && <PreviewDialog draft={draft} onClose={() => setPreviewed(false)} />}
     </>
   )
+}
+
+function typedIn(form: HTMLFormElement): ProjectDraft {
+  const { features, ...fields } = Object.fromEntries(new FormData(form)) as Record<
+    FieldName,
+    string
+  >
+  const lines = features.split('\n').map((line) => line.trim())
+  return { ...fields, images: [], features: lines.filter(Boolean) }
 }

@@ -1,7 +1,7 @@
 /** What is typed stays in the browser until it is published. A browser that keeps nothing works too. */
-import type { Content } from './content.ts'
+import type { Submission } from './submission.server.ts'
 
-export interface StoredDraft extends Content {
+export interface StoredDraft extends Submission {
   /** In ms since 1970. */
   readonly at: number
 }
@@ -17,10 +17,11 @@ export function storedDraft(id: string): StoredDraft | null {
   }
 }
 
-/** @param content null to forget it. */
-export function storeDraft(id: string, content: Content | null): void {
+/** @param submission null to forget it. */
+export function storeDraft(id: string, submission: Submission | null): void {
   try {
-    if (content) localStorage.setItem(keyOf(id), JSON.stringify({ ...content, at: Date.now() }))
+    if (submission)
+      localStorage.setItem(keyOf(id), JSON.stringify({ ...submission, at: Date.now() }))
     else localStorage.removeItem(keyOf(id))
   } catch {}
 }

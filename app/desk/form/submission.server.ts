@@ -1,7 +1,7 @@
 /** Checks what the form sends: what a row may hold, and each field's sentence where it may not. */
 import { z } from 'zod'
 import { deskCopy } from '../desk-copy.ts'
-import type { FieldName } from './content.ts'
+import type { FieldErrors } from './project-form.tsx'
 
 const { errors: words } = deskCopy.form
 
@@ -9,7 +9,7 @@ const { errors: words } = deskCopy.form
 const VISIBLE = /[^\s\p{Cf}\p{Z}]/u
 
 const text = (most: number) => z.string().trim().max(most, words.tooLong(most))
-const list = (element: z.ZodType<string>) => z.array(element).max(1_000, words.tooMany)
+const list = (element: z.ZodType<string>) => z.array(element).max(1_000, words.tooMany).readonly()
 
 const aSubmission = z.object({
   draft: z.object({
@@ -21,14 +21,19 @@ const aSubmission = z.object({
     features: list(text(1_000)),
     images: list(z.string().max(2_000)),
   }),
+  /** The project's, also before there is one: a new project whose answer was lost is not added twice. */
   id: z.string(),
+  /** The version of the project that this began with; null for a new one. */
   basedOn: z.string().nullable(),
 })
 
-export function readSubmission(sent: unknown) {
+/** What the form begins with, stays in the browser and is sent. */
+export type Submission = z.infer<typeof aSubmission>
+
+export function readSubmission(sent: unknown): Submission | { errors: FieldErrors } {
   const { data, error } = aSubmission.safeParse(sent)
   if (data) return data
   const told = error.issues.map(({ path: [, field], message }) => [field, message])
   // The first of a field is told.
-  return { errors: Object.fromEntries(told.reverse()) as Partial<Record<FieldName, string>> }
+  return { errors: Object.fromEntries(told.reverse()) }
 }

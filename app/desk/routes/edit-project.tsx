@@ -1,18 +1,22 @@
 /** A project to be filled in: a new one, or one that visitors see already. */
-import { data, replace, useFetchers, useLocation } from 'react-router'
+import { isDeepStrictEqual } from 'node:util'
+import { ArrowLeft } from 'lucide'
+import { useState } from 'react'
+import { data, Link, replace, useFetchers, useLocation, useRevalidator } from 'react-router'
 import { type Project, projectPath } from '../../../core/project.ts'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { slugOf } from '../../../core/slug.ts'
 import { deskContext } from '../../context.ts'
 import { copy } from '../../copy.ts'
 import { shareLink } from '../../navigation/share-link.ts'
+import bar from '../../sections/project-bar.module.css'
 import { buttonLook } from '../../ui/button-look.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
-import { contentOf, type FieldName } from '../form/content.ts'
-import { Editor } from '../form/editor.tsx'
-import { storeDraft } from '../form/stored-draft.ts'
-import { readSubmission } from '../form/submission.server.ts'
+import { type FieldErrors, ProjectForm } from '../form/project-form.tsx'
+import { storeDraft, storedDraft } from '../form/stored-draft.ts'
+import { readSubmission, type Submission } from '../form/submission.server.ts'
 import { Notice } from '../notice.tsx'
 import { problemOf } from '../problem.ts'
 import { ownerSession } from '../session.ts'
@@ -25,26 +29,39 @@ export interface Answer {
   readonly isLive?: boolean
   /** The project as somebody else left it; null when it was removed. */
   readonly current?: Project | null
-  readonly errors?: Partial<Record<FieldName, string>>
+  readonly errors?: FieldErrors
   readonly problem?: string
 }
 
 /** So many projects may have the same title. */
 const MOST_ALIKE = 100
+const NOTHING = { title: '', category: '', description: '', fullDescription: '' }
 
-const { fallbackSlug, published, errors } = deskCopy.form
+const { published, errors, draft: words, ...form } = deskCopy.form
 
 /** A project that is not there, or not any more, begins as a new one: its draft may still be in the browser. */
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
   const projects = await ownerSession(context).projects.list()
   const find = (wanted: string | null) => projects.find((one) => one.id === wanted) ?? null
   const project = find(id)
-  const copied = contentOf(find(url.searchParams.get('de')))
-  const content = project
-    ? contentOf(project)
-    : { ...contentOf(null), typed: { ...copied.typed, slug: '' }, images: copied.images }
+  const copied = find(url.searchParams.get('de'))
+  const submission: Submission = {
+    id: project?.id ?? crypto.randomUUID(),
+    draft: project ?? { ...NOTHING, images: [], features: [], ...copied, slug: '' },
+    basedOn: project && (project.updatedAt ?? ''),
+  }
   const categories = new Set(projects.map(({ category }) => category).filter(Boolean))
-  return { id, project, content, categories: [...categories] }
+  return { id, project, submission, categories: [...categories] }
+}
+
+export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
+  return { ...(await serverLoader()), stored: storedDraft(params.id) }
+}
+// Only the browser knows of drafts.
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <main id="content">{form.loading}</main>
 }
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Answer> {
@@ -55,28 +72,23 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   const write = (ready: ProjectDraft) =>
     basedOn === null ? projects.create(ready, { id }) : projects.update(id, ready, basedOn)
   try {
-    const wanted = draft.slug || slugOf(draft.title) || fallbackSlug
+    const wanted = draft.slug || slugOf(draft.title) || form.fallbackSlug
     let outcome = await write({ ...draft, slug: wanted })
     // An address that the owner did not choose gives way.
     for (let next = 2; !draft.slug && outcome.state === 'slug-taken' && next < MOST_ALIKE; next++) {
       outcome = await write({ ...draft, slug: `${wanted}-${next}` })
     }
     if (outcome.state === 'slug-taken') return { errors: { slug: errors.slugTaken } }
-    if (outcome.state === 'changed' && !isSame(draft, outcome.current)) {
-      return { current: outcome.current }
+    if (outcome.state === 'changed') {
+      const { current } = outcome
+      const slug = draft.slug || current?.slug
+      // An earlier try may have been written, and only its answer lost.
+      if (!isDeepStrictEqual({ ...current, ...draft, slug }, current)) return { current }
     }
     return { id, isLive: await context.get(deskContext).published() }
   } catch (error) {
     return { problem: deskCopy.problems[problemOf(error)] }
   }
-}
-
-/** Whether an earlier try was written, and only its answer was lost. */
-function isSame(draft: ProjectDraft, current: Project | null): boolean {
-  if (!current) return false
-  const wanted = { ...draft, slug: draft.slug || current.slug }
-  const names = Object.keys(wanted) as (keyof ProjectDraft)[]
-  return names.every((name) => JSON.stringify(wanted[name]) === JSON.stringify(current[name]))
 }
 
 export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
@@ -93,12 +105,25 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
 }
 
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
-  const { id, project } = loaderData
+  const { id, project, submission, stored } = loaderData
   const { key, search } = useLocation()
+  const { revalidate } = useRevalidator()
   // While the next version is on its way, nothing is said of the last one.
   const isSettled = useFetchers().length === 0
+  const [continued, setContinued] = useState<number>()
+
+  function startOver() {
+    storeDraft(id, null)
+    revalidate()
+  }
+
   return (
-    <Editor key={`${id} ${project?.updatedAt}`} {...loaderData}>
+    <main id="content" tabIndex={-1}>
+      <Link to="/estudio/projetos" className={bar.back}>
+        <Icon icon={ArrowLeft} />
+        {form.back}
+      </Link>
+      <h1>{project ? form.edit : form.new}</h1>
       {project && search && isSettled && (
         <Notice key={key} heading={search.startsWith('?no-ar') ? published.live : published.saved}>
           {/* The public pages are another build: no page change of the router leads there. */}
@@ -113,6 +138,21 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
           </Button>
         </Notice>
       )}
-    </Editor>
+      {stored && stored.at !== continued ? (
+        <Notice heading={words.offer(stored.at)}>
+          <Button onClick={() => setContinued(stored.at)}>{words.continue}</Button>
+          <Button look="outline" onClick={startOver}>
+            {words.discard}
+          </Button>
+        </Notice>
+      ) : (
+        <ProjectForm
+          key={`${id} ${project?.updatedAt}`}
+          {...loaderData}
+          submission={stored ?? submission}
+          onTheirs={startOver}
+        />
+      )}
+    </main>
   )
 }

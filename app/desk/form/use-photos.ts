@@ -1,0 +1,77 @@
+/** The pictures of a form, each on its way to the server. */
+import pLimit from 'p-limit'
+import { useState } from 'react'
+import { deskCopy } from '../desk-copy.ts'
+import { preparePhoto } from './prepare-photo.ts'
+
+/** On its way while it has neither an address nor a problem. */
+export interface Photo {
+  readonly key: string
+  /** As it is sent; absent for one that was there before, and until it could be read. */
+  readonly blob?: Blob
+  /** What a browser can show. */
+  readonly preview?: string
+  /** Where the server keeps it. */
+  readonly address?: string
+  /** Why it failed. */
+  readonly problem?: string | undefined
+}
+
+export type Photos = ReturnType<typeof usePhotos>
+
+const { unreadable, offline, signedOut } = deskCopy.photos
+/** One is made small while the other travels. */
+const inTurn = pLimit(2)
+
+/** Through the desk, which shows pictures that no visitor can see yet. */
+export const photoPath = (address: string) => `/estudio/fotos?de=${encodeURIComponent(address)}`
+
+export function usePhotos(addresses: readonly string[]) {
+  const [photos, set] = useState(() =>
+    addresses.map((address): Photo => {
+      return { key: crypto.randomUUID(), address, preview: photoPath(address) }
+    }),
+  )
+
+  function change(key: string, changes: Partial<Photo>) {
+    set((all) => all.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)))
+  }
+
+  async function send(key: string, file: Blob) {
+    const blob = await preparePhoto(file).catch(() => null)
+    if (!blob) return change(key, { problem: unreadable })
+    change(key, { blob, preview: URL.createObjectURL(blob) })
+    change(key, await upload(blob))
+  }
+
+  return {
+    photos,
+    /** How many are on their way. */
+    sending: photos.filter(({ address, problem }) => !address && !problem).length,
+    add(files: Iterable<File>) {
+      for (const file of files) {
+        const key = crypto.randomUUID()
+        set((all) => [...all, { key }])
+        void inTurn(send, key, file)
+      }
+    },
+    async retry({ key }: Photo, blob: Blob) {
+      change(key, { problem: undefined })
+      change(key, await upload(blob))
+    },
+    remove: (photo: Photo) => set((all) => all.filter(({ key }) => key !== photo.key)),
+    move(from: number, to: number) {
+      const moving = photos.slice(from, from + 1)
+      set(photos.toSpliced(from, 1).toSpliced(to, 0, ...moving))
+    },
+  }
+}
+
+async function upload(blob: Blob): Promise<Pick<Photo, 'address' | 'problem'>> {
+  try {
+    const response = await fetch('/estudio/fotos', { method: 'POST', body: blob })
+    return response.redirected ? { problem: signedOut } : await response.json()
+  } catch {
+    return { problem: offline }
+  }
+}
