@@ -1,5 +1,4 @@
 /** A project to be filled in: a new one, or one that visitors see already. */
-import { isDeepStrictEqual } from 'node:util'
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { data, Link, replace, useFetchers, useLocation, useRevalidator } from 'react-router'
@@ -72,18 +71,19 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   const write = (ready: ProjectDraft) =>
     basedOn === null ? projects.create(ready, { id }) : projects.update(id, ready, basedOn)
   try {
-    const wanted = draft.slug || slugOf(draft.title) || form.fallbackSlug
-    let outcome = await write({ ...draft, slug: wanted })
+    const chosen = draft.slug || slugOf(draft.title) || form.fallbackSlug
+    let outcome = await write({ ...draft, slug: chosen })
     // An address that the owner did not choose gives way.
     for (let next = 2; !draft.slug && outcome.state === 'slug-taken' && next < MOST_ALIKE; next++) {
-      outcome = await write({ ...draft, slug: `${wanted}-${next}` })
+      outcome = await write({ ...draft, slug: `${chosen}-${next}` })
     }
     if (outcome.state === 'slug-taken') return { errors: { slug: errors.slugTaken } }
     if (outcome.state === 'changed') {
       const { current } = outcome
       const slug = draft.slug || current?.slug
       // An earlier try may have been written, and only its answer lost.
-      if (!isDeepStrictEqual({ ...current, ...draft, slug }, current)) return { current }
+      const wanted = JSON.stringify({ ...current, ...draft, slug })
+      if (wanted !== JSON.stringify(current)) return { current }
     }
     return { id, isLive: await context.get(deskContext).published() }
   } catch (error) {
