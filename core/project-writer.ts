@@ -6,7 +6,7 @@ export type ProjectDraft = Omit<Project, 'id' | 'updatedAt'>
 
 /** What became of a draft. Nothing was written unless it was `saved`. */
 export type Outcome =
-  | { readonly state: 'saved'; readonly project: Project }
+  | { readonly state: 'saved' }
   /** The project is another than the one that the draft was based on; null when it was removed. */
   | { readonly state: 'changed'; readonly current: Project | null }
   /** Another project has this slug. */
@@ -15,14 +15,10 @@ export type Outcome =
 /** Each call is one transaction: it happens as a whole or not at all. All of them throw {@link WriteError}. */
 export interface ProjectWriter {
   /**
-   * Adds a project before all others, or where it was. One that is there already is `changed`: so a try whose answer
-   * was lost can be repeated.
-   * @param place its id; of one that was removed also the ids of the whole list, its own included.
+   * Adds a project before all others. One that is there already is `changed`: so a try whose answer was lost can be
+   * repeated.
    */
-  create(
-    draft: ProjectDraft,
-    place?: { readonly id: string; readonly order?: readonly string[] },
-  ): Promise<Outcome>
+  create(id: string, draft: ProjectDraft): Promise<Outcome>
   /** @param basedOn the `updatedAt` of the project that the owner saw. */
   update(id: string, draft: ProjectDraft, basedOn: string): Promise<Outcome>
   /** Removing what is not there is no failure. */

@@ -10,18 +10,17 @@ export interface Answer {
   readonly removed?: string
 }
 
-/** What creates a project that was removed: its draft, and its place. */
-type Creation = Parameters<ProjectWriter['create']>
-
 export async function changeList(
   projects: ProjectReader & ProjectWriter,
   form: FormData,
 ): Promise<Answer> {
   const removed = form.get('desfazer')
   if (removed) {
-    const creation: Creation = JSON.parse(String(removed))
-    const { state } = await projects.create(...creation)
-    return state === 'slug-taken' ? unchanged(deskCopy.list.taken, form) : {}
+    const { id, draft, order } = JSON.parse(String(removed))
+    const { state } = await projects.create(id, draft)
+    if (state === 'slug-taken') return unchanged(deskCopy.list.taken, form)
+    await projects.reorder(order)
+    return {}
   }
   const list = await projects.list()
   const order = list.map(({ id }) => id)
@@ -32,8 +31,7 @@ export async function changeList(
   }
   const { id, updatedAt: _, ...draft } = project
   await projects.remove(id)
-  const creation: Creation = [draft, { id, order }]
-  return { message: deskCopy.list.removed, removed: JSON.stringify(creation) }
+  return { message: deskCopy.list.removed, removed: JSON.stringify({ id, draft, order }) }
 }
 
 /** What could not be brought back is offered again. */

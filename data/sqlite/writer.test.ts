@@ -42,7 +42,7 @@ test('a database that is locked, missing or damaged is told', async () => {
   {
     using other = new DatabaseSync(file)
     other.exec('begin immediate')
-    await expect(writer.create(draft())).rejects.toMatchObject({
+    await expect(writer.create('id', draft())).rejects.toMatchObject({
       reason: 'away',
       message: expect.stringMatching(/database is locked\. Another process/),
     })

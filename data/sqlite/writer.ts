@@ -1,6 +1,6 @@
 /** Writes projects to the embedded database. */
 import type { DatabaseSync } from 'node:sqlite'
-import type { Outcome, ProjectWriter } from '../../core/project-writer.ts'
+import type { ProjectWriter } from '../../core/project-writer.ts'
 import { projectOf, rowOf } from '../draft-row.ts'
 import { selectRows } from './reader.ts'
 import { transaction } from './transaction.ts'
@@ -31,14 +31,13 @@ const REORDER = `
 
 export function openSqliteWriter(file: string): ProjectWriter {
   return {
-    create: async (draft, place) =>
+    create: async (id, draft) =>
       transaction(file, (database) => {
-        const current = place && find(database, 'id', place.id)
+        const current = find(database, 'id', id)
         if (current) return { state: 'changed', current }
         if (find(database, 'slug', draft.slug)) return { state: 'slug-taken' }
-        database.prepare(ADD).run({ rows: JSON.stringify([{ ...rowOf(draft), id: place?.id }]) })
-        if (place?.order) database.prepare(REORDER).run(JSON.stringify(place.order))
-        return saved(database, draft.slug)
+        database.prepare(ADD).run({ rows: JSON.stringify([{ ...rowOf(draft), id }]) })
+        return { state: 'saved' }
       }),
     update: async (id, draft, basedOn) =>
       transaction(file, (database) => {
@@ -47,7 +46,7 @@ export function openSqliteWriter(file: string): ProjectWriter {
         const holder = find(database, 'slug', draft.slug)
         if (holder && holder.id !== id) return { state: 'slug-taken' }
         database.prepare(UPDATE).run(JSON.stringify([rowOf(draft)]), id)
-        return saved(database, draft.slug)
+        return { state: 'saved' }
       }),
     remove: async (id) =>
       transaction(file, (database) => {
@@ -66,11 +65,4 @@ export function openSqliteWriter(file: string): ProjectWriter {
 
 function find(database: DatabaseSync, column: 'id' | 'slug', value: string) {
   return projectOf(selectRows(database, `select * from projects where ${column} = ?`, value))
-}
-
-/** @throws where the project could not be shown, so that it is not written. */
-function saved(database: DatabaseSync, slug: string): Outcome {
-  const project = find(database, 'slug', slug)
-  if (!project) throw new Error(`the project ${slug} could not be shown`)
-  return { state: 'saved', project }
 }

@@ -19,43 +19,28 @@ interface Query extends PromiseLike<PostgrestSingleResponse<unknown>> {
  */
 export function createSupabaseWriter(client: SupabaseClient, databaseHost: string): ProjectWriter {
   const table = () => client.from('projects')
-  const saved = (rows: readonly unknown[]) => {
-    const project = projectOf(rows, databaseHost)
-    return project && ({ state: 'saved', project } as const)
-  }
-  /** To be asked where nothing was changed: policies hide from strangers what they may not change. */
-  async function assertOwner(): Promise<void> {
-    const [isOwner] = await send(client.rpc('is_owner'))
-    if (!isOwner) throw new WriteError('refused', 'The user is not in the table private.owner.')
-  }
+  const find = async (id: string) =>
+    projectOf(await send(table().select().eq('id', id)), databaseHost)
 
   return {
-    async create(draft, place) {
-      const id = place?.id ?? crypto.randomUUID()
-      const project = { ...rowOf(draft), id }
-      const query = client.rpc('create_project', { project, ids: place?.order ?? [] })
-      const outcome = saved((await send(query, TAKEN)) ?? [])
-      if (outcome) return outcome
-      const current = projectOf(await send(table().select().eq('id', id)), databaseHost)
+    async create(id, draft) {
+      const rows = [{ ...rowOf(draft), id }]
+      const added = await send(client.rpc('add_projects', { rows, replacing: false }), TAKEN)
+      if (added?.length) return { state: 'saved' }
+      const current = await find(id)
       return current ? { state: 'changed', current } : { state: 'slug-taken' }
     },
     async update(id, draft, basedOn) {
-      const query = table().update(rowOf(draft)).eq('id', id).eq('updated_at', basedOn).select()
-      const rows = await send(query, TAKEN)
-      if (!rows) return { state: 'slug-taken' }
-      const outcome = saved(rows)
-      if (outcome) return outcome
-      await assertOwner()
-      const current = projectOf(await send(table().select().eq('id', id)), databaseHost)
-      return { state: 'changed', current }
+      const query = table().update(rowOf(draft)).eq('id', id).eq('updated_at', basedOn).select('id')
+      const updated = await send(query, TAKEN)
+      if (!updated) return { state: 'slug-taken' }
+      return updated.length > 0 ? { state: 'saved' } : { state: 'changed', current: await find(id) }
     },
     async remove(id) {
-      const removed = await send(table().delete().eq('id', id).select('id'))
-      if (removed.length === 0) await assertOwner()
+      await send(table().delete().eq('id', id).select('id'))
     },
     async reorder(ids) {
-      const reordered = await send(client.rpc('reorder_projects', { ids }))
-      if (reordered.length === 0) await assertOwner()
+      await send(client.rpc('reorder_projects', { ids }))
     },
     async replaceAll(drafts) {
       await send(client.rpc('add_projects', { rows: drafts.map(rowOf), replacing: true }))

@@ -39,23 +39,21 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
 
     const list = () => subject.reader.list()
     const slugs = async () => (await list()).map(({ slug }) => slug)
-    const ids = async () => (await list()).map(({ id }) => id)
 
+    const add = (project: ProjectDraft) => writer.create(crypto.randomUUID(), project)
     async function create(slug: string, fields?: Partial<ProjectDraft>): Promise<Project> {
-      const outcome = await writer.create(draft(slug, fields))
-      if (outcome.state !== 'saved') throw new Error(outcome.state)
-      return outcome.project
+      expect(await add(draft(slug, fields))).toEqual({ state: 'saved' })
+      const project = await subject.reader.bySlug(slug)
+      if (!project) throw new Error(`${slug} was not written`)
+      return project
     }
     const version = async (slug: string) => (await subject.reader.bySlug(slug))?.updatedAt ?? ''
 
     test('a new project comes before all others, as it was written', async () => {
-      expect(await writer.create(draft('a'))).toStrictEqual({
-        state: 'saved',
-        project: {
-          ...draft('a'),
-          id: expect.stringMatching(/./),
-          updatedAt: expect.stringMatching(isTime),
-        },
+      expect(await create('a')).toStrictEqual({
+        ...draft('a'),
+        id: expect.stringMatching(/./),
+        updatedAt: expect.stringMatching(isTime),
       })
       const project = await create('b', { images: [], features: [] })
       expect((await list())[0]).toStrictEqual(project)
@@ -70,7 +68,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       const wanted = draft('novo', { title: 'Nova', images: ['/fotos/c.webp'] })
       const outcome = await writer.update(before.id, wanted, before.updatedAt ?? '')
       const saved = await subject.reader.bySlug('novo')
-      expect(outcome).toStrictEqual({ state: 'saved', project: saved })
+      expect(outcome).toEqual({ state: 'saved' })
       expect(saved).toStrictEqual({ ...wanted, id: before.id, updatedAt: expect.any(String) })
       expect(await slugs()).toEqual(['c', 'novo', 'a'])
     })
@@ -118,7 +116,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       await create('a')
       const { id, updatedAt = '' } = await create('b')
       const before = await list()
-      expect(await writer.create(draft('a'))).toEqual({ state: 'slug-taken' })
+      expect(await add(draft('a'))).toEqual({ state: 'slug-taken' })
       expect(await writer.update(id, draft('a'), updatedAt)).toEqual({ state: 'slug-taken' })
       expect(await list()).toStrictEqual(before)
       const outcome = await writer.update(id, draft('b', { title: 'B' }), updatedAt)
@@ -127,7 +125,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
 
     test('a project that could not be shown is not written', async () => {
       for (const wrong of [draft('..'), draft('a', { title: ' \u200b' })]) {
-        await expect(writer.create(wrong)).rejects.toThrow(WriteError)
+        await expect(add(wrong)).rejects.toThrow(WriteError)
       }
       expect(await list()).toEqual([])
     })
@@ -144,24 +142,21 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(await slugs()).toEqual(['d', 'b', 'a', 'c', 'e'])
     })
 
-    test('what was removed comes back to its place, with its id', async () => {
+    test('what was removed can come back, with its id', async () => {
       for (const slug of ['c', 'b', 'a']) await create(slug)
-      const order = await ids()
-      const [, removed] = await list()
-      await writer.remove(removed?.id ?? '')
-      await writer.remove(removed?.id ?? '')
+      const [, { id = '' } = {}] = await list()
+      await writer.remove(id)
+      await writer.remove(id)
       expect(await slugs()).toEqual(['a', 'c'])
-      const place = { id: removed?.id ?? '', order }
-      const outcome = await writer.create(removed ?? draft(), place)
-      expect(outcome).toMatchObject({ state: 'saved', project: { id: removed?.id, slug: 'b' } })
-      expect(await ids()).toEqual(order)
+      expect(await writer.create(id, draft('b'))).toEqual({ state: 'saved' })
+      expect((await list())[0]).toMatchObject({ id, slug: 'b' })
     })
 
     test('a project whose id is there already is not added again, whatever its slug', async () => {
       const { id } = await create('a')
       const [current] = await list()
       for (const slug of ['a', 'b']) {
-        expect(await writer.create(draft(slug), { id })).toStrictEqual({
+        expect(await writer.create(id, draft(slug))).toStrictEqual({
           state: 'changed',
           current,
         })

@@ -76,16 +76,6 @@ create function public.add_projects(rows jsonb, replacing boolean) returns setof
   returning *
 $$;
 
--- Adds one that has an id of its own, and puts all in an order. Returns nothing when its slug is there already.
-create function public.create_project(project jsonb, ids uuid[]) returns setof public.projects
-  language plpgsql set search_path = '' as $$
-begin
-  return query select * from public.add_projects(jsonb_build_array(project), false);
-  perform public.reorder_projects(ids);
-end
-$$;
-
-revoke execute on function public.is_owner, public.reorder_projects, public.add_projects, public.create_project
-  from public, anon;
-grant execute on function private.is_owner, public.is_owner, public.reorder_projects, public.add_projects,
-  public.create_project to authenticated;
+revoke execute on function public.is_owner, public.reorder_projects, public.add_projects from public, anon;
+grant execute on function private.is_owner, public.is_owner, public.reorder_projects, public.add_projects
+  to authenticated;

@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   if ('errors' in submission) return submission
   const { id, draft, basedOn } = submission
   const write = (ready: ProjectDraft) =>
-    basedOn === null ? projects.create(ready, { id }) : projects.update(id, ready, basedOn)
+    basedOn === null ? projects.create(id, ready) : projects.update(id, ready, basedOn)
   try {
     const chosen = draft.slug || slugOf(draft.title) || form.fallbackSlug
     let outcome = await write({ ...draft, slug: chosen })
