@@ -26,11 +26,13 @@ export function Field({ name, label, hint, error, isLong, ...attributes }: Field
         aria-describedby={`${name}-error ${name}-hint`}
         {...attributes}
       />
-      <strong id={`${name}-error`}>
-        {error && <Icon icon={TriangleAlert} />}
-        {error}
-      </strong>
-      <small id={`${name}-hint`}>{hint}</small>
+      {error && (
+        <strong id={`${name}-error`}>
+          <Icon icon={TriangleAlert} />
+          {error}
+        </strong>
+      )}
+      {hint && <small id={`${name}-hint`}>{hint}</small>}
     </div>
   )
 }

@@ -3,7 +3,9 @@ import { ArrowDown, ArrowUp, Ellipsis } from 'lucide'
 import { Form, Link, useFetcher } from 'react-router'
 import { projectPath } from '../../core/project.ts'
 import card from '../sections/project-card.module.css'
+import { buttonLook } from '../ui/button-look.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Button } from './button.tsx'
 import { deskCopy } from './desk-copy.ts'
 import { photoPath } from './form/use-photos.ts'
 import type { Answer } from './list-change.ts'
@@ -21,6 +23,7 @@ interface ProjectRowProps {
 }
 
 const words = deskCopy.list
+const outline = buttonLook({ look: 'outline' })
 const STEPS = [
   { name: 'subir', label: words.up, icon: ArrowUp, by: -1 },
   { name: 'descer', label: words.down, icon: ArrowDown, by: 1 },
@@ -37,7 +40,7 @@ export function ProjectRow({ project, order, index, say }: ProjectRowProps) {
           {image && <img src={photoPath(image)} alt="" loading="lazy" />}
         </div>
         <h2>{title}</h2>
-        <p>{category}</p>
+        <small>{category}</small>
       </Link>
       <div className={styles.actions}>
         <fetcher.Form method="post">
@@ -45,8 +48,9 @@ export function ProjectRow({ project, order, index, say }: ProjectRowProps) {
           {STEPS.map(({ name, label, icon, by }) => {
             const neighbour = order[index + by]
             return (
-              <button
+              <Button
                 key={name}
+                look="outline"
                 type={neighbour ? 'submit' : 'button'}
                 name={name}
                 value={neighbour}
@@ -56,22 +60,24 @@ export function ProjectRow({ project, order, index, say }: ProjectRowProps) {
               >
                 <Icon icon={icon} />
                 {label}
-              </button>
+              </Button>
             )
           })}
         </fetcher.Form>
         <details>
-          <summary aria-label={`${words.more}: ${title}`}>
+          <summary className={outline} aria-label={`${words.more}: ${title}`}>
             <Icon icon={Ellipsis} />
           </summary>
           <Form method="post" preventScrollReset className={styles.actions}>
-            <a href={projectPath(slug)} target="_blank" rel="noopener">
+            <a href={projectPath(slug)} target="_blank" rel="noopener" className={outline}>
               {words.view}
             </a>
-            <Link to={`novo?de=${encodeURIComponent(id)}`}>{words.duplicate}</Link>
-            <button type="submit" name="remover" value={id}>
+            <Link to={`novo?de=${encodeURIComponent(id)}`} className={outline}>
+              {words.duplicate}
+            </Link>
+            <Button look="outline" type="submit" name="remover" value={id}>
               {words.remove}
-            </button>
+            </Button>
           </Form>
         </details>
       </div>

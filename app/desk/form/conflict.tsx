@@ -29,7 +29,7 @@ export function Conflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {
           <h3>{labels[name]}</h3>
           {[theirs, mine].map((version) => (
             <div key={version === mine ? words.mine : words.theirs}>
-              <h4>{version === mine ? words.mine : words.theirs}</h4>
+              <small>{version === mine ? words.mine : words.theirs}</small>
               {name === 'images'
                 ? version?.images.map((address, index) => (
                     <img key={index} src={photoPath(address)} alt="" />

@@ -1,6 +1,7 @@
 /** The project's pictures, in the order of the gallery: what each is, how far it is, and what can be done with it. */
 import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import card from '../../sections/project-card.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
@@ -44,12 +45,12 @@ export function PhotoField({ photos, sending, add, retry, remove, move }: Photos
     ]
     return (
       <li key={key} className={styles.tile} aria-busy={!address && !problem}>
-        <div>{preview && <img src={preview} alt={name} />}</div>
-        <p>
+        <div className={card.image}>{preview && <img src={preview} alt={name} />}</div>
+        <small>
           {index === 0 && words.cover}
           {problem ?? (address ? words.sent : words.sending)}
           {blob && words.weight(blob.size)}
-        </p>
+        </small>
         {actions.map(({ label, icon, isOff, act }) => (
           <button
             key={label}
