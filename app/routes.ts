@@ -19,10 +19,8 @@ const desk = [
     route('entrar', 'desk/routes/sign-in.tsx'),
     route('nova-senha', 'desk/routes/new-password.tsx'),
     route('sair', 'desk/routes/sign-out.ts'),
-    layout('desk/routes/shell.tsx', [
-      route('projetos', 'desk/routes/project-list.tsx'),
-      route('projetos/:id', 'desk/routes/edit-project.tsx'),
-    ]),
+    route('projetos', 'desk/routes/project-list.tsx'),
+    route('projetos/:id', 'desk/routes/edit-project.tsx'),
     route('fotos', 'desk/routes/photos.ts'),
     route('cartao', 'desk/routes/share-preview.ts'),
     route('*', 'desk/routes/index.ts', { id: 'desk-elsewhere' }),

@@ -29,7 +29,9 @@ export const deskCopy = {
     elsewhere: 'A senha deste estúdio é a da sua conta no Supabase, e é lá que ela muda.',
   },
 
-  shell: { site: 'Ver o site', out: 'Sair', outEverywhere: 'Sair de todos os aparelhos' },
+  site: 'Ver o site',
+  out: 'Sair',
+  outEverywhere: 'Sair de todos os aparelhos',
   again: 'Tentar de novo',
 
   list: {

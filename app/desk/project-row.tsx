@@ -1,6 +1,6 @@
 /** A project in the list, and what can be done with it. */
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide'
-import { Form, Link, useFetcher } from 'react-router'
+import { Form, Link } from 'react-router'
 import { projectPath } from '../../core/project.ts'
 import card from '../sections/project-card.module.css'
 import { buttonLook } from '../ui/button-look.ts'
@@ -8,7 +8,6 @@ import { Icon } from '../ui/icon.tsx'
 import { Button } from './button.tsx'
 import { deskCopy } from './desk-copy.ts'
 import { photoPath } from './form/use-photos.ts'
-import type { Answer } from './list-change.ts'
 import styles from './project-row.module.css'
 import type { Route } from './routes/+types/project-list'
 
@@ -31,8 +30,6 @@ const STEPS = [
 
 export function ProjectRow({ project, order, index, say }: ProjectRowProps) {
   const { id, slug, title, category, image } = project
-  const fetcher = useFetcher<Answer>({ key: id })
-  const problem = fetcher.state === 'idle' && fetcher.data?.message
   return (
     <li className={styles.row}>
       <Link to={encodeURIComponent(id)} className={styles.summary}>
@@ -42,46 +39,41 @@ export function ProjectRow({ project, order, index, say }: ProjectRowProps) {
         <h2>{title}</h2>
         <small>{category}</small>
       </Link>
-      <div className={styles.actions}>
-        <fetcher.Form method="post">
-          <input type="hidden" name="id" value={id} />
-          {STEPS.map(({ name, label, icon, by }) => {
-            const neighbour = order[index + by]
-            return (
-              <Button
-                key={name}
-                look="outline"
-                type={neighbour ? 'submit' : 'button'}
-                name={name}
-                value={neighbour}
-                aria-disabled={!neighbour}
-                aria-label={`${label}: ${title}`}
-                onClick={() => neighbour && say(words.place(title, index + 1 + by, order.length))}
-              >
-                <Icon icon={icon} />
-                {label}
-              </Button>
-            )
-          })}
-        </fetcher.Form>
+      <Form method="post" preventScrollReset className={styles.actions}>
+        <input type="hidden" name="id" value={id} />
+        {STEPS.map(({ name, label, icon, by }) => {
+          const neighbour = order[index + by]
+          return (
+            <Button
+              key={name}
+              look="outline"
+              type={neighbour ? 'submit' : 'button'}
+              name={name}
+              value={neighbour}
+              aria-disabled={!neighbour}
+              aria-label={`${label}: ${title}`}
+              onClick={() => neighbour && say(words.place(title, index + 1 + by, order.length))}
+            >
+              <Icon icon={icon} />
+              {label}
+            </Button>
+          )
+        })}
         <details>
           <summary className={outline} aria-label={`${words.more}: ${title}`}>
             <Icon icon={Ellipsis} />
           </summary>
-          <Form method="post" preventScrollReset className={styles.actions}>
-            <a href={projectPath(slug)} target="_blank" rel="noopener" className={outline}>
-              {words.view}
-            </a>
-            <Link to={`novo?de=${encodeURIComponent(id)}`} className={outline}>
-              {words.duplicate}
-            </Link>
-            <Button look="outline" type="submit" name="remover" value={id}>
-              {words.remove}
-            </Button>
-          </Form>
+          <a href={projectPath(slug)} target="_blank" rel="noopener" className={outline}>
+            {words.view}
+          </a>
+          <Link to={`novo?de=${encodeURIComponent(id)}`} className={outline}>
+            {words.duplicate}
+          </Link>
+          <Button look="outline" type="submit" name="remover" value={id}>
+            {words.remove}
+          </Button>
         </details>
-      </div>
-      {problem && <p role="alert">{problem}</p>}
+      </Form>
     </li>
   )
 }

@@ -1,8 +1,8 @@
 /** The session of a request to the desk. */
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 import type { Cookies, Session } from '../../core/desk.ts'
+import type { WriteError } from '../../core/project-writer.ts'
 import { deskCopy } from './desk-copy.ts'
-import { problemOf } from './problem.ts'
 
 /** Set by the middleware of `routes/desk.tsx`; null on the way in. */
 export const sessionContext = createContext<Session | null>()
@@ -32,6 +32,18 @@ export function redirectWith(cookies: Cookies, path: string): Response {
  */
 export async function enter(cookies: Promise<Cookies | null>, refusal: string, path: string) {
   const given = await cookies.catch(problemOf)
-  if (typeof given === 'string') return data({ problem: deskCopy.problems[given] }, 503)
+  if (typeof given === 'string') return data({ problem: given }, 503)
   return given ? redirectWith(given, path) : data({ problem: refusal }, 403)
+}
+
+/**
+ * Why the database did not do it, in words for the owner.
+ * @param error known by its name: the server throws classes of its own, not of this build.
+ * @throws what is neither a WriteError nor a ReadError.
+ */
+export function problemOf(error: unknown): string {
+  const { name, reason } = Object(error)
+  if (name === 'WriteError') return deskCopy.problems[reason as WriteError['reason']]
+  if (name === 'ReadError') return deskCopy.problems.away
+  throw error
 }

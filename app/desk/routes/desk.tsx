@@ -1,9 +1,13 @@
-/** Around every page of the desk: nobody but the owner gets beyond the sign-in. */
-import { Link, Outlet, redirect, useLocation } from 'react-router'
+/** Around every page of the desk. Nobody but the owner gets beyond the sign-in; there, a bar above, the way out below. */
+import { Form, Link, Outlet, redirect, useLocation } from 'react-router'
 import { deskContext } from '../../context.ts'
 import { copy } from '../../copy.ts'
+import bar from '../../sections/project-bar.module.css'
 import { unlistedMeta } from '../../seo/unlisted-meta.ts'
+import { ThemeSwitch } from '../../theme/theme-switch.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
+import { Monogram } from '../../ui/monogram.tsx'
+import { useSite } from '../../use-site.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { Gate } from '../gate.tsx'
 import { sessionContext } from '../session.ts'
@@ -11,6 +15,7 @@ import type { Route } from './+types/desk'
 import styles from './desk.module.css'
 
 const OPEN = ['/estudio/entrar', '/estudio/nova-senha']
+const { title, site, out, outEverywhere } = deskCopy
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
@@ -27,17 +32,43 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Without a loader, the router would not ask the server, and so not the middleware, for this route. */
-export const loader = () => null
+/** Whether the owner is in. */
+export const loader = ({ context }: Route.LoaderArgs) => context.get(sessionContext) !== null
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  unlistedMeta(`${deskCopy.title} | ${matches[0].loaderData.owner.name}`)
+  unlistedMeta(`${title} | ${matches[0].loaderData.owner.name}`)
 
-export default function Desk() {
+export default function Desk({ loaderData: isIn }: Route.ComponentProps) {
   return (
     <div className={styles.desk}>
+      {isIn && <Bar />}
       <Outlet />
+      {isIn && (
+        <Form method="post" action="/estudio/sair" className={styles.out}>
+          <button type="submit">{out}</button>
+          <button type="submit" name="onde" value="todos">
+            {outEverywhere}
+          </button>
+        </Form>
+      )}
     </div>
+  )
+}
+
+function Bar() {
+  return (
+    <header className={bar.bar}>
+      <div className={bar.content}>
+        <Link to="/estudio/projetos" className={bar.back}>
+          <Monogram name={useSite().owner.name} />
+          {title}
+        </Link>
+        <a href="/" target="_blank" rel="noopener">
+          {site}
+        </a>
+        <ThemeSwitch />
+      </div>
+    </header>
   )
 }
 

@@ -17,8 +17,7 @@ import { type FieldErrors, ProjectForm } from '../form/project-form.tsx'
 import { storeDraft, storedDraft } from '../form/stored-draft.ts'
 import { readSubmission, type Submission } from '../form/submission.server.ts'
 import { Notice } from '../notice.tsx'
-import { problemOf } from '../problem.ts'
-import { ownerSession } from '../session.ts'
+import { ownerSession, problemOf } from '../session.ts'
 import type { Route } from './+types/edit-project'
 
 /** What "Publicar" brought about; the first two when it is on the site. */
@@ -87,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
     }
     return { id, isLive: await context.get(deskContext).published() }
   } catch (error) {
-    return { problem: deskCopy.problems[problemOf(error)] }
+    return { problem: problemOf(error) }
   }
 }
 

@@ -1,7 +1,7 @@
 /** The projects, in the order in which visitors see them. */
 import { Plus } from 'lucide'
 import { useEffect, useState } from 'react'
-import { data, Form, Link, useFetchers, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
 import { deskContext } from '../../context.ts'
 import look from '../../sections/projects.module.css'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -10,9 +10,8 @@ import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { changeList, moved, unchanged } from '../list-change.ts'
 import { Notice } from '../notice.tsx'
-import { problemOf } from '../problem.ts'
 import { ProjectRow } from '../project-row.tsx'
-import { ownerSession } from '../session.ts'
+import { ownerSession, problemOf } from '../session.ts'
 import type { Route } from './+types/project-list'
 import styles from './project-list.module.css'
 
@@ -34,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await context.get(deskContext).published()
     return data(answer)
   } catch (error) {
-    return data(unchanged(deskCopy.problems[problemOf(error)], form), FAILED)
+    return data(unchanged(problemOf(error), form), FAILED)
   }
 }
 
@@ -50,13 +49,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Projects({ loaderData: projects, actionData }: Route.ComponentProps) {
   const [said, say] = useState('')
   const { state, formData } = useNavigation()
-  // Gone at once, and back when the server could not remove it.
-  const removing = formData?.get('remover')
   const known = new Map(projects.map((project) => [project.id, project]))
-  const order = useFetchers().reduce<readonly string[]>(
-    (ids, { formData }) => (formData ? moved(ids, formData) : ids),
-    [...known.keys()].filter((id) => id !== removing),
-  )
+  const ids = [...known.keys()]
+  // Done at once, and undone when the server could not do it.
+  const removing = formData?.get('remover')
+  const order = (formData ? moved(ids, formData) : ids).filter((id) => id !== removing)
   // Who moves a project follows it.
   useEffect(() => {
     document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' })

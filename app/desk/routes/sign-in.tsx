@@ -4,14 +4,13 @@ import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { Field } from '../field.tsx'
 import { Gate, GateForm } from '../gate.tsx'
-import { returnPath } from '../return-path.ts'
 import { enter, formOf, sessionContext } from '../session.ts'
 import type { Route } from './+types/sign-in'
 
 const { heading, email, password: label, button, refused } = deskCopy.signIn
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  if (context.get(sessionContext)) throw redirect(returnPath(url.searchParams.get('para')))
+  if (context.get(sessionContext)) throw redirect(wanted(url))
   return context.get(deskContext).access.kind
 }
 
@@ -19,7 +18,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { access, client } = context.get(deskContext)
   const form = await formOf(request)
   const given = { email: String(form.get('email')), password: String(form.get('password')) }
-  return enter(access.signIn(given, client), refused, returnPath(url.searchParams.get('para')))
+  return enter(access.signIn(given, client), refused, wanted(url))
+}
+
+/** Where it leads: to a page of this site only, whoever has made the link. */
+function wanted({ searchParams }: URL): string {
+  const path = searchParams.get('para')
+  return path?.startsWith('/estudio/') ? path : '/estudio/projetos'
 }
 
 export default function SignIn({ loaderData: kind, actionData }: Route.ComponentProps) {
