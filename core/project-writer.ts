@@ -5,7 +5,7 @@ import type { Project } from './project.ts'
 export type ProjectDraft = Omit<Project, 'id' | 'updatedAt'>
 
 /** What became of a draft. Nothing was written unless it was `saved`. */
-export type Outcome =
+type Outcome =
   | { readonly state: 'saved' }
   /** The project is another than the one that the draft was based on; null when it was removed. */
   | { readonly state: 'changed'; readonly current: Project | null }

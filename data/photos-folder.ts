@@ -8,8 +8,8 @@ import { replaceFile } from './replace-file.ts'
 export interface PhotoStore {
   /** @returns the photo's address, as a row has it. The same photo again counts as added anew. */
   add(photo: Buffer): Promise<string>
-  /** The addresses of those that were added more than so many ms ago. */
-  olderThan(age: number): Promise<readonly string[]>
+  /** Their addresses, and when each was added, in ms since 1970. */
+  list(): Promise<readonly { readonly address: string; readonly at: number }[]>
   remove(addresses: readonly string[]): Promise<void>
 }
 
@@ -29,11 +29,13 @@ export function openPhotosFolder(dataDirectory: string): PhotoStore {
       await replaceFile(join(folder, name), photo)
       return PHOTOS + name
     },
-    async olderThan(age) {
+    async list() {
       const names = await readdir(folder).catch(() => [])
       const times = await Promise.all(names.map((name) => stat(join(folder, name))))
-      const isOld = (index: number) => Date.now() - (times[index]?.mtimeMs ?? 0) > age
-      return names.filter((_, index) => isOld(index)).map((name) => PHOTOS + name)
+      return names.map((name, index) => ({
+        address: PHOTOS + name,
+        at: times[index]?.mtimeMs ?? 0,
+      }))
     },
     async remove(addresses) {
       const files = addresses.map((address) => join(folder, basename(address)))

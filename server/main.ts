@@ -24,7 +24,7 @@ await explainFailure(async () => {
     return
   }
   if (process.argv.includes('--nova-senha')) {
-    const { tellNewCode } = await import('./desk/new-code.ts')
+    const { tellNewCode } = await import('./desk/password-access.ts')
     return tellNewCode(configuration)
   }
   const log = createLog(configuration.logLevel)

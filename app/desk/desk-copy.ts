@@ -25,8 +25,7 @@ export const deskCopy = {
     hint: (shortest: number) => `Pelo menos ${shortest} caracteres. Uma frase serve bem.`,
     short: (shortest: number) => `A senha precisa de pelo menos ${shortest} caracteres.`,
     button: 'Criar senha',
-    late: 'Este link já foi usado ou passou dos 30 minutos. Outro aparece com o comando: npm run estudio -- --nova-senha',
-    elsewhere: 'A senha deste estúdio é a da sua conta no Supabase, e é lá que ela muda.',
+    late: 'Este link já foi usado ou passou dos 30 minutos. O que fazer aparece com o comando: npm run estudio -- --nova-senha',
   },
 
   site: 'Ver o site',
@@ -41,7 +40,9 @@ export const deskCopy = {
     invitation: 'Umas fotos, um título e uma frase bastam. Em dois minutos ele está no ar.',
     up: 'Subir',
     down: 'Descer',
-    place: (title: string, place: number, count: number) => `${title}: ${place}º de ${count}`,
+    /** With the place, which is told anew when the project has moved. */
+    move: (step: string, title: string, place: number, count: number) =>
+      `${step}: ${title}, ${place}º de ${count}`,
     more: 'Mais opções',
     view: 'Ver no site',
     duplicate: 'Duplicar',
@@ -120,7 +121,6 @@ export const deskCopy = {
     hint: 'A primeira é a capa. Também dá para soltar ou colar imagens aqui.',
     cover: 'Capa · ',
     image: (position: number) => `Imagem ${position}`,
-    summary: (count: number, sending: number) => `Imagens: ${count}. A caminho: ${sending}.`,
     sending: 'enviando',
     sent: 'enviada',
     weight: (bytes: number) => ` · ${Math.ceil(bytes / 1000)} KB`,

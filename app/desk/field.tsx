@@ -4,9 +4,7 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import styles from './field.module.css'
 
-type Attribute = 'type' | 'autoComplete' | 'defaultValue' | 'placeholder' | 'list'
-
-interface FieldProps extends Pick<ComponentProps<'input'>, Attribute> {
+interface FieldProps extends ComponentProps<'input'> {
   readonly name: string
   readonly label: string
   readonly hint?: string
@@ -15,7 +13,7 @@ interface FieldProps extends Pick<ComponentProps<'input'>, Attribute> {
 }
 
 export function Field({ name, label, hint, error, isLong, ...attributes }: FieldProps) {
-  const Control = isLong ? 'textarea' : 'input'
+  const Control = (isLong ? 'textarea' : 'input') as 'input'
   return (
     <div className={styles.field}>
       <label htmlFor={name}>{label}</label>

@@ -1,5 +1,5 @@
 /** A page on the way in: a heading, and mostly a form of one or two fields. */
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Monogram } from '../ui/monogram.tsx'
 import { useSite } from '../use-site.ts'
@@ -17,12 +17,9 @@ export function Gate({ heading, children }: { heading: string; children: ReactNo
   )
 }
 
-interface GateFormProps {
+interface GateFormProps
+  extends Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'autoComplete'> {
   readonly button: string
-  /** The password's. */
-  readonly label: string
-  readonly hint?: string
-  readonly autoComplete: string
   /** What the action answered. */
   readonly answer: { readonly problem: string } | undefined
   /** What comes before the password. */

@@ -7,7 +7,7 @@ export interface Answer {
   /** What the owner is told: of a removal, or why nothing was changed. */
   readonly message?: string
   /** What brings back the project that was removed: the value of `desfazer`. */
-  readonly removed?: string
+  readonly removed?: FormDataEntryValue | null
 }
 
 export async function changeList(
@@ -35,9 +35,8 @@ export async function changeList(
 }
 
 /** What could not be brought back is offered again. */
-export function unchanged(message: string, form: FormData): Answer {
-  const removed = form.get('desfazer')
-  return { message, ...(removed && { removed: String(removed) }) }
+export const unchanged = (message: string, form: FormData): Answer => {
+  return { message, removed: form.get('desfazer') }
 }
 
 /**

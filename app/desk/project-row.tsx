@@ -17,8 +17,6 @@ interface ProjectRowProps {
   readonly order: readonly string[]
   /** Its place there. */
   readonly index: number
-  /** Tells those who do not see it. */
-  readonly say: (text: string) => void
 }
 
 const words = deskCopy.list
@@ -28,7 +26,7 @@ const STEPS = [
   { name: 'descer', label: words.down, icon: ArrowDown, by: 1 },
 ] as const
 
-export function ProjectRow({ project, order, index, say }: ProjectRowProps) {
+export function ProjectRow({ project, order, index }: ProjectRowProps) {
   const { id, slug, title, category, image } = project
   return (
     <li className={styles.row}>
@@ -51,8 +49,7 @@ export function ProjectRow({ project, order, index, say }: ProjectRowProps) {
               name={name}
               value={neighbour}
               aria-disabled={!neighbour}
-              aria-label={`${label}: ${title}`}
-              onClick={() => neighbour && say(words.place(title, index + 1 + by, order.length))}
+              aria-label={words.move(label, title, index + 1, order.length)}
             >
               <Icon icon={icon} />
               {label}

@@ -19,11 +19,13 @@ export function openPhotosBucket(client: SupabaseClient): PhotoStore {
       if (error) throw error
       return addressOf(name)
     },
-    async olderThan(age) {
+    async list() {
       const { data, error } = await bucket.list('', { limit: MOST_LISTED })
       if (error) throw error
-      const old = data.filter(({ updated_at }) => Date.now() - Date.parse(`${updated_at}`) > age)
-      return old.map(({ name }) => addressOf(name))
+      return data.map(({ name, updated_at: at }) => ({
+        address: addressOf(name),
+        at: Date.parse(`${at}`),
+      }))
     },
     async remove(addresses) {
       if (addresses.length === 0) return

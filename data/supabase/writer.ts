@@ -3,15 +3,11 @@ import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase
 import { type ProjectWriter, WriteError } from '../../core/project-writer.ts'
 import { projectOf, rowOf } from '../draft-row.ts'
 
-/** For each request, in ms. */
-const DEADLINE = 8_000
 /** Codes of Postgres: a slug or an id that is there already; read-only and disk full. */
 const TAKEN = '23505'
 const UNWRITABLE = ['25006', '53100']
 
-interface Query extends PromiseLike<PostgrestSingleResponse<unknown>> {
-  abortSignal(signal: AbortSignal): Query
-}
+type Query = PromiseLike<PostgrestSingleResponse<unknown>>
 
 /**
  * @param client signed in; its `fetch` must pass on answers that are errors.
@@ -52,7 +48,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
 async function send(query: Query): Promise<unknown[]>
 async function send(query: Query, expected: string): Promise<unknown[] | null>
 async function send(query: Query, expected?: string): Promise<unknown[] | null> {
-  const { data, error, status } = await query.abortSignal(AbortSignal.timeout(DEADLINE))
+  const { data, error, status } = await query
   if (!error && data !== null) return [data].flat()
   const { code = '' } = error ?? {}
   if (code && code === expected) return null

@@ -19,7 +19,7 @@ interface AccountOptions {
 }
 
 /** For one exchange with the hosted service, in ms. A picture may take a while. */
-const DEADLINE = 20_000
+const DEADLINE = 15_000
 
 export function openAccountAccess({ url, anonKey, siteUrl, warn }: AccountOptions): Access {
   const reader = createSupabaseReader({ url, anonKey, warn })
@@ -43,8 +43,7 @@ export function openAccountAccess({ url, anonKey, siteUrl, warn }: AccountOption
       },
       db: { retry: false },
       global: {
-        fetch: (input, init) =>
-          fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(DEADLINE) }),
+        fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(DEADLINE) }),
       },
     })
     return { client, cookies }

@@ -1,11 +1,14 @@
 /** The way in where the database is embedded: one password, set through a link with a one-time code. */
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parse } from 'hono/utils/cookie'
 import type { Access } from '../../core/desk.ts'
+import { readDemoRows } from '../../data/demo.ts'
 import { openPhotosFolder } from '../../data/photos-folder.ts'
 import { type DeskAccess, openDeskAccess } from '../../data/sqlite/desk-access.ts'
+import { prepareDatabase } from '../../data/sqlite/prepare.ts'
 import { openSqliteReader } from '../../data/sqlite/reader.ts'
 import { openSqliteWriter } from '../../data/sqlite/writer.ts'
+import type { Configuration } from '../configuration.ts'
 import { createAttempts } from './attempts.ts'
 import { COOKIE, createCookie, NINETY_DAYS } from './cookie.ts'
 import { hashPassword, hashToken, isPassword, newToken } from './password.ts'
@@ -81,9 +84,20 @@ export function openPasswordAccess({ folder, siteUrl, warn }: PasswordOptions): 
 }
 
 /** Prints a link that may set a new password, once; the one before it is void. */
-export function tellCode(store: DeskAccess, siteUrl: string): void {
+function tellCode(store: DeskAccess, siteUrl: string): void {
   const code = newToken()
   store.setCode(hashToken(code), Date.now() + HALF_AN_HOUR)
   const link = `${siteUrl}/estudio/nova-senha?codigo=${code}`
   console.log(`Estúdio: crie uma senha em até 30 minutos: ${link}`)
+}
+
+/** What `npm run estudio -- --nova-senha` does; the site may be running meanwhile. */
+export function tellNewCode({ supabase, dataDirectory, siteUrl }: Configuration): void {
+  if (supabase) {
+    console.log('Com o Supabase, a senha é a da sua conta lá: troque-a em Authentication, Users.')
+    return
+  }
+  const file = join(resolve(import.meta.dirname, '../..', dataDirectory), 'site.sqlite')
+  prepareDatabase(file, readDemoRows())
+  tellCode(openDeskAccess(file), siteUrl)
 }

@@ -36,8 +36,11 @@ export function createPhotos({ store, list, warn }: PhotosOptions) {
     /** Deletes those that no row names and that were added long ago. Never throws. */
     async sweep() {
       try {
-        const old = await store.olderThan(A_MONTH)
+        const photos = await store.list()
         const named = new Set((await list()).flatMap(({ images }) => images))
+        const old = photos
+          .filter(({ at }) => Date.now() - at > A_MONTH)
+          .map(({ address }) => address)
         await store.remove(old.filter((address) => OURS.test(address) && !named.has(address)))
       } catch (error) {
         warn(`Pictures that no project has were not removed: ${(error as Error).message}`)

@@ -10,7 +10,7 @@ import type { Photo, Photos } from './use-photos.ts'
 
 const words = deskCopy.photos
 
-export function PhotoField({ photos, sending, add, retry, remove, move }: Photos) {
+export function PhotoField({ photos, add, retry, remove, move }: Photos) {
   const picker = useRef<HTMLInputElement>(null)
   const take = useEffectEvent((event: DragEvent | ClipboardEvent) => {
     const data = 'dataTransfer' in event ? event.dataTransfer : event.clipboardData
@@ -46,7 +46,7 @@ export function PhotoField({ photos, sending, add, retry, remove, move }: Photos
     return (
       <li key={key} className={styles.tile} aria-busy={!address && !problem}>
         <div className={card.image}>{preview && <img src={preview} alt={name} />}</div>
-        <small>
+        <small aria-live="polite">
           {index === 0 && words.cover}
           {problem ?? (address ? words.sent : words.sending)}
           {blob && words.weight(blob.size)}
@@ -92,9 +92,6 @@ export function PhotoField({ photos, sending, add, retry, remove, move }: Photos
         }}
       />
       <small id="images-hint">{words.hint}</small>
-      <p role="status" className="visually-hidden">
-        {words.summary(photos.length, sending)}
-      </p>
     </fieldset>
   )
 }

@@ -17,7 +17,6 @@ import type { Submission } from './submission.server.ts'
 import { usePhotos } from './use-photos.ts'
 
 type FieldName = Exclude<keyof ProjectDraft, 'images'>
-export type FieldErrors = Readonly<Partial<Record<FieldName, string>>>
 
 interface ProjectFormProps {
   /** That of the page: of a new project not yet the project's. */
@@ -37,12 +36,12 @@ export function ProjectForm(props: ProjectFormProps) {
   const [typed, setTyped] = useState(submission.draft)
   /** What is published as soon as every picture is there. */
   const [asked, ask] = useState<Submission>()
-  const [photoProblem, setPhotoProblem] = useState<string>()
   const [isPreviewed, setPreviewed] = useState(false)
   const isPublishing = fetcher.state !== 'idle'
   const answer = isPublishing ? undefined : fetcher.data
 
   const images = photos.photos.flatMap(({ address }) => address ?? [])
+  const hasFailed = photos.photos.some(({ problem }) => problem)
   // An address that exists may have any characters.
   const ownSlug = typed.slug === project?.slug ? typed.slug : slugOf(typed.slug)
   const draft = { ...typed, images, slug: ownSlug }
@@ -59,8 +58,6 @@ export function ProjectForm(props: ProjectFormProps) {
   useEffect(() => {
     if (!asked || photos.sending > 0) return
     ask(undefined)
-    const hasFailed = photos.photos.some(({ problem }) => problem)
-    setPhotoProblem(hasFailed ? words.errors.photos : undefined)
     if (hasFailed) return
     const sent = JSON.stringify({ ...asked, draft })
     fetcher.submit(sent, { method: 'post', encType: 'application/json' })
@@ -73,7 +70,7 @@ export function ProjectForm(props: ProjectFormProps) {
     error: answer?.errors?.[name],
   })
   const status = asked ? words.uploading : isPublishing ? words.publishing : words.publish
-  const problem = photoProblem ?? answer?.problem
+  const problem = hasFailed ? words.errors.photos : answer?.problem
   const slugHint = project && slug !== project.slug ? words.slugWarning : words.slugHint
   return (
     <>
@@ -87,7 +84,6 @@ export function ProjectForm(props: ProjectFormProps) {
       )}
       <form
         ref={useFirstError(answer)}
-        className={styles.form}
         onInput={({ currentTarget }) => setTyped(typedIn(currentTarget))}
         autoComplete="off"
       >

@@ -1,10 +1,8 @@
 /** What is typed stays in the browser until it is published. A browser that keeps nothing works too. */
 import type { Submission } from './submission.server.ts'
 
-export interface StoredDraft extends Submission {
-  /** In ms since 1970. */
-  readonly at: number
-}
+/** When it was stored, in ms since 1970. */
+type StoredDraft = Submission & { readonly at: number }
 
 const keyOf = (id: string) => `estudio:${id}`
 

@@ -1,7 +1,6 @@
 /** Checks what the form sends: what a row may hold, and each field's sentence where it may not. */
 import { z } from 'zod'
 import { deskCopy } from '../desk-copy.ts'
-import type { FieldErrors } from './project-form.tsx'
 
 const { errors: words } = deskCopy.form
 
@@ -27,13 +26,15 @@ const aSubmission = z.object({
   basedOn: z.string().nullable(),
 })
 
+/** By the names of the fields. */
+export type FieldErrors = Readonly<Record<string, string>>
 /** What the form begins with, stays in the browser and is sent. */
 export type Submission = z.infer<typeof aSubmission>
 
-export function readSubmission(sent: unknown): Submission | { errors: FieldErrors } {
+export function readSubmission(sent: unknown) {
   const { data, error } = aSubmission.safeParse(sent)
   if (data) return data
-  const told = error.issues.map(({ path: [, field], message }) => [field, message])
   // The first of a field is told.
-  return { errors: Object.fromEntries(told.reverse()) }
+  const told = error.issues.map(({ path: [, field], message }) => [field, message]).reverse()
+  return { errors: Object.fromEntries(told) as FieldErrors }
 }

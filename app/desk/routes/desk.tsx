@@ -8,6 +8,7 @@ import { ThemeSwitch } from '../../theme/theme-switch.tsx'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Monogram } from '../../ui/monogram.tsx'
 import { useSite } from '../../use-site.ts'
+import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { Gate } from '../gate.tsx'
 import { sessionContext } from '../session.ts'
@@ -39,36 +40,35 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   unlistedMeta(`${title} | ${matches[0].loaderData.owner.name}`)
 
 export default function Desk({ loaderData: isIn }: Route.ComponentProps) {
+  const { owner } = useSite()
   return (
     <div className={styles.desk}>
-      {isIn && <Bar />}
+      {isIn && (
+        <header className={bar.bar}>
+          <div className={bar.content}>
+            <Link to="/estudio/projetos" className={bar.back}>
+              <Monogram name={owner.name} />
+              {title}
+            </Link>
+            <a href="/" target="_blank" rel="noopener">
+              {site}
+            </a>
+            <ThemeSwitch />
+          </div>
+        </header>
+      )}
       <Outlet />
       {isIn && (
         <Form method="post" action="/estudio/sair" className={styles.out}>
-          <button type="submit">{out}</button>
-          <button type="submit" name="onde" value="todos">
+          <Button type="submit" look="outline">
+            {out}
+          </Button>
+          <Button type="submit" look="outline" name="onde" value="todos">
             {outEverywhere}
-          </button>
+          </Button>
         </Form>
       )}
     </div>
-  )
-}
-
-function Bar() {
-  return (
-    <header className={bar.bar}>
-      <div className={bar.content}>
-        <Link to="/estudio/projetos" className={bar.back}>
-          <Monogram name={useSite().owner.name} />
-          {title}
-        </Link>
-        <a href="/" target="_blank" rel="noopener">
-          {site}
-        </a>
-        <ThemeSwitch />
-      </div>
-    </header>
   )
 }
 

@@ -2,8 +2,7 @@
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { data, Link, replace, useFetchers, useLocation, useRevalidator } from 'react-router'
-import { type Project, projectPath } from '../../../core/project.ts'
-import type { ProjectDraft } from '../../../core/project-writer.ts'
+import { type Project, type ProjectReader, projectPath } from '../../../core/project.ts'
 import { slugOf } from '../../../core/slug.ts'
 import { deskContext } from '../../context.ts'
 import { copy } from '../../copy.ts'
@@ -13,9 +12,9 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
-import { type FieldErrors, ProjectForm } from '../form/project-form.tsx'
+import { ProjectForm } from '../form/project-form.tsx'
 import { storeDraft, storedDraft } from '../form/stored-draft.ts'
-import { readSubmission, type Submission } from '../form/submission.server.ts'
+import { type FieldErrors, readSubmission, type Submission } from '../form/submission.server.ts'
 import { Notice } from '../notice.tsx'
 import { ownerSession, problemOf } from '../session.ts'
 import type { Route } from './+types/edit-project'
@@ -31,9 +30,8 @@ export interface Answer {
   readonly problem?: string
 }
 
-/** So many projects may have the same title. */
-const MOST_ALIKE = 100
-const NOTHING = { title: '', category: '', description: '', fullDescription: '' }
+const TEXTS = { title: '', category: '', description: '', fullDescription: '' }
+const NOTHING = { ...TEXTS, images: [], features: [] }
 
 const { published, errors, draft: words, ...form } = deskCopy.form
 
@@ -45,7 +43,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const copied = find(url.searchParams.get('de'))
   const submission: Submission = {
     id: project?.id ?? crypto.randomUUID(),
-    draft: project ?? { ...NOTHING, images: [], features: [], ...copied, slug: '' },
+    draft: project ?? { ...NOTHING, ...copied, slug: '' },
     basedOn: project && (project.updatedAt ?? ''),
   }
   const categories = new Set(projects.map(({ category }) => category).filter(Boolean))
@@ -58,24 +56,19 @@ export async function clientLoader({ serverLoader, params }: Route.ClientLoaderA
 // Only the browser knows of drafts.
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <main id="content">{form.loading}</main>
-}
+export const HydrateFallback = () => <main id="content">{form.loading}</main>
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Answer> {
   const { projects } = ownerSession(context)
   const submission = readSubmission(await request.json())
   if ('errors' in submission) return submission
   const { id, draft, basedOn } = submission
-  const write = (ready: ProjectDraft) =>
-    basedOn === null ? projects.create(id, ready) : projects.update(id, ready, basedOn)
   try {
-    const chosen = draft.slug || slugOf(draft.title) || form.fallbackSlug
-    let outcome = await write({ ...draft, slug: chosen })
-    // An address that the owner did not choose gives way.
-    for (let next = 2; !draft.slug && outcome.state === 'slug-taken' && next < MOST_ALIKE; next++) {
-      outcome = await write({ ...draft, slug: `${chosen}-${next}` })
-    }
+    const ready = { ...draft, slug: draft.slug || (await freeSlug(draft.title, id, projects)) }
+    const outcome =
+      basedOn === null
+        ? await projects.create(id, ready)
+        : await projects.update(id, ready, basedOn)
     if (outcome.state === 'slug-taken') return { errors: { slug: errors.slugTaken } }
     if (outcome.state === 'changed') {
       const { current } = outcome
@@ -88,6 +81,15 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   } catch (error) {
     return { problem: problemOf(error) }
   }
+}
+
+/** @returns an address that no other project has. */
+async function freeSlug(title: string, id: string, projects: ProjectReader): Promise<string> {
+  const others = (await projects.list()).filter((project) => project.id !== id)
+  const wanted = slugOf(title) || form.fallbackSlug
+  let slug = wanted
+  for (let next = 2; others.some((other) => other.slug === slug); next++) slug = `${wanted}-${next}`
+  return slug
 }
 
 export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {

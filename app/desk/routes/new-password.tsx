@@ -13,9 +13,7 @@ const codeOf = ({ searchParams }: URL) => searchParams.get('codigo') ?? ''
 
 /** Why there is nothing to fill in, or null. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { access } = context.get(deskContext)
-  if (access.kind === 'account') return words.elsewhere
-  return access.isOpen(codeOf(url)) ? null : words.late
+  return context.get(deskContext).access.isOpen(codeOf(url)) ? null : words.late
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

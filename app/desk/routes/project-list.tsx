@@ -1,6 +1,6 @@
 /** The projects, in the order in which visitors see them. */
 import { Plus } from 'lucide'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { deskContext } from '../../context.ts'
 import look from '../../sections/projects.module.css'
@@ -47,7 +47,6 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Projects({ loaderData: projects, actionData }: Route.ComponentProps) {
-  const [said, say] = useState('')
   const { state, formData } = useNavigation()
   const known = new Map(projects.map((project) => [project.id, project]))
   const ids = [...known.keys()]
@@ -74,23 +73,25 @@ export default function Projects({ loaderData: projects, actionData }: Route.Com
       <ul>
         {order.map((id, index) => {
           const project = known.get(id)
-          return project && <ProjectRow key={id} {...{ project, order, index, say }} />
+          return project && <ProjectRow key={id} {...{ project, order, index }} />
         })}
       </ul>
       {state === 'idle' && actionData?.message && (
         <Notice heading={actionData.message}>
           {actionData.removed && (
             <Form method="post" preventScrollReset>
-              <Button type="submit" name="desfazer" value={actionData.removed} look="outline">
+              <Button
+                type="submit"
+                name="desfazer"
+                value={String(actionData.removed)}
+                look="outline"
+              >
                 {words.undo}
               </Button>
             </Form>
           )}
         </Notice>
       )}
-      <p aria-live="polite" className="visually-hidden">
-        {said}
-      </p>
     </main>
   )
 }
