@@ -38,8 +38,7 @@ export function openPhotosFolder(dataDirectory: string): PhotoStore {
       }))
     },
     async remove(addresses) {
-      const files = addresses.map((address) => join(folder, basename(address)))
-      for (const file of files) await rm(file, { force: true })
+      for (const address of addresses) await rm(join(folder, basename(address)), { force: true })
     },
   }
 }

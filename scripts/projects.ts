@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { deskCopy } from '../app/desk/desk-copy.ts'
 import { WriteError } from '../core/project-writer.ts'
 import { openPhotosFolder, PHOTOS } from '../data/photos-folder.ts'
 import { prepareDatabase } from '../data/sqlite/prepare.ts'
@@ -19,11 +20,6 @@ import { readFolder, writeFolder } from './projects/folder.ts'
 import { signInAsOwner } from './projects/sign-in.ts'
 
 const root = dirname(import.meta.dirname)
-const REASONS = {
-  refused: 'o banco de dados não deixou escrever; nada mudou',
-  unwritable: 'o banco de dados não pôde gravar; nada mudou',
-  away: 'o banco de dados não respondeu; veja no site se algo mudou',
-}
 
 async function run(): Promise<void> {
   const options = { 'dry-run': { type: 'boolean' } } as const
@@ -39,8 +35,9 @@ async function run(): Promise<void> {
   const dataDirectory = resolve(root, configuration.dataDirectory)
   const file = join(dataDirectory, 'site.sqlite')
   const { warn } = console
-  const embedded = openSqliteReader(file, { warn })
-  const reader = supabase ? createSupabaseReader({ ...supabase, warn }) : embedded
+  const reader = supabase
+    ? createSupabaseReader({ ...supabase, warn })
+    : openSqliteReader(file, { warn })
   const current = supabase || existsSync(file) ? await reader.list() : []
 
   async function picture(address: string): Promise<Buffer> {
@@ -80,8 +77,7 @@ async function run(): Promise<void> {
 }
 
 await run().catch((error: Error) => {
-  const reason =
-    error instanceof WriteError ? `${REASONS[error.reason]}. ${error.message}` : error.message
-  console.error(withoutSecrets(`Não deu certo: ${reason}`))
+  const advice = error instanceof WriteError ? deskCopy.problems[error.reason] : ''
+  console.error(withoutSecrets(`Não deu certo: ${error.message} ${advice}`.trim()))
   process.exitCode = 1
 })

@@ -20,7 +20,6 @@ export const deskCopy = {
   },
 
   newPassword: {
-    heading: 'Nova senha',
     label: 'Nova senha',
     hint: (shortest: number) => `Pelo menos ${shortest} caracteres. Uma frase serve bem.`,
     short: (shortest: number) => `A senha precisa de pelo menos ${shortest} caracteres.`,
@@ -54,9 +53,7 @@ export const deskCopy = {
   },
 
   form: {
-    new: 'Novo projeto',
     edit: 'Editar projeto',
-    back: 'Projetos',
     loading: 'Carregando…',
     fallbackSlug: 'projeto',
     labels: {
@@ -85,11 +82,9 @@ export const deskCopy = {
     publish: 'Publicar',
     uploading: 'Enviando imagens…',
     publishing: 'Publicando…',
-    published: {
-      live: 'No ar',
-      saved: 'Salvo. Aparece no site quando o banco de dados responder.',
-      open: 'Abrir',
-    },
+    live: 'No ar',
+    saved: 'Salvo. Aparece no site quando o banco de dados responder.',
+    open: 'Abrir',
     draft: {
       offer: (at: number) =>
         `Há um rascunho de ${new Date(at).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' })}`,
@@ -127,7 +122,6 @@ export const deskCopy = {
     earlier: 'Mover para antes',
     later: 'Mover para depois',
     remove: 'Remover',
-    retry: 'Tentar de novo',
     unreadable:
       'Este navegador não lê este arquivo. Se é uma foto HEIC, salve como JPEG (no iPhone: Ajustes, Câmera, Formatos, Mais Compatível) e escolha de novo.',
     offline: 'Não foi: o site não responde.',

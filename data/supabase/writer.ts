@@ -7,8 +7,6 @@ import { projectOf, rowOf } from '../draft-row.ts'
 const TAKEN = '23505'
 const UNWRITABLE = ['25006', '53100']
 
-type Query = PromiseLike<PostgrestSingleResponse<unknown>>
-
 /**
  * @param client signed in; its `fetch` must pass on answers that are errors.
  * @param databaseHost host and port, whose pictures are welcome even over plain http.
@@ -22,15 +20,18 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     async create(id, draft) {
       const rows = [{ ...rowOf(draft), id }]
       const added = await send(client.rpc('add_projects', { rows, replacing: false }), TAKEN)
-      if (added?.length) return { state: 'saved' }
+      if (added.length > 0) return { state: 'saved' }
       const current = await find(id)
       return current ? { state: 'changed', current } : { state: 'slug-taken' }
     },
     async update(id, draft, basedOn) {
       const query = table().update(rowOf(draft)).eq('id', id).eq('updated_at', basedOn).select('id')
       const updated = await send(query, TAKEN)
-      if (!updated) return { state: 'slug-taken' }
-      return updated.length > 0 ? { state: 'saved' } : { state: 'changed', current: await find(id) }
+      if (updated.length > 0) return { state: 'saved' }
+      const current = await find(id)
+      return current?.updatedAt === basedOn
+        ? { state: 'slug-taken' }
+        : { state: 'changed', current }
     },
     async remove(id) {
       await send(table().delete().eq('id', id).select('id'))
@@ -44,14 +45,15 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
   }
 }
 
-/** @returns what was answered, as a list. @throws {WriteError} */
-async function send(query: Query): Promise<unknown[]>
-async function send(query: Query, expected: string): Promise<unknown[] | null>
-async function send(query: Query, expected?: string): Promise<unknown[] | null> {
+/** @returns what was answered, as a list; nothing where it was refused for the expected reason. @throws {WriteError} */
+async function send(
+  query: PromiseLike<PostgrestSingleResponse<unknown>>,
+  expected = 'none',
+): Promise<unknown[]> {
   const { data, error, status } = await query
   if (!error && data !== null) return [data].flat()
   const { code = '' } = error ?? {}
-  if (code && code === expected) return null
+  if (code === expected) return []
   // Only the code is quoted: a message may repeat the key.
   throw new WriteError(reasonOf(status, code), `The hosted database answered ${status} (${code}).`)
 }

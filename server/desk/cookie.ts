@@ -7,14 +7,13 @@ export const NINETY_DAYS = 90 * 86_400
 
 /** @param siteUrl on https, the cookie is never sent without it. */
 export function createCookie(siteUrl: string) {
-  const secure = siteUrl.startsWith('https:')
   /** @param value empty to remove it. @returns the value of `Set-Cookie`. */
   return (value: string, name = COOKIE) =>
     serialize(name, value, {
       path: '/estudio',
       httpOnly: true,
       sameSite: 'Strict',
-      secure,
+      secure: siteUrl.startsWith('https:'),
       maxAge: value === '' ? 0 : NINETY_DAYS,
     })
 }

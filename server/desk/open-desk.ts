@@ -94,9 +94,8 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
     const response = await handle(context.req.raw, provider)
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
     const { html, policy } = finish(await response.text(), SOURCES)
-    const { status, headers } = response
-    headers.set('content-security-policy', policy)
-    return new Response(html, { status, headers })
+    response.headers.set('content-security-policy', policy)
+    return new Response(html, response)
   })
   return routes
 }

@@ -6,7 +6,6 @@ alter table public.projects add column updated_at timestamptz not null default c
 
 -- No schema of the API, so nobody can ask for what is in it.
 create schema if not exists private;
-grant usage on schema private to authenticated;
 
 -- Strictly newer than before, even after the clock was set back.
 create function private.renew_updated_at() returns trigger language plpgsql set search_path = '' as $$
@@ -26,11 +25,13 @@ create table private.owner (user_id uuid primary key references auth.users on de
 alter table private.owner enable row level security;
 revoke all on private.owner from public, anon, authenticated;
 
-create function private.is_owner() returns boolean language sql stable security definer set search_path = ''
+-- The functions of this schema are what the site calls. This one may look into the table, the others have the rights
+-- of the user who is signed in.
+create function public.is_owner() returns boolean language sql stable security definer set search_path = ''
   return exists (select from private.owner where user_id = auth.uid());
 
 create policy "The owner may write projects" on public.projects for all to authenticated
-  using ((select private.is_owner())) with check ((select private.is_owner()));
+  using ((select public.is_owner())) with check ((select public.is_owner()));
 grant insert, update, delete on public.projects to authenticated;
 
 -- Photos are read by their public addresses, which ask no policy.
@@ -38,12 +39,8 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 values ('fotos', 'fotos', true, 10000000, '{image/webp}');
 
 create policy "The owner may add, see and remove photos" on storage.objects for all to authenticated
-  using (bucket_id = 'fotos' and (select private.is_owner()))
-  with check (bucket_id = 'fotos' and (select private.is_owner()));
-
--- The functions below are what the site calls, with the rights of the user who is signed in.
-create function public.is_owner() returns boolean language sql stable set search_path = ''
-  return private.is_owner();
+  using (bucket_id = 'fotos' and (select public.is_owner()))
+  with check (bucket_id = 'fotos' and (select public.is_owner()));
 
 -- Projects that are not named keep their order and come last. Returns what it changed: for a stranger nothing.
 create function public.reorder_projects(ids uuid[]) returns setof uuid language sql set search_path = '' as $$
@@ -77,5 +74,4 @@ create function public.add_projects(rows jsonb, replacing boolean) returns setof
 $$;
 
 revoke execute on function public.is_owner, public.reorder_projects, public.add_projects from public, anon;
-grant execute on function private.is_owner, public.is_owner, public.reorder_projects, public.add_projects
-  to authenticated;
+grant execute on function public.is_owner, public.reorder_projects, public.add_projects to authenticated;

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import styles from './photo-field.module.css'
-import type { Photo, Photos } from './use-photos.ts'
+import { type Photo, type Photos, photoPath } from './use-photos.ts'
 
 const words = deskCopy.photos
 
@@ -31,6 +31,7 @@ export function PhotoField({ photos, add, retry, remove, move }: Photos) {
 
   function tile(photo: Photo, index: number) {
     const { key, address, preview, blob, problem } = photo
+    const source = preview ?? (address && photoPath(address))
     const name = words.image(index + 1)
     const isLast = index === photos.length - 1
     const actions = [
@@ -45,11 +46,16 @@ export function PhotoField({ photos, add, retry, remove, move }: Photos) {
     ]
     return (
       <li key={key} className={styles.tile} aria-busy={!address && !problem}>
-        <div className={card.image}>{preview && <img src={preview} alt={name} />}</div>
+        <div className={card.image}>{source && <img src={source} alt={name} />}</div>
         <small aria-live="polite">
           {index === 0 && words.cover}
           {problem ?? (address ? words.sent : words.sending)}
           {blob && words.weight(blob.size)}
+          {problem && blob && (
+            <Button look="outline" onClick={() => retry(photo, blob)}>
+              {deskCopy.again}
+            </Button>
+          )}
         </small>
         {actions.map(({ label, icon, isOff, act }) => (
           <button
@@ -62,11 +68,6 @@ export function PhotoField({ photos, add, retry, remove, move }: Photos) {
             <Icon icon={icon} />
           </button>
         ))}
-        {problem && blob && (
-          <button type="button" className={styles.retry} onClick={() => retry(photo, blob)}>
-            {words.retry}
-          </button>
-        )}
       </li>
     )
   }

@@ -9,7 +9,7 @@ export interface Photo {
   readonly key: string
   /** As it is sent; absent for one that was there before, and until it could be read. */
   readonly blob?: Blob
-  /** What a browser can show. */
+  /** Of that, for as long as the page lives. */
   readonly preview?: string
   /** Where the server keeps it. */
   readonly address?: string
@@ -28,9 +28,7 @@ export const photoPath = (address: string) => `/estudio/fotos?de=${encodeURIComp
 
 export function usePhotos(addresses: readonly string[]) {
   const [photos, set] = useState(() =>
-    addresses.map((address): Photo => {
-      return { key: crypto.randomUUID(), address, preview: photoPath(address) }
-    }),
+    addresses.map((address): Photo => ({ key: crypto.randomUUID(), address })),
   )
 
   function change(key: string, changes: Partial<Photo>) {

@@ -30,10 +30,9 @@ export interface Answer {
   readonly problem?: string
 }
 
-const TEXTS = { title: '', category: '', description: '', fullDescription: '' }
-const NOTHING = { ...TEXTS, images: [], features: [] }
+const NOTHING = { title: '', category: '', description: '', fullDescription: '' }
 
-const { published, errors, draft: words, ...form } = deskCopy.form
+const { form, list } = deskCopy
 
 /** A project that is not there, or not any more, begins as a new one: its draft may still be in the browser. */
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
@@ -43,7 +42,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const copied = find(url.searchParams.get('de'))
   const submission: Submission = {
     id: project?.id ?? crypto.randomUUID(),
-    draft: project ?? { ...NOTHING, ...copied, slug: '' },
+    draft: project ?? { ...NOTHING, images: [], features: [], ...copied, slug: '' },
     basedOn: project && (project.updatedAt ?? ''),
   }
   const categories = new Set(projects.map(({ category }) => category).filter(Boolean))
@@ -69,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
       basedOn === null
         ? await projects.create(id, ready)
         : await projects.update(id, ready, basedOn)
-    if (outcome.state === 'slug-taken') return { errors: { slug: errors.slugTaken } }
+    if (outcome.state === 'slug-taken') return { errors: { slug: form.errors.slugTaken } }
     if (outcome.state === 'changed') {
       const { current } = outcome
       const slug = draft.slug || current?.slug
@@ -101,7 +100,7 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
     return replace(`/estudio/projetos/${answer.id}?${answer.isLive ? 'no-ar' : 'salvo'}`)
   } catch (error) {
     if (error instanceof Response) throw error
-    return data<Answer>({ problem: errors.offline }, 503)
+    return data<Answer>({ problem: form.errors.offline }, 503)
   }
 }
 
@@ -122,14 +121,14 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
     <main id="content" tabIndex={-1}>
       <Link to="/estudio/projetos" className={bar.back}>
         <Icon icon={ArrowLeft} />
-        {form.back}
+        {list.heading}
       </Link>
-      <h1>{project ? form.edit : form.new}</h1>
+      <h1>{project ? form.edit : list.create}</h1>
       {project && search && isSettled && (
-        <Notice key={key} heading={search.startsWith('?no-ar') ? published.live : published.saved}>
+        <Notice key={key} heading={search.startsWith('?no-ar') ? form.live : form.saved}>
           {/* The public pages are another build: no page change of the router leads there. */}
           <a href={projectPath(project.slug)} className={buttonLook()}>
-            {published.open}
+            {form.open}
           </a>
           <Button
             look="outline"
@@ -140,10 +139,10 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       {stored && stored.at !== continued ? (
-        <Notice heading={words.offer(stored.at)}>
-          <Button onClick={() => setContinued(stored.at)}>{words.continue}</Button>
+        <Notice heading={form.draft.offer(stored.at)}>
+          <Button onClick={() => setContinued(stored.at)}>{form.draft.continue}</Button>
           <Button look="outline" onClick={startOver}>
-            {words.discard}
+            {form.draft.discard}
           </Button>
         </Notice>
       ) : (

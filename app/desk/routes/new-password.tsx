@@ -25,10 +25,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 export default function NewPassword({ loaderData: closed, actionData }: Route.ComponentProps) {
-  const { heading, label, button } = words
+  const { label, button } = words
   const password = { label, hint: words.hint(SHORTEST), autoComplete: 'new-password' }
   return (
-    <Gate heading={heading}>
+    <Gate heading={label}>
       {closed ? <p>{closed}</p> : <GateForm {...password} button={button} answer={actionData} />}
     </Gate>
   )
