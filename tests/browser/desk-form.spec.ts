@@ -174,6 +174,7 @@ test('"Ver como fica" shows the draft, in both themes, and leads nowhere', async
   await page.getByRole('button', { name: 'Ver como fica' }).click()
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Ainda um rascunho')
+  expect((await page.locator('iframe').boundingBox())?.height).toBeGreaterThan(600)
   await frame.getByRole('link', { name: 'Voltar' }).click()
   await frame.getByRole('button', { name: 'Compartilhar' }).click()
   await page.getByRole('combobox', { name: 'Tema' }).selectOption('Claro')

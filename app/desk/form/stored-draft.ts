@@ -4,7 +4,7 @@ import type { Submission } from './submission.server.ts'
 /** When it was stored, in ms since 1970. */
 type StoredDraft = Submission & { readonly at: number }
 
-const keyOf = (id: string) => `estudio:${id}`
+const keyOf = (id: string) => `rascunho:${id}`
 
 /** @param id the project's, or that of the page for a new one. */
 export function storedDraft(id: string): StoredDraft | null {
