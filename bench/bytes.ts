@@ -32,7 +32,8 @@ export async function bytes(): Promise<Section> {
   }
 }
 
-async function sizeOf(address: string) {
+/** @returns the type of what is sent, and its bytes. */
+export async function sizeOf(address: string) {
   const { headers, body } = await fetchAnswer(address)
   const type = headers['content-type'] ?? ''
   const uncompressed = type.includes('javascript') && !headers['content-encoding']

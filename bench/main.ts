@@ -4,6 +4,7 @@
  */
 import { writeFileSync } from 'node:fs'
 import { bytes } from './bytes.ts'
+import { desk } from './desk.ts'
 import { interaction } from './interaction.ts'
 import { lighthouse } from './lighthouse.ts'
 import { particles } from './particles.ts'
@@ -11,7 +12,14 @@ import { describeMachine, report, type Section } from './report.ts'
 import { server } from './server.ts'
 
 type Measure = () => Promise<Section>
-const sections: Record<string, Measure> = { lighthouse, bytes, interaction, particles, server }
+const sections: Record<string, Measure> = {
+  lighthouse,
+  bytes,
+  interaction,
+  particles,
+  server,
+  desk,
+}
 const chosen = process.argv.slice(2)
 const machine = describeMachine()
 const results: Section[] = []

@@ -31,12 +31,11 @@ export async function onPage<T>(
 export async function openSite(environment: Environment = {}) {
   const folder = mkdtempDisposableSync(join(tmpdir(), 'bench-'))
   const defaults = { SITE_URL: '', LOG_LEVEL: '', DATA_DIR: folder.path }
-  const { url, memory, stop } = await startSite({ ...defaults, ...environment })
+  const site = await startSite({ ...defaults, ...environment })
   return {
-    url,
-    memory,
+    ...site,
     async [Symbol.asyncDispose]() {
-      await stop()
+      await site.stop()
       folder.remove()
     },
   }
