@@ -60,15 +60,17 @@ export function ProjectRow({ project, order, index }: ProjectRowProps) {
           <summary className={outline} aria-label={`${words.more}: ${title}`}>
             <Icon icon={Ellipsis} />
           </summary>
-          <a href={projectPath(slug)} target="_blank" rel="noopener" className={outline}>
-            {words.view}
-          </a>
-          <Link to={`novo?de=${encodeURIComponent(id)}`} className={outline}>
-            {words.duplicate}
-          </Link>
-          <Button look="outline" type="submit" name="remover" value={id}>
-            {words.remove}
-          </Button>
+          <div className={styles.actions}>
+            <a href={projectPath(slug)} target="_blank" rel="noopener" className={outline}>
+              {words.view}
+            </a>
+            <Link to={`novo?de=${encodeURIComponent(id)}`} className={outline}>
+              {words.duplicate}
+            </Link>
+            <Button look="outline" type="submit" name="remover" value={id}>
+              {words.remove}
+            </Button>
+          </div>
         </details>
       </Form>
     </li>
