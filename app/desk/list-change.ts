@@ -18,7 +18,7 @@ export async function changeList(
   if (removed) {
     const { id, draft, order } = JSON.parse(String(removed))
     const { state } = await projects.create(id, draft)
-    if (state === 'slug-taken') return unchanged(deskCopy.list.taken, form)
+    if (state === 'slug-taken') return { message: deskCopy.list.taken, removed }
     await projects.reorder(order)
     return {}
   }
@@ -32,11 +32,6 @@ export async function changeList(
   const { id, updatedAt: _, ...draft } = project
   await projects.remove(id)
   return { message: deskCopy.list.removed, removed: JSON.stringify({ id, draft, order }) }
-}
-
-/** What could not be brought back is offered again. */
-export const unchanged = (message: string, form: FormData): Answer => {
-  return { message, removed: form.get('desfazer') }
 }
 
 /**

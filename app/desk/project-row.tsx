@@ -1,6 +1,6 @@
 /** A project in the list, and what can be done with it. */
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide'
-import { Form, Link } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { projectPath } from '../../core/project.ts'
 import card from '../sections/project-card.module.css'
 import { buttonLook } from '../ui/button-look.ts'
@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Button } from './button.tsx'
 import { deskCopy } from './desk-copy.ts'
 import { photoPath } from './form/use-photos.ts'
+import type { Answer } from './list-change.ts'
 import styles from './project-row.module.css'
 import type { Route } from './routes/+types/project-list'
 
@@ -28,6 +29,8 @@ const STEPS = [
 
 export function ProjectRow({ project, order, index }: ProjectRowProps) {
   const { id, slug, title, category, image } = project
+  const fetcher = useFetcher<Answer>({ key: id })
+  const problem = fetcher.state === 'idle' && fetcher.data?.message
   return (
     <li className={styles.row}>
       <Link to={encodeURIComponent(id)} className={styles.summary}>
@@ -37,7 +40,7 @@ export function ProjectRow({ project, order, index }: ProjectRowProps) {
         <h2>{title}</h2>
         <small>{category}</small>
       </Link>
-      <Form method="post" preventScrollReset className={styles.actions}>
+      <fetcher.Form method="post" className={styles.actions}>
         <input type="hidden" name="id" value={id} />
         {STEPS.map(({ name, label, icon, by }) => {
           const neighbour = order[index + by]
@@ -67,12 +70,13 @@ export function ProjectRow({ project, order, index }: ProjectRowProps) {
             <Link to={`novo?de=${encodeURIComponent(id)}`} className={outline}>
               {words.duplicate}
             </Link>
-            <Button look="outline" type="submit" name="remover" value={id}>
+            <Button look="outline" type="submit" form="list" name="remover" value={id}>
               {words.remove}
             </Button>
           </div>
         </details>
-      </Form>
+      </fetcher.Form>
+      {problem && <p role="alert">{problem}</p>}
     </li>
   )
 }

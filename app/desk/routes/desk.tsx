@@ -73,10 +73,9 @@ export default function Desk({ loaderData: isIn }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary() {
-  const { headline, explanation } = copy.failure
   return (
-    <Gate heading={headline}>
-      <p>{explanation}</p>
+    <Gate heading={copy.failure.headline}>
+      <p>{copy.failure.explanation}</p>
       <Link to={useLocation()} reloadDocument className={buttonLook()}>
         {deskCopy.again}
       </Link>

@@ -26,10 +26,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function NewPassword({ loaderData: closed, actionData }: Route.ComponentProps) {
   const { label, button } = words
-  const password = { label, hint: words.hint(SHORTEST), autoComplete: 'new-password' }
+  const props = { label, button, hint: words.hint(SHORTEST), autoComplete: 'new-password' }
   return (
     <Gate heading={label}>
-      {closed ? <p>{closed}</p> : <GateForm {...password} button={button} answer={actionData} />}
+      {closed ? <p>{closed}</p> : <GateForm {...props} answer={actionData} />}
     </Gate>
   )
 }

@@ -1,14 +1,15 @@
 /** The projects, in the order in which visitors see them. */
 import { Plus } from 'lucide'
+import pLimit from 'p-limit'
 import { useEffect } from 'react'
-import { data, Form, Link, useNavigation } from 'react-router'
+import { data, Form, Link, useFetchers, useNavigation } from 'react-router'
 import { deskContext } from '../../context.ts'
 import look from '../../sections/projects.module.css'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
-import { changeList, moved, unchanged } from '../list-change.ts'
+import { changeList, moved } from '../list-change.ts'
 import { Notice } from '../notice.tsx'
 import { ProjectRow } from '../project-row.tsx'
 import { ownerSession, problemOf } from '../session.ts'
@@ -16,8 +17,8 @@ import type { Route } from './+types/project-list'
 import styles from './project-list.module.css'
 
 const words = deskCopy.list
-/** By its status, the router knows that there is no other list. */
-const FAILED = 503
+/** Each change begins with the order that the one before it has left. */
+const inTurn = pLimit(1)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const list = await ownerSession(context).projects.list()
@@ -29,11 +30,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   try {
-    const answer = await changeList(ownerSession(context).projects, form)
+    const answer = await inTurn(changeList, ownerSession(context).projects, form)
     await context.get(deskContext).published()
     return data(answer)
   } catch (error) {
-    return data(unchanged(problemOf(error), form), FAILED)
+    // By its status, the router knows that there is no other list.
+    return data({ message: problemOf(error), removed: form.get('desfazer') }, 503)
   }
 }
 
@@ -42,17 +44,17 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData()
   return serverAction().catch((error) => {
     if (error instanceof Response) throw error
-    return data(unchanged(words.offline, form), FAILED)
+    return data({ message: words.offline, removed: form.get('desfazer') }, 503)
   })
 }
 
 export default function Projects({ loaderData: projects, actionData }: Route.ComponentProps) {
   const { state, formData } = useNavigation()
   const known = new Map(projects.map((project) => [project.id, project]))
-  const ids = [...known.keys()]
   // Done at once, and undone when the server could not do it.
+  const moves = useFetchers().flatMap((fetcher) => fetcher.formData ?? [])
   const removing = formData?.get('remover')
-  const order = (formData ? moved(ids, formData) : ids).filter((id) => id !== removing)
+  const order = moves.reduce(moved, [...known.keys()]).filter((id) => id !== removing)
   // Who moves a project follows it.
   useEffect(() => {
     document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' })
@@ -79,19 +81,20 @@ export default function Projects({ loaderData: projects, actionData }: Route.Com
       {state === 'idle' && actionData?.message && (
         <Notice heading={actionData.message}>
           {actionData.removed && (
-            <Form method="post" preventScrollReset>
-              <Button
-                type="submit"
-                name="desfazer"
-                value={String(actionData.removed)}
-                look="outline"
-              >
-                {words.undo}
-              </Button>
-            </Form>
+            <Button
+              type="submit"
+              form="list"
+              name="desfazer"
+              value={String(actionData.removed)}
+              look="outline"
+            >
+              {words.undo}
+            </Button>
           )}
         </Notice>
       )}
+      {/* Of the buttons that take a project away, or bring it back. */}
+      <Form id="list" method="post" preventScrollReset />
     </main>
   )
 }
