@@ -17,6 +17,7 @@ import type { Submission } from './submission.server.ts'
 import { usePhotos } from './use-photos.ts'
 
 type FieldName = Exclude<keyof ProjectDraft, 'images'>
+type Typed = Readonly<Record<FieldName, string>>
 
 interface ProjectFormProps {
   /** That of the page: of a new project not yet the project's. */
@@ -124,10 +125,7 @@ export function ProjectForm(props: ProjectFormProps) {
 }
 
 function typedIn(form: HTMLFormElement): ProjectDraft {
-  const { features, ...fields } = Object.fromEntries(new FormData(form)) as Record<
-    FieldName,
-    string
-  >
+  const { features, ...fields } = Object.fromEntries(new FormData(form)) as Typed
   const lines = features.split('\n').map((line) => line.trim())
   return { ...fields, images: [], features: lines.filter(Boolean) }
 }

@@ -58,9 +58,9 @@ export function usePhotos(addresses: readonly string[]) {
       change(key, await upload(blob))
     },
     remove: (photo: Photo) => set((all) => all.filter(({ key }) => key !== photo.key)),
-    move(from: number, to: number) {
+    move(from: number, by: -1 | 1) {
       const moving = photos.slice(from, from + 1)
-      set(photos.toSpliced(from, 1).toSpliced(to, 0, ...moving))
+      set(photos.toSpliced(from, 1).toSpliced(from + by, 0, ...moving))
     },
   }
 }
