@@ -29,7 +29,7 @@ await explainFailure(async () => {
   const loadBuild: LoadBuild = async () => ({
     build: (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild,
     // Vite adds scripts and styles of its own, which no policy could name.
-    finish: (html) => ({ html, policy: "frame-ancestors 'self'" }),
+    finish: (html) => ({ html, policy: "frame-ancestors 'none'" }),
   })
   const part = { loadBuild, staticRoot }
   const site = await openSite(configuration, { ...part, desk: part, log })
