@@ -49,7 +49,7 @@ export const deskCopy = {
     removed: 'Projeto removido',
     undo: 'Desfazer',
     taken: 'Outro projeto tem agora este endereço. Mude o dele e tente de novo.',
-    offline: 'O site não responde. Confira a internet do aparelho e tente de novo.',
+    offline: 'O site não responde, ou está sem o banco de dados. Tente de novo em instantes.',
   },
 
   form: {
@@ -75,11 +75,12 @@ export const deskCopy = {
       title: 'Dê um título ao projeto.',
       slugTaken: 'Outro projeto já tem este endereço. Escolha outro.',
       photos: 'Uma imagem não foi enviada. Tente de novo ou remova essa imagem.',
-      offline: 'O site não responde, mas nada se perdeu. Confira a internet e publique de novo.',
+      offline: 'O site não responde, ou está sem o banco, mas nada se perdeu. Publique de novo.',
       tooLong: (most: number) => `Use no máximo ${most.toLocaleString('pt-BR')} letras.`,
       tooMany: 'Use no máximo mil.',
     },
     publish: 'Publicar',
+    leaving: 'Há imagens que não foram enviadas. Sair mesmo assim?',
     uploading: 'Enviando imagens…',
     publishing: 'Publicando…',
     live: 'No ar',

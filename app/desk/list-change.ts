@@ -16,10 +16,12 @@ export async function changeList(
 ): Promise<Answer> {
   const removed = form.get('desfazer')
   if (removed) {
-    const { id, draft, order } = JSON.parse(String(removed))
+    const { id, draft, followers } = JSON.parse(String(removed))
     const { state } = await projects.create(id, draft)
     if (state === 'slug-taken') return { message: deskCopy.list.taken, removed }
-    await projects.reorder(order)
+    const others = (await projects.list()).filter((other) => other.id !== id).map(({ id }) => id)
+    const place = others.findIndex((other) => followers.includes(other))
+    await projects.reorder(others.toSpliced(place < 0 ? others.length : place, 0, id))
     return {}
   }
   const list = await projects.list()
@@ -31,7 +33,8 @@ export async function changeList(
   }
   const { id, updatedAt: _, ...draft } = project
   await projects.remove(id)
-  return { message: deskCopy.list.removed, removed: JSON.stringify({ id, draft, order }) }
+  const followers = order.slice(order.indexOf(id) + 1)
+  return { message: deskCopy.list.removed, removed: JSON.stringify({ id, draft, followers }) }
 }
 
 /**

@@ -32,8 +32,8 @@ interface DeskOptions {
   readonly log: Log
 }
 
-/** In bytes: a picture, and the fields around it. */
-const LARGEST_BODY = 11_000_000
+/** In bytes: a picture. */
+const LARGEST_BODY = 10_000_000
 
 /** What the desk's pages may do beyond those of the site: show pictures before they are sent, and send forms. */
 const SOURCES = { 'img-src': ["'self'", 'blob:'], 'form-action': ["'self'"] }

@@ -13,7 +13,7 @@ interface ConflictProps {
   readonly theirs: Project | null
   /** @param basedOn the version that the owner has seen now. */
   readonly onMine: (basedOn: string | null) => void
-  readonly onTheirs: () => void
+  readonly onTheirs: (theirs: Project) => void
 }
 
 const { conflict: words, labels } = deskCopy.form
@@ -43,7 +43,7 @@ export function Conflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {
         {theirs ? words.keepMine : words.asNew}
       </Button>
       {theirs && (
-        <Button look="outline" onClick={onTheirs}>
+        <Button look="outline" onClick={() => onTheirs(theirs)}>
           {words.useTheirs}
         </Button>
       )}

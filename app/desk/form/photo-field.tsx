@@ -22,11 +22,10 @@ export function PhotoField({ photos, add, retry, remove, move }: Photos) {
 
   // Anywhere on the page: beside the field, a browser would open a dropped picture in place of the page.
   useEffect(() => {
-    const types = ['dragover', 'drop', 'paste'] as const
-    for (const type of types) addEventListener(type, take)
-    return () => {
-      for (const type of types) removeEventListener(type, take)
-    }
+    const listening = new AbortController()
+    for (const type of ['dragover', 'drop', 'paste'] as const)
+      addEventListener(type, take, listening)
+    return () => listening.abort()
   }, [])
 
   function tile(photo: Photo, index: number) {

@@ -1,6 +1,6 @@
 /** The form itself. What it holds stays in the browser at each change, until it is published. */
-import { useEffect, useRef, useState } from 'react'
-import { useFetcher } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useBeforeUnload, useFetcher, unstable_usePrompt as usePrompt } from 'react-router'
 import type { Project } from '../../../core/project.ts'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { slugOf } from '../../../core/slug.ts'
@@ -20,18 +20,20 @@ type FieldName = Exclude<keyof ProjectDraft, 'images'>
 type Typed = Readonly<Record<FieldName, string>>
 
 interface ProjectFormProps {
-  /** That of the page: of a new project not yet the project's. */
-  readonly id: string
+  /** The key of its drafts. */
+  readonly page: string
   readonly project: Project | null
   readonly submission: Submission
   readonly categories: readonly string[]
-  readonly onTheirs: () => void
+  readonly onTheirs: (theirs: Project) => void
+  /** What is shown above until something is published. */
+  readonly children: ReactNode
 }
 
 const words = deskCopy.form
 
 export function ProjectForm(props: ProjectFormProps) {
-  const { id, project, submission, categories, onTheirs } = props
+  const { page, project, submission, categories, onTheirs, children } = props
   const fetcher = useFetcher<Answer>()
   const photos = usePhotos(submission.draft.images)
   const [typed, setTyped] = useState(submission.draft)
@@ -53,13 +55,18 @@ export function ProjectForm(props: ProjectFormProps) {
   useEffect(() => {
     if (json === stored.current) return
     stored.current = json
-    storeDraft(id, { ...submission, draft: JSON.parse(json) })
-  }, [json, id, submission])
+    storeDraft(page, { ...submission, draft: JSON.parse(json) })
+  }, [json, page, submission])
+
+  const isUnsent = photos.sending > 0 || hasFailed
+  usePrompt({ when: isUnsent, message: words.leaving })
+  useBeforeUnload((event) => isUnsent && event.preventDefault())
 
   useEffect(() => {
     if (!asked || photos.sending > 0) return
     ask(undefined)
     if (hasFailed) return
+    fetcher.reset()
     const sent = JSON.stringify({ ...asked, draft })
     fetcher.submit(sent, { method: 'post', encType: 'application/json' })
   })
@@ -75,6 +82,7 @@ export function ProjectForm(props: ProjectFormProps) {
   const slugHint = project && slug !== project.slug ? words.slugWarning : words.slugHint
   return (
     <>
+      {!isPublishing && !answer && children}
       {answer?.current !== undefined && (
         <Conflict
           mine={{ ...draft, slug }}

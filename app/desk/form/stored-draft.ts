@@ -4,22 +4,27 @@ import type { Submission } from './submission.server.ts'
 /** When it was stored, in ms since 1970. */
 type StoredDraft = Submission & { readonly at: number }
 
-const keyOf = (id: string) => `rascunho:${id}`
-
-/** @param id the project's, or that of the page for a new one. */
-export function storedDraft(id: string): StoredDraft | null {
+/** @param page the key that the page has in the browser's storage. */
+export function storedDraft(page: string): StoredDraft | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null')
+    const stored = JSON.parse(localStorage.getItem(page) ?? 'null')
+    const { images, features } = stored.draft
+    return Array.isArray(images) && Array.isArray(features) ? stored : null
   } catch {
     return null
   }
 }
 
-/** @param submission null to forget it. */
-export function storeDraft(id: string, submission: Submission | null): void {
+export function storeDraft(page: string, submission: Submission): void {
   try {
-    if (submission)
-      localStorage.setItem(keyOf(id), JSON.stringify({ ...submission, at: Date.now() }))
-    else localStorage.removeItem(keyOf(id))
+    localStorage.setItem(page, JSON.stringify({ ...submission, at: Date.now() }))
+  } catch {}
+}
+
+/** @param id the submission's: what another tab has on the same page stays. */
+export function forgetDraft(id: string): void {
+  try {
+    const pages = Object.keys(localStorage).filter((page) => storedDraft(page)?.id === id)
+    for (const page of pages) localStorage.removeItem(page)
   } catch {}
 }

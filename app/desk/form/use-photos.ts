@@ -59,8 +59,7 @@ export function usePhotos(addresses: readonly string[]) {
     },
     remove: (photo: Photo) => set((all) => all.filter(({ key }) => key !== photo.key)),
     move(from: number, by: -1 | 1) {
-      const moving = photos.slice(from, from + 1)
-      set(photos.toSpliced(from, 1).toSpliced(from + by, 0, ...moving))
+      set((all) => all.toSpliced(from, 1).toSpliced(from + by, 0, ...all.slice(from, from + 1)))
     },
   }
 }

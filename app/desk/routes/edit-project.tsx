@@ -1,7 +1,7 @@
 /** A project to be filled in: a new one, or one that visitors see already. */
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
-import { data, Link, replace, useFetchers, useLocation, useRevalidator } from 'react-router'
+import { data, Link, replace, type To, useLocation, useNavigate } from 'react-router'
 import { type Project, type ProjectReader, projectPath } from '../../../core/project.ts'
 import { slugOf } from '../../../core/slug.ts'
 import { deskContext } from '../../context.ts'
@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { ProjectForm } from '../form/project-form.tsx'
-import { storeDraft, storedDraft } from '../form/stored-draft.ts'
+import { forgetDraft, storedDraft } from '../form/stored-draft.ts'
 import { type FieldErrors, readSubmission, type Submission } from '../form/submission.server.ts'
 import { Notice } from '../notice.tsx'
 import { ownerSession, problemOf } from '../session.ts'
@@ -46,11 +46,13 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
     basedOn: project && (project.updatedAt ?? ''),
   }
   const categories = new Set(projects.map(({ category }) => category).filter(Boolean))
-  return { id, project, submission, categories: [...categories] }
+  const page = `rascunho:${id}:${copied?.id}`
+  return { page, project, submission, categories: [...categories] }
 }
 
-export async function clientLoader({ serverLoader, params }: Route.ClientLoaderArgs) {
-  return { ...(await serverLoader()), stored: storedDraft(params.id) }
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const data = await serverLoader()
+  return { ...data, stored: storedDraft(data.page) }
 }
 // Only the browser knows of drafts.
 clientLoader.hydrate = true as const
@@ -91,12 +93,12 @@ async function freeSlug(title: string, id: string, projects: ProjectReader): Pro
   return slug
 }
 
-export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     const answer = await serverAction()
     // By its status, the router leaves the page's data as they are.
     if (!answer.id) return data(answer, 422)
-    storeDraft(params.id, null)
+    forgetDraft(answer.id)
     return replace(`/estudio/projetos/${answer.id}?${answer.isLive ? 'no-ar' : 'salvo'}`)
   } catch (error) {
     if (error instanceof Response) throw error
@@ -105,16 +107,14 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
 }
 
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
-  const { id, project, submission, stored } = loaderData
-  const { key, search } = useLocation()
-  const { revalidate } = useRevalidator()
-  // While the next version is on its way, nothing is said of the last one.
-  const isSettled = useFetchers().length === 0
+  const { project, submission, stored } = loaderData
+  const location = useLocation()
+  const navigate = useNavigate()
   const [continued, setContinued] = useState<number>()
 
-  function startOver() {
-    storeDraft(id, null)
-    revalidate()
+  function forget({ id }: Submission, next: To) {
+    forgetDraft(id)
+    navigate(next, { replace: true })
   }
 
   return (
@@ -124,34 +124,38 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
         {list.heading}
       </Link>
       <h1>{project ? form.edit : list.create}</h1>
-      {project && search && isSettled && (
-        <Notice key={key} heading={search.startsWith('?no-ar') ? form.live : form.saved}>
-          {/* The public pages are another build: no page change of the router leads there. */}
-          <a href={projectPath(project.slug)} className={buttonLook()}>
-            {form.open}
-          </a>
-          <Button
-            look="outline"
-            onClick={() => shareLink(project.title, projectPath(project.slug))}
-          >
-            {copy.project.share}
-          </Button>
-        </Notice>
-      )}
       {stored && stored.at !== continued ? (
         <Notice heading={form.draft.offer(stored.at)}>
           <Button onClick={() => setContinued(stored.at)}>{form.draft.continue}</Button>
-          <Button look="outline" onClick={startOver}>
+          <Button look="outline" onClick={() => forget(stored, location)}>
             {form.draft.discard}
           </Button>
         </Notice>
       ) : (
         <ProjectForm
-          key={`${id} ${project?.updatedAt}`}
+          key={`${submission.id} ${project?.updatedAt} ${stored?.at}`}
           {...loaderData}
           submission={stored ?? submission}
-          onTheirs={startOver}
-        />
+          onTheirs={({ id }) => forget(stored ?? submission, `/estudio/projetos/${id}`)}
+        >
+          {project && location.search && (
+            <Notice
+              key={location.key}
+              heading={location.search.startsWith('?no-ar') ? form.live : form.saved}
+            >
+              {/* The public pages are another build: no page change of the router leads there. */}
+              <a href={projectPath(project.slug)} className={buttonLook()}>
+                {form.open}
+              </a>
+              <Button
+                look="outline"
+                onClick={() => shareLink(project.title, projectPath(project.slug))}
+              >
+                {copy.project.share}
+              </Button>
+            </Notice>
+          )}
+        </ProjectForm>
       )}
     </main>
   )

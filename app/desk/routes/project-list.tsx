@@ -12,7 +12,7 @@ import { deskCopy } from '../desk-copy.ts'
 import { changeList, moved } from '../list-change.ts'
 import { Notice } from '../notice.tsx'
 import { ProjectRow } from '../project-row.tsx'
-import { ownerSession, problemOf } from '../session.ts'
+import { formOf, ownerSession, problemOf } from '../session.ts'
 import type { Route } from './+types/project-list'
 import styles from './project-list.module.css'
 
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await formOf(request)
   try {
     const answer = await inTurn(changeList, ownerSession(context).projects, form)
     await context.get(deskContext).published()
@@ -93,8 +93,8 @@ export default function Projects({ loaderData: projects, actionData }: Route.Com
           )}
         </Notice>
       )}
-      {/* Of the buttons that take a project away, or bring it back. */}
-      <Form id="list" method="post" preventScrollReset />
+      {/* Of the buttons that take a project away, or bring it back: one after the other. */}
+      {state === 'idle' && <Form id="list" method="post" preventScrollReset />}
     </main>
   )
 }

@@ -23,8 +23,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 /** Where it leads: to a page of this site only, whoever has made the link. */
 function wanted({ searchParams }: URL): string {
-  const path = searchParams.get('para')
-  return path?.startsWith('/estudio/') ? path : '/estudio/projetos'
+  const { pathname, search } = URL.parse(searchParams.get('para') ?? '', 'http://site') ?? {}
+  return pathname?.startsWith('/estudio/') ? pathname + search : '/estudio/projetos'
 }
 
 export default function SignIn({ loaderData: kind, actionData }: Route.ComponentProps) {
