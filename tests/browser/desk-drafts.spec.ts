@@ -2,9 +2,12 @@
 import sharp from 'sharp'
 import { PASSWORD, signIn, test } from './fixtures/desk.ts'
 import { choose, edit, live, photo, publish, ready, tiles, visitors } from './fixtures/desk-form.ts'
+import { closeGate } from './fixtures/gate.ts'
 import { expect, firstRow } from './fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
+// It may still be loading pictures from a site that ends with its test.
+test.afterEach(({ page }) => page.close())
 
 test('without a network nothing is lost, and a second try works', async ({
   page,
@@ -42,6 +45,90 @@ test('without a network nothing is lost, and a second try works', async ({
   await publish(page)
   await expect(live(page)).toBeVisible()
   expect(await visitors(page, `${site.url}/projeto/${firstRow.slug}`)).toContain('Sem rede')
+})
+
+test('a draft that meets a newer version: the other is used, and "No ar" is said of nothing else', async ({
+  page,
+  openDesk,
+  complaints,
+}) => {
+  complaints.expect(/status of 422|ERR_FAILED/)
+  const { site } = await openDesk()
+  await edit(page, site, firstRow.title)
+  await page.getByLabel('Título').fill('Rascunho')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await other.getByRole('button', { name: 'Descartar' }).click()
+  await other.getByLabel('Título').fill('Do outro aparelho')
+  await publish(other)
+  await expect(live(other)).toBeVisible()
+  await page.bringToFront()
+  await page.getByLabel('Título').fill('Rascunho!')
+  await page.reload()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await publish(page)
+  await page.getByRole('button', { name: 'Usar a outra' }).click()
+  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Do outro aparelho')
+
+  await page.getByLabel('Título').fill('Terceiro')
+  await publish(page)
+  await expect(live(page)).toBeVisible()
+  await page.route(/estudio/, (route) => route.abort())
+  await page.getByLabel('Título').fill('Quarto')
+  await publish(page)
+  await expect(page.getByRole('alert')).toContainText('nada se perdeu')
+  await expect(live(page)).toBeHidden()
+})
+
+test('publishing forgets its own draft, and none that another tab has', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  const other = await page.context().newPage()
+  for (const tab of [other, page]) {
+    await tab.goto(`${site.url}/estudio/projetos/novo`)
+    await ready(tab)
+  }
+  await page.getByLabel('Título').fill('Fica')
+  await other.bringToFront()
+  await other.getByLabel('Título').fill('Sai')
+  await page.bringToFront()
+  await page.getByLabel('Título').fill('Fica!')
+  await other.bringToFront()
+  await publish(other)
+  await expect(live(other)).toBeVisible()
+  await page.bringToFront()
+  await page.reload()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Título')).toHaveValue('Fica!')
+  await publish(page)
+  await expect(live(page)).toBeVisible()
+
+  for (const stored of ['5', '{', '{"at":1}', '{"draft":{}}']) {
+    await page.evaluate((text) => localStorage.setItem('rascunho:novo:undefined', text), stored)
+    await page.goto(`${site.url}/estudio/projetos/novo`)
+    await expect(page.getByLabel('Título')).toHaveValue('')
+  }
+})
+
+test('leaving asks while a picture is on its way', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
+  await page.goto(`${site.url}/estudio/projetos/novo`)
+  await ready(page)
+  const gate = await closeGate(page, /fotos$/)
+  await choose(page, await photo())
+  await expect(tiles(page)).toContainText('enviando')
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.dismiss()
+    return dialog.message()
+  })
+  await page.getByRole('link', { name: 'Projetos' }).click()
+  expect(await asked).toMatch(/não foram enviadas/)
+  gate.open()
+  await expect(tiles(page)).toContainText('enviada')
+  await page.getByRole('link', { name: 'Projetos' }).click()
+  await expect(page.getByRole('heading', { name: 'Projetos', level: 1 })).toBeVisible()
 })
 
 test('an expired session keeps the draft, and leads back to it', async ({ page, openDesk }) => {

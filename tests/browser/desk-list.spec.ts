@@ -63,6 +63,26 @@ test('a project removed is gone at once, and back in its place', async ({ page, 
   await expectPublished(page, site, titles)
 })
 
+test('undoing leaves alone what was moved since, and no second project goes meanwhile', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  const gate = await closeGate(page, /projetos\.data/)
+  for (const title of [second, third]) {
+    await page.getByLabel(`Mais opções: ${title}`).click()
+    await row(page, title).getByRole('button', { name: 'Remover' }).click()
+  }
+  gate.open()
+  await expect(page.getByText('Projeto removido')).toBeVisible()
+  await page.getByRole('button', { name: `Descer: ${first}` }).click()
+  const moved = [third, first, ...titles.slice(3)]
+  await expect(() => expectPublished(page, site, moved)).toPass()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([second, ...moved])
+  await expectPublished(page, site, [second, ...moved])
+})
+
 test('what cannot be changed is said, and nothing is lost', async ({
   page,
   openDesk,

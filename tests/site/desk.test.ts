@@ -119,6 +119,21 @@ describe('with the desk on', () => {
     expect((await post('entrar', fields({ password: PASSWORD }))).status).toBe(302)
   })
 
+  test.each([
+    ['/estudio/projetos/novo?de=1', '/estudio/projetos/novo?de=1'],
+    ['/estudio/😀', '/estudio/%F0%9F%98%80'],
+    ['//evil.example/x', '/estudio/projetos'],
+    ['/\\evil.example/x', '/estudio/projetos'],
+    ['https://evil.example/x', '/estudio/projetos'],
+    ['/estudio/../x', '/estudio/projetos'],
+    ['javascript:/estudio/', '/estudio/'],
+    ['http://', '/estudio/projetos'],
+  ])('a sign-in leads to a page of the desk: %s', async (wanted, location) => {
+    const path = `entrar?para=${encodeURIComponent(wanted)}`
+    const answer = await post(path, fields({ password: PASSWORD }))
+    expect(answer.headers.get('location')).toBe(location)
+  })
+
   test('answers are kept and indexed by nobody', async () => {
     const { headers } = await fetch(`${site.url}/estudio/projetos`, { headers: signedIn() })
     expect(headers.get('cache-control')).toBe('no-store')
