@@ -43,7 +43,6 @@ export const deskCopy = {
     move: (step: string, title: string, place: number, count: number) =>
       `${step}: ${title}, ${place}º de ${count}`,
     more: 'Mais opções',
-    view: 'Ver no site',
     duplicate: 'Duplicar',
     remove: 'Remover',
     removed: 'Projeto removido',

@@ -1,7 +1,6 @@
 /** A project in the list, and what can be done with it. */
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide'
 import { Link, useFetcher } from 'react-router'
-import { projectPath } from '../../core/project.ts'
 import card from '../sections/project-card.module.css'
 import { buttonLook } from '../ui/button-look.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -28,7 +27,7 @@ const STEPS = [
 ] as const
 
 export function ProjectRow({ project, order, index }: ProjectRowProps) {
-  const { id, slug, title, category, image } = project
+  const { id, title, category, image } = project
   const fetcher = useFetcher<Answer>({ key: id })
   const problem = fetcher.state === 'idle' && fetcher.data?.message
   return (
@@ -64,9 +63,6 @@ export function ProjectRow({ project, order, index }: ProjectRowProps) {
             <Icon icon={Ellipsis} />
           </summary>
           <div className={styles.actions}>
-            <a href={projectPath(slug)} target="_blank" rel="noopener" className={outline}>
-              {words.view}
-            </a>
             <Link to={`novo?de=${encodeURIComponent(id)}`} className={outline}>
               {words.duplicate}
             </Link>

@@ -11,10 +11,7 @@ import { inTurn } from '../pictures/work-queue.ts'
 /** In pixels. */
 const WIDTH = 960
 
-export function createPreviews(
-  site: Site,
-  { originalAt, maker }: Pick<OpenPictures, 'originalAt' | 'maker'>,
-): Pick<Desk, 'picture' | 'sharePicture'> {
+export function createPreviews(site: Site, { originalAt, maker }: OpenPictures) {
   async function make(address: string, format: 'webp' | 'jpeg'): Promise<Buffer | null> {
     const original = originalAt(address)
     if (!original) return null
@@ -28,11 +25,11 @@ export function createPreviews(
   }
 
   return {
-    async picture(address) {
+    async picture(address: string) {
       const bytes = await make(address, 'webp')
       return bytes && new Uint8Array(bytes)
     },
-    async sharePicture(project) {
+    async sharePicture(project: Parameters<Desk['sharePicture']>[0]) {
       const [first] = project.images
       const picture = first === undefined ? null : await make(first, 'jpeg')
       const subject = projectSubject(site, { slug: '', ...project }, null)

@@ -32,10 +32,14 @@ export function PhotoField({ photos, add, retry, remove, move }: Photos) {
     const { key, address, preview, blob, problem } = photo
     const source = preview ?? (address && photoPath(address))
     const name = words.image(index + 1)
-    const isLast = index === photos.length - 1
     const actions = [
       { label: words.earlier, icon: ArrowLeft, isOff: index === 0, act: () => move(index, -1) },
-      { label: words.later, icon: ArrowRight, isOff: isLast, act: () => move(index, 1) },
+      {
+        label: words.later,
+        icon: ArrowRight,
+        isOff: !photos[index + 1],
+        act: () => move(index, 1),
+      },
       { label: words.remove, icon: Trash2, isOff: false, act: () => remove(photo) },
     ]
     return (

@@ -109,6 +109,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   const { project, submission, stored } = loaderData
   const location = useLocation()
+  const said = { '?no-ar': form.live, '?salvo': form.saved }[location.search]
   const navigate = useNavigate()
   const [continued, setContinued] = useState<number>()
 
@@ -138,11 +139,8 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
           submission={stored ?? submission}
           onTheirs={({ id }) => forget(stored ?? submission, `/estudio/projetos/${id}`)}
         >
-          {project && location.search && (
-            <Notice
-              key={location.key}
-              heading={location.search.startsWith('?no-ar') ? form.live : form.saved}
-            >
+          {project && said && (
+            <Notice key={location.key} heading={said}>
               {/* The public pages are another build: no page change of the router leads there. */}
               <a href={projectPath(project.slug)} className={buttonLook()}>
                 {form.open}

@@ -22,9 +22,7 @@ const inTurn = pLimit(1)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const list = await ownerSession(context).projects.list()
-  return list.map(({ id, slug, title, category, images: [image] }) => {
-    return { id, slug, title, category, image }
-  })
+  return list.map(({ id, title, category, images: [image] }) => ({ id, title, category, image }))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
