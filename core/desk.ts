@@ -35,6 +35,8 @@ export interface Session {
 
 /** The pictures that the owner has uploaded. */
 export interface Photos {
+  /** In bytes, by their addresses; empty while they cannot be listed. */
+  weights(): Promise<Readonly<Record<string, number>>>
   /**
    * Recognises, limits and encodes a picture anew, and keeps it under a name made from its content.
    * @returns its address, as a row has it, or why it was not taken: it is no picture that we can read, has too many

@@ -29,7 +29,7 @@ test('a photo is kept under the name of its content, and removed by its address'
   const file = join(directory, 'data/fotos', name)
   expect(readFileSync(file)).toEqual(photo)
   utimesSync(file, 0, 0)
-  expect(await photos.list()).toEqual([{ address: PHOTOS + name, at: 0 }])
+  expect(await photos.list()).toEqual([{ address: PHOTOS + name, at: 0, bytes: photo.length }])
   const before = Date.now() - 1_000
   await photos.add(photo)
   expect((await photos.list())[0]?.at).toBeGreaterThan(before)

@@ -8,9 +8,15 @@ import { replaceFile } from './replace-file.ts'
 export interface PhotoStore {
   /** @returns the photo's address, as a row has it. The same photo again counts as added anew. */
   add(photo: Buffer): Promise<string>
-  /** Their addresses, and when each was added, in ms since 1970. */
-  list(): Promise<readonly { readonly address: string; readonly at: number }[]>
+  list(): Promise<readonly KeptPhoto[]>
   remove(addresses: readonly string[]): Promise<void>
+}
+
+interface KeptPhoto {
+  readonly address: string
+  /** When it was added, in ms since 1970. */
+  readonly at: number
+  readonly bytes: number
 }
 
 /** How the addresses of the folder's photos begin. */
@@ -31,11 +37,11 @@ export function openPhotosFolder(dataDirectory: string): PhotoStore {
     },
     async list() {
       const names = await readdir(folder).catch(() => [])
-      const times = await Promise.all(names.map((name) => stat(join(folder, name))))
-      return names.map((name, index) => ({
-        address: PHOTOS + name,
-        at: times[index]?.mtimeMs ?? 0,
-      }))
+      const keptPhoto = async (name: string) => {
+        const { mtimeMs: at, size: bytes } = await stat(join(folder, name))
+        return { address: PHOTOS + name, at, bytes }
+      }
+      return Promise.all(names.map(keptPhoto))
     },
     async remove(addresses) {
       for (const address of addresses) await rm(join(folder, basename(address)), { force: true })

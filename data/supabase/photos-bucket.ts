@@ -22,9 +22,10 @@ export function openPhotosBucket(client: SupabaseClient): PhotoStore {
     async list() {
       const { data, error } = await bucket.list('', { limit: MOST_LISTED })
       if (error) throw error
-      return data.map(({ name, updated_at: at }) => ({
+      return data.map(({ name, updated_at: at, metadata }) => ({
         address: addressOf(name),
         at: Date.parse(`${at}`),
+        bytes: Number(metadata?.size),
       }))
     },
     async remove(addresses) {

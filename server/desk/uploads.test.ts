@@ -11,8 +11,12 @@ test('only old photos that no project has are swept', async () => {
   const store = {
     add: async () => '',
     list: async () => [
-      ...[named, left, '/fotos/Minha foto.webp'].map((address = '') => ({ address, at: old })),
-      { address: recent, at: old + 2 * 86_400_000 },
+      ...[named, left, '/fotos/Minha foto.webp'].map((address = '') => ({
+        address,
+        at: old,
+        bytes: 1,
+      })),
+      { address: recent, at: old + 2 * 86_400_000, bytes: 1 },
     ],
     remove,
   }

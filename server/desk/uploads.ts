@@ -33,6 +33,10 @@ export function createPhotos({ store, list, warn }: PhotosOptions) {
         return { problem: 'full' }
       }
     },
+    async weights() {
+      const photos = await store.list().catch(() => [])
+      return Object.fromEntries(photos.map(({ address, bytes }) => [address, bytes]))
+    },
     /** Deletes those that no row names and that were added long ago. Never throws. */
     async sweep() {
       try {

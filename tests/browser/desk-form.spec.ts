@@ -26,6 +26,7 @@ test('a project with photos, seen by visitors at once; a picture has its side up
   await publish(page)
   await expect(live(page)).toBeVisible()
   await expect(page).toHaveURL(/\/estudio\/projetos\/[\da-f-]{32,36}\?no-ar$/)
+  await expect(tiles(page).filter({ hasText: /enviada · \d+ KB/ })).toHaveCount(2)
   await expect(page.getByRole('link', { name: 'Abrir' })).toHaveAttribute(
     'href',
     '/projeto/padaria-pao-cia',

@@ -29,7 +29,7 @@ export function PhotoField({ photos, add, retry, remove, move }: Photos) {
   }, [])
 
   function tile(photo: Photo, index: number) {
-    const { key, address, preview, blob, problem } = photo
+    const { key, address, preview, blob, weight, problem } = photo
     const source = preview ?? (address && photoPath(address))
     const name = words.image(index + 1)
     const actions = [
@@ -48,7 +48,7 @@ export function PhotoField({ photos, add, retry, remove, move }: Photos) {
         <small aria-live="polite">
           {index === 0 && words.cover}
           {problem ?? (address ? words.sent : words.sending)}
-          {blob && words.weight(blob.size)}
+          {weight && words.weight(weight)}
           {problem && blob && (
             <Button look="outline" onClick={() => retry(photo, blob)}>
               {deskCopy.again}

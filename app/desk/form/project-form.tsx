@@ -24,6 +24,8 @@ interface ProjectFormProps {
   readonly page: string
   readonly project: Project | null
   readonly submission: Submission
+  /** Of pictures that are on the server, in bytes, by their addresses. */
+  readonly weights: Readonly<Record<string, number>>
   readonly categories: readonly string[]
   readonly onTheirs: (theirs: Project) => void
   /** What is shown above until something is published. */
@@ -33,9 +35,9 @@ interface ProjectFormProps {
 const words = deskCopy.form
 
 export function ProjectForm(props: ProjectFormProps) {
-  const { page, project, submission, categories, onTheirs, children } = props
+  const { page, project, submission, weights, categories, onTheirs, children } = props
   const fetcher = useFetcher<Answer>()
-  const photos = usePhotos(submission.draft.images)
+  const photos = usePhotos(submission.draft.images, weights)
   const [typed, setTyped] = useState(submission.draft)
   /** What is published as soon as every picture is there. */
   const [asked, ask] = useState<Submission>()

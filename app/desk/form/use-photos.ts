@@ -13,6 +13,8 @@ export interface Photo {
   readonly preview?: string
   /** Where the server keeps it. */
   readonly address?: string
+  /** In bytes, where it is known. */
+  readonly weight?: number | undefined
   /** Why it failed. */
   readonly problem?: string | undefined
 }
@@ -26,9 +28,11 @@ const inTurn = pLimit(2)
 /** Through the desk, which shows pictures that no visitor can see yet. */
 export const photoPath = (address: string) => `/estudio/fotos?de=${encodeURIComponent(address)}`
 
-export function usePhotos(addresses: readonly string[]) {
+export function usePhotos(addresses: readonly string[], weights: Readonly<Record<string, number>>) {
   const [photos, set] = useState(() =>
-    addresses.map((address): Photo => ({ key: crypto.randomUUID(), address })),
+    addresses.map((address): Photo => {
+      return { key: crypto.randomUUID(), address, weight: weights[address] }
+    }),
   )
 
   function change(key: string, changes: Partial<Photo>) {
@@ -38,7 +42,7 @@ export function usePhotos(addresses: readonly string[]) {
   async function send(key: string, file: Blob) {
     const blob = await preparePhoto(file).catch(() => null)
     if (!blob) return change(key, { problem: unreadable })
-    change(key, { blob, preview: URL.createObjectURL(blob) })
+    change(key, { blob, weight: blob.size, preview: URL.createObjectURL(blob) })
     change(key, await upload(blob))
   }
 

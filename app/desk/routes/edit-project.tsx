@@ -36,7 +36,8 @@ const { form, list } = deskCopy
 
 /** A project that is not there, or not any more, begins as a new one: its draft may still be in the browser. */
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
-  const projects = await ownerSession(context).projects.list()
+  const session = ownerSession(context)
+  const [projects, weights] = await Promise.all([session.projects.list(), session.photos.weights()])
   const find = (wanted: string | null) => projects.find((one) => one.id === wanted) ?? null
   const project = find(id)
   const copied = find(url.searchParams.get('de'))
@@ -47,7 +48,7 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   }
   const categories = new Set(projects.map(({ category }) => category).filter(Boolean))
   const page = `rascunho:${id}:${copied?.id}`
-  return { page, project, submission, categories: [...categories] }
+  return { page, project, submission, weights, categories: [...categories] }
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
