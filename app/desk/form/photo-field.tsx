@@ -48,7 +48,7 @@ export function PhotoField({ photos, add, retry, remove, move }: Photos) {
         <small aria-live="polite">
           {index === 0 && words.cover}
           {problem ?? (address ? words.sent : words.sending)}
-          {weight && words.weight(weight)}
+          {weight ? words.weight(weight) : ''}
           {problem && blob && (
             <Button look="outline" onClick={() => retry(photo, blob)}>
               {deskCopy.again}
