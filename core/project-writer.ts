@@ -14,6 +14,8 @@ type Outcome =
 
 /** Each call is one transaction: it happens as a whole or not at all. All of them throw {@link WriteError}. */
 export interface ProjectWriter {
+  /** Reads one project as it is now, including one that lies beyond the end of a list that was cut off. */
+  byId(id: string): Promise<Project | null>
   /**
    * Adds a project before all others. One that is there already is `changed`: so a try whose answer was lost can be
    * repeated.
@@ -32,14 +34,25 @@ export interface ProjectWriter {
   replaceAll(drafts: readonly ProjectDraft[]): Promise<void>
 }
 
-/** A write that failed as a whole; the message says why and what to do, for the log. */
+/**
+ * Why a write failed as a whole.
+ * - `refused`: the session may not write.
+ * - `unwritable`: the disk or the database is full or read-only.
+ * - `outdated`: the database lacks a table, a function or a bucket; a migration was not applied.
+ * - `away`: the database does not answer, or is locked.
+ */
+export type WriteProblem = 'refused' | 'unwritable' | 'outdated' | 'away'
+
+/** A write that failed as a whole. The message is for the log; it contains no secret. */
 export class WriteError extends Error {
   override readonly name = 'WriteError'
-  /** `refused`: the session may not write; `unwritable`: full or read-only; `away`: it does not answer. */
-  readonly reason: 'refused' | 'unwritable' | 'away'
+  readonly reason: WriteProblem
+  /** What the database or the file system reported, such as `42501` or `ENOSPC`; may be empty. */
+  readonly code: string
 
-  constructor(reason: WriteError['reason'], message: string, options?: ErrorOptions) {
+  constructor(reason: WriteProblem, message: string, options?: ErrorOptions & { code?: string }) {
     super(message, options)
     this.reason = reason
+    this.code = options?.code ?? ''
   }
 }

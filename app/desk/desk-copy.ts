@@ -8,7 +8,9 @@ export const deskCopy = {
       'Esta entrada não vale mais para mudar o site. Nada foi mudado: saia, entre de novo e repita.',
     unwritable:
       'O servidor não consegue gravar: o disco está cheio ou protegido. Nada foi mudado. Libere espaço e tente de novo.',
-    away: 'O banco de dados não respondeu. Tente de novo em instantes: nada fica em dobro.',
+    outdated:
+      'O banco de dados ainda não tem tudo de que o estúdio precisa. Aplique as migrações da pasta supabase/migrations e tente de novo.',
+    away: 'O banco de dados não respondeu. Tente de novo em instantes: nada será duplicado.',
   },
 
   signIn: {

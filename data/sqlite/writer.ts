@@ -31,6 +31,7 @@ const REORDER = `
 
 export function openSqliteWriter(file: string): ProjectWriter {
   return {
+    byId: async (id) => transaction(file, (database) => find(database, 'id', id)),
     create: async (id, draft) =>
       transaction(file, (database) => {
         const current = find(database, 'id', id)

@@ -13,22 +13,23 @@ const UNWRITABLE = ['25006', '53100']
  */
 export function createSupabaseWriter(client: SupabaseClient, databaseHost: string): ProjectWriter {
   const table = () => client.from('projects')
-  const find = async (id: string) =>
+  const byId = async (id: string) =>
     projectOf(await send(table().select().eq('id', id)), databaseHost)
 
   return {
+    byId,
     async create(id, draft) {
       const rows = [{ ...rowOf(draft), id }]
       const added = await send(client.rpc('add_projects', { rows, replacing: false }), TAKEN)
       if (added.length > 0) return { state: 'saved' }
-      const current = await find(id)
+      const current = await byId(id)
       return current ? { state: 'changed', current } : { state: 'slug-taken' }
     },
     async update(id, draft, basedOn) {
       const query = table().update(rowOf(draft)).eq('id', id).eq('updated_at', basedOn).select('id')
       const updated = await send(query, TAKEN)
       if (updated.length > 0) return { state: 'saved' }
-      const current = await find(id)
+      const current = await byId(id)
       return current?.updatedAt === basedOn
         ? { state: 'slug-taken' }
         : { state: 'changed', current }

@@ -61,6 +61,12 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(await slugs()).toEqual(['c', 'b', 'a'])
     })
 
+    test('a project is found by its id, and an unknown id gives null', async () => {
+      const project = await create('a')
+      expect(await writer.byId(project.id)).toStrictEqual(project)
+      expect(await writer.byId(crypto.randomUUID())).toBeNull()
+    })
+
     test('an update changes what it is about, keeps the place, and makes a newer version', async () => {
       await create('a')
       const before = await create('b')
