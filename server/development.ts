@@ -5,11 +5,12 @@ import { createServer as createViteServer } from 'vite'
 import { createHttpServer } from './http.ts'
 import { loadConfiguration } from './load-configuration.ts'
 import { createLog } from './log.ts'
-import { openSite } from './open-site.ts'
 import type { LoadBuild, SiteBuild } from './pages/open-build.ts'
 import { explainFailure, serve } from './serve.ts'
 
-process.env.NODE_ENV ??= 'development'
+process.env.NODE_ENV = 'development'
+// Imported afterwards, because React reads NODE_ENV when it is loaded.
+const { openSite } = await import('./open-site.ts')
 
 const root = join(import.meta.dirname, '..')
 const staticRoot = join(root, 'public')

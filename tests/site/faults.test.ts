@@ -171,3 +171,16 @@ test.each<[string, Environment, RegExp]>([
   expect(ended).toBe('The server ended with code 1:')
   expect(lines).toEqual([expect.stringMatching(words)])
 })
+
+test('a NODE_ENV from outside exposes no errors to visitors', async () => {
+  const breakPaths = `encodeURIComponent = () => { throw new Error('secret detail') }`
+  const { get, site } = await start({
+    NODE_ENV: 'development',
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(breakPaths)}`,
+  })
+  // Data of pages, because a document that fails is replaced by our own.
+  const { status, body } = await get('/sitemap.xml.data')
+  expect(status).toBe(500)
+  expect(body).not.toContain('secret detail')
+  expect(site.log.join('\n')).toContain('secret detail')
+})
