@@ -4,7 +4,15 @@ import { DARK } from '../../core/site-colors.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 import { createPage, type Page } from './page.ts'
 
-export function errorPage(status: keyof typeof errorTexts): Page {
+type Status = keyof typeof errorTexts
+
+const pages = new Map<Status, Page>()
+
+export function errorPage(status: Status): Page {
+  return pages.getOrInsertComputed(status, makeErrorPage)
+}
+
+function makeErrorPage(status: Status): Page {
   const { heading, message } = errorTexts[status]
   const html = `<!DOCTYPE html>
 <html lang="${copy.language}">

@@ -32,7 +32,7 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
       const known = cache.get(key)?.page
       // Of the same bytes, that which is compressed already.
       const page = known?.headers.etag === rendered.headers.etag ? known : rendered
-      if (isCacheable(page)) cache.set(key, { page, expires: performance.now() + ttl })
+      if (page.isCacheable) cache.set(key, { page, expires: performance.now() + ttl })
       return page
     } finally {
       underWay.delete(key)
@@ -48,9 +48,4 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
     renewal.catch((error) => log.error({ err: error, path }, 'a page could not be renewed'))
     return cached.page
   }
-}
-
-/** Unknown paths are not cached, or made-up ones would fill the memory; nor are pages without their content. */
-function isCacheable({ status, headers }: Page): boolean {
-  return status === 200 && headers['cache-control'] !== 'no-store'
 }
