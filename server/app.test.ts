@@ -42,6 +42,18 @@ describe('a page', () => {
     expect(await again.text()).toBe('')
   })
 
+  test('is never rendered at another spelling of its address', async () => {
+    const spellings = Array.from(
+      { length: 2_000 },
+      (_, at) => `/projeto/%78${'/'.repeat(at % 9)}?${at}`,
+    )
+    for (const spelling of spellings) {
+      const { status } = await fetch(site + spelling, { method: 'HEAD', redirect: 'manual' })
+      expect(status).toBe(308)
+    }
+    expect(pages).not.toHaveBeenCalled()
+  })
+
   test('answers HEAD without a body', async () => {
     const head = await fetch(site, { method: 'HEAD' })
     expect(head.status).toBe(200)

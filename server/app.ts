@@ -1,5 +1,5 @@
 /** The HTTP application, from top to bottom: what every answer has, then who answers what. */
-import type { RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
@@ -10,6 +10,7 @@ import { AN_HOUR, FOR_EVER } from './cache-control.ts'
 import type { Configuration } from './configuration.ts'
 import { readiness } from './health.ts'
 import type { Log } from './log.ts'
+import { canonicalPath } from './pages/canonical-path.ts'
 import { errorPage } from './pages/error-page.ts'
 import { acceptedEncoding, type Page } from './pages/page.ts'
 import { logRequests } from './request-log.ts'
@@ -47,6 +48,11 @@ export function createApp(options: AppOptions): Hono<Environment> {
     context.env.outgoing.setHeaders(everyAnswer)
     return next()
   })
+  // Before the desk, whose router prints the paths that it cannot decode.
+  app.use((context, next) => {
+    const { pathname } = new URL(context.req.url)
+    return isReadable(pathname) ? next() : send(context, errorPage(400))
+  })
   if (desk) app.route('/', desk)
   app.use(async (context, next) => {
     const { method } = context.req
@@ -68,8 +74,13 @@ export function createApp(options: AppOptions): Hono<Environment> {
     serveStatic({ root, precompressed: true, onFound: cacheFor(AN_HOUR) }),
   )
   app.get('*', async (context) => {
-    const { pathname } = new URL(context.req.url)
-    return send(context, isReadable(pathname) ? await pages(pathname) : errorPage(400))
+    const { pathname, search } = new URL(context.req.url)
+    const canonical = canonicalPath(pathname)
+    if (canonical === null || canonical === sentPath(context.env.incoming)) {
+      return send(context, await pages(pathname))
+    }
+    const headers = { Location: canonical + search, 'Cache-Control': 'no-store' }
+    return context.body(null, 308, headers)
   })
 
   app.onError((error, context) => {
@@ -103,6 +114,12 @@ async function send({ req }: Context, page: Page): Promise<Response> {
 
 function cacheFor(cacheControl: string) {
   return (_: string, context: Context) => context.header('Cache-Control', cacheControl)
+}
+
+/** The path as the client wrote it. Parsing a URL would resolve its dot segments, for example. */
+function sentPath({ url = '' }: Pick<IncomingMessage, 'url'>): string {
+  // Some clients send the whole URL.
+  return url.replace(/^https?:\/\/[^/?#]*/, '').replace(/[?#].*/s, '')
 }
 
 /** False for what no page's address has: malformed encoding, and control characters. */

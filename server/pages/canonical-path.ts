@@ -1,0 +1,29 @@
+/**
+ * The one address of each page. The router decodes paths before it matches them, and ignores trailing slashes and, for
+ * some routes, letter case. Without a redirect, each spelling would be rendered and cached as a separate page.
+ */
+import { projectPath } from '../../core/project.ts'
+
+/** The routes without a page component in `app/routes.ts`. */
+const DOCUMENTS = ['robots.txt', 'sitemap.xml', 'llms.txt', 'manifest.webmanifest']
+
+/**
+ * @param path percent-encoded; must be decodable. May be the path of a page's data, which ends in `.data`.
+ * @returns the address of the page that this spelling stands for, or null when no route matches it.
+ */
+export function canonicalPath(path: string): string | null {
+  if (!path.endsWith('.data')) return pagePath(path)
+  // In the browser, the router appends `_.data` to a path that ends in a slash.
+  const page = pagePath(path.replace(/(?<=\/)_\.data$|\.data$/, ''))
+  return page === '/' ? '/_.data' : page && `${page}.data`
+}
+
+function pagePath(path: string): string | null {
+  // Decoded after the split: an encoded slash is part of a slug.
+  const names = path.split('/').filter(Boolean).map(decodeURIComponent)
+  const [first = '', slug] = names
+  if (names.length === 0) return '/'
+  if (names.length === 2 && slug && first === 'projeto') return projectPath(slug)
+  const document = first.toLowerCase()
+  return names.length === 1 && DOCUMENTS.includes(document) ? `/${document}` : null
+}

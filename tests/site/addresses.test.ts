@@ -1,0 +1,142 @@
+/** The addresses of the built site as clients may spell them: one is a page, and none costs much. */
+import { once } from 'node:events'
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type RunningSite, startSite } from '../browser/fixtures/server.ts'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+let site: RunningSite
+/** The paths of all pages, and of their data. */
+let pages: string[]
+
+beforeAll(async () => {
+  site = await startSite()
+  const sitemap = (await ask('/sitemap.xml')).body
+  const listed = Array.from(sitemap.matchAll(/<loc>(.*?)<\/loc>/g), ([, loc = '']) => loc)
+  const paths = listed.map((address) => new URL(address).pathname)
+  expect(paths.length).toBeGreaterThan(3)
+  const data = paths.map((path) => (path === '/' ? '/_.data' : `${path}.data`))
+  pages = [...paths, ...data, '/robots.txt', '/sitemap.xml', '/llms.txt', '/manifest.webmanifest']
+})
+
+afterAll(async () => {
+  agent.destroy()
+  await site.stop()
+})
+
+/** @param path sent as it is; `fetch` would normalize it. */
+async function ask(path: string, { method = 'GET', encoding = 'identity' } = {}) {
+  const headers = { 'accept-encoding': encoding }
+  const { hostname, port } = new URL(site.url)
+  const sent = request({ hostname, port, path, method, headers, agent })
+  const started = performance.now()
+  sent.end()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  const body = await text(answer)
+  const { statusCode: status, headers: received } = answer
+  return { status, headers: received, body, ms: performance.now() - started }
+}
+
+const hex = (character: string) => `%${character.charCodeAt(0).toString(16)}`
+const ways = [String, String, hex, (character: string) => hex(character).toUpperCase()]
+const slashes = ['/', '/', '//', '/./', '/x/%2e%2E/']
+const endings = ['', '', '/', '//', '/.', '/_.data', '.data', '%2Edata']
+
+/** Spellings of a path, most of which mean the same page. */
+const spelling = (path: string) =>
+  fc
+    .tuple(
+      fc.array(fc.constantFrom(...ways), { minLength: path.length, maxLength: path.length }),
+      fc.constantFrom(...slashes),
+      fc.constantFrom(...endings),
+      fc.constantFrom(false, false, true),
+    )
+    .map(([ways, slash, end, isUpper]) => {
+      const letters = Array.from(isUpper ? path.toUpperCase() : path, (letter, at) =>
+        letter === '/' ? slash : ways[at]?.(letter),
+      )
+      return letters.join('') + end
+    })
+
+test('each page answers at one path, and other spellings redirect to it or are not found', async () => {
+  for (const page of pages) {
+    expect((await ask(`${page}?a=b`)).status).toBe(200)
+    await fc.assert(
+      fc.asyncProperty(
+        spelling(page),
+        fc.constantFrom('GET', 'HEAD'),
+        fc.constantFrom('', '?utm_source=chat&b=%20'),
+        async (path, method, query) => {
+          const { status, headers, body } = await ask(path + query, { method })
+          if (pages.includes(path)) expect(status).toBe(200)
+          if (pages.includes(path) || status === 404) return
+          expect([path, status, body]).toEqual([path, 308, ''])
+          expect(headers['cache-control']).toBe('no-store')
+          const { location = '' } = headers
+          expect(location.endsWith(query)).toBe(true)
+          const target = location.slice(0, location.length - query.length)
+          expect([200, 404]).toContain((await ask(target)).status)
+        },
+      ),
+      { numRuns: 200 },
+    )
+  }
+})
+
+test.each([
+  ['/projeto/%70ainel-padaria', '/projeto/painel-padaria'],
+  ['/projeto/%70ainel-padaria.data?_routes=a', '/projeto/painel-padaria.data?_routes=a'],
+  ['/projeto/painel-padaria/?a=b', '/projeto/painel-padaria?a=b'],
+  ['/projeto/../projeto/painel-padaria', '/projeto/painel-padaria'],
+  ['/Sitemap.xml', '/sitemap.xml'],
+  ['///', '/'],
+])('%s redirects to %s', async (path, location) => {
+  const answer = await ask(path)
+  expect([answer.status, answer.headers.location]).toEqual([308, location])
+})
+
+test.each(['//evil.example', '//evil.example/%2f..', '/\\evil.example', '/.//evil.example'])(
+  '%s redirects nowhere',
+  async (path) => {
+    const { status, headers } = await ask(path)
+    expect([400, 404]).toContain(status)
+    expect(headers.location).toBeUndefined()
+  },
+)
+
+test.each(['on', ''])(
+  'with ESTUDIO=%s, paths that cannot be decoded are a 400 and leave no line in the log',
+  async (ESTUDIO) => {
+    const site = await startSite({ ESTUDIO })
+    onTestFinished(() => site.stop())
+    const { length } = site.log
+    for (const folder of ['', 'estudio/', 'estudio/assets/', 'assets/', 'imagens/', 'projeto/']) {
+      for (const rest of [`%${'a'.repeat(14_000)}`, '%', '%ff.data', '%00', 'x%0d%0ay']) {
+        const answer = await fetch(`${site.url}/${folder}${rest}`)
+        expect([folder, rest, answer.status]).toEqual([folder, rest, 400])
+        expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+        expect(await answer.text()).toContain('Este endereço não está certo')
+      }
+    }
+    await site.end('SIGTERM')
+    expect(site.log.slice(length)).toEqual([])
+  },
+)
+
+test('what is not cached costs at most twice as much compressed', async () => {
+  const times: Record<string, number[]> = { identity: [], gzip: [], br: [] }
+  for (let count = 0; count < 80; count += 1) {
+    for (const [encoding, list] of Object.entries(times)) {
+      const { status, ms } = await ask(`/projeto/nada-${count}`, { encoding })
+      expect(status).toBe(404)
+      list.push(ms)
+    }
+  }
+  const median = (list: number[] = []) => list.toSorted((a, b) => a - b)[list.length / 2] ?? 0
+  // A millisecond for the noise of other work.
+  const most = 2 * median(times.identity) + 1
+  expect(median(times.gzip)).toBeLessThan(most)
+  expect(median(times.br)).toBeLessThan(most)
+})
