@@ -21,6 +21,8 @@ test.each<[Fault, RegExp, deadline?: number]>([
   ['not-found-empty', /answered 404\. Check SUPABASE_URL/],
   ['not-found-list', /answered 404\. Check SUPABASE_URL/],
   ['too-many-requests', /answered 429\. It is asked again after a pause/],
+  ['crashed', /answered 400\. It is asked again after a pause/],
+  ['renamed', /answered 404 \(42P01\)\. It is asked again after a pause/],
   ['internal-error', /answered 500 \(57014\)\. It is asked again after a pause/],
   ['paused', /answered 540\. The project is paused; restore it/],
   ['html', /something else than JSON\. Check SUPABASE_URL/],

@@ -4,10 +4,14 @@ import { ReadError } from '../read-error.ts'
 /** The largest accepted answer, in bytes after decompression. */
 const LARGEST = 10_000_000
 
+const PAUSE = 'It is asked again after a pause.'
+
 /** By PostgREST's code or by status. */
 const ADVICE: Readonly<Record<string, string>> = {
   42501: 'Run the migration in supabase/migrations: the anonymous role may not read the table.',
   PGRST205: 'Run the migration in supabase/migrations: the table projects is not there.',
+  // For a moment after the table was renamed.
+  '42P01': PAUSE,
   401: 'Check SUPABASE_ANON_KEY.',
   403: 'Check SUPABASE_ANON_KEY.',
   404: 'Check SUPABASE_URL.',
@@ -53,7 +57,7 @@ async function bodyOf(response: Response): Promise<string> {
 /** Quotes nothing but PostgREST's code: a message may repeat the key. */
 function refusal({ status }: Response, body: string): ReadError {
   const code = /"code":\s*"(\w{1,12})"/.exec(body)?.[1] ?? ''
-  const advice = ADVICE[code] ?? ADVICE[status] ?? 'It is asked again after a pause.'
+  const advice = ADVICE[code] ?? ADVICE[status] ?? PAUSE
   return new ReadError(`The hosted database answered ${status}${code && ` (${code})`}. ${advice}`)
 }
 

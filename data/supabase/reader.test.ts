@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { renderSeed } from '../../content/demo/write-seed.ts'
 import { type Postgrest, startPostgrest } from '../../tests/doubles/postgrest.ts'
 import { readDemoRows } from '../demo.ts'
@@ -37,6 +37,24 @@ test('there are only the requests of `list` and `bySlug`', async () => {
     'GET /rest/v1/projects?select=*&order=order_index.asc',
     'GET /rest/v1/projects?select=*&slug=eq.a+b%26c',
   ])
+})
+
+test('a list that the service cuts is told in one line', async () => {
+  const fill = (rows: number) =>
+    service.sql(
+      `insert into projects (slug, title) select 's' || n, 'T' from generate_series(1, $1) as n
+       on conflict do nothing`,
+      [rows],
+    )
+  const warn = vi.fn()
+  await service.sql('delete from projects')
+  await fill(999)
+  expect(await reader(warn).list()).toHaveLength(999)
+  expect(warn).not.toHaveBeenCalled()
+  await fill(1_001)
+  expect(await reader(warn).list()).toHaveLength(1_000)
+  expect(warn.mock.calls).toEqual([[expect.stringMatching(/^The list has 1,000 rows.*address\.$/)]])
+  await service.sql('delete from projects')
 })
 
 describe('the migration', () => {

@@ -14,6 +14,11 @@ interface SupabaseOptions {
   readonly deadline?: number
 }
 
+/** The service cuts every answer here; see `max_rows` in supabase/config.toml. */
+const MOST_ROWS = 1_000
+const CUT =
+  'The list has 1,000 rows, where the hosted database cuts it: later projects are only reachable by their address.'
+
 /** A reader that tries once and gives up at the deadline; the store retries. */
 export function createSupabaseReader({
   url,
@@ -32,7 +37,9 @@ export function createSupabaseReader({
   return {
     async list() {
       const query = everything().order('order_index', { ascending: true })
-      return parseRows(await answerTo(query), rowOptions)
+      const answer = await answerTo(query)
+      if (Array.isArray(answer) && answer.length === MOST_ROWS) warn(CUT)
+      return parseRows(answer, rowOptions)
     },
     async bySlug(slug) {
       return parseRow(await answerTo(everything().eq('slug', slug)), slug, rowOptions)

@@ -65,6 +65,10 @@ const faults = {
   'not-found-list': ({ send }: Exchange) => send(404, '[]'),
   'too-many-requests': ({ send }: Exchange) =>
     send(429, problem('', 'Too many'), { 'retry-after': '60' }),
+  /** Once per connection after the database crashed. */
+  crashed: ({ send }: Exchange) => send(400, problem('', '')),
+  /** For a moment after the table was renamed. */
+  renamed: ({ send }: Exchange) => send(404, problem('42P01', 'relation does not exist')),
   'internal-error': ({ send }: Exchange) =>
     send(500, problem('57014', 'canceling statement due to statement timeout')),
   /** As of a database project that the service paused after a week without requests. */
