@@ -84,7 +84,7 @@ test('projects move from this computer to the hosted service and back, the same'
 
 test('whoever is not the owner is told so, and nothing is written', async () => {
   await service.sql('delete from projects')
-  await service.sql('delete from storage.objects')
+  await service.sql('truncate storage.objects')
   const { output } = await projetos(['import', 'out'], hosted('dona@example.com', 'outra'))
   expect(output).toContain('não aceitou este e-mail com esta senha')
   const stranger = await projetos(['import', 'out'], hosted('stranger@example.com', 'stranger 10'))

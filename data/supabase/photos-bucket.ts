@@ -1,11 +1,32 @@
 /** The owner's photos in a public bucket of the hosted database. */
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
 import { type PhotoStore, photoName } from '../photos-folder.ts'
 
 const BUCKET = 'fotos'
 const A_YEAR = '31536000'
-/** In one answer. */
-const MOST_LISTED = 1000
+/** Photos in one answer, and in all answers together. */
+const PAGE = 1_000
+const MOST = 10_000
+
+/** By the status that Storage means; it answers 400 to most failures. */
+const REASONS: Readonly<Record<string, WriteProblem>> = {
+  401: 'refused',
+  403: 'refused',
+  42501: 'refused',
+  // There is no bucket, or it is not set up as the migration does it: it takes no WebP, or only small files.
+  404: 'outdated',
+  413: 'outdated',
+  415: 'outdated',
+  507: 'unwritable',
+  53100: 'unwritable',
+}
+
+interface StorageProblem {
+  /** Absent when nobody answered. */
+  readonly status: number | undefined
+  readonly statusCode: string | undefined
+}
 
 /** @param client with the owner's session: the bucket's policies let nobody else write. */
 export function openPhotosBucket(client: SupabaseClient): PhotoStore {
@@ -16,23 +37,28 @@ export function openPhotosBucket(client: SupabaseClient): PhotoStore {
       const name = photoName(photo)
       const options = { contentType: 'image/webp', cacheControl: A_YEAR, upsert: true }
       const { error } = await bucket.upload(name, photo, options)
-      if (error) throw error
+      if (error) throw problem(error)
       return addressOf(name)
     },
     async list() {
-      const { data, error } = await bucket.list('', { limit: MOST_LISTED })
-      if (error) throw error
-      return data.map(({ name, updated_at: at, metadata }) => ({
-        address: addressOf(name),
-        at: Date.parse(`${at}`),
-        bytes: Number(metadata?.size),
-      }))
-    },
-    async remove(addresses) {
-      if (addresses.length === 0) return
-      const names = addresses.map((address) => address.split('/').at(-1) ?? '')
-      const { error } = await bucket.remove(names)
-      if (error) throw error
+      const photos: { address: string; bytes: number }[] = []
+      for (let offset = 0; offset < MOST; offset += PAGE) {
+        const { data, error } = await bucket.list('', { limit: PAGE, offset })
+        if (error) throw problem(error)
+        for (const { name, metadata } of data) {
+          // A folder has no metadata.
+          photos.push({ address: addressOf(name), bytes: Number(metadata?.size ?? 0) })
+        }
+        if (data.length < PAGE) break
+      }
+      return photos
     },
   }
+}
+
+/** Keeps the service's message out, which may repeat the key. */
+function problem({ status, statusCode = '' }: StorageProblem): WriteError {
+  const told = status ? `answered ${status} (${statusCode})` : 'did not answer'
+  const reason = REASONS[statusCode] ?? 'away'
+  return new WriteError(reason, `The hosted storage ${told}.`, { code: statusCode })
 }

@@ -12,6 +12,9 @@ let owner: SupabaseClient
 
 const options = { auth: { persistSession: false, autoRefreshToken: false } }
 
+/** How long PostgREST accepts an expired token, in seconds. */
+const LEEWAY = 30
+
 const account = (email: string) => ({ email, password: 'only-for-tests' })
 
 async function signedIn(email: string): Promise<SupabaseClient> {
@@ -43,7 +46,6 @@ describe.each([
   ['a stranger who signed up', () => stranger],
   ['an anonymous visitor', () => visitor],
 ])('%s', (_, client) => {
-  const photo = Buffer.from('a picture')
   const rows = () => service.sql('select * from projects order by slug')
 
   beforeEach(async () => {
@@ -83,20 +85,7 @@ describe.each([
     expect(await rows()).toEqual(before)
   })
 
-  test('can neither add, see nor remove a photo, nor make an owner', async () => {
-    const photos = owner.storage.from('fotos')
-    await photos.upload('a.webp', photo, { contentType: 'image/webp' })
-    const others = client().storage.from('fotos')
-    const { error } = await others.upload('b.webp', photo, { contentType: 'image/webp' })
-    expect(error).toMatchObject({ statusCode: '403' })
-    expect((await others.list()).data).toEqual([])
-    await others.remove(['a.webp'])
-    expect((await photos.list()).data).toMatchObject([{ name: 'a.webp' }])
-    const answer = await fetch(photos.getPublicUrl('a.webp').data.publicUrl)
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(photo)
-    await photos.remove(['a.webp'])
-    expect((await photos.list()).data).toEqual([])
-
+  test('cannot become the owner', async () => {
     const claims = JSON.stringify({ sub: (await client().auth.getUser()).data.user?.id })
     const role = client() === visitor ? 'anon' : 'authenticated'
     await service.sql(`select set_config('request.jwt.claims', $1, false)`, [claims])
@@ -108,21 +97,23 @@ describe.each([
   })
 })
 
-test('a photo is a WebP of at most 10 MB', async () => {
-  const photos = owner.storage.from('fotos')
-  const large = await photos.upload('a.webp', Buffer.alloc(10_000_001), {
-    contentType: 'image/webp',
-  })
-  expect(large.error).toMatchObject({ statusCode: '413' })
-  const other = await photos.upload('a.svg', Buffer.from('<svg/>'), {
-    contentType: 'image/svg+xml',
-  })
-  expect(other.error).toMatchObject({ statusCode: '415' })
+test('an id that is no uuid is one that does not exist', async () => {
+  expect(await writerOf(owner).byId('no-uuid')).toBeNull()
+  await writerOf(owner).remove('no-uuid')
+  const changed = { state: 'changed', current: null }
+  expect(await writerOf(owner).update('no-uuid', draft(), '2026-11-01')).toEqual(changed)
+})
+
+test('a version that is no time is an old one', async () => {
+  const id = crypto.randomUUID()
+  await writerOf(owner).create(id, draft('versao'))
+  const outcome = await writerOf(owner).update(id, draft('versao'), 'never')
+  expect(outcome).toMatchObject({ state: 'changed', current: { id } })
 })
 
 describe('why nothing was written', () => {
   test('the session has expired', async () => {
-    service.tokenLifetime = -1
+    service.tokenLifetime = -LEEWAY
     const client = createClient(service.url, service.key, options)
     const { data } = await client.auth.signInWithPassword(account('owner@example.com'))
     service.tokenLifetime = 3_600
@@ -140,6 +131,54 @@ describe('why nothing was written', () => {
       message: expect.stringContaining('(25006)'),
     })
     await service.sql('set default_transaction_read_only = off')
+  })
+
+  test.each(['crashed', 'renamed'] as const)('the database just %s', async (rowFault) => {
+    service.rowFault = rowFault
+    await expect(writerOf(owner).replaceAll([draft()])).rejects.toMatchObject({ reason: 'away' })
+    await expect(writerOf(owner).byId('id')).rejects.toMatchObject({ reason: 'away' })
+    service.rowFault = 'none'
+  })
+
+  test('a migration is missing, or a table is not as it makes it', async () => {
+    const fails = async (code: string) =>
+      expect(writerOf(owner).replaceAll([draft()])).rejects.toMatchObject({
+        reason: 'outdated',
+        code,
+        message: expect.stringMatching(/^The hosted database answered 4\d\d \(\w+\)\.$/),
+      })
+    await service.sql('alter function add_projects rename to elsewhere')
+    await fails('PGRST202')
+    await service.sql('alter function elsewhere rename to add_projects')
+    await service.sql('alter table projects rename column features to elsewhere')
+    await fails('42703')
+    await service.sql('alter table projects rename column elsewhere to features')
+    await service.sql(
+      'alter table projects add constraint no_shop check (slug <> $$loja$$) not valid',
+    )
+    await fails('23514')
+    await service.sql('alter table projects drop constraint no_shop')
+  })
+
+  test.each([
+    [401, '', 'refused'],
+    [403, '42501', 'refused'],
+    [405, '25006', 'unwritable'],
+    [503, '53100', 'unwritable'],
+    [404, 'PGRST205', 'outdated'],
+    [404, '42883', 'outdated'],
+    [400, 'PGRST204', 'outdated'],
+    [400, '22P05', 'outdated'],
+    [429, '', 'away'],
+    [500, '57014', 'away'],
+    [502, '', 'away'],
+  ])('%i with the code %j', async (status, code, reason) => {
+    const body = { code, message: `Something about ${service.key}` }
+    const answer = async () => Response.json(body, { status })
+    const client = createClient(service.url, service.key, { ...options, global: { fetch: answer } })
+    const told = `The hosted database answered ${status}${code && ` (${code})`}.`
+    const problem = { name: 'WriteError', reason, code, message: told }
+    await expect(writerOf(client).replaceAll([draft()])).rejects.toMatchObject(problem)
   })
 
   test.each([

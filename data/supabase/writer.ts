@@ -1,11 +1,26 @@
 /** Writes projects to the hosted database, as the user who is signed in there. */
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
-import { type ProjectWriter, WriteError } from '../../core/project-writer.ts'
+import { type ProjectWriter, WriteError, type WriteProblem } from '../../core/project-writer.ts'
 import { projectOf, rowOf } from '../draft-row.ts'
 
-/** Codes of Postgres: a slug or an id that is there already; read-only and disk full. */
+/** Postgres: a slug or an id that exists already; text that is no uuid, or no time. */
 const TAKEN = '23505'
-const UNWRITABLE = ['25006', '53100']
+const NO_UUID = '22P02'
+const NO_TIME = '22007'
+
+/** By code, or else by status. */
+const REASONS: Readonly<Record<string, WriteProblem>> = {
+  42501: 'refused',
+  401: 'refused',
+  403: 'refused',
+  // The database is read-only, or its disk is full.
+  25006: 'unwritable',
+  53100: 'unwritable',
+  // For a moment after the table was renamed.
+  '42P01': 'away',
+  408: 'away',
+  429: 'away',
+}
 
 /**
  * @param client signed in; its `fetch` must pass on answers that are errors.
@@ -14,7 +29,7 @@ const UNWRITABLE = ['25006', '53100']
 export function createSupabaseWriter(client: SupabaseClient, databaseHost: string): ProjectWriter {
   const table = () => client.from('projects')
   const byId = async (id: string) =>
-    projectOf(await send(table().select().eq('id', id)), databaseHost)
+    projectOf(await send(table().select().eq('id', id), NO_UUID), databaseHost)
 
   return {
     byId,
@@ -27,7 +42,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     },
     async update(id, draft, basedOn) {
       const query = table().update(rowOf(draft)).eq('id', id).eq('updated_at', basedOn).select('id')
-      const updated = await send(query, TAKEN)
+      const updated = await send(query, TAKEN, NO_UUID, NO_TIME)
       if (updated.length > 0) return { state: 'saved' }
       const current = await byId(id)
       return current?.updatedAt === basedOn
@@ -35,7 +50,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
         : { state: 'changed', current }
     },
     async remove(id) {
-      await send(table().delete().eq('id', id).select('id'))
+      await send(table().delete().eq('id', id).select('id'), NO_UUID)
     },
     async reorder(ids) {
       await send(client.rpc('reorder_projects', { ids }))
@@ -46,22 +61,25 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
   }
 }
 
-/** @returns what was answered, as a list; nothing where it was refused for the expected reason. @throws {WriteError} */
+/** @returns the answer as a list; an empty one when it failed with an expected code. @throws {WriteError} */
 async function send(
   query: PromiseLike<PostgrestSingleResponse<unknown>>,
-  expected = 'none',
+  ...expected: string[]
 ): Promise<unknown[]> {
   const { data, error, status } = await query
   if (!error && data !== null) return [data].flat()
   const { code = '' } = error ?? {}
-  if (code === expected) return []
-  // Only the code is quoted: a message may repeat the key.
-  throw new WriteError(reasonOf(status, code), `The hosted database answered ${status} (${code}).`)
+  if (expected.includes(code)) return []
+  const reason = REASONS[code] ?? REASONS[status] ?? otherReason(status, code)
+  // Never the service's message: it may repeat the key.
+  const told = status === 0 ? 'did not answer' : `answered ${status}${code && ` (${code})`}`
+  throw new WriteError(reason, `The hosted database ${told}.`, { code })
 }
 
-function reasonOf(status: number, code: string): WriteError['reason'] {
-  if (UNWRITABLE.includes(code)) return 'unwritable'
-  if ([401, 403].includes(status)) return 'refused'
-  const isBusy = [408, 429].includes(status)
-  return status >= 400 && status < 500 && !isBusy ? 'unwritable' : 'away'
+/**
+ * A write that the database itself rejects means that it is not as the migrations make it. Without a code another
+ * server answered, or PostgREST on a connection that broke when the database crashed.
+ */
+function otherReason(status: number, code: string): WriteProblem {
+  return status >= 400 && status < 500 && code ? 'outdated' : 'away'
 }

@@ -1,7 +1,9 @@
 -- The projects of the portfolio: everyone may read them, only the owner (in the dashboard or with
 -- a secret key) may write them.
+--
+-- Every migration here can run again: paste it into the SQL editor, push it, or both, in any order of the two.
 
-create table public.projects (
+create table if not exists public.projects (
   id uuid primary key default gen_random_uuid(),
   slug text not null unique
     constraint projects_slug_is_usable check (btrim(slug) <> '' and char_length(slug) <= 200),
@@ -20,15 +22,21 @@ comment on column public.projects.slug is 'Last part of the address of the proje
 comment on column public.projects.images is 'https addresses, or addresses of this project''s storage; the first one is the cover.';
 comment on column public.projects.full_description is 'Paragraphs are separated by blank lines.';
 
-create index projects_in_order on public.projects (order_index, slug);
+create index if not exists projects_in_order on public.projects (order_index, slug);
 
 alter table public.projects enable row level security;
 
-create policy "Everyone may read the projects"
-  on public.projects for select to anon, authenticated
+-- One policy per role and action: Postgres checks each of several.
+drop policy if exists "Visitors may read the projects" on public.projects;
+create policy "Visitors may read the projects" on public.projects for select to anon
+  using (true);
+drop policy if exists "Signed-in users may read the projects" on public.projects;
+create policy "Signed-in users may read the projects" on public.projects for select to authenticated
   using (true);
 
--- A policy only narrows what a grant allows, and older projects grant everything to everyone.
+-- A policy only narrows what a grant allows, and older projects grant everything to everyone. No policy here lets
+-- signed-in users write; the next migration adds them, for the owner alone.
 revoke all on public.projects from public, anon, authenticated;
-grant select on public.projects to anon, authenticated;
+grant select on public.projects to anon;
+grant select, insert, update, delete on public.projects to authenticated;
 grant all on public.projects to service_role;

@@ -1,49 +1,70 @@
--- For the owner's desk: the version of a row, who may write, and a bucket for photos. Afterwards name the
--- owner, who must be a user already (Authentication, Users, Add user):
---   insert into private.owner select id from auth.users where email = 'you@example.com';
+-- For the owner's desk: the version of a row, who may write, and a bucket for photos.
 
-alter table public.projects add column updated_at timestamptz not null default clock_timestamp();
+alter table public.projects add column if not exists updated_at timestamptz not null default clock_timestamp();
 
--- No schema of the API, so nobody can ask for what is in it.
+-- The API does not expose this schema, so nobody can call or read what is in it over HTTP.
 create schema if not exists private;
+-- The policies below call private.is_owner as the user who asks.
+grant usage on schema private to authenticated;
 
 -- Strictly newer than before, even after the clock was set back.
-create function private.renew_updated_at() returns trigger language plpgsql set search_path = '' as $$
+create or replace function private.renew_updated_at() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
   return new;
 end
 $$;
 
-create trigger project_changed before update on public.projects for each row
+create or replace trigger project_changed before update on public.projects for each row
   when (to_jsonb(new) - '{order_index,updated_at}'::text[]
     is distinct from to_jsonb(old) - '{order_index,updated_at}'::text[])
   execute function private.renew_updated_at();
 
 -- Anybody can sign up with the public key, so being signed in gives no right to write.
-create table private.owner (user_id uuid primary key references auth.users on delete cascade);
+create table if not exists private.owner (user_id uuid primary key references auth.users on delete cascade);
 alter table private.owner enable row level security;
 revoke all on private.owner from public, anon, authenticated;
 
--- The functions of this schema are what the site calls. This one may look into the table, the others have the rights
--- of the user who is signed in.
-create function public.is_owner() returns boolean language sql stable security definer set search_path = ''
+-- Only this function may look into the table.
+create or replace function private.is_owner() returns boolean
+  language sql stable security definer set search_path = ''
   return exists (select from private.owner where user_id = auth.uid());
 
-create policy "The owner may write projects" on public.projects for all to authenticated
-  using ((select public.is_owner())) with check ((select public.is_owner()));
-grant insert, update, delete on public.projects to authenticated;
+-- The API serves functions of this schema only, and the site asks it who the owner is.
+create or replace function public.is_owner() returns boolean
+  language sql stable security invoker set search_path = ''
+  return private.is_owner();
 
--- Photos are read by their public addresses, which ask no policy.
+drop policy if exists "The owner may add projects" on public.projects;
+create policy "The owner may add projects" on public.projects for insert to authenticated
+  with check ((select private.is_owner()));
+drop policy if exists "The owner may change projects" on public.projects;
+create policy "The owner may change projects" on public.projects for update to authenticated
+  using ((select private.is_owner())) with check ((select private.is_owner()));
+drop policy if exists "The owner may remove projects" on public.projects;
+create policy "The owner may remove projects" on public.projects for delete to authenticated
+  using ((select private.is_owner()));
+
+-- Visitors read photos by their public addresses, which ask no policy. A bucket of this name that exists already keeps
+-- its settings: it could be somebody's private one.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
-values ('fotos', 'fotos', true, 10000000, '{image/webp}');
+values ('fotos', 'fotos', true, 10000000, '{image/webp}')
+on conflict do nothing;
 
-create policy "The owner may add, see and remove photos" on storage.objects for all to authenticated
-  using (bucket_id = 'fotos' and (select public.is_owner()))
-  with check (bucket_id = 'fotos' and (select public.is_owner()));
+-- No policy allows deleting: the site never removes a photo. Uploading the same photo again needs the one for updates.
+drop policy if exists "The owner may see photos" on storage.objects;
+create policy "The owner may see photos" on storage.objects for select to authenticated
+  using (bucket_id = 'fotos' and (select private.is_owner()));
+drop policy if exists "The owner may add photos" on storage.objects;
+create policy "The owner may add photos" on storage.objects for insert to authenticated
+  with check (bucket_id = 'fotos' and (select private.is_owner()));
+drop policy if exists "The owner may upload photos again" on storage.objects;
+create policy "The owner may upload photos again" on storage.objects for update to authenticated
+  using (bucket_id = 'fotos' and (select private.is_owner()))
+  with check (bucket_id = 'fotos' and (select private.is_owner()));
 
 -- Projects that are not named keep their order and come last. Returns what it changed: for a stranger nothing.
-create function public.reorder_projects(ids uuid[]) returns setof uuid language sql set search_path = '' as $$
+create or replace function public.reorder_projects(ids uuid[]) returns setof uuid language sql set search_path = '' as $$
   update public.projects set order_index = place
   from (
     select id, row_number() over (order by array_position(ids, id), order_index, slug collate "C") as place
@@ -54,7 +75,7 @@ create function public.reorder_projects(ids uuid[]) returns setof uuid language 
 $$;
 
 -- In this order before all others. Rows whose slug is there already replace it, or are left out.
-create function public.add_projects(rows jsonb, replacing boolean) returns setof public.projects
+create or replace function public.add_projects(rows jsonb, replacing boolean) returns setof public.projects
   language sql set search_path = '' as $$
   insert into public.projects
     (id, slug, title, description, full_description, category, images, features, order_index)
@@ -73,5 +94,7 @@ create function public.add_projects(rows jsonb, replacing boolean) returns setof
   returning *
 $$;
 
-revoke execute on function public.is_owner, public.reorder_projects, public.add_projects from public, anon;
-grant execute on function public.is_owner, public.reorder_projects, public.add_projects to authenticated;
+revoke execute on function private.is_owner, public.is_owner, public.reorder_projects, public.add_projects
+  from public, anon;
+grant execute on function private.is_owner, public.is_owner, public.reorder_projects, public.add_projects
+  to authenticated;

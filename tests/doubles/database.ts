@@ -21,7 +21,8 @@ const SERVICE = `
   create table auth.users (
     id uuid primary key default gen_random_uuid(),
     email text unique not null,
-    encrypted_password text not null
+    encrypted_password text not null,
+    email_confirmed_at timestamptz
   );
   create function auth.uid() returns uuid language sql stable
   as $$ select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid $$;
@@ -48,13 +49,35 @@ const SERVICE = `
   alter table storage.buckets enable row level security;
   alter table storage.objects enable row level security;
   grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
+
+  create function storage.protect_delete() returns trigger language plpgsql as $$
+  begin
+    if coalesce(current_setting('storage.allow_delete_query', true), 'false') <> 'true' then
+      raise exception 'Direct deletion from storage tables is not allowed. Use the Storage API instead.'
+        using errcode = '42501';
+    end if;
+    return null;
+  end
+  $$;
+  create trigger protect_objects_delete before delete on storage.objects
+    for each statement execute function storage.protect_delete();
 `
 
-export async function createDatabase(): Promise<PGlite> {
+/** The migrations' SQL, in the order in which they run. */
+export function migrations(): string[] {
+  const names = readdirSync(MIGRATIONS).toSorted()
+  return names.map((name) => readFileSync(new URL(name, MIGRATIONS), 'utf8'))
+}
+
+/** A new project at the service, before any migration. */
+export async function createEmptyDatabase(): Promise<PGlite> {
   const database = await PGlite.create()
   await database.exec(SERVICE)
-  for (const migration of readdirSync(MIGRATIONS).toSorted()) {
-    await database.exec(readFileSync(new URL(migration, MIGRATIONS), 'utf8'))
-  }
+  return database
+}
+
+export async function createDatabase(): Promise<PGlite> {
+  const database = await createEmptyDatabase()
+  for (const migration of migrations()) await database.exec(migration)
   return database
 }

@@ -6,9 +6,9 @@ import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { createDatabase } from './database.ts'
 import { listen } from './listen.ts'
-import { createAccounts } from './service-accounts.ts'
-import type { Answer, Call } from './service-call.ts'
-import { createPhotos } from './service-photos.ts'
+import { createAccounts, refusal } from './service-accounts.ts'
+import type { Answer, Call, Caller } from './service-call.ts'
+import { createPhotos, photoRefusal } from './service-photos.ts'
 import { answerRows, problem } from './service-rows.ts'
 
 export interface Postgrest {
@@ -18,39 +18,66 @@ export interface Postgrest {
   readonly requests: readonly string[]
   /** Whether no row is read or written: the database behind the service is down. */
   isDown: boolean
+  /** How rows are not read or written for a moment: after a crash of the database, or after a rename. */
+  rowFault: 'none' | 'crashed' | 'renamed'
+  /** What happens to calls of the sign-in service; `hang` gives no answer at all. */
+  authFault: 'none' | 'hang' | 'error' | 'too-many'
   /** In seconds, of the tokens to come; the service's default is an hour. */
   tokenLifetime: number
   /** Runs SQL as the owner of the database, bypassing every policy. */
   sql(query: string, parameters?: unknown[]): Promise<Record<string, unknown>[]>
-  /** Makes an account, as anybody can. */
-  signUp(email: string, password: string): Promise<void>
+  /** Makes an account, as anybody can. One whose e-mail is not confirmed cannot sign in. */
+  signUp(email: string, password: string, isConfirmed?: boolean): Promise<void>
   /** Makes the account of the site's owner. */
   addOwner(email: string, password: string): Promise<void>
   close(): Promise<void>
 }
 
 const KEY = 'sb_publishable_only-for-tests'
+const ANONYMOUS: Caller = { role: 'anon', claims: {} }
+/** How long PostgREST alone accepts an expired token, in seconds. */
+const LEEWAY = 30
 
 export async function startPostgrest(): Promise<Postgrest> {
   const database = await createDatabase()
-  const accounts = createAccounts(database, () => service.tokenLifetime)
+  const accounts = createAccounts(database, () => service)
   const photos = createPhotos(database)
   const requests: string[] = []
 
   async function answer(request: IncomingMessage): Promise<Answer> {
     const { method = '', headers } = request
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://double')
+    const body = await buffer(request)
+    const call = (caller: Caller): Call => ({ method, path, query, headers, caller, body })
+    if (path.startsWith('/storage/v1/object/public/')) return photos.answer(call(ANONYMOUS))
+    if (headers.apikey !== KEY) return { status: 401, body: { message: 'Invalid API key' } }
+
     const token = headers.authorization?.replace('Bearer ', '') ?? ''
-    const isPublic = path.startsWith('/storage/v1/object/public/')
-    if (!isPublic && headers.apikey !== KEY) return problem(401, '', 'Invalid API key')
-    const isAnonymous = isPublic || token === KEY
-    const caller = isAnonymous ? { role: 'anon' as const, claims: {} } : accounts.callerOf(token)
-    if (!caller) return problem(401, 'PGRST303', 'JWT expired')
-    const call: Call = { method, path, query, headers, caller, body: await buffer(request) }
-    if (path.startsWith('/auth/')) return accounts.answer(call)
-    if (path.startsWith('/storage/')) return photos.answer(call)
+    const isRow = path.startsWith('/rest/')
+    const caller = token === KEY ? ANONYMOUS : accounts.callerOf(token, isRow ? LEEWAY : 0)
+    if (path.startsWith('/auth/')) return answerAccount(call(caller ?? ANONYMOUS))
+    if (path.startsWith('/storage/')) {
+      if (!caller) return photoRefusal('403', '"exp" claim timestamp check failed')
+      return photos.answer(call(caller))
+    }
     if (service.isDown) return problem(503, 'PGRST002', 'Could not query the database')
-    return answerRows(call, database)
+    if (service.rowFault === 'crashed') return problem(400, '', '')
+    if (service.rowFault === 'renamed') return problem(404, '42P01', 'relation does not exist')
+    if (!caller) return problem(401, 'PGRST303', 'JWT expired')
+    return answerRows(call(caller), database)
+  }
+
+  async function answerAccount(call: Call): Promise<Answer> {
+    switch (service.authFault) {
+      case 'hang':
+        return new Promise<never>(() => {})
+      case 'error':
+        return refusal(call, 500, 'unexpected_failure', 'Database error querying schema')
+      case 'too-many':
+        return refusal(call, 429, 'over_request_rate_limit', 'Request rate limit reached')
+      default:
+        return accounts.answer(call)
+    }
   }
 
   const server = await listen(async (request, response) => {
@@ -68,14 +95,15 @@ export async function startPostgrest(): Promise<Postgrest> {
     key: KEY,
     requests,
     isDown: false,
+    rowFault: 'none',
+    authFault: 'none',
     tokenLifetime: 3_600,
     sql: async (query, parameters) =>
       (await database.query<Record<string, unknown>>(query, parameters)).rows,
     signUp: accounts.signUp,
     async addOwner(email, password) {
       await accounts.signUp(email, password)
-      const query = 'insert into private.owner select id from auth.users where email = $1'
-      await database.query(query, [email])
+      await database.query('select private.name_owner($1)', [email])
     },
     async close() {
       await server.close()

@@ -26,12 +26,12 @@ export function createPhotos(database: PGlite) {
     const { headers, body, caller } = call
     const limits = await bucketOf(bucket)
     const mimetype = headers['content-type'] ?? ''
-    if (!limits) return refusal('404', 'Bucket not found')
+    if (!limits) return photoRefusal('404', 'Bucket not found')
     if (limits.allowed_mime_types && !limits.allowed_mime_types.includes(mimetype)) {
-      return refusal('415', `mime type ${mimetype} is not supported`)
+      return photoRefusal('415', `mime type ${mimetype} is not supported`)
     }
     if (body.length > (limits.file_size_limit ?? Number.POSITIVE_INFINITY)) {
-      return refusal('413', 'The object exceeded the maximum allowed size')
+      return photoRefusal('413', 'The object exceeded the maximum allowed size')
     }
     const metadata = JSON.stringify({ size: body.length, mimetype })
     // The service asks for the row that it inserted, which takes the right to see it.
@@ -49,9 +49,10 @@ export function createPhotos(database: PGlite) {
     const { prefixes } = JSON.parse(body.toString())
     const query =
       'delete from storage.objects where bucket_id = $1 and name = any ($2) returning name, id'
-    const { rows } = await asCaller(database, caller, (transaction) =>
-      transaction.query<{ name: string }>(query, [bucket, prefixes]),
-    )
+    const { rows } = await asCaller(database, caller, async (transaction) => {
+      await transaction.exec(`set local storage.allow_delete_query = 'true'`)
+      return transaction.query<{ name: string }>(query, [bucket, prefixes])
+    })
     for (const { name } of rows) contents.delete(`${bucket}/${name}`)
     return { status: 200, body: rows }
   }
@@ -68,7 +69,7 @@ export function createPhotos(database: PGlite) {
 
   async function download(bucket: string, name: string): Promise<Answer> {
     const bytes = contents.get(`${bucket}/${name}`)
-    if (!bytes || !(await bucketOf(bucket))?.public) return refusal('404', 'Object not found')
+    if (!bytes || !(await bucketOf(bucket))?.public) return photoRefusal('404', 'Object not found')
     return { status: 200, body: bytes, headers: { 'content-type': 'image/webp' } }
   }
 
@@ -81,8 +82,8 @@ export function createPhotos(database: PGlite) {
       if (call.method === 'DELETE' && !kind && !name) return await remove(call, bucket)
     } catch (error) {
       const { code, message } = error as Error & { code?: string }
-      if (code === '42501') return refusal('403', message)
-      if (code === '23505') return refusal('409', 'The resource already exists')
+      if (code === '42501') return photoRefusal('403', message)
+      if (code === '23505') return photoRefusal('409', 'The resource already exists')
       throw error
     }
     return unknown(call)
@@ -92,6 +93,6 @@ export function createPhotos(database: PGlite) {
 }
 
 /** The service answers 400 to whatever was wrong; the body has the status that was meant. */
-function refusal(statusCode: string, message: string): Answer {
+export function photoRefusal(statusCode: string, message: string): Answer {
   return { status: 400, body: { statusCode, error: message, message } }
 }

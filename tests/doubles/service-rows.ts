@@ -1,5 +1,5 @@
 /**
- * The subset of PostgREST that the product uses, for the table of projects and the functions of `public`.
+ * The subset of PostgREST that the product uses, for the tables and the functions of `public`.
  * https://docs.postgrest.org/en/stable/references/api.html
  */
 import type { PGlite, Transaction } from '@electric-sql/pglite'
@@ -7,25 +7,31 @@ import { type Answer, asCaller, type Call, unknown } from './service-call.ts'
 
 /** The service's default limit of rows per answer. */
 const MOST_ROWS = 1_000
-const TABLE = '/rest/v1/projects'
+const TABLE = /^\/rest\/v1\/([a-z_]+)$/
+const OPERATORS: Readonly<Record<string, string>> = { eq: '=', neq: '<>', lt: '<', gt: '>' }
+const NO_FILTERS = ['select', 'order', 'columns', 'limit', 'on_conflict']
 const FUNCTIONS = '/rest/v1/rpc/'
 
 export async function answerRows(call: Call, database: PGlite): Promise<Answer> {
   try {
     return await asCaller(database, call.caller, async (transaction) => {
       if (call.path.startsWith(FUNCTIONS)) return await callFunction(call, transaction)
-      if (call.path !== TABLE) return unknown(call)
-      return await answerTable(call, transaction)
+      const [, table] = TABLE.exec(call.path) ?? []
+      return table ? await answerTable(call, table, transaction) : unknown(call)
     })
   } catch (error) {
     return refusal(error, call)
   }
 }
 
-async function answerTable(call: Call, transaction: Transaction): Promise<Answer> {
+async function answerTable(call: Call, table: string, transaction: Transaction): Promise<Answer> {
   const { method, query, headers } = call
   const [where, values] = filter(query)
-  const statement = statementOf(call, where, values)
+  // The service loads the extension `safeupdate`.
+  if (['DELETE', 'PATCH'].includes(method) && !where) {
+    return problem(400, '21000', `${method} requires a WHERE clause`)
+  }
+  const statement = statementOf(call, `public.${table}`, where, values)
   const source = method === 'GET' ? `(${statement})` : 'written'
   const { rows } = await transaction.query<{ row: unknown }>(
     `${method === 'GET' ? '' : `with written as (${statement} returning *)`}
@@ -44,31 +50,34 @@ async function answerTable(call: Call, transaction: Transaction): Promise<Answer
 }
 
 /** @param values get the body of the request, where there is one. */
-function statementOf(call: Call, where: string, values: unknown[]): string {
-  const { method, query, body } = call
+function statementOf(call: Call, table: string, where: string, values: unknown[]): string {
+  const { method, query, body, headers } = call
   if (method === 'GET') {
-    const order = orderBy(query.get('order'))
-    return `select * from public.projects ${where} ${order} limit ${MOST_ROWS}`
+    const limit = Math.min(Number(query.get('limit') ?? MOST_ROWS), MOST_ROWS)
+    return `select * from ${table} ${where} ${orderBy(query.get('order'))} limit ${limit}`
   }
-  if (method === 'DELETE') return `delete from public.projects ${where}`
+  if (method === 'DELETE') return `delete from ${table} ${where}`
   const given = JSON.parse(body.toString())
   const names = columns(Object.keys(Array.isArray(given) ? given[0] : given).join(','))
   values.push(JSON.stringify([given].flat()))
-  const source = `select ${names} from json_populate_recordset(null::public.projects, $${values.length}::json)`
-  if (method === 'POST') return `insert into public.projects (${names}) ${source}`
-  if (method === 'PATCH') return `update public.projects set (${names}) = (${source}) ${where}`
-  return unknown(call)
+  const source = `select ${names} from json_populate_recordset(null::${table}, $${values.length}::json)`
+  if (method === 'PATCH') return `update ${table} set (${names}) = (${source}) ${where}`
+  if (method !== 'POST') return unknown(call)
+  const ignoring = headers.prefer?.includes('resolution=ignore-duplicates')
+  return `insert into ${table} (${names}) ${source} ${ignoring ? 'on conflict do nothing' : ''}`
 }
 
-/** The value after `eq.` is literal: no quotes, no escapes. */
+/** The value after the operator is literal: no quotes, no escapes. */
 function filter(query: URLSearchParams): [where: string, values: unknown[]] {
-  const filters = [...query].filter(([name]) => !['select', 'order', 'columns'].includes(name))
-  const conditions = filters.map(([name, value], index) => {
-    if (!value.startsWith('eq.')) throw new Error(`This double does not know the filter ${value}.`)
-    return `${columns(name)} = $${index + 1}`
+  const values: string[] = []
+  const conditions = [...query].flatMap(([name, filter]) => {
+    if (NO_FILTERS.includes(name)) return []
+    const [, operator = '', value = ''] = /^([a-z]+)\.(.*)$/s.exec(filter) ?? []
+    const symbol = OPERATORS[operator]
+    if (!symbol) throw new Error(`This double does not know the filter ${filter}.`)
+    return `${columns(name)} ${symbol} $${values.push(value)}`
   })
-  const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''
-  return [where, filters.map(([, value]) => value.slice('eq.'.length))]
+  return [conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values]
 }
 
 function columns(names: string): string {

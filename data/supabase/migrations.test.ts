@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs'
+import type { PGlite } from '@electric-sql/pglite'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createEmptyDatabase, migrations } from '../../tests/doubles/database.ts'
+
+const [projects = '', desk = '', devices = ''] = migrations()
+const first = readFileSync(new URL('first-migrations.sql', import.meta.url), 'utf8')
+
+let database: PGlite
+
+beforeAll(async () => {
+  database = await createEmptyDatabase()
+}, 60_000)
+afterAll(() => database.close())
+
+// Each test starts from a new project at the service.
+beforeEach(() => database.exec('begin'))
+afterEach(() => database.exec('rollback'))
+
+async function run(...scripts: string[]): Promise<void> {
+  for (const script of scripts) await database.exec(script)
+}
+
+const rows = async (sql: string) => (await database.query<Record<string, unknown>>(sql)).rows
+
+/** Everything that the migrations make, as the catalogue has it. */
+async function state() {
+  return {
+    columns:
+      await rows(`select table_schema, table_name, column_name, data_type, column_default, is_nullable
+      from information_schema.columns where table_schema in ('public', 'private') order by 1, 2, 3`),
+    policies: await rows(`select * from pg_policies order by schemaname, tablename, policyname`),
+    functions:
+      await rows(`select oid::regprocedure::text as name, prosecdef, pg_get_functiondef(oid), proacl::text
+      from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`),
+    tables:
+      await rows(`select oid::regclass::text as name, relrowsecurity, relacl::text from pg_class
+      where relnamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`),
+    schemas: await rows(`select nspname, nspacl::text from pg_namespace
+      where nspname in ('public', 'private') order by 1`),
+    triggers: await rows(`select tgname from pg_trigger where not tgisinternal order by 1`),
+    buckets: await rows('select * from storage.buckets'),
+  }
+}
+
+describe('the migrations lead to the same state', () => {
+  let wanted: Awaited<ReturnType<typeof state>>
+
+  beforeAll(async () => {
+    await run('begin', projects, desk, devices)
+    wanted = await state()
+    await run('rollback')
+  })
+
+  test.each([
+    ['pasted, then pushed', [projects, desk, devices, projects, desk, devices]],
+    ['the first two pasted again', [projects, desk, devices, projects, desk]],
+    ['the first one pasted again', [projects, desk, devices, projects]],
+    ['the first two pasted, then all pushed', [projects, desk, projects, desk, devices]],
+    ['on an old installation, by the third alone', [first, devices]],
+    ['on an old installation, all pushed', [first, projects, desk, devices]],
+  ])('%s', async (_, scripts) => {
+    await run(...scripts)
+    expect(await state()).toEqual(wanted)
+  })
+})
+
+test('the migrations keep rows, the owner, and the settings of a bucket that exists', async () => {
+  await run(first)
+  await database.exec(`
+    insert into auth.users (email, encrypted_password) values ('owner@example.com', '');
+    insert into private.owner select id from auth.users;
+    insert into projects (slug, title) values ('a', 'A');
+    update storage.buckets set public = false, file_size_limit = 1, allowed_mime_types = null;
+  `)
+  const before = await rows('select * from projects')
+  await run(...migrations())
+  expect(await rows('select * from projects')).toEqual(before)
+  expect(await rows('select * from private.owner')).toHaveLength(1)
+  expect(await rows('select * from storage.buckets')).toEqual([
+    { id: 'fotos', name: 'fotos', public: false, file_size_limit: 1, allowed_mime_types: null },
+  ])
+})
+
+describe("the service's advisor", () => {
+  test('finds no security definer function that the API exposes', async () => {
+    await run(...migrations())
+    const exposed = `select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`
+    expect(await rows(exposed)).toEqual([])
+  })
+
+  test('finds no role with two permissive policies for one action', async () => {
+    await run(...migrations())
+    const doubled = `
+      select tablename, role, action, count(*) from pg_policies,
+        unnest(roles) as role, unnest('{SELECT,INSERT,UPDATE,DELETE}'::text[]) as action
+      where permissive = 'PERMISSIVE' and cmd in (action, 'ALL')
+      group by tablename, role, action having count(*) > 1`
+    expect(await rows(doubled)).toEqual([])
+  })
+})
+
+describe('private.name_owner', () => {
+  const name = (email: string) =>
+    database.query<{ said: string }>('select private.name_owner($1) as said', [email])
+
+  test('names a user, any number of times, however the e-mail is written', async () => {
+    await run(...migrations())
+    await database.exec(`
+      insert into auth.users (email, encrypted_password)
+      values ('dona@example.com', ''), ('outra@example.com', '')`)
+    for (const email of ['dona@example.com', ' Dona@Example.com ']) {
+      expect((await name(email)).rows[0]?.said).toBe(
+        `Pronto: a conta ${email.trim()} publica neste site.`,
+      )
+    }
+    const owners = 'select email from private.owner join auth.users on id = user_id'
+    expect(await rows(owners)).toEqual([{ email: 'dona@example.com' }])
+  })
+
+  test('says what to do when nobody has the e-mail', async () => {
+    await run(...migrations())
+    await expect(name('ninguem@example.com')).rejects.toThrow(
+      /Nenhuma conta tem o e-mail "ninguem@example.com".*Authentication, Users, Add user/,
+    )
+  })
+
+  test.each(['anon', 'authenticated', 'service_role'])('%s may not call it', async (role) => {
+    await run(...migrations())
+    await database.exec(`set role ${role}`)
+    await expect(name('dona@example.com')).rejects.toThrow(
+      /permission denied for (?:function|schema)/,
+    )
+  })
+})
