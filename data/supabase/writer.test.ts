@@ -12,9 +12,6 @@ let owner: SupabaseClient
 
 const options = { auth: { persistSession: false, autoRefreshToken: false } }
 
-/** How long PostgREST accepts an expired token, in seconds. */
-const LEEWAY = 30
-
 const account = (email: string) => ({ email, password: 'only-for-tests' })
 
 async function signedIn(email: string): Promise<SupabaseClient> {
@@ -112,8 +109,8 @@ test('a version that is no time is an old one', async () => {
 })
 
 describe('why nothing was written', () => {
-  test('the session has expired', async () => {
-    service.tokenLifetime = -LEEWAY
+  test('the session has expired, beyond the leeway of 30 s', async () => {
+    service.tokenLifetime = -31
     const client = createClient(service.url, service.key, options)
     const { data } = await client.auth.signInWithPassword(account('owner@example.com'))
     service.tokenLifetime = 3_600
@@ -122,15 +119,6 @@ describe('why nothing was written', () => {
     await expect(writerOf(late).create(crypto.randomUUID(), draft('c'))).rejects.toMatchObject({
       reason: 'refused',
     })
-  })
-
-  test('the database takes no changes', async () => {
-    await service.sql('set default_transaction_read_only = on')
-    await expect(writerOf(owner).create(crypto.randomUUID(), draft('c'))).rejects.toMatchObject({
-      reason: 'unwritable',
-      message: expect.stringContaining('(25006)'),
-    })
-    await service.sql('set default_transaction_read_only = off')
   })
 
   test.each(['crashed', 'renamed'] as const)('the database just %s', async (rowFault) => {

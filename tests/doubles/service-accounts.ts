@@ -80,7 +80,7 @@ export function createAccounts(database: PGlite, settings: () => Settings) {
     const [header = '', payload = '', signature] = token.split('.')
     if (sign(`${header}.${payload}`) !== signature) return null
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
-    return claims.exp + leeway > now() ? { role: 'authenticated', claims } : null
+    return claims.exp + leeway >= now() ? { role: 'authenticated', claims } : null
   }
 
   function signOut(call: Call, ended: Session): Answer {
