@@ -37,7 +37,9 @@ test('the same photo is added once, and everyone can load it', async () => {
   const address = await photos.add(photo)
   expect(address).toBe(`${service.url}/storage/v1/object/public/fotos/${photoName(photo)}`)
   expect(await photos.add(photo)).toBe(address)
+  const before = service.requests.length
   expect(await photos.list()).toEqual([{ address, bytes: photo.length }])
+  expect(service.requests.slice(before)).toEqual(['POST /storage/v1/object/list/fotos'])
   expect(Buffer.from(await (await fetch(address)).arrayBuffer())).toEqual(photo)
 })
 
