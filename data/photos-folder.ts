@@ -1,26 +1,29 @@
 /** The owner's photos: where they are kept, and the folder beside the embedded database that keeps them. */
 import { createHash } from 'node:crypto'
-import { readdir, rm, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { WriteError } from '../core/project-writer.ts'
+import { singleLine } from './printable.ts'
 import { replaceFile } from './replace-file.ts'
 
-/** WebP files, each named by its content. Every call may throw. */
+/**
+ * WebP files, each named by its content. It deletes none: a picture that no project seems to use may belong to a row that
+ * could not be read.
+ */
 export interface PhotoStore {
-  /** @returns the photo's address, as a row has it. The same photo again counts as added anew. */
+  /** @returns the photo's address, as a row has it. @throws {WriteError} */
   add(photo: Buffer): Promise<string>
-  list(): Promise<readonly KeptPhoto[]>
-  remove(addresses: readonly string[]): Promise<void>
-}
-
-interface KeptPhoto {
-  readonly address: string
-  /** When it was added, in ms since 1970. */
-  readonly at: number
-  readonly bytes: number
+  list(): Promise<readonly { readonly address: string; readonly bytes: number }[]>
 }
 
 /** How the addresses of the folder's photos begin. */
 export const PHOTOS = '/fotos/'
+
+/**
+ * The disk is full or read-only, or this user may not write. ENOENT is what Node's recursive `mkdir` reports on a
+ * read-only disk.
+ */
+const UNWRITABLE = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOENT']
 
 export function photoName(photo: Buffer): string {
   return `${createHash('sha256').update(photo).digest('hex')}.webp`
@@ -32,19 +35,30 @@ export function openPhotosFolder(dataDirectory: string): PhotoStore {
   return {
     async add(photo) {
       const name = photoName(photo)
-      await replaceFile(join(folder, name), photo)
+      try {
+        await replaceFile(join(folder, name), photo)
+      } catch (error) {
+        throw writeError(error as NodeJS.ErrnoException)
+      }
       return PHOTOS + name
     },
     async list() {
       const names = await readdir(folder).catch(() => [])
-      const keptPhoto = async (name: string) => {
-        const { mtimeMs: at, size: bytes } = await stat(join(folder, name))
-        return { address: PHOTOS + name, at, bytes }
-      }
-      return Promise.all(names.map(keptPhoto))
-    },
-    async remove(addresses) {
-      for (const address of addresses) await rm(join(folder, basename(address)), { force: true })
+      const found = await Promise.all(
+        names.map(async (name) => {
+          // A file may vanish meanwhile.
+          const file = await stat(join(folder, name)).catch(() => null)
+          return file?.isFile() ? { address: PHOTOS + name, bytes: file.size } : []
+        }),
+      )
+      return found.flat()
     },
   }
+}
+
+function writeError(error: NodeJS.ErrnoException): WriteError {
+  const { code = '', message } = error
+  const reason = UNWRITABLE.includes(code) ? 'unwritable' : 'away'
+  const options = { cause: error, code }
+  return new WriteError(reason, `The picture cannot be saved: ${singleLine(message)}.`, options)
 }

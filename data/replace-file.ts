@@ -1,16 +1,15 @@
 /** Writes files as a whole. */
 import { randomUUID } from 'node:crypto'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { makeFolder } from './make-folder.ts'
 
-/** A reader finds either the old content or the new, and a failure leaves nothing behind. */
+/** A reader finds either the old content or the new, and a failure leaves nothing behind. Only this user may read it. */
 export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`
-  makeFolder(dirname(file))
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   try {
     // Flushed first, or a power cut could leave a name without its bytes.
-    await writeFile(unfinished, content, { flush: true })
+    await writeFile(unfinished, content, { flush: true, mode: 0o600 })
     await rename(unfinished, file)
   } finally {
     await rm(unfinished, { force: true })

@@ -1,9 +1,8 @@
 /** Projects as a folder: rows in one JSON file, as a site with the embedded database has them, and the photos in `fotos`. */
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Project } from '../../core/project.ts'
 import { rowOf } from '../../data/draft-row.ts'
-import { makeFolder } from '../../data/make-folder.ts'
 import { openPhotosFolder, PHOTOS, photoName } from '../../data/photos-folder.ts'
 import { parseRows } from '../../data/row.ts'
 import { encode } from '../../server/pictures/encode.ts'
@@ -28,7 +27,7 @@ export async function writeFolder(folder: string, projects: readonly Project[], 
     return photos.add(photo)
   }
 
-  makeFolder(folder)
+  await mkdir(folder, { recursive: true })
   const rows = []
   for (const project of projects) {
     const images = []

@@ -57,7 +57,7 @@ export function openAccountAccess({ url, anonKey, siteUrl, warn }: AccountOption
   }
 
   const photosOf = (client: SupabaseClient) =>
-    createPhotos({ store: openPhotosBucket(client), list: reader.list, warn })
+    createPhotos({ store: openPhotosBucket(client), warn })
 
   return {
     kind: 'account',
@@ -83,7 +83,6 @@ export function openAccountAccess({ url, anonKey, siteUrl, warn }: AccountOption
         const { error } = await client.auth.signInWithPassword({ email, password })
         if (error && !isRefusal(error)) throw unanswered(error)
         if (error || !(await isOwner(client))) return null
-        void photosOf(client).sweep()
         return cookies
       })
     },

@@ -28,7 +28,7 @@ export function openPasswordAccess({ folder, siteUrl, warn }: PasswordOptions): 
   const file = join(folder, 'site.sqlite')
   const store = openDeskAccess(file)
   const projects = { ...openSqliteReader(file, { warn }), ...openSqliteWriter(file) }
-  const photos = createPhotos({ store: openPhotosFolder(folder), list: projects.list, warn })
+  const photos = createPhotos({ store: openPhotosFolder(folder), warn })
   const attempt = createAttempts()
   const cookie = createCookie(siteUrl)
   try {
@@ -38,7 +38,6 @@ export function openPasswordAccess({ folder, siteUrl, warn }: PasswordOptions): 
   }
 
   function newSession(): string[] {
-    void photos.sweep()
     const token = newToken()
     store.addSession(hashToken(token), Date.now() + NINETY_DAYS * 1000)
     return [cookie(token)]
