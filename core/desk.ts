@@ -17,7 +17,7 @@ export interface Access {
    */
   signIn(given: { email: string; password: string }, client: string): Promise<Cookies | null>
   /** Whether a link with this one-time code may set a password now. */
-  isOpen(code: string): boolean
+  isOpen(code: string): Promise<boolean>
   /** @returns null when the code is late, used or wrong. */
   createPassword(code: string, password: string): Promise<Cookies | null>
 }

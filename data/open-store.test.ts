@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -21,6 +21,18 @@ test('without a hosted database: the embedded one, new with the demo', async () 
   expect(await store.list()).toHaveLength(6)
   await store.close()
   expect(log.info).toHaveBeenCalledWith(expect.stringMatching(/a\/b\/site\.sqlite is new/))
+})
+
+test('the start closes the database to others, and says when a program keeps its log', async () => {
+  const open = () => openStore({ supabase: null, folder, ttl: 1, log })
+  await open()
+  const file = join(folder, 'site.sqlite')
+  chmodSync(file, 0o644)
+  using editor = new DatabaseSync(file)
+  editor.exec('pragma journal_mode = wal; select * from projects')
+  await open()
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(log.warn.mock.calls.flat()).toEqual([expect.stringMatching(/another program has it open/)])
 })
 
 test('what is wrong with a row is told once, and told anew after a different edit', async () => {
@@ -50,6 +62,7 @@ test('with a hosted database: its last good list outlives an outage and a restar
   await store.list()
   await store.close()
   expect(readdirSync(folder)).toEqual(['content.json'])
+  expect(statSync(join(folder, 'content.json')).mode & 0o777).toBe(0o600)
   await upstream.close()
   const again = await openStore({ supabase, folder, ttl: 60_000, log })
   expect((await again.list()).map(({ title }) => title)).toEqual(['Loja'])

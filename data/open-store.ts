@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { readDemoRows } from './demo.ts'
+import { keepPrivate } from './keep-private.ts'
 import { openLastGoodList } from './last-good-list.ts'
 import { prepareDatabase } from './sqlite/prepare.ts'
 import { openSqliteReader } from './sqlite/reader.ts'
@@ -28,12 +29,18 @@ export async function openStore({ supabase, folder, ttl, log }: OpenStoreOptions
     told.set(message, true)
   }
 
+  keepPrivate(folder, warn)
   if (!supabase) {
     const file = join(folder, 'site.sqlite')
     const condition = prepareDatabase(file, readDemoRows())
     if (condition === 'new') log.info(`The database ${file} is new; it holds the demo projects.`)
     if (condition === 'unwritable') {
       log.warn(`The database ${file} can only be read. Is it locked, its disk full or read-only?`)
+    }
+    if (condition === 'write-ahead') {
+      log.warn(
+        `The database ${file} keeps a write-ahead log, because another program has it open. Until that program is closed, a copy of the file may lack what it changed.`,
+      )
     }
     return createStore(openSqliteReader(file, { warn }), { ttl, log })
   }

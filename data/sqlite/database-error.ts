@@ -1,9 +1,10 @@
 /** Turns what SQLite and the file system report into what happened, where, and what to do. */
+import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
 import { singleLine } from '../printable.ts'
 import { ReadError } from '../read-error.ts'
 
 const DAMAGED =
-  'Restore a backup, or move the file away, so that a new one is made at the next start.'
+  'Restore a backup, or move the file and any -wal or -journal file of its name away, and the next start creates a new one.'
 const LOCKED = 'Another process keeps it locked; look for a program that has it open.'
 const UNUSABLE =
   'Check that this user may read and write it and its directory, and that its disk has space, or set DATA_DIR to another directory.'
@@ -15,8 +16,13 @@ const ADVICE = new Map([
 ])
 
 /** SQLite's primary result code: the low byte. The rest only says where in SQLite the error arose. */
-export function resultCode(error: unknown): number {
+function resultCode(error: unknown): number {
   return Number((error as { errcode?: number }).errcode) & 0xff
+}
+
+/** True for the codes busy and locked. */
+export function isLocked(error: unknown): boolean {
+  return [5, 6].includes(resultCode(error))
 }
 
 /** True for the codes busy, read-only, input/output error, full and cannot open. */
@@ -32,4 +38,19 @@ export function databaseError(error: unknown, file: string): ReadError {
   return new ReadError(`The database ${file} cannot be used: ${message}. ${advice}`, {
     cause: error,
   })
+}
+
+/** The same for a write; its code is SQLite's result code or the file system's, such as ENOENT. */
+export function writeError(error: unknown, file: string): WriteError {
+  if (error instanceof WriteError) return error
+  const { errcode, code } = error as { errcode?: number; code?: string }
+  const { message } = databaseError(error, file)
+  const options = { cause: error, code: String(errcode ?? code ?? '') }
+  return new WriteError(problemOf(error), message, options)
+}
+
+function problemOf(error: unknown): WriteProblem {
+  if (isLocked(error)) return 'away'
+  // No such table or column: an older backup was restored while the site was running.
+  return resultCode(error) === 1 ? 'outdated' : 'unwritable'
 }

@@ -6,7 +6,8 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type DeskAccess, openDeskAccess } from './desk-access.ts'
 import { prepareDatabase } from './prepare.ts'
 
-const later = Date.now() + 60_000
+const now = Date.now()
+const later = now + 60_000
 let file = ''
 let access: DeskAccess
 
@@ -18,37 +19,75 @@ beforeEach(() => {
   access = openDeskAccess(file)
 })
 
-test('a new password ends the code and every session', () => {
-  expect([access.passwordHash(), access.code()]).toEqual([null, null])
-  access.setCode('first', 1)
-  access.setCode('code', later)
-  expect(access.code()).toEqual({ hash: 'code', expires: later })
-  access.addSession('phone', later)
-  access.setPassword('hash')
-  expect([access.passwordHash(), access.code()]).toEqual(['hash', null])
-  expect(access.hasSession('phone', Date.now())).toBe(false)
-  access.setPassword('another')
-  expect(access.passwordHash()).toBe('another')
-})
+const token = (hash: string, expires = later) => ({ hash, expires })
+const signInFrom = (device: string, expires = later) =>
+  access.addSession(token(`${device}'s session`, expires), token(device, expires))
 
-test('a session lasts until it expires or is removed, alone or with all others', () => {
-  const open = (now = Date.now()) =>
-    ['phone', 'tablet', 'computer'].filter((hash) => access.hasSession(hash, now))
-  access.addSession('old', 1)
-  for (const hash of ['phone', 'tablet', 'computer']) access.addSession(hash, later)
-  expect(open(later - 1)).toHaveLength(3)
-  expect(open(later)).toEqual([])
-  access.removeSession('phone')
-  expect(open()).toEqual(['tablet', 'computer'])
+/** The devices that are signed in, then those that are known. */
+async function devices(at = now) {
+  const signedIn = []
+  const known = []
+  for (const device of ['phone', 'tablet', 'computer']) {
+    if (await access.hasSession(`${device}'s session`, at)) signedIn.push(device)
+    if (await access.isKnownDevice(device, at)) known.push(device)
+  }
+  return [signedIn, known]
+}
+
+function count(table: string): number {
   using database = new DatabaseSync(file)
-  expect(database.prepare('select token_hash from desk_sessions').all()).toHaveLength(2)
-  access.removeAllSessions()
-  expect(open()).toEqual([])
+  return database.prepare(`select * from ${table}`).all().length
+}
+
+test('a new password uses the code up and ends every session and every known device', async () => {
+  expect([await access.passwordHash(), await access.code()]).toEqual([null, null])
+  await access.setCode(token('code', later))
+  expect(await access.code()).toEqual({ hash: 'code', expires: later })
+  await signInFrom('phone')
+  expect(await access.setPassword('hash', 'code', now)).toBe(true)
+  expect([await access.passwordHash(), await access.code()]).toEqual(['hash', null])
+  expect(await devices()).toEqual([[], []])
 })
 
-test('without its file it says so, and makes none', () => {
+test('a code that is wrong, used or expired sets no password', async () => {
+  await access.setCode(token('first'))
+  await access.setCode(token('code'))
+  await signInFrom('phone')
+  expect(await access.setPassword('stolen', 'first', now)).toBe(false)
+  expect(await access.setPassword('late', 'code', later)).toBe(false)
+  expect([await access.passwordHash(), (await access.code())?.hash]).toEqual([null, 'code'])
+  expect(await devices()).toEqual([['phone'], ['phone']])
+  const both = ['one', 'other'].map((hash) => access.setPassword(hash, 'code', now))
+  expect(await Promise.all(both)).toEqual([true, false])
+  expect(await access.passwordHash()).toBe('one')
+})
+
+test('a session lasts until it expires or is removed, alone or with all others', async () => {
+  for (const device of ['phone', 'tablet', 'computer']) await signInFrom(device)
+  const all = ['phone', 'tablet', 'computer']
+  expect(await devices(later - 1)).toEqual([all, all])
+  expect(await devices(later)).toEqual([[], []])
+  await access.removeSession("phone's session")
+  expect(await devices()).toEqual([['tablet', 'computer'], all])
+  await access.removeAllSessions()
+  expect(await devices()).toEqual([[], []])
+})
+
+test('signing in again keeps the device known for longer, and forgets what has expired', async () => {
+  await signInFrom('tablet', 1)
+  await access.addSession(token('a'), token('phone', now + 1))
+  await access.addSession(token('b'), token('phone'))
+  expect(await access.isKnownDevice('phone', now + 1)).toBe(true)
+  expect([count('desk_sessions'), count('known_devices')]).toEqual([2, 1])
+})
+
+test('without its file it says so, and makes none', async () => {
   rmSync(file)
-  expect(() => access.passwordHash()).toThrow(/cannot be used: ENOENT/)
-  expect(() => access.setPassword('hash')).toThrow(/cannot be used: ENOENT/)
+  await expect(access.passwordHash()).rejects.toThrow(/cannot be used: ENOENT/)
+  await expect(access.removeAllSessions()).rejects.toMatchObject({
+    name: 'WriteError',
+    code: 'ENOENT',
+    message: expect.stringMatching(/cannot be used: ENOENT/),
+  })
   expect(() => prepareDatabase(file, [])).not.toThrow()
 })

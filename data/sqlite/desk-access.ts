@@ -1,55 +1,80 @@
-/** Who may come in to the owner's desk: kept in the embedded database, of secrets only hashes, times in ms. */
+/**
+ * Who may enter the owner's desk, kept in the embedded database: of secrets only hashes, times in ms.
+ * Reading throws ReadError, writing WriteError.
+ */
 import type { SQLInputValue } from 'node:sqlite'
-import { databaseError } from './database-error.ts'
-import { openForReading } from './reader.ts'
+import { read } from './reader.ts'
 import { transaction } from './transaction.ts'
 
 export type DeskAccess = ReturnType<typeof openDeskAccess>
+
+/** A token's hash, and until when the token is valid. */
+interface Token {
+  readonly hash: string
+  readonly expires: number
+}
 type Statement = [query: string, ...parameters: SQLInputValue[]]
 
-/** Reading throws ReadError, writing WriteError. */
 export function openDeskAccess(file: string) {
-  function read(...[query, ...parameters]: Statement) {
-    try {
-      using database = openForReading(file)
-      return database.prepare(query).get(...parameters) ?? null
-    } catch (error) {
-      throw databaseError(error, file)
-    }
-  }
-  function write(...statements: Statement[]): void {
+  const row = (...[query, ...parameters]: Statement) =>
+    read(file, (database) => database.prepare(query).get(...parameters) ?? null)
+  const write = (...statements: Statement[]) =>
     transaction(file, (database) => {
       for (const [query, ...parameters] of statements) database.prepare(query).run(...parameters)
     })
-  }
-  const access = () => read('select * from desk_access') ?? {}
+  const access = async () => (await row('select * from desk_access')) ?? {}
 
   return {
-    /** Null before a password was set. */
-    passwordHash: () => (access().password_hash ?? null) as string | null,
-    /** Ends every session, and the one-time code. */
-    setPassword: (hash: string) =>
-      write(
-        ['update desk_access set password_hash = ?, code_hash = null', hash],
-        ['delete from desk_sessions'],
-      ),
-    /** The one-time code that may set a password, late or not. */
-    code() {
-      const { code_hash: hash, code_expires_at: expires } = access()
+    /** @returns null before a password was set. */
+    async passwordHash() {
+      return ((await access()).password_hash ?? null) as string | null
+    },
+    /**
+     * Uses the one-time code up, and ends every session and every known device.
+     * @returns false, with nothing written, if the code is wrong, used or expired.
+     */
+    setPassword: (hash: string, code: string, now: number) =>
+      transaction(file, (database) => {
+        const { changes } = database
+          .prepare(
+            `update desk_access set password_hash = ?, code_hash = null
+             where code_hash = ? and code_expires_at > ?`,
+          )
+          .run(hash, code, now)
+        if (changes === 0) return false
+        database.exec('delete from desk_sessions; delete from known_devices')
+        return true
+      }),
+    /** @returns the one-time code that may set a password, expired or not. */
+    async code(): Promise<Token | null> {
+      const { code_hash: hash, code_expires_at: expires } = await access()
       return hash ? { hash: String(hash), expires: Number(expires) } : null
     },
-    setCode: (hash: string, expires: number) =>
+    setCode: ({ hash, expires }: Token) =>
       write(['update desk_access set code_hash = ?, code_expires_at = ?', hash, expires]),
-    addSession: (hash: string, expires: number) =>
+    /** Adds both or neither. A device that is known already is known for longer. */
+    addSession: (session: Token, device: Token) =>
       write(
         ['delete from desk_sessions where expires_at <= ?', Date.now()],
-        ['insert into desk_sessions values (?, ?)', hash, expires],
+        ['delete from known_devices where expires_at <= ?', Date.now()],
+        ['insert into desk_sessions values (?, ?)', session.hash, session.expires],
+        ['insert or replace into known_devices values (?, ?)', device.hash, device.expires],
       ),
-    hasSession: (hash: string, now: number) =>
-      read('select 1 from desk_sessions where token_hash = ? and expires_at > ?', hash, now) !==
-      null,
+    hasSession: async (hash: string, now: number) =>
+      (await row(
+        'select 1 from desk_sessions where token_hash = ? and expires_at > ?',
+        hash,
+        now,
+      )) !== null,
+    isKnownDevice: async (hash: string, now: number) =>
+      (await row(
+        'select 1 from known_devices where token_hash = ? and expires_at > ?',
+        hash,
+        now,
+      )) !== null,
     removeSession: (hash: string) =>
       write(['delete from desk_sessions where token_hash = ?', hash]),
-    removeAllSessions: () => write(['delete from desk_sessions']),
+    /** Ends every known device, too. */
+    removeAllSessions: () => write(['delete from desk_sessions'], ['delete from known_devices']),
   }
 }

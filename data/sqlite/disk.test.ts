@@ -7,9 +7,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 const apart = ['--user', '--map-root-user', '--mount']
 const canMount = spawnSync('unshare', [...apart, 'mount', '-t', 'tmpfs', 'x', '/mnt']).status === 0
-const modules = ['prepare', 'reader', 'writer'].map(
-  (name) => new URL(`./${name}.ts`, import.meta.url).href,
-)
+const modules = [
+  'sqlite/prepare',
+  'sqlite/reader',
+  'sqlite/writer',
+  'photos-folder',
+  'keep-private',
+].map((name) => new URL(`../${name}.ts`, import.meta.url).href)
 let directory = ''
 
 beforeEach(() => {
@@ -20,10 +24,12 @@ afterEach(() => rmSync(directory, { recursive: true }))
 /** What the steps can do; `file` lies on the small disk, and `title` on it is `Antes` at first. */
 const prelude = `
   import { execFileSync, spawnSync } from 'node:child_process'
-  import { writeFileSync } from 'node:fs'
+  import { chmodSync, writeFileSync } from 'node:fs'
   import { prepareDatabase } from '${modules[0]}'
   import { openSqliteReader } from '${modules[1]}'
   import { openSqliteWriter } from '${modules[2]}'
+  import { openPhotosFolder } from '${modules[3]}'
+  import { keepPrivate } from '${modules[4]}'
   const [directory] = process.argv.slice(1)
   const file = directory + '/data/site.sqlite'
   const row = { slug: 'loja', title: 'Antes', description: '', full_description: '', category: '', images: [], features: [], order_index: 1 }
@@ -31,7 +37,12 @@ const prelude = `
   const prepare = () => outcome(() => prepareDatabase(file, [row]))
   const title = async () => (await openSqliteReader(file, { warn() {} }).list())[0].title
   const draft = { ...row, title: 'Depois', fullDescription: '' }
-  const write = () => openSqliteWriter(file).replaceAll([draft]).catch(({ name, reason }) => [name, reason])
+  const failure = ({ name, reason, code }) => [name, reason, code]
+  const write = () => openSqliteWriter(file).replaceAll([draft]).catch(failure)
+  const addPhoto = () => openPhotosFolder(directory + '/data').add(Buffer.alloc(9999)).catch(failure)
+  const expose = () => chmodSync(file, 0o644)
+  const warnings = []
+  const close = () => keepPrivate(directory + '/data', (message) => warnings.push(message))
   const runAndDie = (sql) => spawnSync(process.execPath, ['--eval', 'new (require("node:sqlite").DatabaseSync)(process.argv[1]).exec(process.argv[2]); process.kill(process.pid, "SIGKILL")', file, sql])
   const overwrite = "update projects set title = 'Depois', description = printf('%.40000c', 'x')"
   const lock = () => execFileSync('mount', ['-o', 'remount,ro', directory])
@@ -66,11 +77,22 @@ describe.skipIf(!canMount)('a disk (skipped where this user may not mount one)',
   })
 
   test.each([
-    ['read-only', `prepare(), lock(), await write(), await title()`],
-    ['full', `prepare(), fill(), await write(), await title()`],
-  ])('that is %s: nothing is written, and the writer says why', (_, steps) => {
+    ['read-only', `prepare(), lock(), await write(), await addPhoto(), await title()`, 'ENOENT'],
+    ['full', `prepare(), fill(), await write(), await addPhoto(), await title()`, 'ENOSPC'],
+  ])('that is %s: nothing is written, and the writers say why', (_, steps, code) => {
     const outcomes = onSmallDisk(steps) as unknown[]
-    expect(outcomes.slice(-2)).toEqual([['WriteError', 'unwritable'], 'Antes'])
+    expect(outcomes.slice(-3)).toEqual([
+      ['WriteError', 'unwritable', expect.stringMatching(/^\d+$/)],
+      ['WriteError', 'unwritable', code],
+      'Antes',
+    ])
+  })
+
+  test('that is read-only: files that stay readable by others are a warning', () => {
+    const outcomes = onSmallDisk(`prepare(), expose(), lock(), close(), warnings`) as unknown[]
+    expect(outcomes.at(-1)).toEqual([
+      expect.stringMatching(/^Other users .* read \S+site\.sqlite: EROFS/),
+    ])
   })
 
   test.each([

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -40,13 +49,23 @@ test('makes the directory and a database with the demo, in one file', async () =
     })),
   )
   expect(readdirSync(dirname(file))).toEqual(['site.sqlite'])
+  const modes = [dirname(file), file].map((path) => statSync(path).mode & 0o777)
+  expect(modes).toEqual([0o700, 0o600])
+})
+
+test('a database of the first version loses its write-ahead log', () => {
+  prepareDatabase(file, [row()])
+  run('pragma journal_mode = wal')
+  expect(prepareDatabase(file, [])).toBe('known')
+  using database = new DatabaseSync(file)
+  expect(database.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'delete' })
 })
 
 test('a database that another program keeps with a write-ahead log is read and written as it is', async () => {
   prepareDatabase(file, [row()])
   using other = new DatabaseSync(file)
   other.exec(`pragma journal_mode = wal; update projects set title = 'Depois'`)
-  expect(prepareDatabase(file, [])).toBe('known')
+  expect(prepareDatabase(file, [])).toBe('write-ahead')
   expect(await list()).toMatchObject([{ title: 'Depois' }])
 })
 
@@ -79,6 +98,14 @@ test('leaves nothing behind when it fails half-way', async () => {
   expect(() => prepareDatabase(file, [row(), row()])).toThrow('UNIQUE constraint failed')
   expect(prepareDatabase(file, [row()])).toBe('new')
   expect(await slugs()).toEqual(['loja'])
+})
+
+test.each(['wal', 'journal'])('a missing database does not cost its %s file', (ending) => {
+  prepareDatabase(file, [row()])
+  const rest = `${file}-${ending}`
+  renameSync(file, rest)
+  expect(() => prepareDatabase(file, [row()])).toThrow(/site\.sqlite is missing, but \S+ holds/)
+  expect(readdirSync(dirname(file))).toEqual([`site.sqlite-${ending}`])
 })
 
 test('works from several processes at once', async () => {

@@ -1,22 +1,25 @@
 /** Creates the embedded database, brings it up to date and fills it once with the demo. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { DemoRow } from '../demo.ts'
-import { makeFolder } from '../make-folder.ts'
 import { ReadError } from '../read-error.ts'
-import { databaseError, takesNoChanges } from './database-error.ts'
-import { openForReading } from './reader.ts'
+import { openDatabase } from './connection.ts'
+import { databaseError, isLocked, takesNoChanges } from './database-error.ts'
 import { ADD } from './writer.ts'
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
-/** How long to wait for another process that prepares or writes at the same time, in ms. */
+/** How long to wait for another process that prepares or writes at the same time, in ms. Nobody is served yet. */
 const LOCK_TIMEOUT = 5_000
 /** Of SQLite's result codes. */
 const CORRUPT = 11
 
-/** How the database was found. `unwritable` is one that can be read, but takes no changes. */
-export type Condition = 'new' | 'known' | 'unwritable'
+/**
+ * How the database was found.
+ * - `write-ahead`: it can be used, but another program has it open, so it keeps its write-ahead log.
+ * - `unwritable`: it can be read, but takes no changes.
+ */
+export type Condition = 'new' | 'known' | 'write-ahead' | 'unwritable'
 
 /**
  * Leaves a database that is ready to be read. Any number of processes may do this at once.
@@ -25,23 +28,52 @@ export type Condition = 'new' | 'known' | 'unwritable'
  */
 export function prepareDatabase(file: string, demo: readonly DemoRow[]): Condition {
   try {
-    makeFolder(dirname(file))
+    createFile(file)
     using database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT })
     // Whoever dies or throws before the commit leaves the database as it was.
     database.exec('begin immediate')
     const condition = migrate(database, file, demo)
     assertSound(database)
     database.exec('commit')
-    return condition
+    return removeLog(database) ? condition : 'write-ahead'
   } catch (error) {
     if (takesNoChanges(error) && canBeRead(file)) return 'unwritable'
     throw databaseError(error, file)
   }
 }
 
+/** Creates a missing file, for its owner only. SQLite gives the files beside it the same mode. */
+function createFile(file: string): void {
+  // Looked for first, because another process may create the database and its journal right now.
+  const rest = [`${file}-wal`, `${file}-journal`].filter((path) => existsSync(path))
+  if (existsSync(file)) return
+  if (rest.length > 0) {
+    // SQLite would delete them, and with them the last changes to a database that was moved.
+    throw new ReadError(
+      `The database ${file} is missing, but ${rest} holds changes to it. Put the database back, or move that file away as well.`,
+    )
+  }
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  closeSync(openSync(file, 'a', 0o600))
+}
+
+/**
+ * The first version of this site used a write-ahead log, which a copy of the file alone lacks.
+ * @returns false if another program has the database open.
+ */
+function removeLog(database: DatabaseSync): boolean {
+  try {
+    database.exec('pragma busy_timeout = 0; pragma journal_mode = delete')
+    return true
+  } catch (error) {
+    if (isLocked(error)) return false
+    throw error
+  }
+}
+
 function canBeRead(file: string): boolean {
   try {
-    using database = openForReading(file)
+    using database = openDatabase(file)
     assertSound(database)
     return true
   } catch {

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { describeReaderContract, row } from '../testing/reader-contract.ts'
 import { prepareDatabase } from './prepare.ts'
 import { openSqliteReader } from './reader.ts'
@@ -66,12 +66,21 @@ test('a read sees the last commit, and waits for no writer that has not finished
   expect(await titles()).toEqual(['Pela metade'])
 })
 
-test('a database that is locked for long is told', async () => {
+test('a read waits for a lock without blocking anybody, and not for long', async () => {
   using other = new DatabaseSync(file)
   other.exec('begin exclusive')
-  await expect(read()).rejects.toThrow(/database is locked\. Another process/)
+  const waiting = titles()
   other.exec('rollback')
-  expect(await titles()).toEqual(['Loja'])
+  expect(await waiting).toEqual(['Loja'])
+
+  other.exec('begin exclusive')
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const failing = expect(read()).rejects.toThrow(/database is locked\. Another process/)
+  await vi.advanceTimersByTimeAsync(1_100)
+  await failing
 })
 
 test('what a killed writer left half-done is undone by the next read', async () => {

@@ -1,41 +1,31 @@
 /** Reads projects from the embedded database. */
-import { statSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
 import type { ProjectReader } from '../../core/project.ts'
 import { parseRow, parseRows, type RowOptions } from '../row.ts'
+import { PATIENCE, whenUnlocked } from './connection.ts'
 import { databaseError } from './database-error.ts'
 
-/** In ms; short, because waiting for a lock blocks the event loop. */
-const LOCK_TIMEOUT = 250
-
-/** Closes the file after each read, so that one that was replaced, repaired or deleted needs no restart. */
 export function openSqliteReader(file: string, options: RowOptions): ProjectReader {
-  function read(query: string, ...parameters: string[]): unknown[] {
-    try {
-      using database = openForReading(file)
-      return selectRows(database, query, ...parameters)
-    } catch (error) {
-      throw databaseError(error, file)
-    }
-  }
+  const rows = (query: string, ...parameters: string[]) =>
+    read(file, (database) => selectRows(database, query, ...parameters))
 
   return {
     async list() {
-      return parseRows(read('select * from projects order by order_index, slug'), options)
+      return parseRows(await rows('select * from projects order by order_index, slug'), options)
     },
     async bySlug(slug) {
-      return parseRow(read('select * from projects where slug = ?', slug), slug, options)
+      return parseRow(await rows('select * from projects where slug = ?', slug), slug, options)
     },
   }
 }
 
-/** @throws what SQLite or the file system reports. */
-export function openForReading(file: string): DatabaseSync {
-  // Throws ENOENT for a missing file, which SQLite would make.
-  statSync(file)
-  // Not as `readOnly`, which cannot undo what a killed writer left half-done. SQLite opens the file
-  // of a read-only disk all the same.
-  return new DatabaseSync(file, { timeout: LOCK_TIMEOUT })
+/** @throws {ReadError} */
+export async function read<Result>(file: string, work: (database: DatabaseSync) => Result) {
+  try {
+    return await whenUnlocked(file, PATIENCE.read, work)
+  } catch (error) {
+    throw databaseError(error, file)
+  }
 }
 
 /** @returns rows with their lists, which are stored as JSON. */

@@ -1,26 +1,32 @@
 /** Writes to the embedded database. */
-import { statSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
-import { WriteError } from '../../core/project-writer.ts'
-import { databaseError, resultCode } from './database-error.ts'
+import type { DatabaseSync } from 'node:sqlite'
+import { PATIENCE, whenUnlocked } from './connection.ts'
+import { writeError } from './database-error.ts'
 
-/** In ms. Waiting blocks the event loop, so it is short; but nobody writes for long. */
-const LOCK_TIMEOUT = 1_000
-
-/** All of the work or nothing, on a connection of its own; closing it undoes what is not committed. @throws {WriteError} */
-export function transaction<Result>(file: string, work: (database: DatabaseSync) => Result) {
+/** All of the work or nothing. @throws {WriteError} */
+export async function transaction<Result>(file: string, work: (database: DatabaseSync) => Result) {
   try {
-    // SQLite would make a file that is missing.
-    statSync(file)
-    using database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT })
-    // With anything less the last changes may come undone when the power goes.
-    database.exec('pragma synchronous = extra; begin immediate')
-    const result = work(database)
-    database.exec('commit')
-    return result
+    return await whenUnlocked(file, PATIENCE.write, (database) => {
+      // With anything less, a power cut may undo the last changes.
+      database.exec('pragma synchronous = extra; begin immediate')
+      const result = work(database)
+      database.exec('commit')
+      emptyLog(database)
+      return result
+    })
   } catch (error) {
-    // Busy and locked: somebody else writes.
-    const reason = [5, 6].includes(resultCode(error)) ? 'away' : 'unwritable'
-    throw new WriteError(reason, databaseError(error, file).message, { cause: error })
+    throw writeError(error, file)
+  }
+}
+
+/**
+ * Moves what was committed from the write-ahead log into the file that backups copy. Does nothing without such a log;
+ * `prepare.ts` could not remove it if another program had the database open.
+ */
+function emptyLog(database: DatabaseSync): void {
+  try {
+    database.exec('pragma wal_checkpoint(truncate)')
+  } catch {
+    // The commit is safe in the log, and the next write tries again.
   }
 }

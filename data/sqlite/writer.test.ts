@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeWriterContract, draft } from '../testing/writer-contract.ts'
 import { prepareDatabase } from './prepare.ts'
 import { openSqliteReader } from './reader.ts'
@@ -36,25 +36,67 @@ describeWriterContract(async () => {
   }
 })
 
-test('a database that is locked, missing or damaged is told', async () => {
+test('a write waits for a lock without blocking anybody, and fails after a while', async () => {
+  const { file, remove, reader, writer } = open()
+  onTestFinished(remove)
+  using other = new DatabaseSync(file)
+  other.exec('begin exclusive')
+  const waiting = writer.create('id', draft('a'))
+  other.exec('rollback')
+  expect(await waiting).toEqual({ state: 'saved' })
+  expect(await reader.list()).toMatchObject([{ id: 'id', slug: 'a' }])
+
+  other.exec('begin exclusive')
+  vi.useFakeTimers()
+  onTestFinished(() => {
+    vi.useRealTimers()
+  })
+  const failure = {
+    name: 'WriteError',
+    reason: 'away',
+    code: '5',
+    message: expect.stringMatching(/database is locked\. Another process/),
+  }
+  const failing = Promise.all([
+    expect(writer.remove('id')).rejects.toMatchObject(failure),
+    expect(writer.byId('id')).rejects.toMatchObject(failure),
+  ])
+  await vi.advanceTimersByTimeAsync(3_100)
+  await failing
+})
+
+test('one project is read while another program is writing', async () => {
+  const { file, remove, writer } = open()
+  onTestFinished(remove)
+  await writer.create('id', draft('a'))
+  using other = new DatabaseSync(file)
+  other.exec('begin immediate; delete from projects')
+  expect(await writer.byId('id')).toMatchObject({ slug: 'a' })
+})
+
+test('a table or a file that is missing is told with its code', async () => {
   const { file, remove, writer } = open()
   onTestFinished(remove)
   {
     using other = new DatabaseSync(file)
-    other.exec('begin immediate')
-    await expect(writer.create('id', draft())).rejects.toMatchObject({
-      reason: 'away',
-      message: expect.stringMatching(/database is locked\. Another process/),
-    })
-  }
-  {
-    using other = new DatabaseSync(file)
     other.exec('drop table projects')
   }
-  const unwritable = { name: 'WriteError', reason: 'unwritable' }
-  await expect(writer.remove('a')).rejects.toMatchObject(unwritable)
+  await expect(writer.remove('a')).rejects.toMatchObject({ reason: 'outdated', code: '1' })
   rmSync(file)
-  await expect(writer.reorder([])).rejects.toMatchObject(unwritable)
+  const missing = { name: 'WriteError', reason: 'unwritable', code: 'ENOENT' }
+  await expect(writer.reorder([])).rejects.toMatchObject(missing)
+  await expect(writer.byId('a')).rejects.toMatchObject(missing)
+})
+
+test('a plain copy has what was published while an editor keeps a write-ahead log', async () => {
+  const { file, remove, writer } = open()
+  onTestFinished(remove)
+  using editor = new DatabaseSync(file)
+  editor.exec('pragma journal_mode = wal; select * from projects')
+  await writer.create('id', draft('a'))
+  copyFileSync(file, `${file}.copy`)
+  const copy = openSqliteReader(`${file}.copy`, { warn: expect.fail })
+  expect(await copy.list()).toMatchObject([{ id: 'id', slug: 'a' }])
 })
 
 test('killed while writing, it leaves the old or the new, never half of it', {

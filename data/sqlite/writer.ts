@@ -2,6 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ProjectWriter } from '../../core/project-writer.ts'
 import { projectOf, rowOf } from '../draft-row.ts'
+import { PATIENCE, whenUnlocked } from './connection.ts'
+import { writeError } from './database-error.ts'
 import { selectRows } from './reader.ts'
 import { transaction } from './transaction.ts'
 
@@ -31,8 +33,14 @@ const REORDER = `
 
 export function openSqliteWriter(file: string): ProjectWriter {
   return {
-    byId: async (id) => transaction(file, (database) => find(database, 'id', id)),
-    create: async (id, draft) =>
+    async byId(id) {
+      try {
+        return await whenUnlocked(file, PATIENCE.read, (database) => find(database, 'id', id))
+      } catch (error) {
+        throw writeError(error, file)
+      }
+    },
+    create: (id, draft) =>
       transaction(file, (database) => {
         const current = find(database, 'id', id)
         if (current) return { state: 'changed', current }
@@ -40,7 +48,7 @@ export function openSqliteWriter(file: string): ProjectWriter {
         database.prepare(ADD).run({ rows: JSON.stringify([{ ...rowOf(draft), id }]) })
         return { state: 'saved' }
       }),
-    update: async (id, draft, basedOn) =>
+    update: (id, draft, basedOn) =>
       transaction(file, (database) => {
         const current = find(database, 'id', id)
         if (!current || (current.updatedAt ?? '') !== basedOn) return { state: 'changed', current }
@@ -49,15 +57,15 @@ export function openSqliteWriter(file: string): ProjectWriter {
         database.prepare(UPDATE).run(JSON.stringify([rowOf(draft)]), id)
         return { state: 'saved' }
       }),
-    remove: async (id) =>
+    remove: (id) =>
       transaction(file, (database) => {
         database.prepare('delete from projects where id = ?').run(id)
       }),
-    reorder: async (ids) =>
+    reorder: (ids) =>
       transaction(file, (database) => {
         database.prepare(REORDER).run(JSON.stringify(ids))
       }),
-    replaceAll: async (drafts) =>
+    replaceAll: (drafts) =>
       transaction(file, (database) => {
         database.prepare(REPLACE).run({ rows: JSON.stringify(drafts.map(rowOf)) })
       }),

@@ -87,7 +87,7 @@ export function openAccountAccess({ url, anonKey, siteUrl, warn }: AccountOption
       })
     },
     // The hosted service sends such links itself.
-    isOpen: () => false,
+    isOpen: async () => false,
     createPassword: async () => null,
   }
 }

@@ -44,7 +44,7 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
   const warn = (message: string) => log.warn(message)
   const access = supabase
     ? (await import('./account-access.ts')).openAccountAccess({ ...supabase, siteUrl, warn })
-    : openPasswordAccess({ folder, siteUrl, warn })
+    : await openPasswordAccess({ folder, siteUrl, warn })
 
   async function published() {
     try {

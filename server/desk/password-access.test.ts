@@ -8,9 +8,9 @@ import { openPasswordAccess } from './password-access.ts'
 const HALF_AN_HOUR = 30 * 60_000
 
 /** A start of the site: its way in, and the code that it printed. */
-function start(folder: string) {
+async function start(folder: string) {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
-  const access = openPasswordAccess({ folder, siteUrl: 'http://localhost', warn() {} })
+  const access = await openPasswordAccess({ folder, siteUrl: 'http://localhost', warn() {} })
   const [, code = ''] = /codigo=(\S+)/.exec(String(print.mock.lastCall)) ?? []
   print.mockRestore()
   return { access, code }
@@ -25,16 +25,16 @@ test('a link sets a password once, within half an hour, and until the next one i
   })
   prepareDatabase(join(folder, 'site.sqlite'), [])
 
-  const { code: first } = start(folder)
-  const { access, code } = start(folder)
-  expect([first, code, ''].map(access.isOpen)).toEqual([false, true, false])
+  const { code: first } = await start(folder)
+  const { access, code } = await start(folder)
+  expect(await Promise.all([first, code, ''].map(access.isOpen))).toEqual([false, true, false])
   vi.advanceTimersByTime(HALF_AN_HOUR)
-  expect(access.isOpen(code)).toBe(false)
+  expect(await access.isOpen(code)).toBe(false)
   expect(await access.createPassword(code, 'uma senha longa')).toBeNull()
 
-  const { code: last } = start(folder)
+  const { code: last } = await start(folder)
   expect(await access.createPassword(last, 'uma senha longa')).toHaveLength(1)
   expect(await access.createPassword(last, 'outra senha longa')).toBeNull()
   expect(await access.signIn({ email: '', password: 'uma senha longa' }, 'a')).toHaveLength(1)
-  expect(start(folder).code).toBe('')
+  expect((await start(folder)).code).toBe('')
 })

@@ -24,7 +24,11 @@ interface PasswordOptions {
 /** How long a code can be used, in ms. */
 const HALF_AN_HOUR = 30 * 60_000
 
-export function openPasswordAccess({ folder, siteUrl, warn }: PasswordOptions): Access {
+export async function openPasswordAccess({
+  folder,
+  siteUrl,
+  warn,
+}: PasswordOptions): Promise<Access> {
   const file = join(folder, 'site.sqlite')
   const store = openDeskAccess(file)
   const projects = { ...openSqliteReader(file, { warn }), ...openSqliteWriter(file) }
@@ -32,19 +36,23 @@ export function openPasswordAccess({ folder, siteUrl, warn }: PasswordOptions): 
   const attempt = createAttempts()
   const cookie = createCookie(siteUrl)
   try {
-    if (!store.passwordHash()) tellCode(store, siteUrl)
+    if (!(await store.passwordHash())) await tellCode(store, siteUrl)
   } catch (error) {
     warn(`The desk has no password, and none can be set now: ${(error as Error).message}`)
   }
 
-  function newSession(): string[] {
-    const token = newToken()
-    store.addSession(hashToken(token), Date.now() + NINETY_DAYS * 1000)
+  async function newSession(): Promise<string[]> {
+    const [token, device] = [newToken(), newToken()]
+    const expires = Date.now() + NINETY_DAYS * 1000
+    await store.addSession(
+      { hash: hashToken(token), expires },
+      { hash: hashToken(device), expires },
+    )
     return [cookie(token)]
   }
 
-  const isOpen = (code: string) => {
-    const open = store.code()
+  async function isOpen(code: string): Promise<boolean> {
+    const open = await store.code()
     return open !== null && Date.now() < open.expires && hashToken(code) === open.hash
   }
 
@@ -52,51 +60,53 @@ export function openPasswordAccess({ folder, siteUrl, warn }: PasswordOptions): 
     kind: 'password',
     async session(header) {
       const { [COOKIE]: token } = parse(header ?? '', COOKIE)
-      if (!token || !store.hasSession(hashToken(token), Date.now())) return null
+      if (!token || !(await store.hasSession(hashToken(token), Date.now()))) return null
       return {
         projects,
         photos,
         cookies: [],
         async signOut(everywhere) {
-          if (everywhere) store.removeAllSessions()
-          else store.removeSession(hashToken(token))
+          if (everywhere) await store.removeAllSessions()
+          else await store.removeSession(hashToken(token))
           return [cookie('')]
         },
       }
     },
     signIn({ password }, client) {
       return attempt(client, async () => {
-        const hash = store.passwordHash()
+        const hash = await store.passwordHash()
         return hash && (await isPassword(password, hash)) ? newSession() : null
       })
     },
     isOpen,
     async createPassword(code, password) {
-      if (!isOpen(code)) return null
+      if (!(await isOpen(code))) return null
       const hash = await hashPassword(password)
-      // Meanwhile another request may have used it.
-      if (!isOpen(code)) return null
-      store.setPassword(hash)
+      if (!(await store.setPassword(hash, hashToken(code), Date.now()))) return null
       return newSession()
     },
   }
 }
 
 /** Prints a link that may set a new password, once; the one before it is void. */
-function tellCode(store: DeskAccess, siteUrl: string): void {
+async function tellCode(store: DeskAccess, siteUrl: string): Promise<void> {
   const code = newToken()
-  store.setCode(hashToken(code), Date.now() + HALF_AN_HOUR)
+  await store.setCode({ hash: hashToken(code), expires: Date.now() + HALF_AN_HOUR })
   const link = `${siteUrl}/estudio/nova-senha?codigo=${code}`
   console.log(`Estúdio: crie uma senha em até 30 minutos: ${link}`)
 }
 
 /** What `npm run estudio -- --nova-senha` does; the site may be running meanwhile. */
-export function tellNewCode({ supabase, dataDirectory, siteUrl }: Configuration): void {
+export async function tellNewCode({
+  supabase,
+  dataDirectory,
+  siteUrl,
+}: Configuration): Promise<void> {
   if (supabase) {
     console.log('Com o Supabase, a senha é a da sua conta lá: troque-a em Authentication, Users.')
     return
   }
   const file = join(resolve(import.meta.dirname, '../..', dataDirectory), 'site.sqlite')
   prepareDatabase(file, readDemoRows())
-  tellCode(openDeskAccess(file), siteUrl)
+  await tellCode(openDeskAccess(file), siteUrl)
 }

@@ -12,8 +12,8 @@ const words = deskCopy.newPassword
 const codeOf = ({ searchParams }: URL) => searchParams.get('codigo') ?? ''
 
 /** Why there is nothing to fill in, or null. */
-export function loader({ url, context }: Route.LoaderArgs) {
-  return context.get(deskContext).access.isOpen(codeOf(url)) ? null : words.late
+export async function loader({ url, context }: Route.LoaderArgs) {
+  return (await context.get(deskContext).access.isOpen(codeOf(url))) ? null : words.late
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
