@@ -146,7 +146,9 @@ test('nothing acknowledged is lost when a writer is killed', async () => {
   expect(prepareDatabase(file, [])).toBe('known')
 })
 
-describe('says in one line what is wrong with', () => {
+describe('changes nothing, and says in one line what is wrong with', () => {
+  const content = () =>
+    statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : null
   const damagePage = () => {
     const intact = readFileSync(file).subarray(0, -4_096)
     writeFileSync(file, Buffer.concat([intact, Buffer.alloc(4_096, 0xa5)]))
@@ -169,7 +171,9 @@ describe('says in one line what is wrong with', () => {
   ])('%s', (_, spoil, reason) => {
     prepareDatabase(file, [row()])
     spoil()
+    const before = content()
     expect(() => prepareDatabase(file, [row()])).toThrow(reason)
     expect(() => prepareDatabase(file, [row()])).toThrow(/^The database \S+ [^\n]+\.$/)
+    expect(content()).toEqual(before)
   })
 })
