@@ -1,47 +1,70 @@
-/** The HTTP server itself: its limits, listening, and a graceful shutdown. */
+/** The HTTP server: its limits, listening, and a graceful shutdown. */
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type RequestListener, Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, Server as NetServer, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** How long requests in flight may take to finish once the server is to stop, in ms. */
 const GRACE_PERIOD = 8_000
+/** How long responses are held back before listening ends, in ms. */
+const LAST_CONNECTIONS = 50
+/** How long idle connections stay open during a shutdown, in ms: a request may be on its way. */
+const LAST_REQUESTS = 1_000
 /** Far more than a site needs, far less than exhausts a machine. */
 const MOST_CONNECTIONS = 4_000
-/** Answers that one connection may leave unread; browsers and proxies ask for one at a time. */
-const MOST_UNREAD = 8
+/** Pending responses per connection; browsers and proxies send one request at a time. */
+const MOST_PENDING = 8
 /** In ms. */
 const timeouts = {
   headersTimeout: 10_000,
-  // With its body: a photo from the owner's phone may take a while.
+  // Includes the body: a photo from the owner's phone may take a while.
   requestTimeout: 120_000,
   connectionsCheckingInterval: 2_000,
 }
-/** How long a connection may stay without a byte in either direction, in ms. */
+/** How long a client may neither send nor read while the server waits for it, in ms. */
 const SILENCE = 30_000
 
-export function createHttpServer(listener: RequestListener): Server {
-  const server = createServer(timeouts, withoutHoarding(listener))
-  server.maxConnections = MOST_CONNECTIONS
-  server.setTimeout(SILENCE)
-  return server
+export class HttpServer extends Server {
+  /** The pending responses of each open connection, oldest first. */
+  readonly pending = new Map<Socket, Set<ServerResponse>>()
+  /** Requests are handled once this has resolved. */
+  pause: Promise<void> | null = null
 }
 
-/** Cuts off a connection that goes on asking without taking the answers: they would fill the memory. */
-function withoutHoarding(listener: RequestListener): RequestListener {
-  const unread = new WeakMap<Socket, number>()
-  return (request, response) => {
-    const socket: Socket & { parser?: { onIncoming(): number } } = request.socket
-    const waiting = unread.get(socket) ?? 0
-    if (waiting >= MOST_UNREAD) {
-      // Told of an upgrade (2), Node's parser stops; or it would make thousands of requests of what it has read.
-      if (socket.parser) socket.parser.onIncoming = () => 2
+export function createHttpServer(listener: RequestListener): HttpServer {
+  const server = new HttpServer(timeouts)
+  server.maxConnections = MOST_CONNECTIONS
+  server.setTimeout(SILENCE)
+  server.on('connection', (socket) => {
+    server.pending.set(socket, new Set())
+    socket.once('close', () => server.pending.delete(socket))
+  })
+  server.on('request', (request, response) => {
+    const { socket } = request
+    const pending = server.pending.get(socket)
+    // Node still emits the requests of the chunk that it was parsing when we destroyed the socket.
+    if (!pending || socket.destroyed) return
+    // The client pipelines requests without reading the responses, which would fill the memory.
+    if (pending.size >= MOST_PENDING) {
       socket.destroy()
       return
     }
-    unread.set(socket, waiting + 1)
-    response.once('close', () => unread.set(socket, (unread.get(socket) ?? 1) - 1))
-    listener(request, response)
-  }
+    pending.add(response)
+    response.once('close', () => pending.delete(response))
+    response.on('timeout', () => {
+      // For example while it waits for pictures that other visitors asked for.
+      const clientWaitsForUs = request.complete && socket.writableLength === 0
+      if (clientWaitsForUs) socket.setTimeout(server.timeout)
+      else socket.destroy()
+    })
+    if (!server.listening) {
+      announceClose(pending)
+      socket.setTimeout(server.timeout)
+    }
+    if (server.pause) void server.pause.then(() => listener(request, response))
+    else listener(request, response)
+  })
+  return server
 }
 
 /** Why the server cannot listen, in one readable line. */
@@ -73,19 +96,32 @@ export async function listen(server: Server, host: string, port: number): Promis
 }
 
 /**
- * Takes no new requests and waits for those in flight, but not for ever.
- * @param gracePeriod how long they may take, in ms; then their connections are cut.
+ * Accepts no new connections, and answers every request that still arrives on the open ones.
+ * @param gracePeriod how long that may take, in ms; then the remaining connections are cut.
  */
-export async function close(server: Server, gracePeriod = GRACE_PERIOD): Promise<void> {
+export async function close(server: HttpServer, gracePeriod = GRACE_PERIOD): Promise<void> {
+  const closed = once(server, 'close')
   const cut = setTimeout(() => server.closeAllConnections(), gracePeriod)
-  // From now on every answer says `Connection: close`.
-  server.prependListener('request', (_, response) => {
-    response.shouldKeepAlive = false
-  })
-  // Browsers keep their connections open after an answer; these are not waited for.
-  const tidying = setInterval(() => server.closeIdleConnections(), 50)
-  server.close()
-  await once(server, 'close')
-  clearInterval(tidying)
+  // Whoever waits for a response opens no connection. The kernel resets those that were not accepted
+  // yet when listening ends.
+  server.pause = delay(LAST_CONNECTIONS)
+  await server.pause
+  // http's own `close` would also destroy idle connections, on which a request may be on its way, and
+  // connections whose response is still being sent.
+  NetServer.prototype.close.call(server)
+  server.keepAliveTimeout = LAST_REQUESTS
+  server.keepAliveTimeoutBuffer = 0
+  for (const [socket, responses] of server.pending) {
+    if (responses.size === 0) socket.setTimeout(LAST_REQUESTS)
+    else announceClose(responses)
+  }
+  await closed
   clearTimeout(cut)
+}
+
+/** Only the newest response may say `Connection: close`: Node drops the requests pipelined behind it. */
+function announceClose(responses: Iterable<ServerResponse>): void {
+  for (const [index, response] of [...responses].reverse().entries()) {
+    response.shouldKeepAlive = index > 0
+  }
 }

@@ -1,8 +1,10 @@
 /** A process that serves: how it ends, and what does not end it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { createInterface } from 'node:readline'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const [http, serveModule] = ['http', 'serve'].map(
   (name) => new URL(`./${name}.ts`, import.meta.url).href,
@@ -65,6 +67,32 @@ test('a signal lets requests in flight finish and releases all, and a second one
   expect(await ended).toEqual([0, null])
   expect(output.filter((line) => line === 'released')).toHaveLength(1)
 })
+
+test.each([
+  ['client that keeps its connection', true],
+  ['client that connects for each request', false],
+])(
+  'a signal resets no %s: each request is answered, or its connection refused',
+  async (_, keepAlive) => {
+    async function keepRequesting(): Promise<unknown> {
+      const agent = new Agent({ keepAlive, maxSockets: 1 })
+      try {
+        for (;;) {
+          const request = get(site, { agent })
+          const [response] = (await once(request, 'response')) as [IncomingMessage]
+          if ((await text(response)) !== 'home') return 'not the whole response'
+        }
+      } catch (error) {
+        return (error as NodeJS.ErrnoException).code
+      }
+    }
+    const clients = Array.from({ length: 30 }, keepRequesting)
+    await vi.waitUntil(() => output.length > 300)
+    child.kill('SIGTERM')
+    expect(await Promise.all(clients)).toEqual(Array(30).fill('ECONNREFUSED'))
+    expect(await ended).toEqual([0, null])
+  },
+)
 
 test('an unhandled rejection is logged, and the site keeps running', async () => {
   await textOf('/rejection')

@@ -1,10 +1,9 @@
 /** What every way of serving the site shares: a ready line, a graceful shutdown, failures in one line. */
-import type { Server } from 'node:http'
 import { inspect } from 'node:util'
 import { WriteError } from '../core/project-writer.ts'
 import { ReadError } from '../data/read-error.ts'
 import { ConfigurationError } from './configuration.ts'
-import { close, ListenError, listen } from './http.ts'
+import { close, type HttpServer, ListenError, listen } from './http.ts'
 import type { Log } from './log.ts'
 import { withoutSecrets } from './secrets.ts'
 
@@ -23,7 +22,7 @@ interface ServeOptions {
 }
 
 /** Serves until a signal, then finishes the requests in flight and releases everything. */
-export async function serve(server: Server, options: ServeOptions): Promise<void> {
+export async function serve(server: HttpServer, options: ServeOptions): Promise<void> {
   const { host, port, log } = options
   const address = await listen(server, host, port)
   let ending = false
