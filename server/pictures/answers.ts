@@ -19,6 +19,6 @@ export function unavailable(error: Error, context: Context) {
   const isBusy = error instanceof BusyError
   // A failing source of projects was told where it was read.
   if (!isBusy && !(error instanceof ReadError)) throw error
-  const headers = { 'Cache-Control': 'no-store', 'Retry-After': isBusy ? '2' : '5' }
+  const headers = { 'Cache-Control': 'no-store', 'Retry-After': isBusy ? '60' : '5' }
   return context.body(null, 503, headers)
 }

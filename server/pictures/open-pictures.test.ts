@@ -1,8 +1,14 @@
+import { once } from 'node:events'
+import { Agent, get as httpGet, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { getRequestListener } from '@hono/node-server'
 import sharp from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
-import { pictureSources } from '../../core/picture.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { pictureSources, projectPicture } from '../../core/picture.ts'
 import { ReadError } from '../../data/read-error.ts'
+import { close, createHttpServer, listen } from '../http.ts'
 import * as encoder from './encode.ts'
+import { BusyError } from './errors.ts'
 import { addressOf, blue, paint, projectWith, red, setUp } from './testing/pictures.ts'
 
 vi.mock('./encode.ts', { spy: true })
@@ -108,18 +114,43 @@ describe('what is no picture', () => {
   )
 })
 
-test('while projects cannot be read or too much waits it is a 503, a fault of our own is left to the application', async () => {
-  const picture = await pictureOf('/demo/a.webp')
-  const addresses = Array.from({ length: 70 }, (_, index) => {
+test('276 pictures requested at once over real sockets all arrive', async () => {
+  const images = Array.from({ length: 23 }, (_, index) => {
     write(`${index}.webp`, Buffer.concat([blue, Buffer.from(`${index}`)]))
     return `/${index}.webp`
   })
-  await pictureOf(...addresses)
-  const shown = await opened().pictures.ofProject('loja', addresses)
-  const answers = await Promise.all(shown.map((each) => get(addressOf(each))))
-  const refused = answers.filter(({ status }) => status === 503)
-  expect(refused.length).toBeGreaterThan(0)
-  expect(refused[0]?.header('retry-after')).toBe('2')
+  await pictureOf(...images)
+  const pictures = await opened().pictures.ofProject('loja', images)
+  const paths = pictures.flatMap((picture) =>
+    projectPicture('loja', 1).widths.flatMap((width) => [
+      addressOf(picture, width, 'avif'),
+      addressOf(picture, width, 'webp'),
+    ]),
+  )
+  // Encoding them all takes 40 seconds.
+  vi.mocked(encoder.encode).mockResolvedValue(blue)
+  onTestFinished(() => void vi.mocked(encoder.encode).mockReset())
+  const server = createHttpServer(getRequestListener(opened().routes.fetch))
+  const origin = await listen(server, '127.0.0.1', 0)
+  const agent = new Agent()
+  const statusOf = async (path: string) => {
+    const [response] = (await once(httpGet(origin + path, { agent }), 'response')) as [
+      IncomingMessage,
+    ]
+    await buffer(response)
+    return response.statusCode
+  }
+  const statuses = await Promise.all(paths.map(statusOf))
+  await close(server)
+  expect(statuses).toEqual(Array(276).fill(200))
+})
+
+test('while projects cannot be read or too much waits it is a 503, a fault of our own is left to the application', async () => {
+  const picture = await pictureOf('/demo/a.webp')
+  vi.mocked(encoder.encode).mockRejectedValueOnce(new BusyError('Too many'))
+  const refused = await get(addressOf(picture))
+  const refusal = [refused.status, refused.header('retry-after'), refused.cache]
+  expect(refusal).toEqual([503, '60', 'no-store'])
   bySlug.mockRejectedValueOnce(new ReadError('The database is down'))
   const unread = await get(addressOf(picture))
   const told = [unread.status, unread.header('retry-after'), unread.cache]

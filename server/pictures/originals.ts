@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import { tryDecodeURIComponent } from 'hono/utils/url'
-import pLimit from 'p-limit'
 import { PHOTOS } from '../../data/photos-folder.ts'
 import { inspect } from './encode.ts'
 import { PictureError } from './errors.ts'
@@ -50,10 +49,8 @@ export async function stateOf(original: Original): Promise<string> {
   return `${original} ${file?.size} ${file?.mtimeMs}`
 }
 
-/** @returns a function that throws a PictureError when an original is not to be had. */
+/** @returns a function that throws a PictureError when an original cannot be read. */
 export function createReader(files: FileCache, trustedHosts: readonly string[]) {
-  const fetching = pLimit(4)
-
   return (original: Original): Promise<Buffer> => {
     if (!isRemote(original)) {
       return readFile(original).catch((cause: Error) => {
@@ -66,6 +63,6 @@ export function createReader(files: FileCache, trustedHosts: readonly string[]) 
       await inspect(bytes)
       return bytes
     }
-    return files.get(`${versionOf(original)}.original`, () => fetching(fetchWhole))
+    return files.get(`${versionOf(original)}.original`, fetchWhole)
   }
 }

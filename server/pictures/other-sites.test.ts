@@ -1,7 +1,9 @@
 import type { RequestListener } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { projectPicture } from '../../core/picture.ts'
 import { listen } from '../../tests/doubles/listen.ts'
+import { createPictureMaker } from './picture-maker.ts'
 import { addressOf, paint, red, setUp } from './testing/pictures.ts'
 
 const remoteHandle = vi.fn<RequestListener>()
@@ -13,6 +15,24 @@ beforeEach(() => {
   remoteHandle.mockImplementation((_, response) => response.end(red))
 })
 afterAll(remote.close)
+
+test('a few originals of other sites are in memory at once, however many are requested', async () => {
+  let inMemory = 0
+  let most = 0
+  const read = async () => {
+    inMemory += 1
+    most = Math.max(most, inMemory)
+    await setImmediate()
+    inMemory -= 1
+    return red
+  }
+  const files = { get: (_: string, make: () => Promise<Buffer>) => make(), settled: async () => {} }
+  const maker = createPictureMaker(files, read, log)
+  const addresses = Array.from({ length: 30 }, (_, index) => `https://other.example/${index}`)
+  await Promise.all(addresses.map((address) => maker.make(address, 'a', 32, 'webp')))
+  // Four in advance, and the one that is encoded.
+  expect(most).toBeLessThanOrEqual(5)
+})
 
 describe('a picture of another site', () => {
   test('is fetched once, in the background, and then known to pages', async () => {

@@ -1,5 +1,6 @@
 /** Makes any picture in any width and format, once, and knows the versions and sizes of originals. */
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import { type Format, type Picture, usefulWidths } from '../../core/picture.ts'
 import { echo } from '../../data/printable.ts'
 import { encode, inspect } from './encode.ts'
@@ -12,6 +13,8 @@ export type PictureMaker = ReturnType<typeof createPictureMaker>
 
 type Known = Pick<Picture, 'version' | 'width' | 'height'>
 
+/** How many originals of other sites are fetched, or read from the disk in advance, at once. */
+const MOST_FETCHED = 4
 /** Before a picture that failed is tried again, in ms. */
 const PAUSE = 60_000
 
@@ -22,6 +25,7 @@ export function createPictureMaker(
 ) {
   const known = new LRUCache<string, Known>({ max: 2_000 })
   const failures = new LRUCache<string, Error>({ max: 500, ttl: PAUSE, noDeleteOnStaleGet: true })
+  const fetching = pLimit(MOST_FETCHED)
   let version = 0
 
   /** Fails at once for a while after a failure, and tells the reason whenever it is a new one. */
@@ -60,7 +64,9 @@ export function createPictureMaker(
       const state = await stateOf(original)
       let found = known.get(state)
       if (!found) {
-        const learning = guarded(original, () => learn(original, state)).catch((error) => {
+        const attempt = () => learn(original, state)
+        const limited = isRemote(original) ? () => fetching(attempt) : attempt
+        const learning = guarded(original, limited).catch((error) => {
           if (error instanceof PictureError) return guess
           throw error
         })
@@ -70,12 +76,13 @@ export function createPictureMaker(
     },
     /**
      * @param width at most; a picture is never enlarged.
-     * @throws {PictureError} when the original is not to be had, {BusyError} when too many pictures wait.
+     * @throws {PictureError} when the original cannot be read, {BusyError} when too many pictures wait.
      */
     make(original: Original, version: string, width: number, format: Format | 'jpeg') {
       const make = async () => {
-        if (isRemote(original)) await read(original)
-        // In memory only when it is its turn, so that originals that wait take no room.
+        // Now, because a slow host must not hold up the queue. The bytes are read again from the disk
+        // in turn, so that waiting pictures take no memory.
+        if (isRemote(original)) await fetching(async () => void (await read(original)))
         return inTurn(async () => encode(await read(original), width, format))
       }
       return files.get(`${version}-${width}.${format}`, () => guarded(original, make))

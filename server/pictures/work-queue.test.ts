@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { BusyError } from './errors.ts'
+import { inTurn } from './work-queue.ts'
+
+test('a thousand tasks wait and run one at a time, and one more is refused', async () => {
+  const gate = Promise.withResolvers<void>()
+  let running = 0
+  let finished = 0
+  async function task() {
+    running += 1
+    expect(running).toBe(1)
+    await gate.promise
+    running -= 1
+    finished += 1
+  }
+  const first = inTurn(task)
+  // The first one has to run, or it counts as waiting.
+  await Promise.resolve()
+  const waiting = Array.from({ length: 1_000 }, () => inTurn(task))
+  await expect(inTurn(task)).rejects.toThrow(BusyError)
+  gate.resolve()
+  await Promise.all([first, ...waiting])
+  expect(finished).toBe(1_001)
+})
