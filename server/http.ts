@@ -32,7 +32,8 @@ export class HttpServer extends Server {
 }
 
 export function createHttpServer(listener: RequestListener): HttpServer {
-  const server = new HttpServer(timeouts)
+  // A request without a body takes half the time and memory when Node makes no stream of its body.
+  const server = new HttpServer({ ...timeouts, optimizeEmptyRequests: true })
   server.maxConnections = MOST_CONNECTIONS
   server.setTimeout(SILENCE)
   server.on('connection', (socket) => {
@@ -47,6 +48,7 @@ export function createHttpServer(listener: RequestListener): HttpServer {
     // The client pipelines requests without reading the responses, which would fill the memory.
     if (pending.size >= MOST_PENDING) {
       socket.destroy()
+      pauseReading(server)
       return
     }
     pending.add(response)
@@ -65,6 +67,18 @@ export function createHttpServer(listener: RequestListener): HttpServer {
     else listener(request, response)
   })
   return server
+}
+
+/**
+ * Until the next turn of the event loop, so that what a destroyed connection has sent is freed before Node parses the
+ * next connection's chunk. A chunk of 64 KB may contain 2,000 requests, which take 4 MB.
+ */
+function pauseReading(server: HttpServer): void {
+  const sockets = [...server.pending.keys()].filter((socket) => !socket.isPaused())
+  for (const socket of sockets) socket.pause()
+  setImmediate(() => {
+    for (const socket of sockets) socket.resume()
+  })
 }
 
 /** Why the server cannot listen, in one readable line. */

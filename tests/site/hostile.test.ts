@@ -163,6 +163,27 @@ test.each([
   expect((await get('/', header)).statuses).toEqual([200])
 })
 
+test('sixty clients that send 2,500 requests each and never read are disconnected, while others are answered', async () => {
+  const requests = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(2_500)
+  const clients = Array.from({ length: 60 }, () => {
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1').pause()
+    socket.on('error', () => {})
+    socket.write(requests)
+    return socket
+  })
+  let most = 0
+  const visit = async () => {
+    const started = performance.now()
+    await (await fetch(site.url)).text()
+    most = Math.max(most, site.memory() ?? 0)
+    return performance.now() - started
+  }
+  for (let count = 0; count < 50; count += 1) expect(await visit()).toBeLessThan(5_000)
+  expect(most).toBeLessThan(400_000_000)
+  // Reading to the end shows that the server has closed each.
+  await Promise.all(clients.map((socket) => text(socket).catch(() => '')))
+}, 60_000)
+
 test('made-up slugs cost a few reads a second at most', async () => {
   const before = upstream.reads.bySlug
   const started = performance.now()
