@@ -1,14 +1,8 @@
 /** How the projects and a project's page are composed, by geometry. */
-import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
+import { boxesOf } from './fixtures/boxes.ts'
 import { jumpTo } from './fixtures/scrolling.ts'
 import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
-
-async function boxOf(part: Locator) {
-  const box = await part.boundingBox()
-  if (!box) throw new Error(`${part} is not shown`)
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
-}
 
 test('the first of three projects takes four cells of a wide grid; two or one leave none empty', async ({
   openHostedSite,
@@ -22,12 +16,12 @@ test('the first of three projects takes four cells of a wide grid; two or one le
       await page.goto(site.url)
       await expect(cards).toHaveCount(count, { timeout: 100 })
     }).toPass()
-    return Promise.all((await cards.all()).map(boxOf))
+    return boxesOf(page, ...(await cards.all()))
   }
   const [large, second, third] = await boxes(3)
   expect(large?.width).toBeGreaterThan(2 * (second?.width ?? 0))
   expect([second?.y, third?.bottom]).toEqual([large?.y, large?.bottom])
-  const last = await boxOf(cards.first().getByRole('paragraph').last())
+  const [last] = await boxesOf(page, cards.first().getByRole('paragraph').last())
   expect(last.bottom, 'its picture leaves no hole').toBeCloseTo(large?.bottom ?? 0, 0)
 
   upstream.rows = demoRows.slice(0, 2)
@@ -38,8 +32,8 @@ test('the first of three projects takes four cells of a wide grid; two or one le
   upstream.rows = demoRows.slice(0, 1)
   const [only] = await boxes(1)
   expect([only?.x, only?.right]).toEqual([large?.x, second?.right])
-  const picture = await boxOf(cards.getByRole('img'))
-  expect((await boxOf(cards.getByRole('heading'))).x).toBeGreaterThan(picture.right)
+  const [picture, heading] = await boxesOf(page, cards.getByRole('img'), cards.getByRole('heading'))
+  expect(heading.x).toBeGreaterThan(picture.right)
 })
 
 test('a first project with a long title keeps its picture', async ({ openHostedSite, page }) => {
@@ -48,8 +42,8 @@ test('a first project with a long title keeps its picture', async ({ openHostedS
   const { site } = await openHostedSite({ rows: [{ ...first, title }, ...others] })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(site.url)
-  const picture = page.locator('#projects').getByRole('img').first()
-  expect((await boxOf(picture)).height).toBeGreaterThan(300)
+  const [picture] = await boxesOf(page, page.locator('#projects').getByRole('img').first())
+  expect(picture.height).toBeGreaterThan(300)
 })
 
 test('on a phone, the screens of another phone get a higher gallery', async ({
@@ -69,7 +63,7 @@ test('on a phone, the screens of another phone get a higher gallery', async ({
   // The picture's size is known once it has been fetched.
   await expect(async () => {
     await page.goto(`${site.url}/projeto/${firstRow.slug}`)
-    const { width, height } = await boxOf(gallery)
+    const [{ width, height }] = await boxesOf(page, gallery)
     expect(height / width).toBeGreaterThan(1.2)
   }).toPass()
 })
@@ -89,8 +83,7 @@ test('the first screen of a project holds its title and its picture', async ({ p
     ] as const) {
       await page.setViewportSize({ width, height })
       let above = 0
-      for (const part of parts) {
-        const { y, bottom } = await boxOf(part)
+      for (const { y, bottom } of await boxesOf(page, ...parts)) {
         expect(y, `below the part before it: ${title}`).toBeGreaterThanOrEqual(above)
         const strip = width === 390 ? 72 : 0
         expect(bottom, `${title} in ${width} x ${height}`).toBeLessThanOrEqual(height - strip)
@@ -110,16 +103,17 @@ test.describe('on a phone', () => {
       const chat = page.getByRole('link', { name: 'Solicitar Orçamento' })
       const strip = chat.locator('xpath=..')
       const card = page.getByRole('complementary').getByRole('paragraph')
-      const { y, bottom, height } = await boxOf(strip)
-      expect(bottom).toBe(844)
-      expect(height).toBeLessThanOrEqual(72)
-      expect(y, 'the card is farther down').toBeLessThan((await boxOf(card)).y)
+      const [waiting, below] = await boxesOf(page, strip, card)
+      expect(waiting.bottom).toBe(844)
+      expect(waiting.height).toBeLessThanOrEqual(72)
+      expect(waiting.y, 'the card is farther down').toBeLessThan(below.y)
 
       await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-      const gap = (await boxOf(strip)).y - (await boxOf(card)).bottom
+      const [joined, above] = await boxesOf(page, strip, card)
+      const gap = joined.y - above.bottom
       expect(gap, 'it is the end of the card').toBeGreaterThanOrEqual(0)
       expect(gap).toBeLessThan(48)
-      expect((await boxOf(strip)).bottom, 'nothing is left at the edge').toBeLessThan(772)
+      expect(joined.bottom, 'nothing is left at the edge').toBeLessThan(772)
     })
   }
 })
@@ -130,13 +124,14 @@ test('on a wide screen the card stands beside the gallery, and stays beside the 
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/projeto/${firstRow.slug}`)
   const card = page.getByRole('complementary')
-  const gallery = await boxOf(page.getByRole('region', { name: 'Imagens do projeto' }))
-  const { x, y } = await boxOf(card)
-  expect(x).toBeGreaterThan(gallery.right)
-  expect(y).toBeCloseTo(gallery.y, 0)
+  const region = page.getByRole('region', { name: 'Imagens do projeto' })
+  const [beside, gallery] = await boxesOf(page, card, region)
+  expect(beside.x).toBeGreaterThan(gallery.right)
+  expect(beside.y).toBeCloseTo(gallery.y, 0)
   await jumpTo(page, 600)
   await expect(card).toBeInViewport({ ratio: 1 })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  const next = await boxOf(page.getByRole('navigation', { name: 'Próximo projeto' }))
-  expect((await boxOf(card)).bottom, 'it ends with the text').toBeLessThanOrEqual(next.y)
+  const following = page.getByRole('navigation', { name: 'Próximo projeto' })
+  const [end, next] = await boxesOf(page, card, following)
+  expect(end.bottom, 'it ends with the text').toBeLessThanOrEqual(next.y)
 })
