@@ -1,5 +1,5 @@
 /** Which image addresses of a row may reach a visitor's browser. */
-import { isPrintable } from './printable.ts'
+import { isPrintable } from '../core/printable.ts'
 
 /** What servers commonly accept, in characters. */
 const LONGEST = 2_000

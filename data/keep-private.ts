@@ -1,7 +1,7 @@
 /** Closes the site's files in DATA_DIR to other users of the machine. Earlier versions left them readable by everyone. */
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { singleLine } from './printable.ts'
+import { singleLine } from '../core/printable.ts'
 
 const OURS = /^(?:site\.sqlite.*|content\.json|fotos|pictures)$/
 const OTHERS = 0o077

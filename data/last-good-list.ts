@@ -1,7 +1,7 @@
 /** The last good list of projects on disk, for a start while the hosted database does not answer. */
 import { readFile } from 'node:fs/promises'
+import { singleLine } from '../core/printable.ts'
 import type { Project } from '../core/project.ts'
-import { singleLine } from './printable.ts'
 import { replaceFile } from './replace-file.ts'
 import { parseRows } from './row.ts'
 

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { singleLine } from '../core/printable.ts'
 import { WriteError } from '../core/project-writer.ts'
-import { singleLine } from './printable.ts'
 import { replaceFile } from './replace-file.ts'
 
 /**

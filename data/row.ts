@@ -3,11 +3,11 @@
  * possible: one element, one field or one row, and never another row.
  */
 import { z } from 'zod'
+import { echo, isBlank, multiLine, singleLine } from '../core/printable.ts'
 import type { Project } from '../core/project.ts'
+import { isUsableSlug } from '../core/usable-slug.ts'
 import { isImageAddress } from './image-address.ts'
-import { echo, isBlank, multiLine, singleLine } from './printable.ts'
 import { ReadError } from './read-error.ts'
-import { isUsableSlug } from './usable-slug.ts'
 
 export interface RowOptions {
   /** Host and port of the hosted database; its images are welcome even over plain http. */

@@ -6,9 +6,9 @@ import { inspect, isDeepStrictEqual } from 'node:util'
 import { type CacheEntry, cachified } from '@epic-web/cachified'
 import { LRUCache } from 'lru-cache'
 import type { Project, ProjectReader } from '../core/project.ts'
+import { isUsableSlug } from '../core/usable-slug.ts'
 import type { LastGoodList } from './last-good-list.ts'
 import { ReadError } from './read-error.ts'
-import { isUsableSlug } from './usable-slug.ts'
 
 export interface Store extends ProjectReader {
   /** Grows whenever a read brought something else than the one before. */

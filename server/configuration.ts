@@ -1,6 +1,6 @@
 /** Reads the environment into a configuration, or says what is wrong with it, one line per variable. */
 import { z } from 'zod'
-import { singleLine } from '../data/printable.ts'
+import { singleLine } from '../core/printable.ts'
 import { databaseKey, hosts, origin, phone, port, secondsUpToADay } from './configuration-values.ts'
 import type { LocatePhoto } from './owner-photo.ts'
 

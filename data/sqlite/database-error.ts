@@ -1,6 +1,6 @@
 /** Turns what SQLite and the file system report into what happened, where, and what to do. */
+import { singleLine } from '../../core/printable.ts'
 import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
-import { singleLine } from '../printable.ts'
 import { ReadError } from '../read-error.ts'
 
 const DAMAGED =

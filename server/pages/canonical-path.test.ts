@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import routes from '../../app/routes.ts'
 import { projectPath } from '../../core/project.ts'
-import { isUsableSlug } from '../../data/usable-slug.ts'
+import { isUsableSlug } from '../../core/usable-slug.ts'
 import { canonicalPath } from './canonical-path.ts'
 
 const odd = [

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { type Format, type Picture, usefulWidths } from '../../core/picture.ts'
-import { echo } from '../../data/printable.ts'
+import { echo } from '../../core/printable.ts'
 import { encode, inspect } from './encode.ts'
 import { PictureError } from './errors.ts'
 import type { FileCache } from './file-cache.ts'
