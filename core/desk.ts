@@ -1,24 +1,41 @@
 /** What the owner's desk needs from the server: a way in, and with a session the right to write. */
 import type { Project, ProjectReader } from './project.ts'
-import type { ProjectWriter } from './project-writer.ts'
+import type { ProjectWriter, WriteProblem } from './project-writer.ts'
 
 /** Values of `Set-Cookie`, to be sent with the answer. */
 export type Cookies = readonly string[]
 
+/** Why nobody was signed in, apart from a database or a service that does not answer. */
+export type SignInProblem =
+  /** The password, or the e-mail, does not match. */
+  | { readonly state: 'wrong' }
+  /** Nothing was checked: there were too many attempts before. `wait` is in ms. */
+  | { readonly state: 'too-many'; readonly wait: number; readonly isKnownDevice: boolean }
+  /** Hosted only: the account is another user's; its e-mail is unconfirmed; the site's key is no longer valid. */
+  | { readonly state: 'not-owner' | 'unconfirmed' | 'bad-key' }
+
+export type SignIn = { readonly state: 'in'; readonly cookies: Cookies } | SignInProblem
+
+interface SignOut {
+  /** Removes the session from the browser, whatever else failed. */
+  readonly cookies: Cookies
+  /** Why the database or the service could not be notified; null when it was. */
+  readonly failure: Error | null
+}
+
+/** How the owner is recognised. Everything but `signOut` throws ReadError or WriteError while it cannot be checked. */
 export interface Access {
-  /** `password`: one password, kept here. `account`: e-mail and password of the hosted database. */
+  /** `password`: one password, stored by this site. `account`: e-mail and password of the hosted database. */
   readonly kind: 'password' | 'account'
   /** @param cookie the request's header. @returns null for everybody but the owner. */
   session(cookie: string | null): Promise<Session | null>
-  /**
-   * @param given an e-mail only where the hosted database knows the owner by it.
-   * @param client who asks, as far as can be told, so that guessing is slowed down.
-   * @returns null when it is refused, whatever the reason: a wrong password, a stranger, or too many attempts.
-   */
-  signIn(given: { email: string; password: string }, client: string): Promise<Cookies | null>
+  /** @param email empty where `kind` is `password`. @param cookie tells a device that has signed in before from others. */
+  signIn(email: string, password: string, cookie: string | null): Promise<SignIn>
+  /** @param everywhere ends the sessions of all devices, and forgets the devices. */
+  signOut(cookie: string | null, everywhere: boolean): Promise<SignOut>
   /** Whether a link with this one-time code may set a password now. */
   isOpen(code: string): Promise<boolean>
-  /** @returns null when the code is late, used or wrong. */
+  /** @returns null when the code has expired, was used, or never existed. */
   createPassword(code: string, password: string): Promise<Cookies | null>
 }
 
@@ -29,8 +46,6 @@ export interface Session {
   /** Straight from the database, not from the content cache. */
   readonly projects: ProjectReader & ProjectWriter
   readonly photos: Photos
-  /** Removes this session, or those of all devices. */
-  signOut(everywhere: boolean): Promise<Cookies>
 }
 
 /** The pictures that the owner has uploaded. */
@@ -38,24 +53,32 @@ export interface Photos {
   /** In bytes, by their addresses; empty while they cannot be listed. */
   weights(): Promise<Readonly<Record<string, number>>>
   /**
-   * Recognises, limits and encodes a picture anew, and keeps it under a name made from its content.
-   * @returns its address, as a row has it, or why it was not taken: it is no picture that we can read, has too many
-   * pixels, or cannot be kept.
+   * Decodes, limits and re-encodes a picture, and stores it under a name made from its content.
+   * @param read gets the bytes. It is called when it is this picture's turn, so that waiting uploads take no memory.
+   * @returns its address, as a row has it, or why it was not stored.
    */
-  add(
-    bytes: Uint8Array,
-  ): Promise<{ readonly address: string } | { readonly problem: 'unknown' | 'large' | 'full' }>
+  add(read: () => Promise<Uint8Array>): Promise<{ readonly address: string } | PhotoFailure>
 }
 
-/** The whole of it, as the routes get it. */
+/** `unknown`: not a picture that we can read. `large`: too many pixels. `busy`: too many uploads wait already. */
+export interface PhotoFailure {
+  readonly problem: 'unknown' | 'large' | 'busy' | WriteProblem
+  /** What the store reported, for the log. */
+  readonly cause?: Error
+}
+
+/** The desk's services, as routes receive them. */
 export interface Desk {
   readonly access: Access
-  /** Who asks, for `Access.signIn`. */
-  readonly client: string
-  /** @returns whether the public pages show what was written: not while the database does not answer. */
-  published(): Promise<boolean>
-  /** @returns a picture as a row has it, as WebP of at most 960 px, or null where it cannot be shown. */
-  picture(address: string): Promise<Uint8Array<ArrayBuffer> | null>
+  /** Logs a failure that the owner was told about, as one line. @param action what the owner was doing. */
+  logFailure(action: string, error: Error): void
+  /** Has the public pages show what was written. @returns false while the database does not answer. */
+  publish(): Promise<boolean>
+  /**
+   * @param address of an image as a row has it.
+   * @returns a WebP of at most 960 px; null when it cannot be shown, `busy` when too many pictures wait already.
+   */
+  picture(address: string): Promise<Uint8Array<ArrayBuffer> | 'busy' | null>
   /** The share picture of a project that is not published, as a JPEG. */
   sharePicture(
     project: Pick<Project, 'title' | 'category' | 'images'>,

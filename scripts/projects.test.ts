@@ -88,7 +88,10 @@ test('whoever is not the owner is told so, and nothing is written', async () => 
   const { output } = await projetos(['import', 'out'], hosted('dona@example.com', 'outra'))
   expect(output).toContain('não aceitou este e-mail com esta senha')
   const stranger = await projetos(['import', 'out'], hosted('stranger@example.com', 'stranger 10'))
-  expect(stranger).toEqual({ code: 1, output: expect.stringContaining('private.owner') })
+  expect(stranger).toEqual({
+    code: 1,
+    output: expect.stringContaining('não é a conta dona do site'),
+  })
   expect(await onService()).toEqual([])
   expect(await service.sql('select * from storage.objects')).toEqual([])
 })

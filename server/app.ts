@@ -15,6 +15,7 @@ import { errorPage } from './pages/error-page.ts'
 import { acceptedEncoding, type Page } from './pages/page.ts'
 import { logRequests } from './request-log.ts'
 import { headersOfEveryAnswer } from './security-headers.ts'
+import { closeUnread } from './unread-body.ts'
 
 export interface AppOptions {
   readonly configuration: Pick<Configuration, 'siteUrl' | 'supabase'>
@@ -48,6 +49,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
     context.env.outgoing.setHeaders(everyAnswer)
     return next()
   })
+  app.use(closeUnread)
   // Before the desk, whose router prints the paths that it cannot decode.
   app.use((context, next) => {
     const { pathname } = new URL(context.req.url)

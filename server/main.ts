@@ -24,8 +24,8 @@ await explainFailure(async () => {
     return
   }
   if (process.argv.includes('--nova-senha')) {
-    const { tellNewCode } = await import('./desk/password-access.ts')
-    return tellNewCode(configuration)
+    const { printNewCode } = await import('./desk/password-access.ts')
+    return await printNewCode(configuration)
   }
   const log = createLog(configuration.logLevel)
   const site = await openSite(configuration, {

@@ -1,4 +1,6 @@
 /** Every sentence the owner reads on the desk. Part by part. */
+import type { SignInProblem } from '../../core/desk.ts'
+
 export const deskCopy = {
   title: 'Estúdio',
 
@@ -9,7 +11,7 @@ export const deskCopy = {
     unwritable:
       'O servidor não consegue gravar: o disco está cheio ou protegido. Nada foi mudado. Libere espaço e tente de novo.',
     outdated:
-      'O banco de dados ainda não tem tudo de que o estúdio precisa. Aplique as migrações da pasta supabase/migrations e tente de novo.',
+      'O banco de dados não está como esta versão do site espera. No Supabase, aplique as migrações da pasta supabase/migrations; no banco do próprio site, reinicie o site.',
     away: 'O banco de dados não respondeu. Tente de novo em instantes: nada será duplicado.',
   },
 
@@ -18,7 +20,29 @@ export const deskCopy = {
     email: 'E-mail',
     password: 'Senha',
     button: 'Entrar',
-    refused: 'A senha não confere, ou foram tentativas demais. Espere um pouco e tente de novo.',
+    /** One sentence for each cause, and what helps. */
+    problem: (problem: SignInProblem, kind: 'password' | 'account') => {
+      switch (problem.state) {
+        case 'wrong':
+          return kind === 'password'
+            ? 'A senha não confere. Tente de novo.'
+            : 'O e-mail ou a senha não confere. Tente de novo.'
+        case 'too-many':
+          return tooManyAttempts(problem.wait, problem.isKnownDevice, kind)
+        case 'not-owner':
+          return "Esta conta existe, mas não é a do dono do site. Entre com a outra conta, ou nomeie esta no SQL Editor do Supabase: select private.name_owner('seu e-mail');"
+        case 'unconfirmed':
+          return 'O e-mail desta conta ainda não foi confirmado: abra a mensagem que o Supabase enviou e toque no link.'
+        case 'bad-key':
+          return 'O Supabase não aceita mais a chave deste site: copie a atual (Settings, API Keys) para SUPABASE_ANON_KEY e reinicie o site.'
+      }
+    },
+  },
+
+  signOut: {
+    here: 'Você saiu deste aparelho, mas o banco de dados não pôde ser avisado. Para encerrar o acesso também lá, entre e saia de novo mais tarde.',
+    everywhere:
+      'Você saiu só deste aparelho: o banco de dados não respondeu, e os outros continuam conectados. Entre e repita mais tarde.',
   },
 
   newPassword: {
@@ -51,6 +75,8 @@ export const deskCopy = {
     undo: 'Desfazer',
     taken: 'Outro projeto tem agora este endereço. Mude o dele e tente de novo.',
     offline: 'O site não responde, ou está sem o banco de dados. Tente de novo em instantes.',
+    notListed: 'Este projeto não está na lista. Recarregue a página e tente de novo.',
+    invalid: 'Este pedido está incompleto. Recarregue a página e tente de novo.',
   },
 
   form: {
@@ -79,6 +105,8 @@ export const deskCopy = {
       offline: 'O site não responde, ou está sem o banco, mas nada se perdeu. Publique de novo.',
       tooLong: (most: number) => `Use no máximo ${most.toLocaleString('pt-BR')} letras.`,
       tooMany: 'Use no máximo mil.',
+      slugUnusable: 'Este endereço não funciona num link. Use letras, números e hifens.',
+      invalid: 'O que foi enviado não é um projeto. Recarregue a página e tente de novo.',
     },
     publish: 'Publicar',
     leaving: 'Há imagens que não foram enviadas. Sair mesmo assim?',
@@ -130,6 +158,21 @@ export const deskCopy = {
     signedOut: 'Não foi: entre de novo em outra aba e volte aqui.',
     unknown: 'Não foi: não é uma imagem JPEG, PNG, WebP, AVIF ou GIF.',
     large: 'Não foi: passa de 40 megapixels.',
-    full: 'Não foi: o disco do servidor está cheio ou protegido.',
+    refused:
+      'Não deu certo: sua conta não pode gravar imagens. Entre de novo em outra aba e volte aqui.',
+    unwritable: 'Não deu certo: o disco do servidor está cheio ou protegido.',
+    outdated:
+      'Não deu certo: o Supabase não tem a pasta de imagens do site. Aplique as migrações de supabase/migrations.',
+    away: 'Não deu certo: o lugar das imagens não responde. Tente de novo em instantes.',
+    busy: 'Não deu certo: há imagens demais na fila. Tente de novo em instantes.',
   },
 } as const
+
+function tooManyAttempts(wait: number, isKnownDevice: boolean, kind: 'password' | 'account') {
+  const minutes = Math.ceil(wait / 60_000)
+  const pause = `Muitas tentativas em pouco tempo: espere ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} e tente de novo`
+  if (isKnownDevice) return `${pause}.`
+  return kind === 'password'
+    ? `${pause}, entre por um aparelho que já entrou antes, ou crie outra senha com: npm run estudio -- --nova-senha`
+    : `${pause}, ou entre por um aparelho que já entrou antes.`
+}

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Button } from './button.tsx'
 import { deskCopy } from './desk-copy.ts'
 import { photoPath } from './form/use-photos.ts'
-import type { Answer } from './list-change.ts'
+import type { Answer } from './list-change.server.ts'
 import styles from './project-row.module.css'
 import type { Route } from './routes/+types/project-list'
 

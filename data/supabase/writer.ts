@@ -70,10 +70,15 @@ async function send(
   if (!error && data !== null) return [data].flat()
   const { code = '' } = error ?? {}
   if (expected.includes(code)) return []
+  throw writeErrorOf(status, code)
+}
+
+/** @param status 0 when nobody answered. @param code of Postgres or PostgREST; may be empty. */
+export function writeErrorOf(status: number, code: string): WriteError {
   const reason = REASONS[code] ?? REASONS[status] ?? otherReason(status, code)
   // Never the service's message: it may repeat the key.
-  const told = status === 0 ? 'did not answer' : `answered ${status}${code && ` (${code})`}`
-  throw new WriteError(reason, `The hosted database ${told}.`, { code })
+  const answer = status === 0 ? 'did not answer' : `answered ${status}${code && ` (${code})`}`
+  return new WriteError(reason, `The hosted database ${answer}.`, { code })
 }
 
 /**

@@ -15,7 +15,9 @@ export async function signInAsOwner(url: string, anonKey: string) {
   if (error) throw new Error(`o Supabase não respondeu (${error.message})`)
   const { data: isOwner } = await client.rpc('is_owner')
   if (isOwner === true) return client
-  throw new Error(`${email} não está na tabela private.owner do Supabase, que diz quem é o dono`)
+  throw new Error(
+    `${email} não é a conta dona do site. No SQL Editor do Supabase: select private.name_owner('${email}');`,
+  )
 }
 
 async function ask(question: string, output: Writable): Promise<string> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SignIn } from '../../core/desk.ts'
 import { createAttempts } from './attempts.ts'
 
 beforeEach(() => {
@@ -8,51 +9,70 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const wrong = vi.fn(async () => null)
+const wrong = vi.fn(async (): Promise<SignIn> => ({ state: 'wrong' }))
+const right = async (): Promise<SignIn> => ({ state: 'in', cookies: [] })
 
-/** Lets the pause after a failure pass, too. */
-async function after<Value>(attempt: Promise<Value>): Promise<Value> {
-  await vi.advanceTimersByTimeAsync(1_000)
-  return attempt
+type Attempt = ReturnType<typeof createAttempts>
+
+async function fail(attempt: Attempt, device: string | null, times: number): Promise<void> {
+  for (let failure = 0; failure < times; failure += 1) await attempt(device, wrong)
 }
 
-test('after five failures a client waits, longer each time, and its right password too', async () => {
+test('after five failures a device waits, longer each time, and nothing is checked meanwhile', async () => {
   const attempt = createAttempts()
-  const check = vi.fn(wrong)
-  for (let failure = 0; failure < 8; failure += 1) await after(attempt('a', check))
-  expect(check).toHaveBeenCalledTimes(5)
-  expect(await after(attempt('a', async () => 'in'))).toBeNull()
-  await vi.advanceTimersByTimeAsync(30_000)
-  expect(await after(attempt('a', wrong))).toBeNull()
-  await vi.advanceTimersByTimeAsync(30_000)
-  expect(await after(attempt('a', async () => 'in'))).toBeNull()
-  await vi.advanceTimersByTimeAsync(30_000)
-  expect(await after(attempt('a', async () => 'in'))).toBe('in')
+  wrong.mockClear()
+  await fail(attempt, 'phone', 8)
+  expect(wrong).toHaveBeenCalledTimes(5)
+  const waiting = { state: 'too-many', isKnownDevice: true }
+  expect(await attempt('phone', right)).toMatchObject({ ...waiting, wait: 30_000 })
+  vi.advanceTimersByTime(30_000)
+  expect(await attempt('phone', wrong)).toEqual({ state: 'wrong' })
+  expect(await attempt('phone', right)).toMatchObject({ ...waiting, wait: 60_000 })
+  vi.advanceTimersByTime(60_000)
+  expect((await attempt('phone', right)).state).toBe('in')
 })
 
-test('another client is let in meanwhile, and a success clears what was before', async () => {
+test('a pause never exceeds a quarter of an hour', async () => {
   const attempt = createAttempts()
-  for (let failure = 0; failure < 5; failure += 1) await after(attempt('a', wrong))
-  expect(await after(attempt('b', async () => 'in'))).toBe('in')
-  for (let failure = 0; failure < 4; failure += 1) await after(attempt('c', wrong))
-  expect(await after(attempt('c', async () => 'in'))).toBe('in')
-  await after(attempt('c', wrong))
-  expect(await after(attempt('c', async () => 'in'))).toBe('in')
+  for (let failure = 0; failure < 30; failure += 1) {
+    await attempt('phone', wrong)
+    vi.advanceTimersByTime(15 * 60_000)
+  }
+  expect(await attempt('phone', wrong)).toEqual({ state: 'wrong' })
 })
 
-test('together they are checked one after the other, two failures a second, and few may wait', async () => {
+test('a success clears the failures before it', async () => {
   const attempt = createAttempts()
-  const check = vi.fn(wrong)
-  const all = Promise.all(Array.from({ length: 100 }, (_, client) => attempt(`${client}`, check)))
-  await vi.advanceTimersByTimeAsync(1_100)
-  expect(check.mock.calls.length).toBeLessThanOrEqual(3)
-  await vi.advanceTimersByTimeAsync(60_000)
-  await all
-  expect(check).toHaveBeenCalledTimes(20)
+  await fail(attempt, 'phone', 4)
+  expect((await attempt('phone', right)).state).toBe('in')
+  await fail(attempt, 'phone', 4)
+  expect((await attempt('phone', right)).state).toBe('in')
 })
 
-test('a check that fails altogether is the failure of its own attempt', async () => {
+test('strangers share one limit, and known devices are not affected by it', async () => {
   const attempt = createAttempts()
-  await expect(attempt('a', async () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-  expect(await after(attempt('a', async () => 'in'))).toBe('in')
+  await fail(attempt, null, 5)
+  expect(await attempt(null, right)).toMatchObject({ state: 'too-many', isKnownDevice: false })
+  expect((await attempt('phone', right)).state).toBe('in')
+})
+
+test('two checks run at a time, and a third attempt is refused at once', async () => {
+  const attempt = createAttempts()
+  const pending = Promise.withResolvers<SignIn>()
+  const first = attempt(null, () => pending.promise)
+  const second = attempt(null, () => pending.promise)
+  expect((await attempt(null, right)).state).toBe('too-many')
+  expect((await attempt('phone', right)).state).toBe('in')
+  pending.resolve({ state: 'in', cookies: [] })
+  await Promise.all([first, second])
+  expect((await attempt(null, right)).state).toBe('in')
+})
+
+test('a check that throws counts as a failure, because it has cost a call', async () => {
+  const attempt = createAttempts()
+  const broken = () => Promise.reject(new Error('away'))
+  for (let failure = 0; failure < 5; failure += 1) {
+    await expect(attempt(null, broken)).rejects.toThrow('away')
+  }
+  expect((await attempt(null, right)).state).toBe('too-many')
 })

@@ -1,35 +1,60 @@
-/** Slows down the guessing of passwords: for each client, and for all of them together. */
-import { setTimeout as delay } from 'node:timers/promises'
-import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
+/**
+ * Slows down the guessing of passwords. Each device that has signed in before has a limit of its own; all other devices
+ * share one, so strangers can use up only theirs. Client addresses are ignored: behind a proxy all clients have the
+ * same, and an attacker can have any number of them.
+ */
+import type { SignIn } from '../../core/desk.ts'
 
-/** Of one client, before it has to wait. */
+/** Failures before the first pause. */
 const FREE = 5
-/** In ms. */
-const WAIT = { first: 30_000, longest: 15 * 60_000, together: 500 }
-/** Checks under way or waiting; each takes a tenth of a second, or half a second when it fails. */
-const MOST = 20
+/** Doubles with each further failure; in ms. */
+const PAUSE = { first: 30_000, longest: 15 * 60_000 }
+/** Checks at a time; each takes a tenth of a second and 32 MB, or a call to the hosted service. */
+const AT_ONCE = 2
+/** When to try again while others are being checked, in ms. */
+const SHORTLY = 1_000
+
+const UNKNOWN_DEVICES = 'unknown devices'
+
+interface Limit {
+  failures: number
+  /** By `performance.now`. */
+  pausedUntil: number
+  underWay: number
+}
 
 export function createAttempts() {
-  const failures = new LRUCache<string, { count: number; until: number }>({ max: 10_000 })
-  const inTurn = pLimit(1)
+  const limits = new Map<string, Limit>()
 
   /**
-   * @param check gives null where the password is wrong.
-   * @returns what the check gives, or null where it is not even made.
+   * @param device a known device's hash, or null.
+   * @param check is skipped during a pause. Every result but `in` counts as a failure, and so does an error.
    */
-  return async <Value>(client: string, check: () => Promise<Value | null>) => {
-    if (inTurn.activeCount + inTurn.pendingCount >= MOST) return null
-    return inTurn(async () => {
-      const { count, until } = failures.get(client) ?? { count: 1, until: 0 }
-      if (Date.now() < until) return null
-      const value = await check()
-      failures.delete(client)
-      if (value !== null) return value
-      const wait = count < FREE ? 0 : Math.min(WAIT.longest, WAIT.first * 2 ** (count - FREE))
-      failures.set(client, { count: count + 1, until: Date.now() + wait })
-      await delay(WAIT.together)
-      return null
-    })
+  return async (device: string | null, check: () => Promise<SignIn>): Promise<SignIn> => {
+    const limit = limits.getOrInsertComputed(device ?? UNKNOWN_DEVICES, () => ({
+      failures: 0,
+      pausedUntil: 0,
+      underWay: 0,
+    }))
+    const wait = Math.max(
+      limit.pausedUntil - performance.now(),
+      limit.underWay >= AT_ONCE ? SHORTLY : 0,
+    )
+    if (wait > 0) return { state: 'too-many', wait, isKnownDevice: device !== null }
+
+    limit.underWay += 1
+    let isIn = false
+    try {
+      const outcome = await check()
+      isIn = outcome.state === 'in'
+      return outcome
+    } finally {
+      limit.underWay -= 1
+      limit.failures = isIn ? 0 : limit.failures + 1
+      if (limit.failures >= FREE) {
+        const pause = Math.min(PAUSE.longest, PAUSE.first * 2 ** (limit.failures - FREE))
+        limit.pausedUntil = performance.now() + pause
+      }
+    }
   }
 }

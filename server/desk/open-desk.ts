@@ -1,22 +1,21 @@
 /**
- * The owner's desk: the only part of the site that takes more than GET, and looks at cookies. Imported only where it
- * is open.
+ * The owner's desk: the only part of the site that accepts more than GET, and looks at cookies. Imported only when it
+ * is enabled. Each request is handled in this order: may it pass, who sends it, what does its body say.
  */
-import { isIPv6 } from 'node:net'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { type Context, Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createRequestHandler } from 'react-router'
+import { WriteError } from '../../core/project-writer.ts'
+import { ReadError } from '../../data/read-error.ts'
 import type { Store } from '../../data/store.ts'
 import { FOR_EVER } from '../cache-control.ts'
 import type { Configuration } from '../configuration.ts'
 import type { Log } from '../log.ts'
 import type { LoadBuild } from '../pages/open-build.ts'
 import type { RenderOptions } from '../pages/render.ts'
-import { internalAddresses } from '../pictures/internal-addresses.ts'
 import type { OpenPictures } from '../pictures/open-pictures.ts'
+import { admission } from './admission.ts'
 import { openPasswordAccess } from './password-access.ts'
 import { createPreviews } from './previews.ts'
 
@@ -32,9 +31,6 @@ interface DeskOptions {
   readonly log: Log
 }
 
-/** In bytes: a picture. */
-const LARGEST_BODY = 10_000_000
-
 /** What the desk's pages may do beyond those of the site: show pictures before they are sent, and send forms. */
 const SOURCES = { 'img-src': ["'self'", 'blob:'], 'form-action': ["'self'"] }
 
@@ -46,17 +42,31 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
     ? (await import('./account-access.ts')).openAccountAccess({ ...supabase, siteUrl, warn })
     : await openPasswordAccess({ folder, siteUrl, warn })
 
-  async function published() {
+  function logFailure(action: string, error: Error): void {
+    const { reason, code } = error instanceof WriteError ? error : { reason: 'away', code: '' }
+    log.warn({ action, reason, code, detail: error.message }, 'the owner met a failure')
+  }
+
+  async function publish() {
     try {
       await store.refresh()
       return true
     } catch (error) {
-      warn(`What was published does not show yet: ${(error as Error).message}`)
+      logFailure('show what was published', error as Error)
       return false
     }
   }
 
-  const desk = { access, published, ...createPreviews(content.site, pictures) }
+  function report(error: unknown, path: string): void {
+    // A database that does not answer is not a fault of the code, so its stack says nothing.
+    const isExpected = error instanceof ReadError || error instanceof WriteError
+    if (isExpected) logFailure(`open ${path}`, error)
+    else log.error({ err: error, path }, 'the desk failed')
+  }
+
+  const databaseHost = supabase ? new URL(supabase.url).host : ''
+  const previews = createPreviews(content.site, pictures, databaseHost)
+  const desk = { access, logFailure, publish, ...previews }
   const routes = new Hono()
   routes.get(
     '/estudio/assets/*',
@@ -67,29 +77,15 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
       onFound: (_, context) => context.header('Cache-Control', FOR_EVER),
     }),
   )
-  routes.use('/estudio/*', compress(), async (context, next) => {
+  routes.use('/estudio/*', async (context, next) => {
     await next()
     context.header('Cache-Control', 'no-store')
     context.header('X-Robots-Tag', 'noindex')
   })
-  routes.post('/estudio/*', async (context, next) => {
-    if (isFromThisSite(context, siteUrl)) return next()
-    return context.text('Este pedido não veio do próprio site.', 403)
-  })
-  routes.use(
-    '/estudio/*',
-    bodyLimit({
-      maxSize: LARGEST_BODY,
-      onError: (context) => context.text('O que foi enviado passa de 10 MB.', 413),
-    }),
-  )
+  routes.use('/estudio/*', admission(siteUrl), compress())
   routes.on(['GET', 'POST'], '/estudio/*', async (context) => {
     const { build, finish } = await loadBuild()
-    const report = (err: unknown, path: string) => log.error({ err, path }, 'the desk failed')
-    const provider = build.entry.module.createLoadContext(
-      { ...content, report },
-      { ...desk, client: clientOf(context) },
-    )
+    const provider = build.entry.module.createLoadContext({ ...content, report }, desk)
     const handle = createRequestHandler(build, process.env.NODE_ENV)
     const response = await handle(context.req.raw, provider)
     if (!response.headers.get('content-type')?.startsWith('text/html')) return response
@@ -98,18 +94,4 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
     return new Response(html, response)
   })
   return routes
-}
-
-/** Browsers say where a request comes from in one header or the other, whatever its content. */
-function isFromThisSite({ req }: Context, siteUrl: string): boolean {
-  const from = req.header('sec-fetch-site')
-  return from ? from === 'same-origin' : req.header('origin') === siteUrl
-}
-
-/** Behind a proxy, which is on a private address, whom the proxy names. */
-function clientOf(context: Context): string {
-  const { address = '' } = getConnInfo(context).remote
-  const forwarded = context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-  const isProxy = internalAddresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-  return forwarded && isProxy ? forwarded : address
 }

@@ -1,8 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Cookies, SignIn } from '../../core/desk.ts'
+import { openDeskAccess } from '../../data/sqlite/desk-access.ts'
 import { prepareDatabase } from '../../data/sqlite/prepare.ts'
+import { hashToken } from './password.ts'
 import { openPasswordAccess } from './password-access.ts'
 
 const HALF_AN_HOUR = 30 * 60_000
@@ -16,25 +19,96 @@ async function start(folder: string) {
   return { access, code }
 }
 
+/** A new database in a folder of its own. */
+function prepare(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'access-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  prepareDatabase(join(folder, 'site.sqlite'), [])
+  return folder
+}
+
+/** The `Cookie` header of a browser that has received these. */
+function headerOf(cookies: Cookies | null): string {
+  return (cookies ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
+}
+
+function cookiesOf(signIn: SignIn): Cookies {
+  if (signIn.state !== 'in') throw new Error(`The owner was not let in: ${signIn.state}`)
+  return signIn.cookies
+}
+
+const PASSWORD = 'uma senha longa'
+
 test('a link sets a password once, within half an hour, and until the next one is printed', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
-  const folder = mkdtempSync(join(tmpdir(), 'access-'))
-  onTestFinished(() => {
-    vi.useRealTimers()
-    rmSync(folder, { recursive: true })
-  })
-  prepareDatabase(join(folder, 'site.sqlite'), [])
+  onTestFinished(() => void vi.useRealTimers())
+  const folder = prepare()
 
   const { code: first } = await start(folder)
   const { access, code } = await start(folder)
   expect(await Promise.all([first, code, ''].map(access.isOpen))).toEqual([false, true, false])
   vi.advanceTimersByTime(HALF_AN_HOUR)
   expect(await access.isOpen(code)).toBe(false)
-  expect(await access.createPassword(code, 'uma senha longa')).toBeNull()
+  expect(await access.createPassword(code, PASSWORD)).toBeNull()
 
   const { code: last } = await start(folder)
-  expect(await access.createPassword(last, 'uma senha longa')).toHaveLength(1)
+  expect(await access.createPassword(last, PASSWORD)).toHaveLength(2)
   expect(await access.createPassword(last, 'outra senha longa')).toBeNull()
-  expect(await access.signIn({ email: '', password: 'uma senha longa' }, 'a')).toHaveLength(1)
+  expect((await access.signIn('', PASSWORD, null)).state).toBe('in')
   expect((await start(folder)).code).toBe('')
+})
+
+test('the owner signs in on a known device, and with the link, while strangers keep guessing', async () => {
+  const folder = prepare()
+  const { access, code } = await start(folder)
+  const phone = headerOf(await access.createPassword(code, PASSWORD))
+  for (let round = 0; round < 10; round += 1) {
+    const guesses = Array.from({ length: 40 }, () => access.signIn('', 'um palpite', null))
+    expect((await access.signIn('', PASSWORD, phone)).state).toBe('in')
+    const states = new Set((await Promise.all(guesses)).map(({ state }) => state))
+    expect([...states].every((state) => ['wrong', 'too-many'].includes(state))).toBe(true)
+  }
+  const stranger = await access.signIn('', PASSWORD, null)
+  expect(stranger).toMatchObject({ state: 'too-many', isKnownDevice: false })
+
+  const store = openDeskAccess(join(folder, 'site.sqlite'))
+  const link = { hash: hashToken('a new link'), expires: Date.now() + HALF_AN_HOUR }
+  await store.setCode(link)
+  expect(await access.createPassword('a new link', 'outra senha longa')).toHaveLength(2)
+})
+
+test('a device stays known after "Sair", and is forgotten with all devices or a new password', async () => {
+  const folder = prepare()
+  const { access, code } = await start(folder)
+  const store = openDeskAccess(join(folder, 'site.sqlite'))
+  const isKnown = (header: string) =>
+    store.isKnownDevice(hashToken(/estudio-aparelho=([^;]+)/.exec(header)?.[1] ?? ''), Date.now())
+
+  const phone = headerOf(await access.createPassword(code, PASSWORD))
+  await access.signOut(phone, false)
+  expect(await access.session(phone)).toBeNull()
+  expect(await isKnown(phone)).toBe(true)
+
+  const again = headerOf(cookiesOf(await access.signIn('', PASSWORD, phone)))
+  // Only a signed-in owner can end the sessions of others.
+  await access.signOut('estudio=anything', true)
+  expect(await access.session(again)).not.toBeNull()
+  const { cookies } = await access.signOut(again, true)
+  expect(cookies).toHaveLength(2)
+  expect([await access.session(again), await isKnown(again)]).toEqual([null, false])
+
+  const laptop = headerOf(cookiesOf(await access.signIn('', PASSWORD, null)))
+  await store.setCode({ hash: hashToken('a new link'), expires: Date.now() + HALF_AN_HOUR })
+  await access.createPassword('a new link', 'outra senha longa')
+  expect([await access.session(laptop), await isKnown(laptop)]).toEqual([null, false])
+})
+
+test('a sign-out that cannot be stored still removes the cookie, and says why', async () => {
+  const folder = prepare()
+  const { access, code } = await start(folder)
+  const phone = headerOf(await access.createPassword(code, PASSWORD))
+  renameSync(join(folder, 'site.sqlite'), join(folder, 'elsewhere.sqlite'))
+  const { cookies, failure } = await access.signOut(phone, false)
+  expect(cookies).toEqual([expect.stringMatching(/^estudio=;.*Max-Age=0/)])
+  expect(failure).toBeInstanceOf(Error)
 })

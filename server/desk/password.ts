@@ -1,4 +1,4 @@
-/** Passwords and codes as they are kept: never themselves. https://www.rfc-editor.org/rfc/rfc7914 */
+/** Hashes of passwords, codes and tokens, which are all that is stored of them. https://www.rfc-editor.org/rfc/rfc7914 */
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
@@ -26,6 +26,11 @@ export async function isPassword(password: string, saved: string): Promise<boole
 /** A secret that nobody can guess, for links and cookies. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/** Whether a text has the shape of a token from `newToken`. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text)
 }
 
 export function hashToken(token: string): string {

@@ -3,17 +3,23 @@ import type { Desk } from '../../core/desk.ts'
 import { PLACEHOLDER } from '../../core/picture.ts'
 import { projectSubject } from '../../core/share-picture.ts'
 import type { Site } from '../../core/site.ts'
+import { isImageAddress } from '../../data/image-address.ts'
 import { drawShareCard } from '../pictures/drawings/draw.ts'
-import { PictureError } from '../pictures/errors.ts'
+import { BusyError, PictureError } from '../pictures/errors.ts'
 import type { OpenPictures } from '../pictures/open-pictures.ts'
 import { inTurn } from '../pictures/work-queue.ts'
 
 /** In pixels. */
 const WIDTH = 960
 
-export function createPreviews(site: Site, { originalAt, maker }: OpenPictures) {
+/** @param databaseHost of the hosted database, whose pictures may come over plain http; empty without one. */
+export function createPreviews(
+  site: Site,
+  { originalAt, maker }: OpenPictures,
+  databaseHost: string,
+) {
   async function make(address: string, format: 'webp' | 'jpeg'): Promise<Buffer | null> {
-    const original = originalAt(address)
+    const original = isImageAddress(address, databaseHost) ? originalAt(address) : null
     if (!original) return null
     try {
       const { version } = await maker.describe(original, PLACEHOLDER)
@@ -26,8 +32,13 @@ export function createPreviews(site: Site, { originalAt, maker }: OpenPictures) 
 
   return {
     async picture(address: string) {
-      const bytes = await make(address, 'webp')
-      return bytes && new Uint8Array(bytes)
+      try {
+        const bytes = await make(address, 'webp')
+        return bytes && new Uint8Array(bytes)
+      } catch (error) {
+        if (error instanceof BusyError) return 'busy'
+        throw error
+      }
     },
     async sharePicture(project: Parameters<Desk['sharePicture']>[0]) {
       const [first] = project.images

@@ -29,7 +29,11 @@ test('a first password, out, a wrong one, and back in to where it was wanted', a
   await page.goto(`${site.url}/estudio`)
   await page.getByRole('button', { name: 'Sair', exact: true }).click()
   await expect(page).toHaveURL(/\/estudio\/entrar$/)
-  expect(await page.context().cookies()).toEqual([])
+  const cookies = await page.context().cookies(`${site.url}/estudio/`)
+  expect(
+    cookies.map(({ name }) => name),
+    'the device stays known',
+  ).toEqual(['estudio-aparelho'])
 
   await page.goto(`${site.url}/estudio/projetos?de=longe`)
   await signIn(page, 'uma senha errada')

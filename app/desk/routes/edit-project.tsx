@@ -1,7 +1,15 @@
 /** A project to be filled in: a new one, or one that visitors see already. */
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
-import { data, Link, replace, type To, useLocation, useNavigate } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  replace,
+  type To,
+  useLocation,
+  useNavigate,
+} from 'react-router'
 import { type Project, type ProjectReader, projectPath } from '../../../core/project.ts'
 import { slugOf } from '../../../core/slug.ts'
 import { deskContext } from '../../context.ts'
@@ -16,7 +24,7 @@ import { ProjectForm } from '../form/project-form.tsx'
 import { forgetDraft, storedDraft } from '../form/stored-draft.ts'
 import { type FieldErrors, readSubmission, type Submission } from '../form/submission.server.ts'
 import { Notice } from '../notice.tsx'
-import { ownerSession, problemOf } from '../session.ts'
+import { explainFailure, orUnavailable, ownerSession } from '../session.ts'
 import type { Route } from './+types/edit-project'
 
 /** What "Publicar" brought about; the first two when it is on the site. */
@@ -30,23 +38,29 @@ export interface Answer {
   readonly problem?: string
 }
 
+/** In place of an id. */
+const NEW = 'novo'
 const NOTHING = { title: '', category: '', description: '', fullDescription: '' }
 
 const { form, list } = deskCopy
 
 /** A project that is not there, or not any more, begins as a new one: its draft may still be in the browser. */
 export async function loader({ params: { id }, url, context }: Route.LoaderArgs) {
-  const session = ownerSession(context)
-  const [projects, weights] = await Promise.all([session.projects.list(), session.photos.weights()])
-  const find = (wanted: string | null) => projects.find((one) => one.id === wanted) ?? null
-  const project = find(id)
-  const copied = find(url.searchParams.get('de'))
+  const { projects, photos } = ownerSession(context)
+  const copiedId = url.searchParams.get('de')
+  const reads = Promise.all([
+    id === NEW ? null : projects.byId(id),
+    copiedId === null ? null : projects.byId(copiedId),
+    projects.list(),
+    photos.weights(),
+  ])
+  const [project, copied, list, weights] = await orUnavailable(context, 'open a project', reads)
   const submission: Submission = {
     id: project?.id ?? crypto.randomUUID(),
     draft: project ?? { ...NOTHING, images: [], features: [], ...copied, slug: '' },
     basedOn: project && (project.updatedAt ?? ''),
   }
-  const categories = new Set(projects.map(({ category }) => category).filter(Boolean))
+  const categories = new Set(list.map(({ category }) => category).filter(Boolean))
   const page = `rascunho:${id}:${copied?.id}`
   return { page, project, submission, weights, categories: [...categories] }
 }
@@ -62,7 +76,8 @@ export const HydrateFallback = () => <main id="content">{form.loading}</main>
 
 export async function action({ request, context }: Route.ActionArgs): Promise<Answer> {
   const { projects } = ownerSession(context)
-  const submission = readSubmission(await request.json())
+  const submission = readSubmission(await request.json().catch(() => null))
+  if (!submission) throw data(form.errors.invalid, 400)
   if ('errors' in submission) return submission
   const { id, draft, basedOn } = submission
   try {
@@ -79,19 +94,20 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
       const wanted = JSON.stringify({ ...current, ...draft, slug })
       if (wanted !== JSON.stringify(current)) return { current }
     }
-    return { id, isLive: await context.get(deskContext).published() }
+    return { id, isLive: await context.get(deskContext).publish() }
   } catch (error) {
-    return { problem: problemOf(error) }
+    return { problem: explainFailure(context, 'publish a project', error) }
   }
 }
 
 /** @returns an address that no other project has. */
 async function freeSlug(title: string, id: string, projects: ProjectReader): Promise<string> {
-  const others = (await projects.list()).filter((project) => project.id !== id)
-  const wanted = slugOf(title) || form.fallbackSlug
-  let slug = wanted
-  for (let next = 2; others.some((other) => other.slug === slug); next++) slug = `${wanted}-${next}`
-  return slug
+  const base = slugOf(title) || form.fallbackSlug
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? base : `${base}-${number}`
+    const holder = await projects.bySlug(slug)
+    if (!holder || holder.id === id) return slug
+  }
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -103,7 +119,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return replace(`/estudio/projetos/${answer.id}?${answer.isLive ? 'no-ar' : 'salvo'}`)
   } catch (error) {
     if (error instanceof Response) throw error
-    return data<Answer>({ problem: form.errors.offline }, 503)
+    const sentence = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data
+    return data<Answer>({ problem: sentence || form.errors.offline }, 503)
   }
 }
 

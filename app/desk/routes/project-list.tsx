@@ -9,10 +9,11 @@ import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
-import { changeList, moved } from '../list-change.ts'
+import { changeList, readChange } from '../list-change.server.ts'
+import { moved } from '../list-order.ts'
 import { Notice } from '../notice.tsx'
 import { ProjectRow } from '../project-row.tsx'
-import { formOf, ownerSession, problemOf } from '../session.ts'
+import { explainFailure, formOf, orUnavailable, ownerSession } from '../session.ts'
 import type { Route } from './+types/project-list'
 import styles from './project-list.module.css'
 
@@ -21,19 +22,24 @@ const words = deskCopy.list
 const inTurn = pLimit(1)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const list = await ownerSession(context).projects.list()
+  const { projects } = ownerSession(context)
+  const list = await orUnavailable(context, 'list the projects', projects.list())
   return list.map(({ id, title, category, images: [image] }) => ({ id, title, category, image }))
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const { projects } = ownerSession(context)
   const form = await formOf(request)
+  const change = readChange(form)
+  if (!change) return data({ message: words.invalid, removed: null }, 400)
   try {
-    const answer = await inTurn(changeList, ownerSession(context).projects, form)
-    await context.get(deskContext).published()
+    const answer = await inTurn(changeList, projects, change, form)
+    await context.get(deskContext).publish()
     return data(answer)
   } catch (error) {
-    // By its status, the router knows that there is no other list.
-    return data({ message: problemOf(error), removed: form.get('desfazer') }, 503)
+    const message = explainFailure(context, 'change the list', error)
+    // The status tells the router that there is no other list.
+    return data({ message, removed: form.get('desfazer') }, 503)
   }
 }
 

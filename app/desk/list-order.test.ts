@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved } from './list-change.ts'
+import { moved } from './list-order.ts'
 
 function move(order: string, id: string, step: string, neighbour: string): string {
   const form = new FormData()

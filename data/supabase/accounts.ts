@@ -1,0 +1,114 @@
+/**
+ * The hosted service's accounts: sign in, renew a session, ask who a token belongs to, sign out.
+ * https://github.com/supabase/auth/blob/master/openapi.yaml
+ *
+ * supabase-js would retry a failed renewal for 30 s and keep the whole user in its session, several KB of cookies.
+ */
+import { z } from 'zod'
+import { ReadError } from '../read-error.ts'
+
+interface AccountsOptions {
+  readonly url: string
+  readonly anonKey: string
+}
+
+/** What a browser keeps to stay signed in. */
+export interface Tokens {
+  /** A JSON Web Token that expires, after an hour by default. */
+  readonly accessToken: string
+  /** Buys the next pair of tokens. */
+  readonly refreshToken: string
+}
+
+/** Why the service refused a sign-in. */
+export type AccountProblem = 'wrong' | 'unconfirmed' | 'too-many' | 'bad-key'
+
+const session = z.object({ access_token: z.string().min(1), refresh_token: z.string().min(1) })
+/** `error_code` is the older name, for which `code` repeats the status. */
+const refusal = z
+  .object({ code: z.unknown(), error_code: z.unknown(), error: z.unknown() })
+  .partial()
+  .transform(({ code, error_code, error }) => String(error_code ?? code ?? error ?? ''))
+  .catch('')
+
+/** Every call throws ReadError when the service does not answer, or not before the signal aborts. */
+export function createAccounts({ url, anonKey }: AccountsOptions) {
+  async function call(path: string, init: RequestInit) {
+    const headers = {
+      apikey: anonKey,
+      'content-type': 'application/json',
+      'x-supabase-api-version': '2024-01-01',
+      ...init.headers,
+    }
+    try {
+      const response = await fetch(`${url}/auth/v1/${path}`, { ...init, headers })
+      const body: unknown = JSON.parse((await response.text()) || 'null')
+      return { status: response.status, body, code: response.ok ? '' : refusal.parse(body) }
+    } catch (error) {
+      const { name, cause, message } = error as Error & { cause?: { code?: string } }
+      throw new ReadError(
+        `The hosted sign-in service did not answer: ${cause?.code ?? (name === 'TimeoutError' ? 'timeout' : message)}.`,
+        { cause: error },
+      )
+    }
+  }
+
+  /** @throws {ReadError} for an answer that is neither a success nor a refusal. */
+  function unexpected({ status, code }: { status: number; code: string }): never {
+    const named = /^\w+$/.test(code) ? ` (${code})` : ''
+    throw new ReadError(`The hosted sign-in service answered ${status}${named}.`)
+  }
+
+  function tokensOf(body: unknown): Tokens {
+    const { data } = session.safeParse(body)
+    if (!data) throw new ReadError('The hosted sign-in service sent a session without tokens.')
+    return { accessToken: data.access_token, refreshToken: data.refresh_token }
+  }
+
+  const bearer = (accessToken: string) => ({ authorization: `Bearer ${accessToken}` })
+
+  return {
+    async signIn(
+      email: string,
+      password: string,
+      signal: AbortSignal,
+    ): Promise<Tokens | AccountProblem> {
+      const body = JSON.stringify({ email, password })
+      const answer = await call('token?grant_type=password', { method: 'POST', body, signal })
+      const { status, code } = answer
+      if (status === 200) return tokensOf(answer.body)
+      if (status === 429) return 'too-many'
+      if (code === 'email_not_confirmed') return 'unconfirmed'
+      // The gateway, not the account, refuses a key that was revoked or mistyped.
+      if (status === 401) return 'bad-key'
+      if (status === 400 || status === 403 || status === 422) return 'wrong'
+      return unexpected(answer)
+    },
+
+    /** @returns null when the session has ended. */
+    async renew(refreshToken: string, signal: AbortSignal): Promise<Tokens | null> {
+      const body = JSON.stringify({ refresh_token: refreshToken })
+      const answer = await call('token?grant_type=refresh_token', { method: 'POST', body, signal })
+      if (answer.status === 200) return tokensOf(answer.body)
+      if ([400, 401, 403].includes(answer.status)) return null
+      return unexpected(answer)
+    },
+
+    /** @returns whether the token is valid and its session has not ended. */
+    async isSignedIn(accessToken: string, signal: AbortSignal): Promise<boolean> {
+      const answer = await call('user', { headers: bearer(accessToken), signal })
+      if (answer.status === 200) return true
+      if ([401, 403, 404].includes(answer.status)) return false
+      return unexpected(answer)
+    },
+
+    /** A session that has ended already is no failure. */
+    async signOut(accessToken: string, everywhere: boolean, signal: AbortSignal): Promise<void> {
+      const scope = everywhere ? 'global' : 'local'
+      const init = { method: 'POST', headers: bearer(accessToken), signal }
+      const answer = await call(`logout?scope=${scope}`, init)
+      if (answer.status < 300 || [401, 403, 404].includes(answer.status)) return
+      unexpected(answer)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+/** The devices that have signed in to the desk before, in the hosted database. */
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { z } from 'zod'
+import { ReadError } from '../read-error.ts'
+
+interface KnownDevicesOptions {
+  readonly url: string
+  readonly anonKey: string
+  readonly warn: (message: string) => void
+}
+
+/** An unknown device causes at most one read in this time, in ms. */
+const TTL = 10_000
+/** A sign-in waits no longer than this for the list, in ms. */
+const DEADLINE = 1_500
+
+const TABLE = 'known_devices'
+const rows = z.array(z.object({ token_hash: z.string() }))
+
+export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) {
+  let hashes: ReadonlySet<string> = new Set()
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | undefined
+
+  const client = createClient(url, anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    db: { retry: false },
+    global: {
+      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(DEADLINE) }),
+    },
+  })
+
+  /** Without the list every device counts as unknown, which only slows down wrong passwords. */
+  async function read(): Promise<void> {
+    const query = client.from(TABLE).select('token_hash').order('added_at', { ascending: false })
+    const { data, error, status } = await query
+    if (error) {
+      warn(
+        `The known devices cannot be read; the hosted database answered ${status} (${error.code}).`,
+      )
+    } else {
+      hashes = new Set(rows.parse(data).map(({ token_hash }) => token_hash))
+    }
+    readAt = performance.now()
+  }
+
+  return {
+    async has(hash: string): Promise<boolean> {
+      if (hashes.has(hash)) return true
+      if (performance.now() - readAt < TTL) return false
+      reading ??= read().finally(() => {
+        reading = undefined
+      })
+      await reading
+      return hashes.has(hash)
+    },
+
+    /** @param owner a client with the owner's session. @throws {ReadError} */
+    async add(owner: SupabaseClient, hash: string, signal: AbortSignal): Promise<void> {
+      const query = owner.from(TABLE).insert({ token_hash: hash })
+      const { error, status } = await query.abortSignal(signal)
+      if (error) throw failure(status, error.code)
+      hashes = new Set([...hashes, hash])
+    },
+
+    /** @param owner a client with the owner's session. @throws {ReadError} */
+    async removeAll(owner: SupabaseClient, signal: AbortSignal): Promise<void> {
+      // The service refuses a deletion without a condition.
+      const query = owner.from(TABLE).delete().neq('token_hash', '')
+      const { error, status } = await query.abortSignal(signal)
+      if (error) throw failure(status, error.code)
+      hashes = new Set()
+    },
+  }
+}
+
+function failure(status: number, code: string): ReadError {
+  return new ReadError(
+    `The known devices cannot be changed; the hosted database answered ${status} (${code}).`,
+  )
+}

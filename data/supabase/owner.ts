@@ -1,0 +1,14 @@
+/** Whether the user of a client is the owner of the site, which only the database knows. */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { writeErrorOf } from './writer.ts'
+
+/**
+ * @param client with a user's token; false for a token that the service does not accept.
+ * @throws {WriteError} while the database cannot say.
+ */
+export async function isOwner(client: SupabaseClient, signal: AbortSignal): Promise<boolean> {
+  const { data, error, status } = await client.rpc('is_owner').abortSignal(signal)
+  if (!error) return data === true
+  if (status === 401 || status === 403) return false
+  throw writeErrorOf(status, error.code)
+}

@@ -1,0 +1,96 @@
+/** Sign-in and sign-out with the hosted database: what they call, and what the owner is told. */
+import { describe, expect, test } from 'vitest'
+import { cookiesOf, headerOf, hostedAccess, OWNER } from '../../tests/doubles/hosted-access.ts'
+
+const { context, warn, open, signedIn, callsOf } = hostedAccess()
+
+describe('a sign-in', () => {
+  test('sends each cookie once, in less than 4 KB', async () => {
+    const cookies = cookiesOf(await context.access.signIn(...OWNER, null))
+    expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['estudio', 'estudio-aparelho'])
+    expect(cookies.join('').length).toBeLessThan(3_000)
+    expect(await context.access.session(headerOf(cookies))).toMatchObject({ cookies: [] })
+  })
+
+  test('does not make a known device known once more', async () => {
+    const header = await signedIn()
+    const again = cookiesOf(await context.access.signIn(...OWNER, header))
+    expect(again.map((cookie) => cookie.split('=')[0])).toEqual(['estudio'])
+  })
+
+  test('fails with a state for each cause', async () => {
+    await context.service.signUp('nova@pessoa.example', 'senha', false)
+    await context.service.signUp('outra@pessoa.example', 'senha')
+    expect(await context.access.signIn(OWNER[0], 'errada', null)).toEqual({ state: 'wrong' })
+    const unconfirmed = await context.access.signIn('nova@pessoa.example', 'senha', null)
+    expect(unconfirmed).toEqual({ state: 'unconfirmed' })
+    const other = await context.access.signIn('outra@pessoa.example', 'senha', null)
+    expect(other).toEqual({ state: 'not-owner' })
+    const revoked = open({ anonKey: 'sb_publishable_revoked' })
+    expect(await revoked.signIn(...OWNER, null)).toEqual({ state: 'bad-key' })
+    context.service.authFault = 'too-many'
+    expect((await context.access.signIn(...OWNER, null)).state).toBe('too-many')
+    context.service.authFault = 'error'
+    await expect(context.access.signIn(...OWNER, null)).rejects.toThrow(
+      'answered 500 (unexpected_failure)',
+    )
+  })
+
+  test('succeeds without the table of known devices, which is logged', async () => {
+    await context.service.sql('alter table known_devices rename to no_known_devices')
+    const cookies = cookiesOf(await context.access.signIn(...OWNER, null))
+    await context.service.sql('alter table no_known_devices rename to known_devices')
+    expect(cookies).toHaveLength(1)
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('known devices'))
+  })
+
+  test('of a known device is checked while strangers have used up their attempts', async () => {
+    const header = await signedIn()
+    // Another process: what it knows of devices comes from the table.
+    context.access = open()
+    for (let guess = 0; guess < 5; guess += 1) await context.access.signIn(OWNER[0], 'errada', null)
+    const calls = await callsOf(() => context.access.signIn(OWNER[0], 'errada', null))
+    expect(calls).toEqual([])
+    expect((await context.access.signIn(...OWNER, null)).state).toBe('too-many')
+    expect((await context.access.signIn(...OWNER, header)).state).toBe('in')
+  })
+
+  test('ends within six seconds when the service hangs', async () => {
+    context.service.authFault = 'hang'
+    const start = performance.now()
+    await expect(context.access.signIn(...OWNER, null)).rejects.toMatchObject({ name: 'ReadError' })
+    expect(performance.now() - start).toBeLessThan(6_000)
+  })
+})
+
+describe('a sign-out', () => {
+  test('ends the session at the service, and keeps the device known', async () => {
+    const header = await signedIn()
+    const { cookies, failure } = await context.access.signOut(header, false)
+    expect(failure).toBeNull()
+    expect(cookies).toEqual([expect.stringMatching(/^estudio=;.*Max-Age=0/)])
+    expect(await context.access.session(header)).toBeNull()
+    expect(cookiesOf(await context.access.signIn(...OWNER, header))).toHaveLength(1)
+  })
+
+  test('of all devices ends every session, and forgets every device', async () => {
+    const [first, second] = [await signedIn(), await signedIn()]
+    const { cookies, failure } = await context.access.signOut(first, true)
+    expect(failure).toBeNull()
+    expect(cookies).toHaveLength(2)
+    expect(await context.access.session(second)).toBeNull()
+    expect(await context.service.sql('select * from known_devices')).toEqual([])
+    expect(cookiesOf(await context.access.signIn(...OWNER, second))).toHaveLength(2)
+  })
+
+  test.each([500, 429])(
+    'removes the cookie when the service answers %s, and says so',
+    async (status) => {
+      const header = await signedIn()
+      context.service.authFault = status === 500 ? 'error' : 'too-many'
+      const { cookies, failure } = await context.access.signOut(header, false)
+      expect(cookies).toHaveLength(1)
+      expect(failure?.message).toContain(String(status))
+    },
+  )
+})

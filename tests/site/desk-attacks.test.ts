@@ -1,0 +1,97 @@
+/** What strangers can cost a site whose desk is open, over real sockets. */
+import { rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataFolder, type RunningSite, startSite } from '../browser/fixtures/server.ts'
+
+const MEGABYTE = Buffer.from('a&'.repeat(500_000))
+
+let site: RunningSite
+const folder = dataFolder()
+const sockets: Socket[] = []
+
+beforeAll(async () => {
+  site = await startSite({ ESTUDIO: 'on', DATA_DIR: folder })
+  await fetch(site.url)
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy()
+  await site.stop()
+  rmSync(folder, { recursive: true })
+})
+
+/** Sends the head of a form and the first megabyte of its body, and never the rest. @returns the status. */
+async function startForm(path: string, length: string): Promise<number> {
+  const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+  sockets.push(socket)
+  socket.on('error', () => {})
+  socket.write(
+    `POST /estudio/${path} HTTP/1.1\r\nHost: site\r\nSec-Fetch-Site: same-origin\r\n` +
+      `Content-Type: application/x-www-form-urlencoded\r\n${length}\r\n\r\n`,
+  )
+  if (length.startsWith('Transfer-Encoding')) {
+    socket.write(`${MEGABYTE.length.toString(16)}\r\n`)
+  }
+  socket.write(MEGABYTE)
+  const { promise, resolve } = Promise.withResolvers<number>()
+  socket.once('data', (head) => resolve(Number(head.toString().slice(9, 12))))
+  socket.once('close', () => resolve(0))
+  return promise
+}
+
+const OF_9_MB = 'Content-Length: 9000000'
+
+test.each([
+  'entrar',
+  'entrar.data',
+  'nova-senha?codigo=x',
+  'nova-senha.data?codigo=x',
+  '%65ntrar',
+  'projetos/../entrar',
+])('a large form to %s is refused before it is complete', async (path) => {
+  expect(await startForm(path, OF_9_MB)).toBe(413)
+})
+
+test('a visitor gets a page while twenty large forms are arriving', async () => {
+  const forms = Array.from({ length: 20 }, () => startForm('entrar', OF_9_MB))
+  expect((await fetch(`${site.url}/projeto/agenda-clinica`)).status).toBe(200)
+  expect(new Set(await Promise.all(forms))).toEqual(new Set([413]))
+})
+
+test.each(['entrar', 'projetos', 'fotos', 'projetos/novo.data', 'nada'])(
+  'a body of unknown length to %s is refused before it is complete',
+  async (path) => {
+    expect(await startForm(path, 'Transfer-Encoding: chunked')).toBe(411)
+  },
+)
+
+test.each(['projetos', 'fotos', 'projetos/novo'])(
+  'the body of a stranger to %s is not waited for',
+  async (path) => {
+    expect(await startForm(path, OF_9_MB)).toBe(302)
+  },
+)
+
+test('120 bodies of 10 MB cost less than 50 MB of memory', async () => {
+  const before = site.memory() ?? 0
+  let most = before
+  const watch = setInterval(() => {
+    most = Math.max(most, site.memory() ?? 0)
+  }, 20)
+  const length = 'Transfer-Encoding: chunked'
+  const statuses = await Promise.all(
+    Array.from({ length: 120 }, (_, index) =>
+      startForm('fotos', index % 2 ? length : 'Content-Length: 10000000'),
+    ),
+  )
+  clearInterval(watch)
+  expect(new Set(statuses)).toEqual(new Set([302, 411]))
+  expect(most - before).toBeLessThan(50_000_000)
+})
+
+test.each(['fotos?de=abc', 'fotos?de=http://[', 'cartao?imagem=abc'])(
+  'a stranger learns nothing from %s',
+  async (path) => {
+    expect((await fetch(`${site.url}/estudio/${path}`, { redirect: 'manual' })).status).toBe(302)
+  },
+)
