@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener, Server, ServerResponse } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { close, createHttpServer, ListenError, listen } from './http.ts'
@@ -172,12 +172,25 @@ test('a request that is being worked on outlasts the timeout for silent connecti
   await close(server)
 })
 
+test('an upload that waits for its turn outlasts the timeout for silent connections', async () => {
+  const server = createHttpServer(async (request, response) => {
+    await once(response, 'timeout')
+    await once(response, 'timeout')
+    response.end(String((await buffer(request)).length))
+  })
+  server.setTimeout(50)
+  const address = await listen(server, '127.0.0.1', 0)
+  const answer = await fetch(address, { method: 'POST', body: Buffer.alloc(5_000_000) })
+  expect(await answer.text()).toBe('5000000')
+  await close(server)
+})
+
 test.each<[string, string, RequestListener]>([
   ['does not read', REQUEST, (_, response) => response.end(Buffer.alloc(50_000_000))],
   [
     'stops in the middle of a body',
     REQUEST.replace('\r\n\r\n', '\r\nContent-Length: 9\r\n\r\nab'),
-    () => {},
+    (request) => request.resume(),
   ],
   ['stops in the middle of the headers', REQUEST.slice(0, 20), () => {}],
   ['sends nothing', '', () => {}],

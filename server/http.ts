@@ -54,8 +54,9 @@ export function createHttpServer(listener: RequestListener): HttpServer {
     pending.add(response)
     response.once('close', () => pending.delete(response))
     response.on('timeout', () => {
-      // For example while it waits for pictures that other visitors asked for.
-      const clientWaitsForUs = request.complete && socket.writableLength === 0
+      // For example while it waits for pictures that other visitors asked for, or to begin an upload.
+      const isReceived = request.complete || !request.readableDidRead
+      const clientWaitsForUs = isReceived && socket.writableLength === 0
       if (clientWaitsForUs) socket.setTimeout(server.timeout)
       else socket.destroy()
     })
