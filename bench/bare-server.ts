@@ -1,30 +1,32 @@
-/** Node's own HTTP server and nothing else, in a thread of its own: what the site is compared with. */
+/** Serves stored responses with bare `node:http` in a worker thread; the benchmark compares the site with it. */
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 
-export interface Answer {
+export interface StoredResponse {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array
 }
 
-/** Node writes these itself. */
-const CONNECTION = ['connection', 'date', 'keep-alive', 'transfer-encoding']
+/** Node writes these headers itself. */
+const CONNECTION_HEADERS = ['connection', 'date', 'keep-alive', 'transfer-encoding']
 
-/** What a browser gets, headers included. Not by fetch, which would decompress it. */
-export async function fetchAnswer(address: string): Promise<Answer> {
+/** Requests brotli, as a browser does. `fetch` would decompress the body. */
+export async function fetchResponse(address: string): Promise<StoredResponse> {
   const request = get(address, { headers: { 'accept-encoding': 'br' } })
   const [response]: IncomingMessage[] = await once(request, 'response')
   if (response?.statusCode !== 200) throw new Error(`${address} got ${response?.statusCode}`)
-  const own = Object.entries(response.headers).filter(([name]) => !CONNECTION.includes(name))
+  const own = Object.entries(response.headers).filter(
+    ([name]) => !CONNECTION_HEADERS.includes(name),
+  )
   const headers = Object.fromEntries(own.map(([name, value]) => [name, String(value)]))
   return { headers, body: Buffer.concat(await response.toArray()) }
 }
 
-/** @param answers by path; everything else gets 404. */
-export async function serveBare(answers: ReadonlyMap<string, Answer>) {
-  const worker = new Worker(new URL(import.meta.url), { workerData: answers })
+/** @param responses by path; every other path gets 404. */
+export async function serveBare(responses: ReadonlyMap<string, StoredResponse>) {
+  const worker = new Worker(new URL(import.meta.url), { workerData: responses })
   const [port] = await once(worker, 'message')
   return {
     url: `http://localhost:${port}`,
@@ -35,10 +37,10 @@ export async function serveBare(answers: ReadonlyMap<string, Answer>) {
 }
 
 if (!isMainThread) {
-  const answers: ReadonlyMap<string, Answer> = workerData
+  const responses: ReadonlyMap<string, StoredResponse> = workerData
   const server = createServer((request, response) => {
-    const answer = answers.get(request.url ?? '')
-    if (answer) response.writeHead(200, answer.headers).end(answer.body)
+    const stored = responses.get(request.url ?? '')
+    if (stored) response.writeHead(200, stored.headers).end(stored.body)
     else response.writeHead(404).end()
   })
   server.listen(0, '127.0.0.1', () => {

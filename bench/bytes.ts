@@ -1,7 +1,7 @@
-/** The bytes of the landing page on a phone with an empty cache, until the network is idle. */
+/** How many bytes a phone with an empty cache loads for the landing page. */
 import { brotliCompressSync } from 'node:zlib'
-import { fetchAnswer } from './bare-server.ts'
-import type { Row, Section } from './report.ts'
+import { fetchResponse } from './bare-server.ts'
+import type { Figure, Section } from './report.ts'
 import { onPage, openSite, phone } from './set-up.ts'
 
 export async function bytes(): Promise<Section> {
@@ -15,26 +15,27 @@ export async function bytes(): Promise<Section> {
     return [...requested].filter((address) => address.startsWith(site.url))
   })
   const files = await Promise.all(addresses.map(sizeOf))
-  const row = (figure: string, type: RegExp, most?: number): Row => {
-    const total = files.reduce((sum, file) => (type.test(file.type) ? sum + file.size : sum), 0)
+  const sum = (figure: string, type: RegExp, most?: number): Figure => {
+    const sizes = files.map((file) => (type.test(file.type) ? file.size : 0))
+    const total = sizes.reduce((one, other) => one + other, 0)
     return { figure, site: [total / 1024], unit: 'KB', ...(most && { most }) }
   }
   return {
     title: 'Bytes',
     rows: [
-      row('JavaScript of the landing page, brotli', /javascript/, 102),
-      row('HTML of the landing page with its styles, brotli', /html/, 16),
-      row(`all ${files.length} files of the landing page`, /./),
+      sum('JavaScript of the landing page, brotli', /javascript/, 102),
+      sum('HTML of the landing page with its styles, brotli', /html/, 16),
+      sum(`all ${files.length} files of the landing page`, /./),
     ],
     how:
       'a phone of 412 × 823 opens the page with an empty cache until the particles move and the network is idle, ' +
-      'worker included. Bodies as they are sent; a script that is sent uncompressed counts as in brotli.',
+      'worker included. Bodies are counted as they are sent, and small scripts, which are sent uncompressed, as if in brotli.',
   }
 }
 
-/** @returns the type of what is sent, and its bytes. */
+/** @returns the content type and the size of the body as it is sent, in bytes. */
 export async function sizeOf(address: string) {
-  const { headers, body } = await fetchAnswer(address)
+  const { headers, body } = await fetchResponse(address)
   const type = headers['content-type'] ?? ''
   const uncompressed = type.includes('javascript') && !headers['content-encoding']
   return { type, size: (uncompressed ? brotliCompressSync(body) : body).length }

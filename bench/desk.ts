@@ -1,4 +1,4 @@
-/** From a finished job to a published project: how often the owner taps, and waits, on a phone, with either database. */
+/** How many taps and how much waiting it takes to publish a project from a phone, with each database. */
 import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,14 +12,14 @@ import { sizeOf } from './bytes.ts'
 import { eachRound, type Section } from './report.ts'
 import { onPage, openSite, phone } from './set-up.ts'
 
-/** In ms, and bytes per second. */
+/** Latency in ms, throughput in bytes per second. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 }
-/** In the phone's own picker: three photos, and "Add". */
+/** The phone's own photo picker, which Playwright skips: one tap for each of three photos, and one on "Add". */
 const TAPS_IN_PICKER = 4
 const TITLE = 'Um site para a padaria'
 const WORDS = { Título: TITLE, Categoria: 'Sites', 'Descrição curta': 'Pedidos pelo site.' }
@@ -33,14 +33,14 @@ export async function desk(): Promise<Section> {
     hosted: await eachRound(() => onHosted((page, site) => publish(page, site, files))),
   }
   const rows = Object.entries(rounds).flatMap(([database, results]) => {
-    const row = (figure: string, key: keyof Result, unit: string, most: number) => {
-      return { figure: `${figure}, ${database}`, site: results.map((one) => one[key]), unit, most }
+    const figureOf = (name: string, key: keyof Result, unit: string, most: number) => {
+      return { figure: `${name}, ${database}`, site: results.map((one) => one[key]), unit, most }
     }
     return [
-      row('taps to a published project', 'taps', '', 14),
-      row('waiting meanwhile', 'waits', 's', 15),
-      row('"Publicar" to visible', 'seen', 's', 2),
-      row('JavaScript of the desk, brotli', 'script', 'KB', 180),
+      figureOf('taps to a published project', 'taps', '', 14),
+      figureOf('waiting meanwhile', 'waits', 's', 15),
+      figureOf('"Publicar" to visible', 'seen', 's', 2),
+      figureOf('JavaScript of the desk, brotli', 'script', 'KB', 180),
     ]
   })
   return {
@@ -48,9 +48,9 @@ export async function desk(): Promise<Section> {
     rows,
     how:
       'on a phone of 412 × 823 with a four times slower processor and slow 4G, signed in: a new project with three ' +
-      'photos of 12 megapixels, title, category and one sentence, whose typing takes no time. Waiting is all that ' +
-      'passes from a tap to what it brings about; photos count from the moment they are chosen. Visible: in the ' +
-      'page that visitors get. Scripts are counted as in brotli. The hosted database is a double on this machine.',
+      'photos of 12 megapixels, title, category and one sentence. Typing takes no time. Waiting is the time from a ' +
+      'tap to its effect; for photos it starts when they are chosen. Visible means: in the page that visitors ' +
+      'get. Scripts are counted in brotli. The hosted database is a double on this machine.',
   }
 }
 
@@ -116,20 +116,20 @@ async function publish(page: Page, { url }: RunningSite, files: string[]) {
   await until(page.getByText('enviada').nth(2), chosen)
   begin = performance.now()
   await tap(page.getByRole('button', { name: 'Publicar' }))
-  const visible = seenAt(url)
+  const visible = visibleAt(url)
   await until(live(page), begin)
   const sizes = await Promise.all([...scripts].map(sizeOf))
   const script = sizes.reduce((sum, { size }) => sum + size, 0) / 1024
   return { taps, waits, seen: ((await visible) - begin) / 1000, script }
 }
 
-/** @returns when visitors see the new project. */
-async function seenAt(url: string): Promise<number> {
+/** Requests the landing page until it shows the new project. @returns the time, in ms. */
+async function visibleAt(url: string): Promise<number> {
   while (!(await (await fetch(url)).text()).includes(TITLE)) await new Promise(setImmediate)
   return performance.now()
 }
 
-/** Of 12 megapixels, as smooth and as noisy as a phone's. */
+/** Writes a picture of 12 megapixels that compresses about as well as a phone's photo. */
 async function takePhoto(file: string, seed: number): Promise<void> {
   const size = { width: 4000, height: 3000, channels: 3 as const }
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 26 }

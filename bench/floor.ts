@@ -1,44 +1,46 @@
 /**
- * The floor: a hand-written static page with the words and pictures of the landing page, and icons by plain
- * links; no script, no typeface.
+ * The floor is a hand-written static page with the words, pictures and icons of the landing page, without scripts and
+ * web fonts. The site cannot load faster than this page, so Lighthouse compares the two.
  */
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { type Answer, fetchAnswer, serveBare } from './bare-server.ts'
+import { fetchResponse, type StoredResponse, serveBare } from './bare-server.ts'
 import { onPage, phone } from './set-up.ts'
 
 const ICONS = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest']
 
-/** Serves the floor beside the site that runs at `url`, with that site's own pictures and icons. */
+/** Serves the floor with the pictures and icons of the site that runs at `url`. */
 export async function openFloor(url: string) {
   const { html, pictures } = await onPage(phone, (page) => fillIn(page, url))
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }
-  const answers = new Map<string, Answer>([['/', { headers, body: brotliCompressSync(html) }]])
-  for (const path of [...ICONS, ...pictures]) answers.set(path, await fetchAnswer(url + path))
-  return serveBare(answers)
+  const responses = new Map<string, StoredResponse>([
+    ['/', { headers, body: brotliCompressSync(html) }],
+  ])
+  for (const path of [...ICONS, ...pictures]) responses.set(path, await fetchResponse(url + path))
+  return serveBare(responses)
 }
 
-/** @throws Error when the words of the floor are not those of the site. */
+/** @throws Error when the floor's text differs from the landing page's. */
 async function fillIn(page: Page, url: string) {
-  const words = async () =>
+  const textOnPage = async () =>
     (await page.locator('main, body > footer').allTextContents()).join('').replaceAll(/\s/g, '')
   await page.goto(url)
-  const wanted = await words()
+  const siteText = await textOnPage()
   const pictures = await picturePaths(page)
   const html = readFileSync(new URL('floor/home.html', import.meta.url), 'utf8')
     .replace('{{year}}', String(new Date().getFullYear()))
     .replaceAll(/\{\{picture (\d+)\}\}/g, (_, number) => pictures[number - 1] ?? '')
-  // Leaves the site's policy, which does not allow `setContent`.
+  // The site's content security policy does not allow `setContent`.
   await page.goto('about:blank')
   await page.setContent(html)
-  if (wanted === (await words())) return { html, pictures }
+  if (siteText === (await textOnPage())) return { html, pictures }
   throw new Error(
-    'bench/floor/home.html has other words than the landing page: bring it up to date',
+    'The text of bench/floor/home.html differs from the landing page: update the file.',
   )
 }
 
-/** What this phone loads of each picture, in the order of the page, lazy ones included. */
+/** The address that this phone loads for each picture, lazy ones included, in the order of the page. */
 function picturePaths(page: Page): Promise<string[]> {
   return page.locator('main picture img').evaluateAll(async (images: HTMLImageElement[]) => {
     for (const image of images) image.loading = 'eager'

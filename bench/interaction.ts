@@ -1,10 +1,10 @@
-/** How long a visitor waits for something to happen on the screen after a tap or a click. */
+/** How long the screen takes to react to a tap or a click. */
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { eachRound, type Section } from './report.ts'
 import { desktop, onPage, openSite, phone } from './set-up.ts'
 
 const PROJECT = '/projeto/agenda-clinica'
-/** Until the effects of loading and scrolling have ended, in ms. */
+/** Time for the work of loading and scrolling to end before a measurement, in ms. */
 const REST = 1000
 
 type Measure = (page: Page) => Promise<number>
@@ -30,9 +30,10 @@ export async function interaction(): Promise<Section> {
       { figure: 'click to heading', ...(await times(desktop, '/', timeToHeading)), most: 200 },
     ],
     how:
-      'taps on a phone with a four times slower processor and particles running: the longest event of the tap in ' +
-      'the Event Timing API (steps of 8 ms, at least 16). The click on a project on a screen of 1280 × 800, after ' +
-      'the pointer has rested on its card: until the frame with its heading has been drawn.',
+      'taps are made on a phone with a four times slower processor and particles running; the figure is the ' +
+      'longest event of the tap in the Event Timing API (steps of 8 ms, at least 16). The click on a project is ' +
+      'made on a screen of 1280 × 800 after the pointer has rested on its card, and ends with the frame that shows ' +
+      'the heading.',
   }
 }
 
@@ -45,7 +46,7 @@ const delayOfTap =
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     const delay = page.evaluate(longestEvent)
-    // Playwright's checks before a tap would be work for the page.
+    // `force` skips Playwright's checks, which would keep the page busy.
     await control.tap({ force: true })
     await page.locator(effect).waitFor({ state: 'attached' })
     return delay
@@ -73,7 +74,7 @@ async function timeToHeading(page: Page): Promise<number> {
     const clicked = performance.now()
     link.click()
     while (document.querySelector('h1')?.textContent !== title) await frame()
-    // The next frame begins when the one with the heading has been drawn.
+    // The next frame starts after the one with the heading has been drawn.
     await frame()
     return performance.now() - clicked
   })

@@ -1,9 +1,9 @@
-/** Lighthouse on its phone: the landing page beside the floor. */
+/** Lighthouse's mobile scores and timings of the landing page and of the floor. */
 import { launch } from 'chrome-launcher'
 import runLighthouse, { type Result } from 'lighthouse'
 import { quietBrowser } from '../tests/browser/fixtures/quiet-browser.ts'
 import { openFloor } from './floor.ts'
-import { inTurns, type Row, type Section } from './report.ts'
+import { type Figure, inTurns, type Section } from './report.ts'
 import { chromiumPath, openSite } from './set-up.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -12,7 +12,8 @@ export async function lighthouse(): Promise<Section> {
   await using site = await openSite()
   await using floor = await openFloor(site.url)
   const runs = await inTurns(run, site.url, floor.url)
-  const row = (figure: string, read: (result: Result) => number, limits: Partial<Row>): Row => ({
+  type Read = (result: Result) => number
+  const compare = (figure: string, read: Read, limits: Partial<Figure>): Figure => ({
     figure,
     site: runs.site.map(read),
     beside: runs.beside.map(read),
@@ -20,7 +21,7 @@ export async function lighthouse(): Promise<Section> {
   })
   const audit = (name: string) => (result: Result) =>
     result.audits[name]?.numericValue ?? Number.NaN
-  const largest = row('largest paint', audit('largest-contentful-paint'), {
+  const largest = compare('largest paint', audit('largest-contentful-paint'), {
     most: 1000,
     unit: 'ms',
   })
@@ -30,17 +31,17 @@ export async function lighthouse(): Promise<Section> {
     beside: 'floor',
     rows: [
       ...categories.map((name) =>
-        row(name, (result) => 100 * (result.categories[name]?.score ?? 0), { least: 100 }),
+        compare(name, (result) => 100 * (result.categories[name]?.score ?? 0), { least: 100 }),
       ),
       largest,
       { figure: 'largest paint, times the floor', site: times, most: 1.1 },
-      row('first paint', audit('first-contentful-paint'), { unit: 'ms' }),
-      row('blocking time', audit('total-blocking-time'), { most: 100, unit: 'ms' }),
-      row('layout shift', audit('cumulative-layout-shift'), { most: 0.01 }),
+      compare('first paint', audit('first-contentful-paint'), { unit: 'ms' }),
+      compare('blocking time', audit('total-blocking-time'), { most: 100, unit: 'ms' }),
+      compare('layout shift', audit('cumulative-layout-shift'), { most: 0.01 }),
     ],
     how:
-      'its mobile settings (simulated slow 4G, four times slower processor), a new Chromium for every run, in turns ' +
-      'with the floor: a static page written by hand with the words, pictures and icons of the site, sent in brotli.',
+      'mobile settings (simulated slow 4G, four times slower processor) and a new Chromium for every run, alternating ' +
+      'with the floor: a hand-written static page with the words, pictures and icons of the site, sent in brotli.',
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Measures the speed of the built site and writes `bench/results/latest.md`. With names of sections, only
- * those are measured, and their results printed.
+ * Measures the speed of the built site and writes `bench/results/latest.md`. With section names as arguments, it
+ * measures only those and prints the result.
  */
 import { writeFileSync } from 'node:fs'
 import { bytes } from './bytes.ts'

@@ -1,41 +1,35 @@
-/** What the particles cost beside tsparticles with as many. */
-import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
-import { COUNT, LIFE } from '../app/particles/engine.ts'
-import { inTurns, type Section } from './report.ts'
+/** How much time the worker of the particle field spends per frame. */
+import { eachRound, type Section } from './report.ts'
 import { desktop, onPage, openSite } from './set-up.ts'
 
-/** How long a field may settle, and how long it is then watched, in ms. */
-const SETTLING = 2000
-const WATCHED = 5000
+/** How long the field runs before the measurement, and how long the measurement takes, in ms. */
+const WARM_UP = 2000
+const DURATION = 5000
 
 export async function particles(): Promise<Section> {
   await using site = await openSite()
-  const measure = (open: (page: Page) => Promise<unknown>) =>
-    onPage(desktop, async (page) => {
-      await open(page)
-      await page.waitForTimeout(SETTLING)
-      const [worker] = page.workers()
-      return worker
-        ? worker.evaluate(scriptPerFrame, WATCHED)
-        : page.evaluate(scriptPerFrame, WATCHED)
-    })
-  const openSitePage = async (page: Page) => {
-    await page.goto(site.url)
-    await page.locator('[data-state=running]').waitFor({ state: 'attached' })
-  }
-  const times = await inTurns(measure, openSitePage, startTsparticles)
+  const times = await eachRound(() => measure(site.url))
   return {
     title: 'Particles',
-    beside: 'tsparticles',
-    rows: [{ figure: 'script per frame of particles', ...times, most: 5, unit: 'ms' }],
+    rows: [{ figure: 'script per frame of particles', site: times, most: 5, unit: 'ms' }],
     how:
-      `time in animation frames that draw, for ${WATCHED / 1000} s on a screen of 1280 × 800 without a graphics processor: ` +
-      'of the worker on the landing page; of the main thread on a page with nothing but tsparticles (slim, as many).',
+      `time that the worker spends in each animation frame that it draws, for ${DURATION / 1000} s on the landing ` +
+      'page, on a screen of 1280 × 800 without a graphics processor.',
   }
 }
 
-/** Runs in the thread that draws; in ms. */
+function measure(url: string): Promise<number> {
+  return onPage(desktop, async (page) => {
+    await page.goto(url)
+    await page.locator('[data-state=running]').waitFor({ state: 'attached' })
+    await page.waitForTimeout(WARM_UP)
+    const [worker] = page.workers()
+    if (!worker) throw new Error('The landing page has no worker for its particles')
+    return worker.evaluate(scriptPerFrame, DURATION)
+  })
+}
+
+/** Runs in the worker. @returns the mean time of a frame, in ms. */
 function scriptPerFrame(duration: number): Promise<number> {
   const times: number[] = []
   const request = globalThis.requestAnimationFrame
@@ -47,29 +41,9 @@ function scriptPerFrame(duration: number): Promise<number> {
     })
   return new Promise((resolve) => {
     setTimeout(() => {
-      // A callback that skips its frame returns at once.
+      // The field draws every other frame. A callback that skips its frame returns at once.
       const drawn = times.filter((time) => time > 0.1)
       resolve(drawn.reduce((sum, time) => sum + time, 0) / drawn.length)
     }, duration)
   })
-}
-
-async function startTsparticles(page: Page): Promise<void> {
-  const manifest = import.meta.resolve('@tsparticles/slim/package.json')
-  const bundle = new URL('tsparticles.slim.bundle.min.js', manifest)
-  const life = { min: LIFE.least / 1000, max: LIFE.most / 1000 }
-  const particles = {
-    number: { value: COUNT },
-    paint: { fill: { enable: true, color: { value: '#9fb4c8' } } },
-    opacity: { value: { min: 0, max: 0.45 }, animation: { enable: true, speed: 0.45 } },
-    // Radii, for diameters of 0.5 to 2 pixels.
-    size: { value: { min: 0.25, max: 1 } },
-    life: { count: 0, duration: { value: life, sync: false } },
-    move: { enable: true, speed: 0.3, outModes: 'out' },
-  }
-  const options = { detectRetina: true, interactivity: { events: {} }, particles }
-  const start = `tsParticles.load(${JSON.stringify({ id: 'field', options })})`
-  await page.setContent('<body style="margin: 0; background: #070a11"><div id="field">')
-  await page.addScriptTag({ path: fileURLToPath(bundle) })
-  await page.evaluate(`loadSlim(tsParticles).then(() => ${start}).then(() => undefined)`)
 }

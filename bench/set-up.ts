@@ -1,4 +1,4 @@
-/** What is measured, and with what: the built site in a process of its own, and Chromium. */
+/** Starts the built site and Chromium for a measurement. */
 import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { quietBrowser } from '../tests/browser/fixtures/quiet-browser.ts'
 import { type Environment, startSite } from '../tests/browser/fixtures/server.ts'
 import { ensureChromium } from '../tests/chromium.ts'
 
-/** The phone that Lighthouse measures with. */
+/** Lighthouse's phone. */
 export const phone: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -18,7 +18,7 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1280, height:
 
 export const chromiumPath = ensureChromium('whole')
 
-/** Measures on a page of a new browser, which may move things. */
+/** Measures on a page of a new browser, with animations. */
 export async function onPage<T>(
   options: BrowserContextOptions,
   measure: (page: Page) => Promise<T>,
@@ -27,7 +27,7 @@ export async function onPage<T>(
   return await measure(await browser.newPage({ ...options, reducedMotion: 'no-preference' }))
 }
 
-/** Starts the site with the demo content and without any pictures made before. */
+/** Starts the site with the demo content and an empty picture cache. */
 export async function openSite(environment: Environment = {}) {
   const folder = mkdtempDisposableSync(join(tmpdir(), 'bench-'))
   const defaults = { SITE_URL: '', LOG_LEVEL: '', DATA_DIR: folder.path }
