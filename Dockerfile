@@ -1,23 +1,22 @@
-# The site as an image: built in one stage, served from another that holds only what serving needs.
-# docs/deployment.md says how to run it.
+# The site's container image. The last stage has only what serving needs. docs/deployment.md explains how to run it.
 
-# The same Node as the package `node` in package.json; a test compares them.
+# The same version as the package `node` in package.json; tests/supply-chain.test.ts compares them.
 FROM node:26.10.0-trixie-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1 AS base
 WORKDIR /site
 
 FROM base AS build
 COPY . .
-# A checkout made under umask 077 is readable by its owner alone, and the site runs as somebody else.
+# After a checkout under umask 077 only the owner can read the files, but the site runs as another user.
 RUN chmod -R u=rwX,go=rX .
 RUN --mount=type=cache,target=/root/.npm node scripts/install.cjs && node scripts/build.ts
 
 FROM base AS packages
 COPY .npmrc package.json package-lock.json ./
-# No install script runs, so the package `node` comes without the binary that the image has already.
+# No install script runs, so the package `node` comes without its binary; the image already has Node.
 RUN --mount=type=cache,target=/root/.npm npm install --omit=dev --ignore-scripts --no-save
 
 FROM base
-# Nobody installs anything here any more.
+# This stage installs nothing, so it needs no package managers.
 RUN rm -rf /opt/yarn* /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/yarn* /usr/local/lib/node_modules
 COPY --from=packages /site/node_modules node_modules
 COPY --from=build /site/package.json ./
@@ -31,7 +30,7 @@ COPY --from=build /site/build build
 ENV HOST=0.0.0.0 DATA_DIR=/data NODE_COMPILE_CACHE=/site/.cache/compiled
 RUN install --directory --owner=node --group=node /data .cache
 USER node
-# Fails the build when a file is missing, and fills the compile cache: read-only, the site could not later.
+# Fails the build if a file is missing, and fills the compile cache, which is read-only when the site runs.
 RUN sh server/start.sh node --check
 
 VOLUME /data

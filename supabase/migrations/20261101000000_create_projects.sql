@@ -1,7 +1,7 @@
 -- The projects of the portfolio: everyone may read them, only the owner (in the dashboard or with
 -- a secret key) may write them.
 --
--- Every migration here can run again: paste it into the SQL editor, push it, or both, in any order of the two.
+-- Every migration here can run again, pasted into the SQL editor or pushed, or both in any order.
 
 create table if not exists public.projects (
   id uuid primary key default gen_random_uuid(),
@@ -26,7 +26,7 @@ create index if not exists projects_in_order on public.projects (order_index, sl
 
 alter table public.projects enable row level security;
 
--- One policy per role and action: Postgres checks each of several.
+-- One policy per role and action, because Postgres would evaluate several for each row.
 drop policy if exists "Visitors may read the projects" on public.projects;
 create policy "Visitors may read the projects" on public.projects for select to anon
   using (true);
@@ -34,8 +34,8 @@ drop policy if exists "Signed-in users may read the projects" on public.projects
 create policy "Signed-in users may read the projects" on public.projects for select to authenticated
   using (true);
 
--- A policy only narrows what a grant allows, and older projects grant everything to everyone. No policy here lets
--- signed-in users write; the next migration adds them, for the owner alone.
+-- Policies only restrict what grants allow, and older Supabase projects grant everything to everyone. Signed-in users
+-- have the grant to write, but need a policy too; the next migration adds policies for the owner.
 revoke all on public.projects from public, anon, authenticated;
 grant select on public.projects to anon;
 grant select, insert, update, delete on public.projects to authenticated;

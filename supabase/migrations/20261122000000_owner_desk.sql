@@ -1,13 +1,13 @@
--- For the owner's desk: the version of a row, who may write, and a bucket for photos.
+-- For the owner's desk: a version of each row (updated_at), the owner's right to write, and a bucket for photos.
 
 alter table public.projects add column if not exists updated_at timestamptz not null default clock_timestamp();
 
--- The API does not expose this schema, so nobody can call or read what is in it over HTTP.
+-- The API does not expose this schema, so nobody can use its tables and functions over HTTP.
 create schema if not exists private;
--- The policies below call private.is_owner as the user who asks.
+-- The policies below call private.is_owner with the rights of the current user.
 grant usage on schema private to authenticated;
 
--- Strictly newer than before, even after the clock was set back.
+-- Always newer than the previous value, even after the clock was set back.
 create or replace function private.renew_updated_at() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
@@ -25,12 +25,12 @@ create table if not exists private.owner (user_id uuid primary key references au
 alter table private.owner enable row level security;
 revoke all on private.owner from public, anon, authenticated;
 
--- Only this function may look into the table.
+-- Runs with its owner's rights, because users cannot read the table.
 create or replace function private.is_owner() returns boolean
   language sql stable security definer set search_path = ''
   return exists (select from private.owner where user_id = auth.uid());
 
--- The API serves functions of this schema only, and the site asks it who the owner is.
+-- A wrapper in `public`, because the API exposes only that schema and the site calls this function.
 create or replace function public.is_owner() returns boolean
   language sql stable security invoker set search_path = ''
   return private.is_owner();
@@ -45,13 +45,13 @@ drop policy if exists "The owner may remove projects" on public.projects;
 create policy "The owner may remove projects" on public.projects for delete to authenticated
   using ((select private.is_owner()));
 
--- Visitors read photos by their public addresses, which ask no policy. A bucket of this name that exists already keeps
--- its settings: it could be somebody's private one.
+-- Visitors load photos from their public addresses, which need no policy. An existing bucket of this name keeps its
+-- settings, because it may be private and used for something else.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('fotos', 'fotos', true, 10000000, '{image/webp}')
 on conflict do nothing;
 
--- No policy allows deleting: the site never removes a photo. Uploading the same photo again needs the one for updates.
+-- No policy allows deleting, because the site never removes a photo. Uploading the same photo again is an update.
 drop policy if exists "The owner may see photos" on storage.objects;
 create policy "The owner may see photos" on storage.objects for select to authenticated
   using (bucket_id = 'fotos' and (select private.is_owner()));
@@ -63,7 +63,8 @@ create policy "The owner may upload photos again" on storage.objects for update 
   using (bucket_id = 'fotos' and (select private.is_owner()))
   with check (bucket_id = 'fotos' and (select private.is_owner()));
 
--- Projects that are not named keep their order and come last. Returns what it changed: for a stranger nothing.
+-- Projects that are not in `ids` come last and keep their order. Returns the ids that it changed; for anybody but the
+-- owner, the policies leave nothing to change.
 create or replace function public.reorder_projects(ids uuid[]) returns setof uuid language sql set search_path = '' as $$
   update public.projects set order_index = place
   from (
@@ -74,7 +75,8 @@ create or replace function public.reorder_projects(ids uuid[]) returns setof uui
   returning projects.id
 $$;
 
--- In this order before all others. Rows whose slug is there already replace it, or are left out.
+-- Puts the rows before all other projects, in their order. With `replacing`, a row replaces the project with the same
+-- slug; otherwise it is skipped.
 create or replace function public.add_projects(rows jsonb, replacing boolean) returns setof public.projects
   language sql set search_path = '' as $$
   insert into public.projects

@@ -1,9 +1,9 @@
--- The devices that the owner signed in with, and a function that names the owner. Also brings installations that ran
--- the first two migrations before 23 November 2026 to what those say now. Afterwards name the owner, who must be a user
--- already (Authentication, Users, Add user):
+-- Adds the known devices and a function that names the owner. Also upgrades installations that ran earlier versions of
+-- the first two migrations, from before 23 November 2026. Afterwards, create the owner's account (Authentication, Users,
+-- Add user) and name it:
 --   select private.name_owner('voce@exemplo.com');
 
--- Upgrade. The function that runs with its owner's rights leaves the schema that the API exposes.
+-- Upgrade: move the security definer function out of the schema that the API exposes.
 grant usage on schema private to authenticated;
 create or replace function private.is_owner() returns boolean
   language sql stable security definer set search_path = ''
@@ -14,7 +14,7 @@ create or replace function public.is_owner() returns boolean
 revoke execute on function private.is_owner, public.is_owner from public, anon;
 grant execute on function private.is_owner, public.is_owner to authenticated;
 
--- Upgrade. One policy per role and action on projects, and no policy that lets photos be deleted.
+-- Upgrade: one policy per role and action on projects, and no policy for deleting photos.
 drop policy if exists "Everyone may read the projects" on public.projects;
 drop policy if exists "Visitors may read the projects" on public.projects;
 create policy "Visitors may read the projects" on public.projects for select to anon
@@ -45,8 +45,8 @@ create policy "The owner may upload photos again" on storage.objects for update 
   using (bucket_id = 'fotos' and (select private.is_owner()))
   with check (bucket_id = 'fotos' and (select private.is_owner()));
 
--- A device that signed in once keeps a random token of 256 bits in a cookie. The site looks its hash up before anybody
--- is signed in, so everyone may read the hashes: they reveal nothing about the tokens.
+-- A known device has a random token of 256 bits in a cookie. The site looks up the token's hash before anybody is
+-- signed in, so everyone may read the hashes. They reveal nothing about the tokens.
 create table if not exists public.known_devices (
   token_hash text primary key,
   added_at timestamptz not null default now()
@@ -69,7 +69,7 @@ grant select on public.known_devices to anon;
 grant select, insert, delete on public.known_devices to authenticated;
 grant all on public.known_devices to service_role;
 
--- For the SQL editor only. An `insert … select` of nobody would succeed without a word.
+-- For the SQL editor only. Raises an error if no account has this e-mail; a plain insert would silently add nobody.
 create or replace function private.name_owner(email text) returns text
   language plpgsql set search_path = '' as $$
 begin
