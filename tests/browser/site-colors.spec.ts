@@ -1,0 +1,36 @@
+/** The colours of icons, share pictures and browser bars, which the stylesheet does not reach. */
+import type { Page } from '@playwright/test'
+import { DARK, LIGHT } from '../../core/site-colors.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** The sRGB channels of a CSS colour, as the page shows it. */
+function channelsOf(page: Page, color: string): Promise<number[]> {
+  return page.evaluate((color) => {
+    const root = document.documentElement
+    root.style.outlineColor = color
+    // A canvas converts every colour space to sRGB.
+    const context = document.createElement('canvas').getContext('2d')
+    if (!context) throw new Error('This browser has no canvas.')
+    context.fillStyle = getComputedStyle(root).outlineColor
+    context.fillRect(0, 0, 1, 1)
+    return [...context.getImageData(0, 0, 1, 1).data]
+  }, color)
+}
+
+for (const [theme, colors] of Object.entries({ dark: DARK, light: LIGHT })) {
+  test(`the ${theme} colours equal the tokens of the stylesheet`, async ({ page }) => {
+    await page.goto('/')
+    await page.evaluate((theme) => {
+      document.documentElement.style.colorScheme = theme
+    }, theme)
+    for (const [name, hexadecimal] of Object.entries(colors)) {
+      const expected = await channelsOf(page, hexadecimal)
+      const channels = await channelsOf(page, `var(--color-${name})`)
+      for (const [index, channel] of channels.entries()) {
+        const difference = Math.abs(channel - (expected[index] ?? Number.NaN))
+        // Browsers round differently.
+        expect(difference, `${name} is ${channels}, not ${expected}`).toBeLessThanOrEqual(1)
+      }
+    }
+  })
+}
