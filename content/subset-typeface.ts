@@ -1,5 +1,5 @@
 /**
- * Subsets the site's font (Bricolage Grotesque, SIL Open Font License) to what Portuguese needs:
+ * Subsets the site's font (Bricolage Grotesque, SIL Open Font License) to the characters of Portuguese:
  * `node content/subset-typeface.ts`. The results are committed; run it again after changing the characters.
  */
 import { readFile, writeFile } from 'node:fs/promises'
@@ -12,10 +12,10 @@ const source =
 
 type Cut = NonNullable<Parameters<typeof subsetFont>[2]>
 
-/** One optical size, between those for text and for display, keeps a file under 32 KB. */
+/** A single optical size, between text and display, keeps the file under 32 KB. */
 const opsz = 36
 
-/** For the pages, one file of every weight; for what the server draws, one plain file per weight. */
+/** One variable file for the pages, and one static file per weight for satori, which cannot read variable fonts. */
 const cuts: Record<string, Cut> = {
   'app/styles/fonts/bricolage-grotesque.woff2': {
     targetFormat: 'woff2',

@@ -1,7 +1,4 @@
-/**
- * Builds the site, unless these sources are built already: into a new folder, to which `build/current` is switched
- * once it is complete.
- */
+/** Builds the site into a new folder, then switches `build/current` to it. Does nothing if the sources have not changed. */
 import { spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { currentBuild, removeOldBuilds, switchTo } from './setup/builds.ts'
@@ -27,15 +24,15 @@ function build(root: string): void {
   if (previous?.startsWith(hash)) return
   console.log('Building the site')
   const name = `${hash}-${Date.now()}`
-  for (const [part, folder] of [
-    ['site', name],
-    ['desk', `${name}/desk`],
-  ] as const) {
-    bundle(root, part, `build/${folder}`)
-    precompress(join(builds, folder, 'client'))
-  }
+  buildPart('site', name)
+  buildPart('desk', join(name, 'desk'))
   switchTo(builds, name)
   removeOldBuilds(builds, [name, previous])
+
+  function buildPart(part: 'site' | 'desk', folder: string): void {
+    bundle(root, part, join('build', folder))
+    precompress(join(builds, folder, 'client'))
+  }
 }
 
 function bundle(root: string, part: 'site' | 'desk', folder: string): void {

@@ -1,7 +1,7 @@
 /**
- * Installs the packages when those installed are not those of the lock file. Runs on whatever Node the machine
- * has, from 18; everything after it runs on the Node that the lock file pins. CommonJS, because Node runs no module
- * below a folder with a backslash in its name, and so could not say so.
+ * Installs the packages if they differ from the lock file. Runs on the machine's own Node, 18 or newer; everything after it
+ * runs on the Node that the lock file pins. This file is CommonJS because Node cannot load an ES module from a folder with
+ * a backslash in its name, and we want to report such a folder.
  */
 const { execFile } = require('node:child_process')
 const fs = require('node:fs')
@@ -13,7 +13,7 @@ const cache = join(root, '.cache')
 const nodeProgram = 'node_modules/node/bin/node'
 const locked = packagesOf(join(root, 'package-lock.json'))
 
-/** By default npm waits minutes for a registry that does not answer. In ms; the environment wins. */
+/** In ms. By default, npm waits for minutes when the registry does not answer. Environment variables override these. */
 const registrySettings = {
   npm_config_fetch_timeout: '30000',
   npm_config_fetch_retry_mintimeout: '1000',
@@ -22,20 +22,20 @@ const registrySettings = {
 const networkError =
   /^npm (?:error|ERR!) code (EAI_AGAIN|ECONN\w+|E\w+UNREACH|ENOTFOUND|E\w+TIME\w+|FETCH_ERROR)$/m
 
-/** npm ignores Ctrl+C while it writes, so it is killed. */
+/** npm ignores Ctrl+C while it writes, so we kill it. */
 const interruption = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => interruption.abort())
 }
 
-/** A failure whose message is enough; its stack is not printed. */
+/** A failure that its message explains; the stack is not printed. */
 class InstallError extends Error {}
 
 function packagesOf(lockFile) {
   return JSON.parse(fs.readFileSync(lockFile, 'utf8')).packages
 }
 
-/** What npm noted as the last step of an install; without a readable note, nothing counts as installed. */
+/** Reads the lock file that npm writes as the last step of an install. Without it, nothing counts as installed. */
 function installedPackages(folder) {
   try {
     return packagesOf(join(folder, 'node_modules/.package-lock.json'))
@@ -55,7 +55,7 @@ function isInstalled(folder) {
   )
 }
 
-/** @param path a folder whose programs come before those of PATH. */
+/** @param path a folder to put in front of PATH. */
 async function run(command, args, cwd, path = '') {
   const PATH = [path, process.env.PATH].filter(Boolean).join(delimiter)
   const env = { ...registrySettings, ...process.env, PATH }
@@ -64,32 +64,33 @@ async function run(command, args, cwd, path = '') {
   try {
     await promisify(execFile)(command, args, options)
   } catch ({ message, stdout, stderr }) {
-    if (signal.aborted) throw new InstallError('Interrupted; the next start installs again.')
+    if (signal.aborted)
+      throw new InstallError('Interrupted. The next start installs the packages again.')
     const [, code] = networkError.exec(stderr) ?? []
     throw new InstallError(
       code
-        ? `npm cannot reach its registry (${code}): check the network and what "npm config get registry" says.`
+        ? `npm cannot reach its registry (${code}): check the network and the output of "npm config get registry".`
         : `${stdout}${stderr}\nInstalling the packages failed: ${message.split('\n')[0]}`,
     )
   }
 }
 
-/** Installs what the manifest names, in the versions and with the checksums of the lock file. */
+/** Installs the manifest's dependencies, in the versions and with the checksums of the lock file. */
 async function npmInstall(folder, manifest, path) {
   fs.mkdirSync(folder, { recursive: true })
   fs.writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
   for (const name of ['package-lock.json', '.npmrc']) {
     fs.copyFileSync(join(root, name), join(folder, name))
   }
-  // Not `npm ci`; see docs/decisions/0007. Install scripts: versions of npm before 12 would run all of them.
+  // docs/decisions/0007 explains why not `npm ci`. Without --ignore-scripts, npm before 12 would run every install script.
   const options = ['--no-save', '--include=dev', '--ignore-scripts', '--loglevel=error']
   await run('npm', ['install', ...options], folder, path)
 }
 
-/** Installs into a folder beside `node_modules`, and swaps the two when all is there. */
+/** Installs into a separate folder, then replaces `node_modules` by renaming, so that it is always complete. */
 async function install(folder) {
   const manifest = JSON.parse(fs.readFileSync(join(root, 'package.json'), 'utf8'))
-  // npm leaves out native packages that the Node it runs on is too old for, so ours comes first and runs npm.
+  // Install Node first and run npm on it, because npm leaves out native packages that do not support its own Node.
   const first = join(folder, 'node')
   await npmInstall(first, { dependencies: { node: manifest.dependencies.node } })
   await run('node', ['installArchSpecificPackage.js'], join(first, 'node_modules/node'))
@@ -99,14 +100,14 @@ async function install(folder) {
   fs.mkdirSync(dirname(join(folder, nodeProgram)))
   fs.renameSync(node, join(folder, nodeProgram))
   if (!isInstalled(folder)) {
-    throw new InstallError('npm installed other packages than package-lock.json names.')
+    throw new InstallError('The installed packages differ from package-lock.json.')
   }
   const packages = join(root, 'node_modules')
   if (fs.existsSync(packages)) fs.renameSync(packages, join(folder, 'replaced'))
   fs.renameSync(join(folder, 'node_modules'), packages)
 }
 
-/** Deletes the folders of installs that had no time to do so themselves; a younger one may be at work. */
+/** Deletes folders of interrupted installs. One that is less than an hour old may belong to a running install. */
 function removeLeftovers() {
   for (const name of fs.readdirSync(cache).filter((name) => name.startsWith('install-'))) {
     const age = Date.now() - fs.statSync(join(cache, name)).mtimeMs
@@ -138,7 +139,7 @@ async function installOnce() {
     await install(folder)
   } finally {
     clearInterval(waiting)
-    // Tries again while a killed npm writes its last files.
+    // Retries, because a process that npm started may still be writing.
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }

@@ -44,10 +44,10 @@ const photosIn = (folder: string) => readdirSync(join(directory, folder, 'fotos'
 const onService = () =>
   createSupabaseReader({ url: service.url, anonKey: service.key, warn: expect.fail }).list()
 
-// Each run of the command is a process of its own.
+// Each run of the command starts a process.
 vi.setConfig({ testTimeout: 60_000 })
 
-test('projects move from this computer to the hosted service and back, the same', async () => {
+test('moves projects from the embedded to the hosted database and back without changes', async () => {
   const demo = new URL('../content/demo/projects.json', import.meta.url)
   const first = join(directory, 'first')
   cpSync(demo, join(first, 'projetos.json'), { recursive: true })
@@ -82,7 +82,7 @@ test('projects move from this computer to the hosted service and back, the same'
   expect(listOf('again')).toEqual(list)
 })
 
-test('whoever is not the owner is told so, and nothing is written', async () => {
+test('refuses an account that is not the owner, and writes nothing', async () => {
   await service.sql('delete from projects')
   await service.sql('truncate storage.objects')
   const { output } = await projetos(['import', 'out'], hosted('dona@example.com', 'outra'))
@@ -96,7 +96,7 @@ test('whoever is not the owner is told so, and nothing is written', async () => 
   expect(await service.sql('select * from storage.objects')).toEqual([])
 })
 
-test('a picture that is not to be had keeps its address', async () => {
+test('an image that cannot be read keeps its address', async () => {
   await service.sql(
     `insert into projects (slug, title, images) values ('a', 'A', '{https://nowhere.invalid/a.png}')`,
   )
@@ -108,7 +108,7 @@ test('a picture that is not to be had keeps its address', async () => {
   expect(listOf('poor')[0].images).toEqual(['https://nowhere.invalid/a.png'])
 })
 
-test('a folder that is not whole is refused before anything is written', async () => {
+test('refuses an incomplete folder before it writes anything', async () => {
   const [photo = ''] = photosIn('out')
   const file = join(directory, 'out/fotos', photo)
   writeFileSync(file, readFileSync(file).subarray(0, -1))

@@ -1,6 +1,6 @@
 /**
- * Redraws the pictures of the demo content: every interface mock-up and the portrait, as small WebP files.
- * Names on the command line redraw only the pictures whose name begins with one of them.
+ * Draws the images of the demo content and the portrait as small WebP files. With arguments, it draws only those whose
+ * names start with one of them.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
@@ -24,7 +24,7 @@ const pictures = [...clinic, ...roastery, ...archive, ...bakery, ...architect, .
 )
 pictures.push({ name: 'portrait', html: portrait, width: 800, height: 800, budget: 40_000 })
 
-const wanted = process.argv.slice(2)
+const prefixes = process.argv.slice(2)
 const fontFace = `<style>@font-face{font-family:Drawing;font-weight:200 800;font-stretch:75% 100%;
   src:url(data:font/woff2;base64,${(await readFile(typeface)).toString('base64')})}</style>`
 
@@ -36,7 +36,7 @@ try {
   await mkdir(target, { recursive: true })
   const page = await browser.newPage()
   for (const { name, html, width, height, budget } of pictures) {
-    if (wanted.length > 0 && !wanted.some((start) => name.startsWith(start))) continue
+    if (prefixes.length > 0 && !prefixes.some((prefix) => name.startsWith(prefix))) continue
     await page.setViewportSize({ width, height })
     const { file, quality } = await smallEnough(await draw(page, html), budget)
     await writeFile(new URL(`${name}.webp`, target), file)
@@ -54,7 +54,10 @@ async function draw(page: Page, html: string): Promise<Buffer> {
   return page.screenshot({ type: 'png' })
 }
 
-/** The best-looking WebP within the budget, in bytes; throws when even a poor one is too large. */
+/**
+ * @returns the WebP of the highest quality that fits into the budget, in bytes.
+ * @throws when none does.
+ */
 async function smallEnough(
   picture: Buffer,
   budget: number,
@@ -63,5 +66,5 @@ async function smallEnough(
     const file = await sharp(picture).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
     if (file.length <= budget) return { file, quality }
   }
-  throw new Error(`A picture does not fit in ${budget} bytes even at quality 50: simplify it.`)
+  throw new Error(`A drawing takes more than ${budget} bytes even at quality 50: simplify it.`)
 }

@@ -1,4 +1,4 @@
-/** Projects as a folder: rows in one JSON file, as a site with the embedded database has them, and the photos in `fotos`. */
+/** Reads and writes projects as a folder: one JSON file with the rows, and a folder `fotos` with the photos. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Project } from '../../core/project.ts'
@@ -8,12 +8,15 @@ import { parseRows } from '../../data/row.ts'
 import { encode } from '../../server/pictures/encode.ts'
 
 const LIST = 'projetos.json'
-/** In pixels, of photos that were no WebP. */
+/** Images in other formats are converted to WebP of at most this width, in pixels. */
 const WIDTH = 2_000
 
 type Read = (address: string) => Promise<Buffer>
 
-/** Pictures that are not to be had keep their addresses, unless those are of this folder. */
+/**
+ * An image that cannot be read keeps its address. If it was an uploaded photo, it is left out instead, because its address
+ * would mean nothing on another site.
+ */
 export async function writeFolder(folder: string, projects: readonly Project[], read: Read) {
   const photos = openPhotosFolder(folder)
   async function copy(address: string): Promise<string | null> {
@@ -37,13 +40,13 @@ export async function writeFolder(folder: string, projects: readonly Project[], 
   await writeFile(join(folder, LIST), JSON.stringify(rows, null, 2), { flush: true })
 }
 
-/** A WebP stays as it is, so that nothing is lost however often projects go out and in. */
-async function webp(picture: Buffer): Promise<Buffer> {
-  const isWebp = /^RIFF.{4}WEBP/s.test(picture.toString('latin1', 0, 12))
-  return isWebp ? picture : encode(picture, WIDTH, 'webp')
+/** Does not re-encode a WebP, so that repeated exports and imports lose no quality. */
+async function webp(original: Buffer): Promise<Buffer> {
+  const isWebp = /^RIFF.{4}WEBP/s.test(original.toString('latin1', 0, 12))
+  return isWebp ? original : encode(original, WIDTH, 'webp')
 }
 
-/** @throws unless every project can be shown and every photo is there, as it was written. */
+/** @throws when a row is invalid, or when a photo is missing or its content does not match its name. */
 export async function readFolder(folder: string) {
   const warn = (message: string) => {
     throw new Error(`${LIST}: ${message}`)

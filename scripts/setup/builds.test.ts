@@ -9,11 +9,11 @@ let folder: string
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'builds-'))
-  const made = folder
-  onTestFinished(() => rmSync(made, { recursive: true }))
+  const created = folder
+  onTestFinished(() => rmSync(created, { recursive: true }))
 })
 
-test('the link leads to the build that was switched to last, and a build that is gone does not count', () => {
+test('returns the build that the link points to, or null when that build is missing', () => {
   expect(currentBuild(folder)).toBeNull()
   for (const name of ['one', 'two']) {
     mkdirSync(join(folder, name))
@@ -24,7 +24,7 @@ test('the link leads to the build that was switched to last, and a build that is
   expect(currentBuild(folder)).toBeNull()
 })
 
-test('only builds of more than an hour ago are removed, and neither the current nor the one before', () => {
+test('removes builds that are more than an hour old, except the current and the previous one', () => {
   for (const name of ['older', 'previous', 'current-one', 'unfinished']) {
     mkdirSync(join(folder, name))
     const hoursAgo = name === 'unfinished' ? 0.5 : 2
@@ -36,7 +36,7 @@ test('only builds of more than an hour ago are removed, and neither the current 
   expect(readdirSync(folder).sort()).toEqual(['current', 'current-one', 'previous', 'unfinished'])
 })
 
-test('the hash changes with the name and the content of a file, and with nothing else', () => {
+test('the hash depends on the names and contents of files only', () => {
   mkdirSync(join(folder, 'app'))
   const hash = () => contentHash(folder, ['app', 'absent'])
   const write = (name: string, content: string) => writeFileSync(join(folder, 'app', name), content)

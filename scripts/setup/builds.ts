@@ -1,4 +1,4 @@
-/** The folder of builds: each complete build in a folder of its own, and the link `current` to the one to serve. */
+/** The folder of builds. Each build has a folder of its own, and the link `current` points to the one to serve. */
 import {
   existsSync,
   lstatSync,
@@ -18,7 +18,7 @@ export function currentBuild(builds: string): string | null {
   return existsSync(link) ? readlinkSync(link) : null
 }
 
-/** Switches in one rename: at every moment there is a build to serve. */
+/** Replaces the link by a rename, so that it exists at every moment. */
 export function switchTo(builds: string, name: string): void {
   const link = join(builds, `current.${process.pid}`)
   rmSync(link, { force: true })
@@ -26,12 +26,15 @@ export function switchTo(builds: string, name: string): void {
   renameSync(link, join(builds, 'current'))
 }
 
-/** A process that still runs serves from the build before this one; another may be building right now. */
-export function removeOldBuilds(builds: string, spared: readonly (string | null)[]): void {
+/**
+ * Removes builds that are more than an hour old. A younger one may belong to another build that is still running.
+ * @param kept the new build, and the previous one, which a running server still uses.
+ */
+export function removeOldBuilds(builds: string, kept: readonly (string | null)[]): void {
   for (const name of readdirSync(builds)) {
     const path = join(builds, name)
     const { mtimeMs } = lstatSync(path)
-    if (name === 'current' || spared.includes(name) || mtimeMs > Date.now() - HOUR) continue
+    if (name === 'current' || kept.includes(name) || mtimeMs > Date.now() - HOUR) continue
     rmSync(path, { recursive: true, force: true })
   }
 }

@@ -5,15 +5,15 @@ import { join } from 'node:path'
 
 /**
  * One hash over the names and contents of files and folders.
- * @param paths relative to the root; what does not exist counts as empty.
+ * @param paths relative to the root; missing paths are ignored.
  */
 export function contentHash(root: string, paths: readonly string[]): string {
-  const found = globSync(
+  const names = globSync(
     paths.flatMap((path) => [path, `${path}/**`]),
     { cwd: root },
   )
   const hash = createHash('sha256')
-  for (const name of [...new Set(found)].sort()) {
+  for (const name of [...new Set(names)].sort()) {
     if (statSync(join(root, name)).isDirectory()) continue
     const content = readFileSync(join(root, name))
     hash.update(`${name}\0${content.length}\0`).update(content)

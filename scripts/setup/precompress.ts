@@ -1,9 +1,9 @@
-/** Compresses the built text files once, at the highest level, so that serving them needs no compression. */
+/** Compresses the built text files at the highest level, so that the server does not have to. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** Writes `name.br` and `name.gz` beside every text file in the folder, where that saves bytes. */
+/** Writes `name.br` and `name.gz` next to each text file in the folder, if they are smaller than the file. */
 export function precompress(folder: string): void {
   for (const name of globSync('**/*.{css,html,js,json,map,mjs,svg,txt,webmanifest,xml}', {
     cwd: folder,

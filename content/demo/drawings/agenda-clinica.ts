@@ -1,4 +1,4 @@
-/** Drawings of the appointment robot: the conversation, the waiting list, the week, the way it works. */
+/** Drawings of the appointment robot: the conversation, the waiting list, the week, how it works. */
 import {
   avatar,
   browserWindow,

@@ -1,4 +1,4 @@
-/** The roaster's three coffees and the bag each is sold in, drawn 400 x 620. */
+/** The roaster's three coffees and their bags, 400 x 620. */
 
 export interface Coffee {
   readonly name: string
@@ -7,7 +7,7 @@ export interface Coffee {
   readonly fold: string
   readonly label: string
   readonly ink: string
-  /** What the label shows, on a field of 240 x 180. */
+  /** The drawing on the label, 240 x 180. */
   readonly picture: string
 }
 

@@ -1,7 +1,7 @@
-/** The look all demo drawings share: a stage of 1600 x 1000, type, frames and the parts of an interface. */
+/** The shared look of all demo drawings: a stage of 1600 x 1000, type, frames and interface elements. */
 
 export interface Palette {
-  /** The colour behind everything, and the tone of the large shapes on it. */
+  /** The background colour, and the colour of the large shapes on it. */
   readonly backdrop: string
   readonly shape: string
   readonly ink: string
@@ -11,12 +11,12 @@ export interface Palette {
   readonly line: string
   readonly accent: string
   readonly onAccent: string
-  /** A second voice, for the one thing that should be noticed after the accent. */
+  /** A second accent, less prominent than the first. */
   readonly second: string
 }
 
 export interface Drawing {
-  /** File name without its ending; the ending is the renderer's business. */
+  /** File name without its extension. */
   readonly name: string
   readonly html: string
 }
@@ -29,17 +29,16 @@ interface Scene {
   readonly body: string
 }
 
-/** A whole page of 1600 x 1000 CSS pixels, complete but for the typeface. */
+/** A whole page of 1600 x 1000 CSS pixels; the renderer adds the font. */
 export function scene({ palette, geometry, css = '', body }: Scene): string {
   const tokens = Object.entries(palette).map(([name, value]) => `--${name}:${value};`)
   return `<style>:root{${tokens.join('')}}${familyCss}${css}</style>
     <svg class="at" width="1600" height="1000" viewBox="0 0 1600 1000" fill="var(--shape)">${geometry}</svg>${body}`
 }
 
-/** Where a part stands: any of left, top, right, bottom, width, height, in stage pixels. */
+/** The position of a part: any of left, top, right, bottom, width and height, in stage pixels. */
 type Place = Partial<Record<'left' | 'top' | 'right' | 'bottom' | 'width' | 'height', number>>
 
-/** The place as CSS. */
 function at(place: Place): string {
   return Object.entries(place)
     .map(([side, value]) => `${side}:${value}px`)
@@ -52,7 +51,7 @@ export function browserWindow(place: Place, address: string, content: string): s
     <div class="content">${content}</div></div>`
 }
 
-/** A phone 540 pixels wide; without a height it runs off the stage or ends with its content. */
+/** A phone, 540 pixels wide. Without a height it is as tall as its content. */
 export function phone(place: Place, content: string, time = '9:41'): string {
   return `<div class="at phone" style="${at({ width: 540, ...place })}"><div class="screen">
     <div class="status"><b>${time}</b><span>${icon('signal', 30)}${icon('battery', 38)}</span></div>${content}</div></div>`
@@ -92,7 +91,7 @@ const strokes = {
 
 export type IconName = keyof typeof strokes
 
-/** One line icon of the family, in the colour of the text around it. */
+/** A line icon in the colour of the surrounding text. */
 export function icon(name: IconName, size = 36): string {
   return `<svg class="icon" width="${size}" height="${size}" viewBox="0 0 24 24"><path d="${strokes[name]}"/></svg>`
 }

@@ -14,12 +14,12 @@ const palette: Palette = {
   second: '#e98f6d',
 }
 
-/** One swell across the stage, filled down to its foot. */
+/** A wave across the stage, filled down to the bottom. */
 const swell = (top: number, tone: string) =>
   `<path d="M-200 ${top}q200-130 400 0t400 0 400 0 400 0 400 0V1100H-200z" fill="${tone}"/>`
 const waves = `${swell(560, '#236c70')}${swell(720, '#2a767a')}${swell(880, '#318185')}`
 
-/** The mark: a sun that goes down into breathing water. */
+/** The logo: a sun that sets in the sea. */
 const mark = (size: number, sun: string, water: string) =>
   `<svg width="${size}" height="${size}" viewBox="0 0 200 200" style="display:block;flex:none"><clipPath id="round${size}"><circle cx="100" cy="100" r="98"/></clipPath>
   <g clip-path="url(#round${size})"><path d="M0 0h200v92q-25-26-50 0t-50 0-50 0-50 0z" fill="${sun}"/>

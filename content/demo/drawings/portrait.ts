@@ -1,4 +1,4 @@
-/** The drawn portrait of the demo owner, 800 x 800, made to be shown in a circle. */
+/** The drawn portrait of the demo owner, 800 x 800, for a circular frame. */
 
 const skin = '#cf8f66'
 const skinShade = '#b0704b'
@@ -34,7 +34,7 @@ const fringe: readonly Curl[] = [
 const discs = (curls: readonly Curl[]) =>
   curls.map(([x, y, radius]) => `<circle cx="${x}" cy="${y}" r="${radius}"/>`).join('')
 
-/** The lit edge of each curl: a quarter turn towards the light, upper left. */
+/** The lit edge of each curl. The light comes from the upper left. */
 const gleams = (curls: readonly Curl[], share: number) =>
   curls
     .map(([x, y, radius]) => {
