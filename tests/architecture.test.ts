@@ -1,4 +1,4 @@
-/** Rules of this code base that no compiler or linter checks. */
+/** Rules of this codebase that neither compiler nor linter checks. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { dirname, join, relative } from 'node:path'
@@ -27,17 +27,17 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 }
 
-/** Every module that a file names, however it imports it. */
+/** Every module that a file imports, in any form. */
 function importsOf({ text }: SourceFile): string[] {
   const specifier = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
   return [...withoutComments(text).matchAll(specifier)].map(([, name = '']) => name)
 }
 
-/** The layer that an import leads to, `node` for the runtime, `package` for everything installed. */
-function target(file: SourceFile, specifier: string): Layer | 'node' | 'package' | 'elsewhere' {
+/** The layer of an imported file, `node` for Node's own modules, `package` for npm packages. */
+function targetOf(file: SourceFile, specifier: string): Layer | 'node' | 'package' | 'elsewhere' {
   if (specifier.startsWith('node:') || builtinModules.includes(specifier)) return 'node'
   if (!specifier.startsWith('.')) return 'package'
-  // Types that the framework generates for a route; they are not in the source tree.
+  // Types that React Router generates for each route; they are not in the source tree.
   if (specifier.startsWith('./+types/')) return 'app'
   const path = relative(root, join(root, dirname(file.path), specifier))
   return layers.find((layer) => path.startsWith(`${layer}/`)) ?? 'elsewhere'
@@ -50,37 +50,34 @@ const allowed: Record<Layer, readonly string[]> = {
   server: ['core', 'data', 'server', 'node', 'package'],
 }
 
-/** All that a file may import beyond its layer's rule; each entry needs a reason. */
+/** Imports that break the rule of a file's layer. Each entry needs a reason. */
 const exceptions: Record<string, readonly string[]> = {
-  // Error pages and share pictures use the same texts as the pages, which have one source.
-  // The types of what the loaders get.
+  // The types of the loaders' context.
   'server/pages/open-build.ts': ['../../app/context.ts'],
   'server/pages/render.ts': ['../../app/context.ts'],
+  // Error pages and share pictures use the same texts as the pages.
   'server/pages/error-page.ts': ['../../app/copy.ts'],
   'server/pictures/drawings/drawing-routes.ts': ['../../../app/copy.ts'],
 }
 
 describe('imports point one way', () => {
-  test.each(layers)('%s', (layer) => {
-    const offences = product
-      .filter(({ path }) => path.startsWith(`${layer}/`))
-      .flatMap((file) =>
-        importsOf(file)
-          .filter((name) => !allowed[layer].includes(target(file, name)))
-          .filter((name) => !exceptions[file.path]?.includes(name))
-          .map((name) => `${file.path} imports ${name}`),
-      )
+  test.each(layers)('in %s', (layer) => {
+    const sources = product.filter(({ path }) => path.startsWith(`${layer}/`))
+    expect(sources).not.toEqual([])
+    const offences = sources.flatMap((file) =>
+      importsOf(file)
+        .filter((name) => !allowed[layer].includes(targetOf(file, name)))
+        .filter((name) => !exceptions[file.path]?.includes(name))
+        .map((name) => `${file.path} imports ${name}`),
+    )
     expect(offences).toEqual([])
   })
 
-  test('every layer has files, and every form of import is found', () => {
-    for (const layer of layers) {
-      expect(product.filter(({ path }) => path.startsWith(`${layer}/`))).not.toEqual([])
-    }
+  test('recognises every form of import', () => {
     const file = { path: 'core/x.ts', text: '' }
     const text = `import a from 'react'\nexport { b } from '../data/b.ts'\nimport './c.ts'
       const d = await import("node:fs") // import 'not-this'\n// from 'nor-this'`
-    expect(importsOf({ ...file, text }).map((name) => target(file, name))).toEqual([
+    expect(importsOf({ ...file, text }).map((name) => targetOf(file, name))).toEqual([
       'package',
       'data',
       'core',
@@ -91,10 +88,10 @@ describe('imports point one way', () => {
 })
 
 test('core uses neither browser nor Node globals', () => {
-  const worldly =
+  const globals =
     /\b(?:window|document|navigator|localStorage|sessionStorage|process|Buffer)\s*[.[?]/
   const offences = product
-    .filter(({ path, text }) => path.startsWith('core/') && worldly.test(withoutComments(text)))
+    .filter(({ path, text }) => path.startsWith('core/') && globals.test(withoutComments(text)))
     .map(({ path }) => path)
   expect(offences).toEqual([])
 })
@@ -108,21 +105,21 @@ test('colours are defined in the tokens only', () => {
   expect(offences).toEqual([])
 })
 
-test('no width depends on which font has arrived', () => {
+test('no size depends on a unit that changes when the web font loads', () => {
   const offences = files('app/**/*.css')
     .filter(({ text }) => /\d(?:ch|ex|cap|ic)\b/.test(text.replace(/\/\*[\s\S]*?\*\//g, '')))
     .map(({ path }) => path)
   expect(offences).toEqual([])
 })
 
-test('no element has a style attribute, which the CSP would refuse', () => {
+test('no element has a style attribute, which the content security policy would block', () => {
   const offences = product
     .filter(({ path, text }) => path.endsWith('.tsx') && /\sstyle=/.test(withoutComments(text)))
     .map(({ path }) => path)
   expect(offences).toEqual([])
 })
 
-test('no file is longer than the limit', () => {
+test('no file is longer than 220 lines', () => {
   const everything = [
     ...scripts,
     ...files('app/**/*.css'),
@@ -135,7 +132,7 @@ test('no file is longer than the limit', () => {
   expect(offences).toEqual([])
 })
 
-test('every CSS module is beside its component', () => {
+test('every CSS module is next to its component', () => {
   const offences = files('app/**/*.module.css')
     .map(({ path }) => path.replace('.module.css', ''))
     .filter((part) => !['.ts', '.tsx'].some((end) => existsSync(join(root, part + end))))

@@ -1,10 +1,10 @@
-/** Finds a Chromium for tests, bench and gallery, or installs one. */
+/** Finds or installs Chromium for tests, benchmark and gallery. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** `headless`: without windows, which makes the tests twice as fast. `whole`: as visitors have it. */
+/** `headless` cannot open windows, and makes the tests twice as fast. `whole` is the browser that visitors use. */
 type Kind = 'headless' | 'whole'
 
 const programs: Readonly<Record<Kind, readonly string[]>> = {
@@ -25,7 +25,7 @@ function installed(kind: Kind): string | undefined {
   return places.find((path) => existsSync(path))
 }
 
-/** With the system's own packages, where that needs no question. */
+/** Only as root on Debian, where apt-get needs no confirmation. */
 function install(kind: Kind): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
   const [name] = programs[kind]
@@ -37,8 +37,8 @@ function install(kind: Kind): string | undefined {
 }
 
 /**
- * @returns the path of Chromium; of a whole one too where there is no headless one.
- * @throws when there is none and none can be installed; the message says what to do.
+ * @returns the path of Chromium. Falls back to a whole one if there is no headless one.
+ * @throws Error when none can be found or installed; the message says what to do.
  */
 export function ensureChromium(kind: Kind): string {
   const chosen = process.env.CHROMIUM_PATH

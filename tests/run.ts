@@ -1,4 +1,4 @@
-/** Runs every check and sums them up in one line. */
+/** Runs every check and test, and prints the totals. */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,12 +16,12 @@ const report = join(folder, 'report.json')
 const browserReport = join(folder, 'browser-report.json')
 const total = { passed: 0, failed: 0 }
 
-/** @param count reads a test runner's report; any other program counts as one test. */
+/** @param count reads the report of a test runner. Without it, the program counts as one test. */
 async function check(name: string, command: string, args: string[], count?: () => Count) {
   const started = performance.now()
   const { succeeded, output } = await run(command, args)
   let { passed, failed } = count?.() ?? { passed: succeeded ? 1 : 0, failed: 0 }
-  // A runner can fail without a failed test, when a file does not load for example.
+  // A test runner can fail without a failed test, for example when a file does not load.
   if (!succeeded) failed = Math.max(failed, 1)
   if (failed > 0) console.log(`\n${output}\n`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
@@ -68,7 +68,7 @@ async function runBrowserTests() {
 }
 
 process.env.NO_COLOR = '1'
-// Two at a time, as many as the smallest machine has cores; the browser tests take two themselves.
+// Two programs at a time, for machines with two cores. The browser tests use two workers themselves.
 await Promise.all([checkSources(), runUnitTests()])
 await runBrowserTests().catch((error: Error) => {
   console.log(`✗ browser tests: ${error.message}`)

@@ -1,4 +1,4 @@
-/** What may be installed: pinned versions, permissive licences, and no install script but the runtime's. */
+/** Dependencies: exact versions, permissive licences, and no install script except that of `node`. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -14,17 +14,17 @@ interface LockedPackage {
 }
 
 const { dependencies, devDependencies, allowScripts } = JSON.parse(read('package.json'))
-const wanted: Record<string, string> = { ...dependencies, ...devDependencies }
+const direct: Record<string, string> = { ...dependencies, ...devDependencies }
 const lock: { packages: Record<string, LockedPackage> } = JSON.parse(read('package-lock.json'))
 const packages = Object.entries(lock.packages)
   .filter(([path]) => path !== '')
   .map(([path, locked]) => ({ name: path.replace(/^.*node_modules\//, ''), ...locked }))
 
-/** Licences that only require their own text to be kept. */
+/** Licences that only require that their text is kept. */
 const permissive =
   /^(?:0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|CC0-1\.0|ISC|MIT|Python-2\.0|Unlicense|Zlib)$/
 
-/** Unmodified libraries on the server, tools of tests and build, and a typeface that may be subset and served. */
+/** Other licences, for unmodified libraries on the server, development tools, and a font that may be subset. */
 const exceptions: Readonly<Record<string, RegExp>> = {
   'LGPL-3.0-or-later': /^@img\/sharp-/,
   'MPL-2.0': /^(?:satori|@axe-core\/playwright|axe-core|lightningcss(?:-.+)?)$/,
@@ -41,18 +41,18 @@ function isAllowed(name: string, expression: string): boolean {
   )
 }
 
-test('every package has a licence that is allowed', () => {
-  const others = packages.filter(({ name, license = '' }) => !isAllowed(name, license))
-  expect(others.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
+test('every package has an allowed licence', () => {
+  const refused = packages.filter(({ name, license = '' }) => !isAllowed(name, license))
+  expect(refused.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
 })
 
-test('versions are exact, locked as wanted, by checksum and to no address', () => {
-  expect(Object.values(wanted).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+test('versions are exact and locked by checksum, without the address of a registry', () => {
+  expect(Object.values(direct).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
   expect(lock.packages['']).toMatchObject({ dependencies, devDependencies })
   expect(packages.filter(({ integrity, resolved }) => !integrity || resolved)).toEqual([])
 })
 
-test('install scripts are allowed or denied by name, and only the runtime may have one', () => {
+test('only the package `node` may run an install script', () => {
   const scripted = packages.filter(({ hasInstallScript }) => hasInstallScript)
   expect(scripted.filter(({ name }) => !(name in allowScripts))).toEqual([])
   expect(Object.keys(allowScripts).filter((name) => allowScripts[name])).toEqual(['node'])
@@ -60,7 +60,7 @@ test('install scripts are allowed or denied by name, and only the runtime may ha
   expect(read('Dockerfile')).toMatch(/npm install .*--ignore-scripts/)
 })
 
-test('the site runs without the tools that only its build needs', () => {
+test('the running site imports no development dependency', () => {
   const built = globSync('build/current/{,desk/}server/**/*.js', { cwd: root })
   const served = globSync('{core,data,server}/**/*.ts', {
     cwd: root,
@@ -77,11 +77,15 @@ test('the site runs without the tools that only its build needs', () => {
   expect(imported.filter((name) => !(name in dependencies))).toEqual([])
 })
 
-test('actions and images are pinned by content, and the image has the Node of the package', () => {
+test('workflow actions are pinned by commit', () => {
   const workflows = globSync('.github/workflows/*.yml', { cwd: root }).map(read).join('\n')
   const actions = workflows.match(/\buses:.*/g) ?? []
   const pinned = /^uses: [\w./-]+@[\da-f]{40} # v\d+(?:\.\d+)*$/
+  expect(actions).not.toEqual([])
   expect(actions.filter((action) => !pinned.test(action))).toEqual([])
+})
+
+test('container images are pinned by digest, with the Node version of the package', () => {
   const images = `${read('Dockerfile')}${read('compose.yaml')}`.match(
     /(?<=^FROM |^ *image: )\S+:.*/gm,
   )
@@ -89,5 +93,5 @@ test('actions and images are pinned by content, and the image has the Node of th
     expect.stringMatching(/^node:[\w.-]+@sha256:[\da-f]{64}$/),
     expect.stringMatching(/^caddy:[\w.-]+@sha256:[\da-f]{64}$/),
   ])
-  expect(images?.[0]).toMatch(`node:${wanted.node}-`)
+  expect(images?.[0]).toMatch(`node:${direct.node}-`)
 })

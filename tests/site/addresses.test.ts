@@ -1,4 +1,4 @@
-/** The addresses of the built site as clients may spell them: one is a page, and none costs much. */
+/** Spellings of the built site's addresses: each page has one canonical path, and no other spelling costs much. */
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -33,34 +33,37 @@ async function ask(path: string, { method = 'GET', encoding = 'identity' } = {})
   const sent = request({ hostname, port, path, method, headers, agent })
   const started = performance.now()
   sent.end()
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
-  const body = await text(answer)
-  const { statusCode: status, headers: received } = answer
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const body = await text(response)
+  const { statusCode: status, headers: received } = response
   return { status, headers: received, body, ms: performance.now() - started }
 }
 
 const hex = (character: string) => `%${character.charCodeAt(0).toString(16)}`
-const ways = [String, String, hex, (character: string) => hex(character).toUpperCase()]
+const spellingsOfLetter = [String, String, hex, (character: string) => hex(character).toUpperCase()]
 const slashes = ['/', '/', '//', '/./', '/x/%2e%2E/']
 const endings = ['', '', '/', '//', '/.', '/_.data', '.data', '%2Edata']
 
-/** Spellings of a path, most of which mean the same page. */
+/** Random spellings of a path, most of which lead to the same page. */
 const spelling = (path: string) =>
   fc
     .tuple(
-      fc.array(fc.constantFrom(...ways), { minLength: path.length, maxLength: path.length }),
+      fc.array(fc.constantFrom(...spellingsOfLetter), {
+        minLength: path.length,
+        maxLength: path.length,
+      }),
       fc.constantFrom(...slashes),
       fc.constantFrom(...endings),
       fc.constantFrom(false, false, true),
     )
-    .map(([ways, slash, end, isUpper]) => {
+    .map(([spellings, slash, end, isUpper]) => {
       const letters = Array.from(isUpper ? path.toUpperCase() : path, (letter, at) =>
-        letter === '/' ? slash : ways[at]?.(letter),
+        letter === '/' ? slash : spellings[at]?.(letter),
       )
       return letters.join('') + end
     })
 
-test('each page answers at one path, and other spellings redirect to it or are not found', async () => {
+test('each page has one path; other spellings redirect to it or are not found', async () => {
   for (const page of pages) {
     expect((await ask(`${page}?a=b`)).status).toBe(200)
     await fc.assert(
@@ -93,12 +96,12 @@ test.each([
   ['/Sitemap.xml', '/sitemap.xml'],
   ['///', '/'],
 ])('%s redirects to %s', async (path, location) => {
-  const answer = await ask(path)
-  expect([answer.status, answer.headers.location]).toEqual([308, location])
+  const { status, headers } = await ask(path)
+  expect([status, headers.location]).toEqual([308, location])
 })
 
 test.each(['//evil.example', '//evil.example/%2f..', '/\\evil.example', '/.//evil.example'])(
-  '%s redirects nowhere',
+  '%s does not redirect to another site',
   async (path) => {
     const { status, headers } = await ask(path)
     expect([400, 404]).toContain(status)
@@ -107,17 +110,17 @@ test.each(['//evil.example', '//evil.example/%2f..', '/\\evil.example', '/.//evi
 )
 
 test.each(['on', ''])(
-  'with ESTUDIO=%s, paths that cannot be decoded are a 400 and leave no line in the log',
+  'with ESTUDIO=%j, paths that cannot be decoded get 400 and are not logged',
   async (ESTUDIO) => {
     const site = await startSite({ ESTUDIO })
     onTestFinished(() => site.stop())
     const { length } = site.log
     for (const folder of ['', 'estudio/', 'estudio/assets/', 'assets/', 'imagens/', 'projeto/']) {
       for (const rest of [`%${'a'.repeat(14_000)}`, '%', '%ff.data', '%00', 'x%0d%0ay']) {
-        const answer = await fetch(`${site.url}/${folder}${rest}`)
-        expect([folder, rest, answer.status]).toEqual([folder, rest, 400])
-        expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-        expect(await answer.text()).toContain('Este endereço não está certo')
+        const response = await fetch(`${site.url}/${folder}${rest}`)
+        expect([folder, rest, response.status]).toEqual([folder, rest, 400])
+        expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+        expect(await response.text()).toContain('Este endereço não está certo')
       }
     }
     await site.end('SIGTERM')
@@ -125,7 +128,7 @@ test.each(['on', ''])(
   },
 )
 
-test('what is not cached costs at most twice as much compressed', async () => {
+test('compressing an uncached page at most doubles its cost', async () => {
   const times: Record<string, number[]> = { identity: [], gzip: [], br: [] }
   for (let count = 0; count < 80; count += 1) {
     for (const [encoding, list] of Object.entries(times)) {
@@ -135,7 +138,7 @@ test('what is not cached costs at most twice as much compressed', async () => {
     }
   }
   const median = (list: number[] = []) => list.toSorted((a, b) => a - b)[list.length / 2] ?? 0
-  // A millisecond for the noise of other work.
+  // Allow a millisecond for other work on the machine.
   const most = 2 * median(times.identity) + 1
   expect(median(times.gzip)).toBeLessThan(most)
   expect(median(times.br)).toBeLessThan(most)

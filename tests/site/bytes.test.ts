@@ -1,10 +1,10 @@
-/** What the first answer of a visit costs. */
+/** The size of the first response of a visit. */
 import { get } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningSite, startSite } from '../browser/fixtures/server.ts'
 
-/** Ten segments: what a server sends before it hears from the browser (RFC 6928). One byte more costs a round trip. */
+/** A server sends ten segments before it waits for the browser (RFC 6928). One byte more costs a round trip. */
 const FIRST_ROUND_TRIP = 10 * 1460
 let site: RunningSite
 
@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 afterAll(() => site.stop())
 
-/** The body as it is sent, which `fetch` would decompress, and the bytes of the whole answer. */
-function sent(path: string): Promise<{ body: Buffer; whole: number }> {
+/** The compressed body, which `fetch` would decompress, and the size of the response with its head. */
+function request(path: string): Promise<{ body: Buffer; whole: number }> {
   return new Promise((resolve, reject) => {
     get(site.url + path, { headers: { 'accept-encoding': 'br' } }, async (response) => {
       expect(response.headers['content-encoding']).toBe('br')
@@ -27,12 +27,12 @@ function sent(path: string): Promise<{ body: Buffer; whole: number }> {
 }
 
 test.each(['/', '/projeto/agenda-clinica'])(
-  '%s, styles and all, fits into the first round trip',
+  '%s, including its styles, fits into the first round trip',
   async (path) => {
-    const { body, whole } = await sent(path)
+    const { body, whole } = await request(path)
     expect(whole).toBeLessThanOrEqual(FIRST_ROUND_TRIP)
     const html = brotliDecompressSync(body).toString()
-    // What is loaded from elsewhere waits for the load event, or for a printer.
+    // Other files are loaded after the load event, or for printing only.
     expect(html).not.toMatch(
       /<script[^>]+src=|rel="modulepreload"|rel="stylesheet"(?! media="print")/,
     )

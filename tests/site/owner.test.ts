@@ -1,4 +1,4 @@
-/** The configured owner, everywhere. */
+/** The configured owner replaces the demo owner everywhere. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningSite, startSite } from '../browser/fixtures/server.ts'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 test.each(['/', '/projeto/agenda-clinica', '/nada', '/manifest.webmanifest', '/llms.txt'])(
-  'nothing of %s is left from the demo owner',
+  '%s names the configured owner and not the demo owner',
   async (path) => {
     const text = await (await fetch(site.url + path)).text()
     expect(text).toContain('Rui Braga')
@@ -19,12 +19,16 @@ test.each(['/', '/projeto/agenda-clinica', '/nada', '/manifest.webmanifest', '/l
   },
 )
 
-test('every way to the chat leads to the owner, and a full stop is not doubled', async () => {
+test('every chat link uses the configured phone number', async () => {
   const html = await (await fetch(site.url)).text()
   const links = html.matchAll(/href="https:\/\/wa\.me\/([^"]*)"/g)
   const addresses = new Set([...links].map(([, address]) => address))
   expect(addresses).toEqual(
     new Set(['5521988887777?text=Ol%C3%A1%2C%20quero%20fazer%20um%20projeto!']),
   )
+})
+
+test('a name that ends with a full stop is not followed by another one', async () => {
+  const html = await (await fetch(site.url)).text()
   expect(html).toContain('Rui Braga Jr. Todos os direitos reservados.')
 })

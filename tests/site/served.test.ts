@@ -1,4 +1,4 @@
-/** The metadata that the built site sends, read as search engines and chats read it. */
+/** The metadata of the built site, parsed as search engines and chat apps do. */
 import { XMLValidator } from 'fast-xml-parser'
 import jsonld from 'jsonld'
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   site = await startSite({ ...readingFrom(upstream), ...environment })
   const down = { ...readingFrom(upstream), SUPABASE_URL: 'http://127.0.0.1:1' }
   failing = await startSite({ ...down, ...environment })
-  // Warms up the pages and the drawings.
+  // Render the pages and draw the icons before the first test.
   await Promise.all(['/', ...projectPages, '/favicon.svg'].map((path) => fetch(site.url + path)))
 }, 60_000)
 
@@ -95,7 +95,7 @@ describe.each(['/', ...projectPages])('%s', (path) => {
     }
   })
 
-  test('runs only its own scripts, whatever the rows have', async () => {
+  test('contains no script or markup from the rows', async () => {
     const { all, html, response } = await read(site, path)
     const policy = response.headers.get('content-security-policy') ?? ''
     const scripts = all('script').map(textOf)
@@ -106,7 +106,7 @@ describe.each(['/', ...projectPages])('%s', (path) => {
     expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|\*)/)
   })
 
-  test('has one share picture, of the declared type and size', async () => {
+  test('has one share picture, with the declared type and size', async () => {
     const { metas } = await read(site, path)
     const addresses = metas('og:image')
     expect(addresses).toHaveLength(1)
@@ -140,15 +140,15 @@ describe.each(['/', ...projectPages])('%s', (path) => {
   })
 })
 
-test.each(['/nada', '/projeto/nada', '/Projeto/loja'])('%s is a 404 and noindex', async (path) => {
+test.each(['/nada', '/projeto/nada', '/Projeto/loja'])('%s gets 404 and noindex', async (path) => {
   const { response, metas, links } = await read(site, path)
   expect(response.status).toBe(404)
   expect(metas('robots')).toEqual(['noindex'])
   expect([...links('canonical'), ...metas('og:image')]).toEqual([])
 })
 
-describe('without its content', () => {
-  test('a project is noindex', async () => {
+describe('without content', () => {
+  test('a project page is noindex', async () => {
     const { response, metas } = await read(failing, '/projeto/loja')
     expect([200, 503]).toContain(response.status)
     expect(metas('robots')).toEqual(['noindex'])
@@ -160,25 +160,35 @@ describe('without its content', () => {
     expect(links('canonical')).toEqual([`${origin}/`])
   })
 
-  test.each(['/sitemap.xml', '/llms.txt'])('%s is a 503 with Retry-After', async (path) => {
+  test.each(['/sitemap.xml', '/llms.txt'])('%s gets 503 with Retry-After', async (path) => {
     const { status, headers } = await fetch(failing.url + path)
     expect(status).toBe(503)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })
 
-test('the sitemap is valid, cached and compressed', async () => {
-  const path = '/sitemap.xml'
-  const headers = { 'accept-encoding': 'br' }
-  const response = await fetch(site.url + path, { headers })
-  expect(response.headers.get('content-encoding')).toBe('br')
-  expect(response.headers.get('cache-control')).toBe('public, no-cache')
-  const text = await response.text()
-  expect(XMLValidator.validate(text)).toBe(true)
-  for (const page of projectPages) expect(text).toContain(origin + page.replaceAll("'", '&apos;'))
-  expect(text).toContain('2026-05-01T10:00:00+00:00')
-  const held = { ...headers, 'if-none-match': response.headers.get('etag') ?? '' }
-  expect((await fetch(site.url + path, { headers: held })).status).toBe(304)
+describe('the sitemap', () => {
+  const getSitemap = (headers: Readonly<Record<string, string>> = {}) =>
+    fetch(`${site.url}/sitemap.xml`, { headers })
+
+  test('is valid and lists every project with its date', async () => {
+    const text = await (await getSitemap()).text()
+    expect(XMLValidator.validate(text)).toBe(true)
+    for (const page of projectPages) expect(text).toContain(origin + page.replaceAll("'", '&apos;'))
+    expect(text).toContain('2026-05-01T10:00:00+00:00')
+  })
+
+  test('is compressed', async () => {
+    const { headers } = await getSitemap({ 'accept-encoding': 'br' })
+    expect(headers.get('content-encoding')).toBe('br')
+  })
+
+  test('is revalidated with its ETag', async () => {
+    const { headers } = await getSitemap()
+    expect(headers.get('cache-control')).toBe('public, no-cache')
+    const etag = headers.get('etag') ?? ''
+    expect((await getSitemap({ 'if-none-match': etag })).status).toBe(304)
+  })
 })
 
 test('every file that a document links to exists', async () => {
