@@ -1,12 +1,12 @@
-/** Postgres in this process with the hosted service's roles and the migrations of `supabase/`. */
+/** Postgres in this process, with the hosted service's roles and the migrations of `supabase/`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 
 const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url)
 
 /**
- * Names and rights as the service sets them up, old default grants to everyone included; of its own
- * tables as much as the migrations and the other doubles use.
+ * The service's roles, default grants (the old ones, to everyone) and tables, as far as the migrations and the other
+ * doubles use them.
  */
 const SERVICE = `
   create role anon nologin noinherit;
@@ -63,13 +63,13 @@ const SERVICE = `
     for each statement execute function storage.protect_delete();
 `
 
-/** The migrations' SQL, in the order in which they run. */
+/** The SQL of all migrations, in order. */
 export function migrations(): string[] {
   const names = readdirSync(MIGRATIONS).toSorted()
   return names.map((name) => readFileSync(new URL(name, MIGRATIONS), 'utf8'))
 }
 
-/** A new project at the service, before any migration. */
+/** A new project of the service, before any migration. */
 export async function createEmptyDatabase(): Promise<PGlite> {
   const database = await PGlite.create()
   await database.exec(SERVICE)

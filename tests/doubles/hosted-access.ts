@@ -1,4 +1,4 @@
-/** The way in with the hosted database, against the double of the service. */
+/** Helpers for testing sign-in with the hosted database, against the double of the service. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { Access, SignIn } from '../../core/desk.ts'
 import { openAccountAccess } from '../../server/desk/account-access.ts'
@@ -6,12 +6,12 @@ import { type Postgrest, startPostgrest } from './postgrest.ts'
 
 export const OWNER = ['dona@marina.example', 'café com leite às sete'] as const
 
-/** One service for all tests of the file that calls this, and for each test a process that knows nothing yet. */
+/** Starts one service for all tests of a file, and opens a new access with empty caches for each test. */
 export function hostedAccess() {
   const warn = vi.fn<(message: string) => void>()
   const context = {} as { service: Postgrest; access: Access }
 
-  /** A process of its own. */
+  /** Stands for a separate server process: shares no memory with `context.access`. */
   function open(options: { anonKey?: string; deadline?: number } = {}): Access {
     const { url, key: anonKey } = context.service
     return openAccountAccess({ url, anonKey, siteUrl: 'https://site.example', warn, ...options })
@@ -35,7 +35,7 @@ export function hostedAccess() {
     warn,
     open,
     signedIn: async () => headerOf(cookiesOf(await context.access.signIn(...OWNER, null))),
-    /** @returns the calls that the service gets meanwhile. */
+    /** @returns the calls that the service receives during `work`. */
     async callsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
       const before = context.service.requests.length
       await work()
@@ -44,13 +44,13 @@ export function hostedAccess() {
   }
 }
 
-/** The `Cookie` header of a browser that has received these. */
+/** The `Cookie` header of a browser that has received these `Set-Cookie` values. */
 export function headerOf(cookies: readonly string[]): string {
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
 }
 
-/** @throws unless the owner was let in. */
+/** @throws Error when the sign-in failed. */
 export function cookiesOf(signIn: SignIn): readonly string[] {
-  if (signIn.state !== 'in') throw new Error(`The owner was not let in: ${signIn.state}`)
+  if (signIn.state !== 'in') throw new Error(`The sign-in failed: ${signIn.state}`)
   return signIn.cookies
 }

@@ -1,11 +1,11 @@
-/** A loopback server for a test, on a free port. */
+/** Starts a server for a test, on a free port of the loopback. */
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Listening {
   /** Origin without a trailing slash. */
   readonly url: string
-  /** Closes every connection too, so that no test waits for a keep-alive timeout. */
+  /** Also closes open connections, so that no test waits for a keep-alive timeout. */
   close(): Promise<void>
 }
 

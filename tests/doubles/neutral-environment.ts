@@ -1,4 +1,4 @@
-/** Every variable that the site reads, at its default, so that a file `.env` has no effect. */
+/** Default values of every setting, which override a `.env` file during tests. */
 export const neutralEnvironment = {
   PORT: '0',
   HOST: '127.0.0.1',

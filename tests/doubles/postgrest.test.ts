@@ -1,6 +1,6 @@
-/** What tests rely on: the double does what the real servers were seen to do. */
+/** The double behaves as we observed the real servers to behave. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Postgrest, startPostgrest } from './postgrest.ts'
 
 const options = { auth: { persistSession: false, autoRefreshToken: false } }
@@ -26,6 +26,7 @@ async function signedIn(email: string): Promise<SupabaseClient> {
   await client.auth.signInWithPassword({ email, password })
   return client
 }
+/** @param lifetime of the owner's token, in seconds; negative for an expired one. */
 async function withToken(lifetime: number): Promise<SupabaseClient> {
   service.tokenLifetime = lifetime
   const { data } = await anonymous().auth.signInWithPassword({
@@ -38,40 +39,48 @@ async function withToken(lifetime: number): Promise<SupabaseClient> {
 describe('known_devices', () => {
   const hash = { token_hash: 'a'.repeat(64) }
 
-  test('everyone sees a device, and only the owner adds or removes one', async () => {
-    const owner = await signedIn('owner@example.com')
-    const stranger = await signedIn('stranger@example.com')
-    const others = [anonymous(), stranger]
-    for (const client of others) {
-      expect((await client.from('known_devices').insert(hash)).error?.code).toBe('42501')
+  const devicesOf = (client: SupabaseClient) => client.from('known_devices')
+  const others = async () => [anonymous(), await signedIn('stranger@example.com')]
+  let owner: SupabaseClient
+
+  beforeEach(async () => {
+    owner = await signedIn('owner@example.com')
+    await service.sql('truncate known_devices')
+  })
+
+  test('the owner can add a device, more than once, and remove it', async () => {
+    expect((await devicesOf(owner).insert(hash)).error).toBeNull()
+    expect((await devicesOf(owner).upsert(hash, { ignoreDuplicates: true })).error).toBeNull()
+    const removal = await devicesOf(owner).delete().neq('token_hash', '').select()
+    expect(removal.data).toHaveLength(1)
+  })
+
+  test('everybody can look a device up', async () => {
+    await devicesOf(owner).insert(hash)
+    for (const client of await others()) {
+      const query = devicesOf(client).select('token_hash').eq('token_hash', hash.token_hash)
+      expect((await query).data).toEqual([hash])
     }
-    expect((await owner.from('known_devices').insert(hash)).error).toBeNull()
-    const again = { ignoreDuplicates: true }
-    expect((await owner.from('known_devices').upsert(hash, again)).error).toBeNull()
-    for (const client of others) {
-      const found = await client
-        .from('known_devices')
-        .select('token_hash')
-        .eq('token_hash', hash.token_hash)
-      expect(found.data).toEqual([hash])
-      await client.from('known_devices').delete().neq('token_hash', '')
-      expect(
-        (await client.from('known_devices').update(hash).neq('token_hash', '')).error?.code,
-      ).toBe('42501')
+  })
+
+  test('nobody but the owner can change devices', async () => {
+    await devicesOf(owner).insert(hash)
+    for (const client of await others()) {
+      expect((await devicesOf(client).insert(hash)).error?.code).toBe('42501')
+      const update = await devicesOf(client).update(hash).neq('token_hash', '')
+      expect(update.error?.code).toBe('42501')
+      await devicesOf(client).delete().neq('token_hash', '')
     }
-    expect(
-      (await owner.from('known_devices').delete().neq('token_hash', '').select()).data,
-    ).toHaveLength(1)
+    expect((await devicesOf(owner).select('token_hash')).data).toEqual([hash])
   })
 
   test('a delete without a condition is refused', async () => {
-    const owner = await signedIn('owner@example.com')
-    expect((await owner.from('known_devices').delete()).error?.code).toBe('21000')
+    expect((await devicesOf(owner).delete()).error?.code).toBe('21000')
   })
 })
 
 describe('an expired token', () => {
-  test('reads rows for 30 s more, and nothing else', async () => {
+  test('is accepted for rows for 30 s more, and for nothing else', async () => {
     const late = await withToken(-20)
     expect((await late.rpc('is_owner')).data).toBe(true)
     expect((await late.auth.getUser('x.y.z')).error).toMatchObject({ status: 403 })
@@ -85,8 +94,8 @@ describe('an expired token', () => {
 })
 
 describe('sign-in', () => {
-  const attempt = async (email: string, given = password) =>
-    (await anonymous().auth.signInWithPassword({ email, password: given })).error
+  const errorOf = async (email: string, secret = password) =>
+    (await anonymous().auth.signInWithPassword({ email, password: secret })).error
 
   test('a session has the size of a real one', async () => {
     const { data } = await anonymous().auth.signInWithPassword({
@@ -100,22 +109,21 @@ describe('sign-in', () => {
   })
 
   test('refusals have the codes of the service', async () => {
-    const [wrong, unconfirmed] = [
-      await attempt('owner@example.com', 'x'),
-      await attempt('unconfirmed@example.com'),
-    ]
-    expect(wrong).toMatchObject({ status: 400, code: 'invalid_credentials' })
+    const wrongPassword = await errorOf('owner@example.com', 'x')
+    expect(wrongPassword).toMatchObject({ status: 400, code: 'invalid_credentials' })
+    const unconfirmed = await errorOf('unconfirmed@example.com')
     expect(unconfirmed).toMatchObject({ status: 400, code: 'email_not_confirmed' })
-    service.authFault = 'too-many'
-    expect(await attempt('owner@example.com')).toMatchObject({
-      status: 429,
-      code: 'over_request_rate_limit',
-    })
-    service.authFault = 'error'
-    expect(await attempt('owner@example.com')).toMatchObject({ status: 500 })
   })
 
-  const raw = (headers: Record<string, string>, signal?: AbortSignal) =>
+  test.each([
+    ['too-many', { status: 429, code: 'over_request_rate_limit' }],
+    ['error', { status: 500 }],
+  ] as const)('the fault "%s" has the status of the service', async (fault, error) => {
+    service.authFault = fault
+    expect(await errorOf('owner@example.com')).toMatchObject(error)
+  })
+
+  const requestToken = (headers: Record<string, string>, signal?: AbortSignal) =>
     fetch(`${service.url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       headers,
@@ -123,19 +131,19 @@ describe('sign-in', () => {
       ...(signal && { signal }),
     })
 
-  test('without a version, errors are in their older form', async () => {
+  test('a request without an API version gets errors in the older format', async () => {
     const body = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }
-    expect(await (await raw({ apikey: service.key })).json()).toEqual(body)
+    expect(await (await requestToken({ apikey: service.key })).json()).toEqual(body)
   })
 
-  test('a key that was revoked is refused before the service', async () => {
-    const answer = await raw({ apikey: 'sb_publishable_revoked' })
-    expect([answer.status, await answer.json()]).toEqual([401, { message: 'Invalid API key' }])
+  test('a revoked key is refused', async () => {
+    const response = await requestToken({ apikey: 'sb_publishable_revoked' })
+    expect([response.status, await response.json()]).toEqual([401, { message: 'Invalid API key' }])
   })
 
-  test('a hanging service gives no answer', async () => {
+  test('a hanging service sends no response', async () => {
     service.authFault = 'hang'
-    const given = raw({ apikey: service.key }, AbortSignal.timeout(200))
-    await expect(given).rejects.toMatchObject({ name: 'TimeoutError' })
+    const response = requestToken({ apikey: service.key }, AbortSignal.timeout(200))
+    await expect(response).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 })

@@ -1,6 +1,6 @@
 /**
- * A test double of the hosted database service: real Postgres with the real migrations behind the
- * subset of its protocols that the product uses, and accounts and storage beside it.
+ * A double of the hosted database service: Postgres with the real migrations, behind the subset of PostgREST, Auth and
+ * Storage that the site uses.
  */
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -16,26 +16,26 @@ export interface Postgrest {
   readonly key: string
   /** Every request in order of arrival, such as `GET /rest/v1/projects?select=*`. */
   readonly requests: readonly string[]
-  /** Whether no row is read or written: the database behind the service is down. */
+  /** Whether the database behind the service is down, so that no row can be read or written. */
   isDown: boolean
-  /** How rows are not read or written for a moment: after a crash of the database, or after a rename. */
+  /** Brief failures of rows: after a crash of the database, or after a table was renamed. */
   rowFault: 'none' | 'crashed' | 'renamed'
-  /** What happens to calls of the sign-in service; `hang` gives no answer at all. */
+  /** How calls of the sign-in service fail; `hang` never responds. */
   authFault: 'none' | 'hang' | 'error' | 'too-many'
-  /** In seconds, of the tokens to come; the service's default is an hour. */
+  /** Of new tokens, in seconds; the service's default is an hour. */
   tokenLifetime: number
   /** Runs SQL as the owner of the database, bypassing every policy. */
   sql(query: string, parameters?: unknown[]): Promise<Record<string, unknown>[]>
-  /** Makes an account, as anybody can. One whose e-mail is not confirmed cannot sign in. */
+  /** Creates an account, as anybody can. It cannot sign in until its e-mail is confirmed. */
   signUp(email: string, password: string, isConfirmed?: boolean): Promise<void>
-  /** Makes the account of the site's owner. */
+  /** Creates the account of the site's owner. */
   addOwner(email: string, password: string): Promise<void>
   close(): Promise<void>
 }
 
 const KEY = 'sb_publishable_only-for-tests'
 const ANONYMOUS: Caller = { role: 'anon', claims: {} }
-/** How long PostgREST alone accepts an expired token, in seconds. */
+/** PostgREST accepts an expired token for so many seconds; Auth and Storage do not. */
 const LEEWAY = 30
 
 export async function startPostgrest(): Promise<Postgrest> {

@@ -1,16 +1,16 @@
 /**
- * Accounts as the hosted service has them: anybody may sign up; tokens expire, sessions can be ended.
+ * The accounts and sessions of the hosted service. Anybody can sign up.
  * https://github.com/supabase/auth/blob/master/openapi.yaml
  */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
-import { type Answer, type Call, type Caller, unknown } from './service-call.ts'
+import { type Answer, type Call, type Caller, unsupported } from './service-call.ts'
 import { type Account, claimsOf, userBody } from './service-user.ts'
 
 interface Session {
   readonly id: string
   readonly account: Account
-  /** The newest and the one before, which the service accepts for some seconds more. */
+  /** The newest and the previous one, which the service accepts for a few more seconds. */
   refreshTokens: readonly string[]
 }
 
@@ -26,7 +26,7 @@ const sign = (text: string) =>
   createHmac('sha256', 'only-for-tests').update(text).digest('base64url')
 const now = () => Math.floor(Date.now() / 1000)
 
-/** @param settings read anew for each token. */
+/** @param settings is called for each new token. */
 export function createAccounts(database: PGlite, settings: () => Settings) {
   const sessions = new Map<string, Session>()
 
@@ -73,8 +73,8 @@ export function createAccounts(database: PGlite, settings: () => Settings) {
   }
 
   /**
-   * @param leeway how many seconds a token is accepted after it has expired.
-   * @returns whom a token belongs to, or null when it is forged or has expired.
+   * @param leeway how many seconds after its expiry a token is accepted.
+   * @returns null when the token is forged or has expired.
    */
   function callerOf(token: string, leeway = 0): Caller | null {
     const [header = '', payload = '', signature] = token.split('.')
@@ -83,28 +83,30 @@ export function createAccounts(database: PGlite, settings: () => Settings) {
     return claims.exp + leeway >= now() ? { role: 'authenticated', claims } : null
   }
 
-  function signOut(call: Call, ended: Session): Answer {
+  function signOut(call: Call, current: Session): Answer {
     const scope = call.query.get('scope') ?? 'global'
     for (const { id, account } of sessions.values()) {
-      if (account.id !== ended.account.id) continue
-      if (scope === 'global' || (scope === 'local') === (id === ended.id)) sessions.delete(id)
+      if (account.id !== current.account.id) continue
+      const isCurrent = id === current.id
+      const isInScope = { global: true, local: isCurrent, others: !isCurrent }[scope]
+      if (isInScope) sessions.delete(id)
     }
     return { status: 204 }
   }
 
   async function answer(call: Call): Promise<Answer> {
-    const given = call.body.length > 0 ? JSON.parse(call.body.toString()) : {}
+    const input = call.body.length > 0 ? JSON.parse(call.body.toString()) : {}
     const { session_id } = call.caller.claims
     const session = sessions.get(String(session_id))
     switch (`${call.method} ${call.path} ${call.query.get('grant_type') ?? ''}`.trim()) {
       case 'POST /auth/v1/signup':
-        await signUp(given.email, given.password)
-        return signIn(call, given.email, given.password)
+        await signUp(input.email, input.password)
+        return signIn(call, input.email, input.password)
       case 'POST /auth/v1/token password':
-        return signIn(call, given.email, given.password)
+        return signIn(call, input.email, input.password)
       case 'POST /auth/v1/token refresh_token': {
         const refreshed = [...sessions.values()].find(({ refreshTokens }) =>
-          refreshTokens.includes(given.refresh_token),
+          refreshTokens.includes(input.refresh_token),
         )
         if (refreshed) return renew(refreshed)
         const message = 'Invalid Refresh Token: Refresh Token Not Found'
@@ -120,7 +122,7 @@ export function createAccounts(database: PGlite, settings: () => Settings) {
         if (call.method === 'POST') return signOut(call, session)
         return { status: 200, body: userBody(session.account) }
       default:
-        return unknown(call)
+        return unsupported(call)
     }
   }
 
@@ -129,7 +131,7 @@ export function createAccounts(database: PGlite, settings: () => Settings) {
 
 const VERSION = { 'x-supabase-api-version': '2024-01-01' }
 
-/** Errors have their code in `code` for a client that names this version, and in `error_code` otherwise. */
+/** A client that requests this version gets the error code in `code`, any other client in `error_code`. */
 export function refusal({ headers }: Call, status: number, code: string, message: string): Answer {
   if (headers['x-supabase-api-version'] === VERSION['x-supabase-api-version']) {
     return { status, body: { code, message }, headers: VERSION }

@@ -1,10 +1,10 @@
-/** One request to the double of the hosted service, and how its parts answer it. */
+/** The request and response types that the parts of the hosted service's double share. */
 import type { IncomingMessage } from 'node:http'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 
 export interface Caller {
   readonly role: 'anon' | 'authenticated'
-  /** What the token says; `sub` is the user. */
+  /** The claims of the token; `sub` is the user's id. */
   readonly claims: Readonly<Record<string, unknown>>
 }
 
@@ -19,12 +19,12 @@ export interface Call {
 
 export interface Answer {
   readonly status: number
-  /** Sent as JSON, unless it is a buffer; without one the body is empty. */
+  /** A buffer is sent as it is, anything else as JSON. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Runs SQL with the rights of the caller; a failure undoes it. */
+/** Runs SQL with the rights of the caller, in a transaction. */
 export async function asCaller<Result>(
   database: PGlite,
   { role, claims }: Caller,
@@ -37,6 +37,6 @@ export async function asCaller<Result>(
   })
 }
 
-export function unknown({ method, path }: Call): never {
-  throw new Error(`This double does not know ${method} ${path}.`)
+export function unsupported({ method, path }: Call): never {
+  throw new Error(`This double does not support ${method} ${path}.`)
 }

@@ -1,9 +1,9 @@
 /**
- * The storage of the hosted service: rows in `storage.objects` under its policies, and their bytes in memory.
+ * The hosted service's Storage. The rows of `storage.objects` are in Postgres, under its policies, and the files in memory.
  * https://supabase.github.io/storage/
  */
 import type { PGlite } from '@electric-sql/pglite'
-import { type Answer, asCaller, type Call, unknown } from './service-call.ts'
+import { type Answer, asCaller, type Call, unsupported } from './service-call.ts'
 
 interface Bucket {
   readonly public: boolean
@@ -34,10 +34,10 @@ export function createPhotos(database: PGlite) {
       return photoRefusal('413', 'The object exceeded the maximum allowed size')
     }
     const metadata = JSON.stringify({ size: body.length, mimetype })
-    // The service asks for the row that it inserted, which takes the right to see it.
-    const renewal = 'on conflict (bucket_id, name) do update set metadata = $3, updated_at = now()'
+    // `returning`, like the service: the caller needs a policy for select too.
+    const upsert = 'on conflict (bucket_id, name) do update set metadata = $3, updated_at = now()'
     const insert = `insert into storage.objects (bucket_id, name, metadata) values ($1, $2, $3)
-      ${headers['x-upsert'] === 'true' ? renewal : ''} returning id`
+      ${headers['x-upsert'] === 'true' ? upsert : ''} returning id`
     const { rows } = await asCaller(database, caller, (transaction) =>
       transaction.query<{ id: string }>(insert, [bucket, name, metadata]),
     )
@@ -86,13 +86,13 @@ export function createPhotos(database: PGlite) {
       if (code === '23505') return photoRefusal('409', 'The resource already exists')
       throw error
     }
-    return unknown(call)
+    return unsupported(call)
   }
 
   return { answer }
 }
 
-/** The service answers 400 to whatever was wrong; the body has the status that was meant. */
+/** The service answers every failure with 400; the actual status is in the body. */
 export function photoRefusal(statusCode: string, message: string): Answer {
   return { status: 400, body: { statusCode, error: message, message } }
 }

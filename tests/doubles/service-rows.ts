@@ -1,14 +1,15 @@
 /**
- * The subset of PostgREST that the product uses, for the tables and the functions of `public`.
+ * The subset of PostgREST that the site uses, for the tables and functions of `public`.
  * https://docs.postgrest.org/en/stable/references/api.html
  */
 import type { PGlite, Transaction } from '@electric-sql/pglite'
-import { type Answer, asCaller, type Call, unknown } from './service-call.ts'
+import { type Answer, asCaller, type Call, unsupported } from './service-call.ts'
 
-/** The service's default limit of rows per answer. */
+/** The service's default limit of rows per response. */
 const MOST_ROWS = 1_000
 const TABLE = /^\/rest\/v1\/([a-z_]+)$/
 const OPERATORS: Readonly<Record<string, string>> = { eq: '=', neq: '<>', lt: '<', gt: '>' }
+/** Query parameters that are not filters. */
 const NO_FILTERS = ['select', 'order', 'columns', 'limit', 'on_conflict']
 const FUNCTIONS = '/rest/v1/rpc/'
 
@@ -17,10 +18,10 @@ export async function answerRows(call: Call, database: PGlite): Promise<Answer> 
     return await asCaller(database, call.caller, async (transaction) => {
       if (call.path.startsWith(FUNCTIONS)) return await callFunction(call, transaction)
       const [, table] = TABLE.exec(call.path) ?? []
-      return table ? await answerTable(call, table, transaction) : unknown(call)
+      return table ? await answerTable(call, table, transaction) : unsupported(call)
     })
   } catch (error) {
-    return refusal(error, call)
+    return failureOf(error, call)
   }
 }
 
@@ -38,18 +39,18 @@ async function answerTable(call: Call, table: string, transaction: Transaction):
      select row_to_json(answer) as row from (select ${columns(query.get('select') ?? '*')} from ${source} as source) as answer`,
     values,
   )
-  const found = rows.map(({ row }) => row)
+  const results = rows.map(({ row }) => row)
   const status = method === 'POST' ? 201 : 200
   if (method !== 'GET' && !headers.prefer?.includes('return=representation')) {
     return { status: method === 'POST' ? 201 : 204 }
   }
-  if (!headers.accept?.includes('vnd.pgrst.object')) return { status, body: found }
-  return found.length === 1
-    ? { status, body: found[0] }
+  if (!headers.accept?.includes('vnd.pgrst.object')) return { status, body: results }
+  return results.length === 1
+    ? { status, body: results[0] }
     : problem(406, 'PGRST116', 'Cannot coerce the result to a single JSON object')
 }
 
-/** @param values get the body of the request, where there is one. */
+/** @param values the parameters of the statement; the body of the request is added to them. */
 function statementOf(call: Call, table: string, where: string, values: unknown[]): string {
   const { method, query, body, headers } = call
   if (method === 'GET') {
@@ -57,24 +58,24 @@ function statementOf(call: Call, table: string, where: string, values: unknown[]
     return `select * from ${table} ${where} ${orderBy(query.get('order'))} limit ${limit}`
   }
   if (method === 'DELETE') return `delete from ${table} ${where}`
-  const given = JSON.parse(body.toString())
-  const names = columns(Object.keys(Array.isArray(given) ? given[0] : given).join(','))
-  values.push(JSON.stringify([given].flat()))
+  const written = [JSON.parse(body.toString())].flat()
+  const names = columns(Object.keys(written[0]).join(','))
+  values.push(JSON.stringify(written))
   const source = `select ${names} from json_populate_recordset(null::${table}, $${values.length}::json)`
   if (method === 'PATCH') return `update ${table} set (${names}) = (${source}) ${where}`
-  if (method !== 'POST') return unknown(call)
-  const ignoring = headers.prefer?.includes('resolution=ignore-duplicates')
-  return `insert into ${table} (${names}) ${source} ${ignoring ? 'on conflict do nothing' : ''}`
+  if (method !== 'POST') return unsupported(call)
+  const ignoresDuplicates = headers.prefer?.includes('resolution=ignore-duplicates')
+  return `insert into ${table} (${names}) ${source} ${ignoresDuplicates ? 'on conflict do nothing' : ''}`
 }
 
-/** The value after the operator is literal: no quotes, no escapes. */
+/** The value after the operator is taken literally, without quotes and escapes. */
 function filter(query: URLSearchParams): [where: string, values: unknown[]] {
   const values: string[] = []
   const conditions = [...query].flatMap(([name, filter]) => {
     if (NO_FILTERS.includes(name)) return []
     const [, operator = '', value = ''] = /^([a-z]+)\.(.*)$/s.exec(filter) ?? []
     const symbol = OPERATORS[operator]
-    if (!symbol) throw new Error(`This double does not know the filter ${filter}.`)
+    if (!symbol) throw new Error(`This double does not support the filter ${filter}.`)
     return `${columns(name)} ${symbol} $${values.push(value)}`
   })
   return [conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values]
@@ -82,20 +83,20 @@ function filter(query: URLSearchParams): [where: string, values: unknown[]] {
 
 function columns(names: string): string {
   if (/^(?:\*|[a-z_]+(?:,[a-z_]+)*)$/.test(names)) return names
-  throw new Error(`This double does not know the columns ${names}.`)
+  throw new Error(`This double does not support the columns ${names}.`)
 }
 
 function orderBy(order: string | null): string {
   if (order === null) return ''
   const [, column, direction] = /^([a-z_]+)\.(asc|desc)$/.exec(order) ?? []
-  if (!column) throw new Error(`This double does not know the order ${order}.`)
+  if (!column) throw new Error(`This double does not support the order ${order}.`)
   return `order by ${column} ${direction}`
 }
 
 async function callFunction(call: Call, transaction: Transaction): Promise<Answer> {
-  if (call.method !== 'POST') return unknown(call)
+  if (call.method !== 'POST') return unsupported(call)
   const name = call.path.slice(FUNCTIONS.length)
-  const { rows: known } = await transaction.query<{
+  const signatures = await transaction.query<{
     names: string[]
     types: string[]
     many: boolean
@@ -104,27 +105,28 @@ async function callFunction(call: Call, transaction: Transaction): Promise<Answe
      from pg_proc where pronamespace = 'public'::regnamespace and proname = $1`,
     [name],
   )
-  const [found] = known
-  const given = JSON.parse(call.body.toString() || '{}')
-  const names = Object.keys(given)
-  if (!found || names.some((argument) => !found.names.includes(argument))) {
+  const [signature] = signatures.rows
+  const input = JSON.parse(call.body.toString() || '{}')
+  const names = Object.keys(input)
+  if (!signature || names.some((argument) => !signature.names.includes(argument))) {
     return problem(404, 'PGRST202', `Could not find the function public.${name}`)
   }
-  const typed = names.map((argument) => `${argument} ${found.types[found.names.indexOf(argument)]}`)
-  const named = names.map((argument) => `${argument} => given.${argument}`)
-  const source = names.length > 0 ? `from json_to_record($1) as given (${typed})` : ''
+  const typeOf = (argument: string) => signature.types[signature.names.indexOf(argument)]
+  const columnList = names.map((argument) => `${argument} ${typeOf(argument)}`)
+  const argumentList = names.map((argument) => `${argument} => input.${argument}`)
+  const source = names.length > 0 ? `from json_to_record($1) as input (${columnList})` : ''
   const { rows } = await transaction.query<{ result: unknown }>(
-    `select to_json(public.${name}(${named})) as result ${source}`,
-    names.length > 0 ? [JSON.stringify(given)] : [],
+    `select to_json(public.${name}(${argumentList})) as result ${source}`,
+    names.length > 0 ? [JSON.stringify(input)] : [],
   )
   const results = rows.map(({ result }) => result)
-  return { status: 200, body: found.many ? results : (results[0] ?? null) }
+  return { status: 200, body: signature.many ? results : (results[0] ?? null) }
 }
 
-/** What Postgres refuses, as PostgREST words it. */
-function refusal(error: unknown, { caller }: Call): Answer {
+/** Translates an error of Postgres into PostgREST's response. */
+function failureOf(error: unknown, { caller }: Call): Answer {
   const { code, message } = error as Error & { code?: string }
-  // A mistake of a test, or of this double.
+  // Not an error of Postgres, but a mistake in a test or in this double.
   if (!code) throw error
   if (code === '42P01') return problem(404, 'PGRST205', 'Could not find the table')
   const forbidden = caller.role === 'anon' ? 401 : 403

@@ -1,11 +1,11 @@
-/** A user of the hosted service as its sessions and tokens carry it, as large as there. */
+/** The user in the service's sessions and tokens. They are as large as the real ones, because cookies contain them. */
 
 export interface Account {
   readonly id: string
   readonly email: string
 }
 
-const WHEN = '2026-11-01T09:00:00.000000Z'
+const DATE = '2026-11-01T09:00:00.000000Z'
 const PROVIDER = { provider: 'email', providers: ['email'] }
 
 const metadata = ({ id: sub, email }: Account) => ({
@@ -23,9 +23,9 @@ export function userBody(account: Account) {
     user_id: id,
     identity_data: metadata(account),
     provider: 'email',
-    last_sign_in_at: WHEN,
-    created_at: WHEN,
-    updated_at: WHEN,
+    last_sign_in_at: DATE,
+    created_at: DATE,
+    updated_at: DATE,
     email,
   }
   return {
@@ -33,20 +33,20 @@ export function userBody(account: Account) {
     aud: 'authenticated',
     role: 'authenticated',
     email,
-    email_confirmed_at: WHEN,
+    email_confirmed_at: DATE,
     phone: '',
-    confirmed_at: WHEN,
-    last_sign_in_at: WHEN,
+    confirmed_at: DATE,
+    last_sign_in_at: DATE,
     app_metadata: PROVIDER,
     user_metadata: metadata(account),
     identities: [identity],
-    created_at: WHEN,
-    updated_at: WHEN,
+    created_at: DATE,
+    updated_at: DATE,
     is_anonymous: false,
   }
 }
 
-/** The content of an access token, without its times. */
+/** The claims of an access token, without its times. */
 export function claimsOf(account: Account, session_id: string, iss: string) {
   return {
     iss,

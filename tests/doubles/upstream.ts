@@ -1,6 +1,6 @@
 /**
- * A hosted database service that misbehaves on command, over real sockets. It speaks the product's
- * two reads from rows in memory and starts at once, which `postgrest.ts` with its Postgres cannot.
+ * A double of the hosted database service that can fail in many ways, over real sockets. It answers only the site's two
+ * reads, from rows in memory, and starts much faster than `postgrest.ts` with its Postgres.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -16,49 +16,49 @@ export interface Upstream {
   readonly key: string
   rows: readonly Row[]
   fault: Fault
-  /** In ms, for the fault `slow`. */
+  /** The delay of the fault `slow`, in ms. */
   slowness: number
   /** Every request in order of arrival, such as `GET /rest/v1/projects?select=*`. */
   readonly requests: readonly string[]
-  /** Handlers for other paths than the table's, such as those of pictures. */
+  /** Handlers for other paths, such as those of images. */
   readonly files: Map<string, RequestListener>
-  /** How many requests asked for the list, and how many for one project. */
+  /** The number of requests for the list, and for one project. */
   readonly reads: { readonly list: number; readonly bySlug: number }
   /** Resolves when this many requests have arrived since the start. */
   arrived(count: number): Promise<void>
-  /** From now on answers wait for `release`. */
+  /** Holds responses back until `release` is called. */
   hold(): void
   release(): void
-  /** Ends every open connection too. */
+  /** Also closes open connections. */
   close(): Promise<void>
 }
 
-/** The service's default limit of rows per answer. */
+/** The service's default limit of rows per response. */
 const MOST_ROWS = 1_000
-/** Of the fault `bomb`, in bytes. */
+/** The uncompressed size of the fault `bomb`, in bytes. */
 const UNPACKED = 50_000_000
 
 interface Exchange {
   readonly upstream: Upstream
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** The right answer. */
+  /** The body of the correct response. */
   readonly rows: string
   send(status: number, body: string, headers?: Readonly<Record<string, string>>): unknown
 }
 
 const faults = {
-  /** The right answer, but after `slowness` ms. */
+  /** The correct response, but after `slowness` ms. */
   async slow({ upstream, rows, send }: Exchange) {
     await delay(upstream.slowness, undefined, { ref: false })
     send(200, rows)
   },
   /** Headers and the first bytes, then silence. */
   hang: ({ response, rows }: Exchange) => response.writeHead(200).write(rows.slice(0, -1)),
-  /** The connection is cut before a single byte. */
+  /** The connection is closed before the first byte. */
   refuse: ({ request }: Exchange) => request.socket.destroy(),
   unauthorized: ({ send }: Exchange) => send(401, problem('PGRST301', 'Invalid API key')),
-  /** An error that repeats the key of the request. */
+  /** An error message that contains the key of the request. */
   'key-told': ({ request, send }: Exchange) =>
     send(401, problem('', `Unknown key: ${request.headers.apikey}`)),
   'not-found-empty': ({ send }: Exchange) => send(404, ''),
@@ -67,11 +67,11 @@ const faults = {
     send(429, problem('', 'Too many'), { 'retry-after': '60' }),
   /** Once per connection after the database crashed. */
   crashed: ({ send }: Exchange) => send(400, problem('', '')),
-  /** For a moment after the table was renamed. */
+  /** Briefly after the table was renamed. */
   renamed: ({ send }: Exchange) => send(404, problem('42P01', 'relation does not exist')),
   'internal-error': ({ send }: Exchange) =>
     send(500, problem('57014', 'canceling statement due to statement timeout')),
-  /** As of a database project that the service paused after a week without requests. */
+  /** The service pauses a free project after a week without requests. */
   paused: ({ send }: Exchange) => send(540, problem('', 'Project paused')),
   html: ({ send }: Exchange) =>
     send(200, '<!doctype html><title>Paused</title>', { 'content-type': 'text/html' }),
@@ -81,7 +81,7 @@ const faults = {
     send(200, '[{"slug":1,"title":{},"images":"none"},null,"row"]'),
   redirect: ({ upstream, send }: Exchange) =>
     send(302, '', { location: `${upstream.url}/rest/v1/projects?followed=yes` }),
-  /** A list without an end. */
+  /** A list that never ends. */
   endless({ response }: Exchange) {
     const chunk = `[${'"a",'.repeat(16_384)}`
     const write = () => {
@@ -100,16 +100,16 @@ const faults = {
 export async function startUpstream({ rows }: { rows: readonly Row[] }): Promise<Upstream> {
   const requests: string[] = []
   const files = new Map<string, RequestListener>()
-  const waiting: { count: number; resolve: () => void }[] = []
+  const arrivals: { count: number; resolve: () => void }[] = []
   let gate: PromiseWithResolvers<void> | undefined
 
   const server = await listen(async (request, response) => {
     const file = files.get(request.url ?? '')
     if (file) return file(request, response)
     requests.push(`${request.method} ${request.url}`)
-    for (const { resolve } of waiting.filter(({ count }) => count <= requests.length)) resolve()
+    for (const { count, resolve } of arrivals) if (count <= requests.length) resolve()
     await gate?.promise
-    const rows = JSON.stringify(selected(upstream.rows, request))
+    const rows = JSON.stringify(rowsFor(upstream.rows, request))
     const send: Exchange['send'] = (status, body, headers) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
     if (upstream.fault === 'none') send(200, rows)
@@ -130,7 +130,7 @@ export async function startUpstream({ rows }: { rows: readonly Row[] }): Promise
     },
     async arrived(count) {
       if (requests.length >= count) return
-      await new Promise<void>((resolve) => waiting.push({ count, resolve }))
+      await new Promise<void>((resolve) => arrivals.push({ count, resolve }))
     },
     hold() {
       gate ??= Promise.withResolvers()
@@ -147,8 +147,8 @@ export async function startUpstream({ rows }: { rows: readonly Row[] }): Promise
   return upstream
 }
 
-/** The rows that the request asks for, in the order it asks for. */
-function selected(rows: readonly Row[], request: IncomingMessage): readonly Row[] {
+/** The requested rows, in the order of the list. */
+function rowsFor(rows: readonly Row[], request: IncomingMessage): readonly Row[] {
   const slug = new URL(request.url ?? '/', 'http://double').searchParams.get('slug')
   if (slug !== null) return rows.filter((row) => `eq.${row.slug}` === slug)
   return rows

@@ -44,13 +44,12 @@ describe('with the hosted database', () => {
   })
 
   test('reads the list at most once per TTL', async () => {
-    const ttl = 200
+    const ttl = 500
     const { get } = await hosted({ CONTENT_TTL_SECONDS: String(ttl / 1000) })
+    await get('/')
     const before = upstream.reads.list
     const started = performance.now()
-    while (performance.now() - started < 3 * ttl) {
-      await Promise.all(Array.from({ length: 30 }, () => get('/')))
-    }
+    while (performance.now() - started < 3 * ttl) await Promise.all([get('/'), get('/')])
     const mostReads = Math.ceil((performance.now() - started) / ttl) + 1
     expect(upstream.reads.list - before).toBeLessThanOrEqual(mostReads)
   })
