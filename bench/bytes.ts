@@ -29,7 +29,8 @@ export async function bytes(): Promise<Section> {
     ],
     how:
       'a phone of 412 × 823 opens the page with an empty cache until the particles move and the network is idle, ' +
-      'worker included. Bodies are counted as they are sent, and small scripts, which are sent uncompressed, as if in brotli.',
+      'worker included. Bodies are counted as they are sent, and small scripts, which are sent uncompressed, as if ' +
+      'in brotli.',
   }
 }
 

@@ -1,4 +1,4 @@
-/** Builds the site into a new folder, then switches `build/current` to it. Does nothing if the sources have not changed. */
+/** Builds the site into a new folder and switches `build/current` to it, unless the sources are unchanged. */
 import { spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { currentBuild, removeOldBuilds, switchTo } from './setup/builds.ts'

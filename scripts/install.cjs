@@ -1,7 +1,7 @@
 /**
- * Installs the packages if they differ from the lock file. Runs on the machine's own Node, 18 or newer; everything after it
- * runs on the Node that the lock file pins. This file is CommonJS because Node cannot load an ES module from a folder with
- * a backslash in its name, and we want to report such a folder.
+ * Installs the packages if they differ from the lock file. Runs on the machine's own Node, 18 or newer; everything after
+ * it runs on the Node that the lock file pins. This file is CommonJS because Node cannot load an ES module from a folder
+ * with a backslash in its name, and we want to report such a folder.
  */
 const { execFile } = require('node:child_process')
 const fs = require('node:fs')
@@ -82,7 +82,7 @@ async function npmInstall(folder, manifest, path) {
   for (const name of ['package-lock.json', '.npmrc']) {
     fs.copyFileSync(join(root, name), join(folder, name))
   }
-  // docs/decisions/0007 explains why not `npm ci`. Without --ignore-scripts, npm before 12 would run every install script.
+  // docs/decisions/0007 explains why not `npm ci`. Without --ignore-scripts, npm 11 would run every install script.
   const options = ['--no-save', '--include=dev', '--ignore-scripts', '--loglevel=error']
   await run('npm', ['install', ...options], folder, path)
 }

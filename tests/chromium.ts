@@ -38,7 +38,7 @@ function install(kind: Kind): string | undefined {
 
 /**
  * @returns the path of Chromium. Falls back to a whole one if there is no headless one.
- * @throws Error when none can be found or installed; the message says what to do.
+ * @throws Error when there is none and none can be installed; the message says what to do.
  */
 export function ensureChromium(kind: Kind): string {
   const chosen = process.env.CHROMIUM_PATH

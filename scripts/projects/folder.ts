@@ -14,8 +14,8 @@ const WIDTH = 2_000
 type Read = (address: string) => Promise<Buffer>
 
 /**
- * An image that cannot be read keeps its address. If it was an uploaded photo, it is left out instead, because its address
- * would mean nothing on another site.
+ * An image that cannot be read keeps its address. If it was an uploaded photo, it is left out instead, because its
+ * address would mean nothing on another site.
  */
 export async function writeFolder(folder: string, projects: readonly Project[], read: Read) {
   const photos = openPhotosFolder(folder)

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { createDatabase } from './database.ts'
 import { listen } from './listen.ts'
 import { createAccounts, refusal } from './service-accounts.ts'
-import type { Answer, Call, Caller } from './service-call.ts'
+import type { Call, Caller, ServiceResponse } from './service-call.ts'
 import { createPhotos, photoRefusal } from './service-photos.ts'
 import { answerRows, problem } from './service-rows.ts'
 
@@ -44,7 +44,7 @@ export async function startPostgrest(): Promise<Postgrest> {
   const photos = createPhotos(database)
   const requests: string[] = []
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
+  async function answer(request: IncomingMessage): Promise<ServiceResponse> {
     const { method = '', headers } = request
     const { pathname: path, searchParams: query } = new URL(request.url ?? '/', 'http://double')
     const body = await buffer(request)
@@ -67,7 +67,7 @@ export async function startPostgrest(): Promise<Postgrest> {
     return answerRows(call(caller), database)
   }
 
-  async function answerAccount(call: Call): Promise<Answer> {
+  async function answerAccount(call: Call): Promise<ServiceResponse> {
     switch (service.authFault) {
       case 'hang':
         return new Promise<never>(() => {})
@@ -82,10 +82,12 @@ export async function startPostgrest(): Promise<Postgrest> {
 
   const server = await listen(async (request, response) => {
     requests.push(`${request.method} ${request.url}`)
-    const { status, body, headers } = await answer(request).catch((error: Error): Answer => {
-      console.error(error)
-      return problem(501, '', error.message)
-    })
+    const { status, body, headers } = await answer(request).catch(
+      (error: Error): ServiceResponse => {
+        console.error(error)
+        return problem(501, '', error.message)
+      },
+    )
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers })
     response.end(Buffer.isBuffer(body) || body === undefined ? body : JSON.stringify(body))
   })

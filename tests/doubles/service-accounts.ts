@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { PGlite } from '@electric-sql/pglite'
-import { type Answer, type Call, type Caller, unsupported } from './service-call.ts'
+import { type Call, type Caller, type ServiceResponse, unsupported } from './service-call.ts'
 import { type Account, claimsOf, userBody } from './service-user.ts'
 
 interface Session {
@@ -30,7 +30,7 @@ const now = () => Math.floor(Date.now() / 1000)
 export function createAccounts(database: PGlite, settings: () => Settings) {
   const sessions = new Map<string, Session>()
 
-  function renew(session: Session): Answer {
+  function renew(session: Session): ServiceResponse {
     const { id, account } = session
     const { url, tokenLifetime } = settings()
     session.refreshTokens = [randomBytes(9).toString('base64url'), ...session.refreshTokens].slice(
@@ -52,7 +52,7 @@ export function createAccounts(database: PGlite, settings: () => Settings) {
     return { status: 200, body }
   }
 
-  async function signIn(call: Call, email: string, password: string): Promise<Answer> {
+  async function signIn(call: Call, email: string, password: string): Promise<ServiceResponse> {
     const query = `select id, email, email_confirmed_at is not null as "isConfirmed"
       from auth.users where email = $1 and encrypted_password = $2`
     const { rows } = await database.query<Account & { isConfirmed: boolean }>(query, [
@@ -83,7 +83,7 @@ export function createAccounts(database: PGlite, settings: () => Settings) {
     return claims.exp + leeway >= now() ? { role: 'authenticated', claims } : null
   }
 
-  function signOut(call: Call, current: Session): Answer {
+  function signOut(call: Call, current: Session): ServiceResponse {
     const scope = call.query.get('scope') ?? 'global'
     for (const { id, account } of sessions.values()) {
       if (account.id !== current.account.id) continue
@@ -94,7 +94,7 @@ export function createAccounts(database: PGlite, settings: () => Settings) {
     return { status: 204 }
   }
 
-  async function answer(call: Call): Promise<Answer> {
+  async function answer(call: Call): Promise<ServiceResponse> {
     const input = call.body.length > 0 ? JSON.parse(call.body.toString()) : {}
     const { session_id } = call.caller.claims
     const session = sessions.get(String(session_id))
@@ -132,7 +132,12 @@ export function createAccounts(database: PGlite, settings: () => Settings) {
 const VERSION = { 'x-supabase-api-version': '2024-01-01' }
 
 /** A client that requests this version gets the error code in `code`, any other client in `error_code`. */
-export function refusal({ headers }: Call, status: number, code: string, message: string): Answer {
+export function refusal(
+  { headers }: Call,
+  status: number,
+  code: string,
+  message: string,
+): ServiceResponse {
   if (headers['x-supabase-api-version'] === VERSION['x-supabase-api-version']) {
     return { status, body: { code, message }, headers: VERSION }
   }

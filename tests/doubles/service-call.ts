@@ -17,7 +17,7 @@ export interface Call {
   readonly caller: Caller
 }
 
-export interface Answer {
+export interface ServiceResponse {
   readonly status: number
   /** A buffer is sent as it is, anything else as JSON. */
   readonly body?: unknown

@@ -1,9 +1,9 @@
 /**
- * The hosted service's Storage. The rows of `storage.objects` are in Postgres, under its policies, and the files in memory.
+ * The hosted service's Storage. Postgres has the rows of `storage.objects`, under its policies; the files are in memory.
  * https://supabase.github.io/storage/
  */
 import type { PGlite } from '@electric-sql/pglite'
-import { type Answer, asCaller, type Call, unsupported } from './service-call.ts'
+import { asCaller, type Call, type ServiceResponse, unsupported } from './service-call.ts'
 
 interface Bucket {
   readonly public: boolean
@@ -22,7 +22,7 @@ export function createPhotos(database: PGlite) {
     return (await database.query<Bucket>(query, [id])).rows[0]
   }
 
-  async function upload(call: Call, bucket: string, name: string): Promise<Answer> {
+  async function upload(call: Call, bucket: string, name: string): Promise<ServiceResponse> {
     const { headers, body, caller } = call
     const limits = await bucketOf(bucket)
     const mimetype = headers['content-type'] ?? ''
@@ -45,7 +45,7 @@ export function createPhotos(database: PGlite) {
     return { status: 200, body: { Id: rows[0]?.id, Key: `${bucket}/${name}` } }
   }
 
-  async function remove({ body, caller }: Call, bucket: string): Promise<Answer> {
+  async function remove({ body, caller }: Call, bucket: string): Promise<ServiceResponse> {
     const { prefixes } = JSON.parse(body.toString())
     const query =
       'delete from storage.objects where bucket_id = $1 and name = any ($2) returning name, id'
@@ -57,7 +57,7 @@ export function createPhotos(database: PGlite) {
     return { status: 200, body: rows }
   }
 
-  async function list({ body, caller }: Call, bucket: string): Promise<Answer> {
+  async function list({ body, caller }: Call, bucket: string): Promise<ServiceResponse> {
     const { limit = 100, offset = 0 } = JSON.parse(body.toString())
     const query = `select to_json(objects) as row from storage.objects
        where bucket_id = $1 order by name limit $2 offset $3`
@@ -67,13 +67,13 @@ export function createPhotos(database: PGlite) {
     return { status: 200, body: rows.map(({ row }) => row) }
   }
 
-  async function download(bucket: string, name: string): Promise<Answer> {
+  async function download(bucket: string, name: string): Promise<ServiceResponse> {
     const bytes = contents.get(`${bucket}/${name}`)
     if (!bytes || !(await bucketOf(bucket))?.public) return photoRefusal('404', 'Object not found')
     return { status: 200, body: bytes, headers: { 'content-type': 'image/webp' } }
   }
 
-  async function answer(call: Call): Promise<Answer> {
+  async function answer(call: Call): Promise<ServiceResponse> {
     const { kind, bucket = '', name } = PATH.exec(call.path)?.groups ?? {}
     try {
       if (call.method === 'GET' && kind === 'public' && name) return await download(bucket, name)
@@ -93,6 +93,6 @@ export function createPhotos(database: PGlite) {
 }
 
 /** The service answers every failure with 400; the actual status is in the body. */
-export function photoRefusal(statusCode: string, message: string): Answer {
+export function photoRefusal(statusCode: string, message: string): ServiceResponse {
   return { status: 400, body: { statusCode, error: message, message } }
 }

@@ -3,7 +3,7 @@
  * https://docs.postgrest.org/en/stable/references/api.html
  */
 import type { PGlite, Transaction } from '@electric-sql/pglite'
-import { type Answer, asCaller, type Call, unsupported } from './service-call.ts'
+import { asCaller, type Call, type ServiceResponse, unsupported } from './service-call.ts'
 
 /** The service's default limit of rows per response. */
 const MOST_ROWS = 1_000
@@ -13,7 +13,7 @@ const OPERATORS: Readonly<Record<string, string>> = { eq: '=', neq: '<>', lt: '<
 const NO_FILTERS = ['select', 'order', 'columns', 'limit', 'on_conflict']
 const FUNCTIONS = '/rest/v1/rpc/'
 
-export async function answerRows(call: Call, database: PGlite): Promise<Answer> {
+export async function answerRows(call: Call, database: PGlite): Promise<ServiceResponse> {
   try {
     return await asCaller(database, call.caller, async (transaction) => {
       if (call.path.startsWith(FUNCTIONS)) return await callFunction(call, transaction)
@@ -25,7 +25,11 @@ export async function answerRows(call: Call, database: PGlite): Promise<Answer> 
   }
 }
 
-async function answerTable(call: Call, table: string, transaction: Transaction): Promise<Answer> {
+async function answerTable(
+  call: Call,
+  table: string,
+  transaction: Transaction,
+): Promise<ServiceResponse> {
   const { method, query, headers } = call
   const [where, values] = filter(query)
   // The service loads the extension `safeupdate`.
@@ -93,7 +97,7 @@ function orderBy(order: string | null): string {
   return `order by ${column} ${direction}`
 }
 
-async function callFunction(call: Call, transaction: Transaction): Promise<Answer> {
+async function callFunction(call: Call, transaction: Transaction): Promise<ServiceResponse> {
   if (call.method !== 'POST') return unsupported(call)
   const name = call.path.slice(FUNCTIONS.length)
   const signatures = await transaction.query<{
@@ -124,7 +128,7 @@ async function callFunction(call: Call, transaction: Transaction): Promise<Answe
 }
 
 /** Translates an error of Postgres into PostgREST's response. */
-function failureOf(error: unknown, { caller }: Call): Answer {
+function failureOf(error: unknown, { caller }: Call): ServiceResponse {
   const { code, message } = error as Error & { code?: string }
   // Not an error of Postgres, but a mistake in a test or in this double.
   if (!code) throw error
@@ -134,6 +138,6 @@ function failureOf(error: unknown, { caller }: Call): Answer {
   return problem(status, code, message)
 }
 
-export function problem(status: number, code: string, message: string): Answer {
+export function problem(status: number, code: string, message: string): ServiceResponse {
   return { status, body: { code, details: null, hint: null, message } }
 }
