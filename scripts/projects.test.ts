@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createSupabaseReader } from '../data/supabase/reader.ts'
 import { neutralEnvironment } from '../tests/doubles/neutral-environment.ts'
 import { type Postgrest, startPostgrest } from '../tests/doubles/postgrest.ts'
@@ -15,12 +15,21 @@ beforeAll(async () => {
   service = await startPostgrest()
   await service.addOwner('dona@example.com', "d'água 10")
   await service.signUp('stranger@example.com', 'stranger 10')
+  const demo = new URL('../content/demo/projects.json', import.meta.url)
+  cpSync(demo, join(directory, 'demo/projetos.json'), { recursive: true })
+  expect(await projetos(['import', 'demo'])).toMatchObject({ code: 0 })
+  expect(await projetos(['export', 'out'])).toMatchObject({ code: 0 })
 }, 60_000)
+beforeEach(async () => {
+  await service.sql('delete from projects')
+  await service.sql('truncate storage.objects')
+})
 afterAll(async () => {
   await service.close()
   rmSync(directory, { recursive: true })
 })
 
+/** Runs the command in a new process, by default with the embedded database. */
 function projetos(args: string[], environment: NodeJS.ProcessEnv = {}) {
   const settings = { ...neutralEnvironment, DATA_DIR: join(directory, 'data'), ...environment }
   const env = { ...process.env, ...settings, INIT_CWD: directory }
@@ -47,12 +56,7 @@ const onService = () =>
 // Each run of the command starts a process.
 vi.setConfig({ testTimeout: 60_000 })
 
-test('moves projects from the embedded to the hosted database and back without changes', async () => {
-  const demo = new URL('../content/demo/projects.json', import.meta.url)
-  const first = join(directory, 'first')
-  cpSync(demo, join(first, 'projetos.json'), { recursive: true })
-  expect(await projetos(['import', 'first'])).toMatchObject({ code: 0 })
-  expect(await projetos(['export', 'out'])).toMatchObject({ code: 0 })
+test('exports the rows in order, and their photos', () => {
   const list = listOf('out')
   expect(list).toHaveLength(6)
   expect(list[0]).toMatchObject({ slug: 'agenda-clinica', order_index: 0 })
@@ -60,31 +64,37 @@ test('moves projects from the embedded to the hosted database and back without c
   expect(photosIn('out')).toEqual(
     photos.map((address: string) => address.replace('/fotos/', '')).sort(),
   )
+})
 
-  const dry = await projetos(['import', 'out', '--dry-run'], hosted())
-  expect(dry.output).toMatch(/^novo: Agenda que se marca sozinha.*\n(novo: .*\n){5}Seriam: 6 proj/)
+test('a dry run lists what an import would do, and writes nothing', async () => {
+  const { output } = await projetos(['import', 'out', '--dry-run'], hosted())
+  expect(output).toMatch(/^novo: Agenda que se marca sozinha.*\n(novo: .*\n){5}Seriam: 6 proj/)
   expect(await onService()).toEqual([])
+})
+
+test('imports new projects, and replaces those with the same slug', async () => {
   for (const state of ['novo', 'substitui']) {
     const { code, output } = await projetos(['import', 'out'], hosted())
     expect([code, output.split(':')[0]]).toEqual([0, state])
     const projects = await onService()
-    expect(projects.map(({ slug }) => slug)).toEqual(list.map(({ slug }: never) => slug))
+    expect(projects.map(({ slug }) => slug)).toEqual(listOf('out').map(({ slug }: never) => slug))
     expect(projects[0]?.images[0]).toMatch(`${service.url}/storage/v1/object/public/fotos/`)
   }
+})
 
-  expect((await projetos(['export', 'back'], hosted())).code).toBe(0)
-  expect(listOf('back')).toEqual(list)
-  expect(photosIn('back')).toEqual(photosIn('out'))
+test('moves projects to the hosted database and back without changes', async () => {
   const other = { DATA_DIR: join(directory, 'other') }
+  expect((await projetos(['import', 'out'], hosted())).code).toBe(0)
+  expect((await projetos(['export', 'back'], hosted())).code).toBe(0)
+  expect(listOf('back')).toEqual(listOf('out'))
+  expect(photosIn('back')).toEqual(photosIn('out'))
   expect((await projetos(['import', 'back'], other)).code).toBe(0)
   expect(photosIn('other')).toEqual(photosIn('out'))
   expect((await projetos(['export', 'again'], other)).code).toBe(0)
-  expect(listOf('again')).toEqual(list)
+  expect(listOf('again')).toEqual(listOf('out'))
 })
 
 test('refuses an account that is not the owner, and writes nothing', async () => {
-  await service.sql('delete from projects')
-  await service.sql('truncate storage.objects')
   const { output } = await projetos(['import', 'out'], hosted('dona@example.com', 'outra'))
   expect(output).toContain('não aceitou este e-mail com esta senha')
   const stranger = await projetos(['import', 'out'], hosted('stranger@example.com', 'stranger 10'))
@@ -108,17 +118,26 @@ test('an image that cannot be read keeps its address', async () => {
   expect(listOf('poor')[0].images).toEqual(['https://nowhere.invalid/a.png'])
 })
 
-test('refuses an incomplete folder before it writes anything', async () => {
-  const [photo = ''] = photosIn('out')
-  const file = join(directory, 'out/fotos', photo)
+test('refuses a folder with a changed photo, before it writes anything', async () => {
+  cpSync(join(directory, 'out'), join(directory, 'changed'), { recursive: true })
+  const [photo = ''] = photosIn('changed')
+  const file = join(directory, 'changed/fotos', photo)
   writeFileSync(file, readFileSync(file).subarray(0, -1))
-  const before = await onService()
-  expect(await projetos(['import', 'out'], hosted())).toEqual({
+  expect(await projetos(['import', 'changed'], hosted())).toEqual({
     code: 1,
     output: expect.stringMatching(/^Não deu certo: a foto \S+\.webp falta ou foi alterada\n$/),
   })
-  writeFileSync(join(directory, 'out/projetos.json'), '[{"slug":"a","title":" "}]')
-  expect((await projetos(['import', 'out'], hosted())).output).toContain('title " " is blank')
-  expect((await projetos(['import'])).output).toContain('import PASTA [--dry-run]')
-  expect(await onService()).toEqual(before)
+  expect(await onService()).toEqual([])
+})
+
+test('refuses a folder with an invalid row, before it writes anything', async () => {
+  cpSync(join(directory, 'out'), join(directory, 'invalid'), { recursive: true })
+  writeFileSync(join(directory, 'invalid/projetos.json'), '[{"slug":"a","title":" "}]')
+  expect((await projetos(['import', 'invalid'], hosted())).output).toContain('title " " is blank')
+  expect(await onService()).toEqual([])
+})
+
+test('explains its usage when the folder is missing', async () => {
+  const { code, output } = await projetos(['import'])
+  expect([code, output]).toEqual([1, expect.stringContaining('import PASTA [--dry-run]')])
 })
