@@ -1,8 +1,8 @@
-/** The message that every contact button pre-fills, to the letter. */
+/** The message that every contact button pre-fills; the specification prescribes it verbatim. */
 const GREETING = 'Olá, quero fazer um projeto!'
 
 /**
- * The address that opens a WhatsApp conversation with the owner.
+ * Returns the address that opens a WhatsApp conversation with the owner.
  * @param phone digits with country code, as https://faq.whatsapp.com/5913398998672934 asks.
  */
 export function chatLink(phone: string): string {

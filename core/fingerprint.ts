@@ -1,6 +1,6 @@
 /**
- * A short hash of a text, for the versioned URLs of immutable resources; not cryptographic.
- * FNV-1a, 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/).
+ * Returns a short, non-cryptographic hash of a text for versioned URLs: FNV-1a, 64 bits
+ * (http://www.isthe.com/chongo/tech/comp/fnv/).
  * @returns 13 digits and lower-case letters.
  */
 export function fingerprint(text: string): string {

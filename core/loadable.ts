@@ -1,12 +1,12 @@
-/** The three states in which content can reach a page. */
+/** Content that a page may have to render without. */
 export type Loadable<Value> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly value: Value }
 
 /**
- * Waits for a read, up to a limit.
- * @param deadline in ms; after it the result is `loading` while the read continues in the background.
+ * Waits for a read, but not longer than the deadline.
+ * @param deadline in ms; after it, the result is `loading` and the read continues in the background.
  */
 export async function settleWithin<Value>(
   read: Promise<Value>,

@@ -9,7 +9,7 @@ test.each([
   ['Constantinopoli da Luz', ['Constantinopoli', 'da Luz']],
   ['João Pedro da Silva Santos', ['João Pedro', 'da Silva Santos']],
   ['da Silva', ['da', 'Silva']],
-])('"%s" is set as %j', (name, lines) => {
+])('splits "%s" into %j', (name, lines) => {
   expect(nameLines(name)).toEqual(lines)
 })
 
@@ -18,15 +18,15 @@ test.each([
   ['Fernanda Albuquerque', ['Fernanda', 'Albuquerque']],
   ['da Silva Santos', ['da Silva Santos']],
   ['Wolfeschlegelsteinhausen', ['Wolfeschlegelsteinhausen']],
-])('on a narrow screen the line "%s" is %j', (line, lines) => {
+])('splits the line "%s" into %j on a narrow screen', (line, lines) => {
   expect(narrowLines(line)).toEqual(lines)
 })
 
-test('an accent of its own stays with its letter', () => {
+test('keeps a combining accent with its letter', () => {
   expect(lettersOf('Jose\u0301 É')).toEqual(['J', 'o', 's', 'e\u0301', ' ', 'É'])
 })
 
-test('the widest line counts; an accent adds no width, and other scripts are as wide as they are high', () => {
+test('accents add no width, and letters of other scripts count as wide', () => {
   expect(widest(['Jo', 'Silva'])).toBe(widthOf('Silva'))
   expect(widthOf('ação')).toBe(widthOf('acao'))
   expect(widthOf('e\u0301')).toBe(widthOf('é'))

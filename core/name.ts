@@ -1,11 +1,11 @@
-/** The owner's name as the site sets it: in one or two lines, and as a monogram. */
+/** Typesets the owner's name: in one or two lines, and as a monogram. */
 
-/** Splits a text into letters; an accent that is written as a mark of its own stays with its letter. */
+/** Splits a text into letters; a combining accent stays with its letter. */
 export function lettersOf(text: string): string[] {
   return text.match(/\P{M}\p{M}*/gu) ?? []
 }
 
-/** Widths in em of the display weight, by kind of letter; a little too wide rather than too narrow. */
+/** Widths of letters in the display weight, in em; rounded up. */
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/^\s/, 0.23],
   [/^[Iijl.,:;!'’|]/, 0.3],
@@ -14,20 +14,20 @@ const WIDTHS: readonly (readonly [RegExp, number])[] = [
   [/^[a-zß-ÿ]/, 0.62],
   [/^[\dA-ZÀ-Þ]/, 0.71],
 ]
-/** Of any other script. */
-const WIDEST = 1.05
+/** For letters of other scripts. */
+const OTHER_WIDTH = 1.05
 
-/** @returns the estimated width of a text in em, so that it can be fitted before its typeface has arrived. */
+/** @returns the estimated width of a text in em, so that its size can be set before the font is loaded. */
 export function widthOf(text: string): number {
   const widths = lettersOf(text.normalize('NFC')).map(
-    (letter) => WIDTHS.find(([kind]) => kind.test(letter.normalize('NFD')))?.[1] ?? WIDEST,
+    (letter) => WIDTHS.find(([kind]) => kind.test(letter.normalize('NFD')))?.[1] ?? OTHER_WIDTH,
   )
   return widths.reduce((sum, width) => sum + width, 0)
 }
 
 /**
- * Splits a name where the two lines are most alike in width, but not after a "da" or "de", which belongs to the next.
- * @returns one or two lines; a name of one word stays on one.
+ * Splits a name into two lines of similar width, but not after "da" or "de", which belong to the next word.
+ * @returns one line if the name is one word.
  */
 export function nameLines(name: string): readonly string[] {
   const words = name.trim().split(/\s+/)
@@ -39,12 +39,12 @@ export function nameLines(name: string): readonly string[] {
   return others.reduce((best, lines) => (widest(lines) < widest(best) ? lines : best), first)
 }
 
-/** In em: a line that is wider would be set small on a phone. */
-const WIDEST_ON_PHONE = 9
+/** In em. A wider line would need a small font size on a phone. */
+const MAX_WIDTH_ON_PHONE = 9
 
-/** @returns a line of the name as narrow screens show it: a wide one in two. */
+/** Splits a line of the name that is too wide for narrow screens. */
 export function narrowLines(line: string): readonly string[] {
-  return widthOf(line) > WIDEST_ON_PHONE ? nameLines(line) : [line]
+  return widthOf(line) > MAX_WIDTH_ON_PHONE ? nameLines(line) : [line]
 }
 
 /** @returns the width of the widest line, in em. */
@@ -52,7 +52,7 @@ export function widest(lines: readonly string[]): number {
   return Math.max(...lines.map(widthOf))
 }
 
-/** The owner's monogram: the first letters of the first and the last word of the name. */
+/** Returns the first letters of the first and the last word of a name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const first = firstLetter(words.at(0))

@@ -7,10 +7,10 @@ test.each([
   ['351912345678', '+351912345678'],
   ['5500999990000', '+5500999990000'],
   ['55119999900001', '+55119999900001'],
-])('%s is read as %s', (digits, readable) => {
+])('formats %s as %s', (digits, readable) => {
   expect(readablePhone(digits)).toBe(readable)
 })
 
-test('the tel: link has the country code', () => {
+test('the tel: URL contains the country code', () => {
   expect(phoneLink('5511999990000')).toBe('tel:+5511999990000')
 })

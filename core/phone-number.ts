@@ -1,6 +1,6 @@
-/** A phone number as people read it, and as a phone dials it. */
+/** Formats phone numbers. */
 
-/** Country, area, then four or five digits and four: how Brazil writes its numbers. */
+/** Brazilian numbers: country code, area code, four or five digits, four digits. */
 const brazilian = /^55(?<area>[1-9]\d)(?<first>9?\d{4})(?<last>\d{4})$/
 
 /** @param digits with country code. */
@@ -9,7 +9,7 @@ export function readablePhone(digits: string): string {
   return area ? `+55 ${area} ${first}-${last}` : `+${digits}`
 }
 
-/** The address that calls the number (RFC 3966). */
+/** Returns the `tel:` URL of a number (RFC 3966). */
 export function phoneLink(digits: string): string {
   return `tel:+${digits}`
 }

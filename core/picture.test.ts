@@ -9,14 +9,14 @@ const picture: Picture = {
   height: 375,
 }
 
-test('sources list every width as AVIF, the last as wide as the original, and the largest WebP', () => {
+test('lists every width as AVIF, none wider than the original, and the largest as WebP', () => {
   expect(pictureSources(picture)).toEqual({
     src: '/imagens/loja/1/abc-_1/680.webp',
     avifSrcSet: '/imagens/loja/1/abc-_1/384.avif 384w, /imagens/loja/1/abc-_1/680.avif 600w',
   })
 })
 
-test('an SVG has one address for every size', () => {
+test('uses the address of an SVG for every size', () => {
   expect(pictureSources({ ...picture, path: '/a.svg', widths: [] })).toEqual({ src: '/a.svg' })
 })
 
@@ -25,6 +25,9 @@ test.each([
   [384, [384]],
   [385, [384, 680]],
   [5000, [384, 680, 768]],
-])('of an original %i wide, the useful widths end where it does', (original, widths) => {
-  expect(usefulWidths([384, 680, 768], original)).toEqual(widths)
-})
+])(
+  'for an original of %i pixels, offers no width beyond the first that covers it',
+  (original, widths) => {
+    expect(usefulWidths([384, 680, 768], original)).toEqual(widths)
+  },
+)

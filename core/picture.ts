@@ -3,18 +3,17 @@
 export type Format = 'avif' | 'webp'
 
 export interface Picture {
-  /** Address up to the version; the whole address where `widths` is empty. */
+  /** Address up to the version; the complete address if `widths` is empty. */
   readonly path: string
-  /** Part of the address that changes with the picture, so that it can be cached for ever. */
+  /** Part of the address that changes with the picture, so that browsers can cache it forever. */
   readonly version: string
-  /** Available widths in pixels, ascending; empty for an SVG, which fits every size. */
+  /** Available widths in pixels, ascending; empty for an SVG. */
   readonly widths: readonly number[]
-  /** Size of the original in pixels, or a guess until it is known. */
+  /** Size of the original in pixels, or an estimate until it is known. */
   readonly width: number
   readonly height: number
 }
 
-/** What is shown where there is no picture. */
 export const PLACEHOLDER: Picture = {
   path: '/placeholder.svg',
   version: '',
@@ -23,16 +22,16 @@ export const PLACEHOLDER: Picture = {
   height: 1000,
 }
 
-/** What pages need to know about the pictures they show. */
+/** Describes pictures to the pages that show them. */
 export interface Pictures {
-  /** One picture per address, in the same order. */
+  /** @returns one picture per image, in the same order. */
   ofProject(slug: string, images: readonly string[]): Promise<readonly Picture[]>
   portrait(): Promise<Picture>
 }
 
 /**
- * A project's picture before anything is known of it. Its widths are what cards and galleries fill on screens with
- * one, two and three device pixels per CSS pixel.
+ * Describes a project's picture before its original was read. The widths suit cards and galleries on screens with one,
+ * two and three device pixels per CSS pixel.
  * @param position from 1.
  */
 export function projectPicture(slug: string, position: number): Picture {
@@ -41,7 +40,7 @@ export function projectPicture(slug: string, position: number): Picture {
   return { path, version: '', widths, width: 1600, height: 1000 }
 }
 
-/** The owner's portrait before anything is known of it. */
+/** The owner's portrait before its original was read. */
 export const PORTRAIT: Picture = {
   path: '/retrato',
   version: '',
@@ -54,20 +53,20 @@ export function pictureAddress({ path, version }: Picture, width: number, format
   return `${path}/${version}/${width}.${format}`
 }
 
-/** @returns the widths as AVIF, which every browser shows that this site supports; as `src` the largest WebP, or the SVG. */
+/** @returns all widths as AVIF, and as `src` the largest WebP or the SVG. Every browser that the site supports shows AVIF. */
 export function pictureSources(picture: Picture) {
   const { path, widths } = picture
   const largest = widths.at(-1)
   if (largest === undefined) return { src: path }
-  // A picture is never sent larger than its original, whatever its address says.
+  // Pictures are never enlarged, so the file may be narrower than the width in its address.
   const candidate = (width: number) =>
     `${pictureAddress(picture, width, 'avif')} ${Math.min(width, picture.width)}w`
   const src = pictureAddress(picture, largest, 'webp')
   return { src, avifSrcSet: widths.map(candidate).join(', ') }
 }
 
-/** The widths worth offering: every smaller one, and the first that holds the whole original. */
-export function usefulWidths(widths: readonly number[], original: number): readonly number[] {
-  const enough = widths.findIndex((width) => width >= original)
-  return enough === -1 ? widths : widths.slice(0, enough + 1)
+/** @returns the widths up to the first one that is not smaller than the original. */
+export function usefulWidths(widths: readonly number[], originalWidth: number): readonly number[] {
+  const last = widths.findIndex((width) => width >= originalWidth)
+  return last === -1 ? widths : widths.slice(0, last + 1)
 }

@@ -34,7 +34,7 @@ export function projectSubject(
   return { slug, title, label: category, owner: owner.name, picture }
 }
 
-/** The path of the picture. It changes with everything on it, so that the picture can be cached for ever. */
+/** @returns a path that changes with the picture's content, so that it can be cached forever. */
 export function sharePicturePath({ slug, title, label, owner, picture }: ShareSubject): string {
   const source = picture ? `${picture.path} ${picture.version}` : ''
   const version = fingerprint(JSON.stringify([DESIGN, title, label, owner, source]))

@@ -1,6 +1,6 @@
 /**
- * The site's colours where the stylesheet does not apply: a browser's own bars, icons and drawings.
- * The same as the tokens in `app/styles/tokens.css`, as hexadecimal sRGB.
+ * The site's colours for places without the stylesheet: browser UI, icons and drawings. They equal the tokens in
+ * `app/styles/tokens.css`, as hexadecimal sRGB.
  */
 export const DARK = {
   page: '#090c13',

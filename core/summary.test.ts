@@ -3,12 +3,12 @@ import { summary } from './summary.ts'
 
 const long = 'Um painel feito sob medida para planejar encomendas, fornadas e entregas. '.repeat(4)
 
-test('a text that fits stays as it is, in one line', () => {
+test('only joins the lines of a text that fits', () => {
   expect(summary('  Uma loja\n\nonline.  ')).toBe('Uma loja online.')
   expect(summary('a'.repeat(160))).toHaveLength(160)
 })
 
-test('a longer one ends after a whole word, with a mark', () => {
+test('cuts a longer text after a whole word and adds an ellipsis', () => {
   const short = summary(long)
   expect(short.length).toBeLessThanOrEqual(160)
   expect(short.length).toBeGreaterThan(140)
@@ -17,20 +17,20 @@ test('a longer one ends after a whole word, with a mark', () => {
   expect(long[short.length - 1]).toMatch(/[\s,.]/)
 })
 
-test('a word that ends exactly at the limit is kept', () => {
+test('keeps a word that ends exactly at the limit', () => {
   expect(summary(`${'a'.repeat(159)} b`)).toBe(`${'a'.repeat(159)}…`)
 })
 
 test.each([
-  ['one word without end', 'a'.repeat(100_000)],
-  ['letters of two units', '😀'.repeat(1000)],
-])('%s is cut between letters', (_, text) => {
+  ['one endless word', 'a'.repeat(100_000)],
+  ['surrogate pairs', '😀'.repeat(1000)],
+])('cuts %s between letters', (_, text) => {
   const short = summary(text)
   expect(short.length).toBeLessThanOrEqual(160)
   expect(short.isWellFormed()).toBe(true)
   expect(short).toMatch(/^(?:a+|(?:😀)+)…$/u)
 })
 
-test('an empty text stays empty', () => {
+test('returns an empty text for a blank one', () => {
   expect(summary(' \n ')).toBe('')
 })
