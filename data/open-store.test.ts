@@ -16,33 +16,37 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('without a hosted database: the embedded one, new with the demo', async () => {
-  const store = await openStore({ supabase: null, folder: join(folder, 'a/b'), ttl: 1, log })
+function openEmbedded(ttl = 1, inFolder = folder) {
+  const database = { kind: 'embedded', file: join(inFolder, 'site.sqlite') } as const
+  return openStore({ database, folder: inFolder, ttl, log })
+}
+
+test('creates the embedded database with the demo projects', async () => {
+  const store = await openEmbedded(1, join(folder, 'a/b'))
   expect(await store.list()).toHaveLength(6)
   await store.close()
   expect(log.info).toHaveBeenCalledWith(expect.stringMatching(/a\/b\/site\.sqlite is new/))
 })
 
-test('the start closes the database to others, and says when a program keeps its log', async () => {
-  const open = () => openStore({ supabase: null, folder, ttl: 1, log })
-  await open()
+test('makes the database private, and warns when another program has it open', async () => {
+  await openEmbedded()
   const file = join(folder, 'site.sqlite')
   chmodSync(file, 0o644)
   using editor = new DatabaseSync(file)
   editor.exec('pragma journal_mode = wal; select * from projects')
-  await open()
+  await openEmbedded()
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(log.warn.mock.calls.flat()).toEqual([expect.stringMatching(/another program has it open/)])
 })
 
-test('what is wrong with a row is told once, and told anew after a different edit', async () => {
-  await openStore({ supabase: null, folder, ttl: 1, log })
+test('logs the same warning about a row once, and a different one again', async () => {
+  await openEmbedded()
   const edit = (image: string) => {
     using database = new DatabaseSync(join(folder, 'site.sqlite'))
     database.prepare('update projects set images = json_array(?) where order_index = 1').run(image)
   }
   vi.useFakeTimers()
-  const store = await openStore({ supabase: null, folder, ttl: 1_000, log })
+  const store = await openEmbedded(1_000)
   for (const image of ['a.webp', 'a.webp', 'b.webp']) {
     edit(image)
     await store.list()
@@ -55,16 +59,16 @@ test('what is wrong with a row is told once, and told anew after a different edi
   ])
 })
 
-test('with a hosted database: its last good list outlives an outage and a restart', async () => {
+test('serves the last good list of the hosted database after a restart during an outage', async () => {
   const upstream = await startUpstream({ rows: [row()] })
-  const supabase = { url: upstream.url, anonKey: upstream.key }
-  const store = await openStore({ supabase, folder, ttl: 60_000, log })
+  const database = { kind: 'hosted', url: upstream.url, anonKey: upstream.key } as const
+  const store = await openStore({ database, folder, ttl: 60_000, log })
   await store.list()
   await store.close()
   expect(readdirSync(folder)).toEqual(['content.json'])
   expect(statSync(join(folder, 'content.json')).mode & 0o777).toBe(0o600)
   await upstream.close()
-  const again = await openStore({ supabase, folder, ttl: 60_000, log })
+  const again = await openStore({ database, folder, ttl: 60_000, log })
   expect((await again.list()).map(({ title }) => title)).toEqual(['Loja'])
   expect((await again.bySlug('loja'))?.title).toBe('Loja')
   expect(again.status().fromDisk).toBe(true)

@@ -4,7 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { deskCopy } from '../app/desk/desk-copy.ts'
+import type { Project } from '../core/project.ts'
 import { WriteError } from '../core/project-writer.ts'
+import type { DatabaseLocation } from '../data/database-location.ts'
 import { openPhotosFolder, PHOTOS } from '../data/photos-folder.ts'
 import { prepareDatabase } from '../data/sqlite/prepare.ts'
 import { openSqliteReader } from '../data/sqlite/reader.ts'
@@ -31,14 +33,8 @@ async function run(): Promise<void> {
   // npm changes to the folder of the site.
   const folder = resolve(process.env.INIT_CWD ?? '', given)
   const publicFolder = join(root, 'public')
-  const { supabase, imageHosts, ...configuration } = loadConfiguration(root, publicFolder)
-  const dataDirectory = resolve(root, configuration.dataDirectory)
-  const file = join(dataDirectory, 'site.sqlite')
-  const { warn } = console
-  const reader = supabase
-    ? createSupabaseReader({ ...supabase, warn })
-    : openSqliteReader(file, { warn })
-  const current = supabase || existsSync(file) ? await reader.list() : []
+  const { database, imageHosts, dataDirectory } = loadConfiguration(root, publicFolder)
+  const current = await readProjects(database)
 
   async function picture(address: string): Promise<Buffer> {
     const original = originalAt(address, { site: publicFolder, data: dataDirectory })
@@ -61,12 +57,7 @@ async function run(): Promise<void> {
     console.log(`Seriam: ${amount}. Nada mudou.`)
     return
   }
-  const client = supabase && (await signInAsOwner(supabase.url, supabase.anonKey))
-  if (!client) prepareDatabase(file, [])
-  const store = client ? openPhotosBucket(client) : openPhotosFolder(dataDirectory)
-  const writer = client
-    ? createSupabaseWriter(client, new URL(supabase.url).host)
-    : openSqliteWriter(file)
+  const { writer, store } = await openWriter(database, dataDirectory)
   const addresses = new Map<string, string>()
   for (const name of photos) addresses.set(PHOTOS + name, await store.add(await read(name)))
   const addressOf = (image: string) => addresses.get(image) ?? image
@@ -74,6 +65,28 @@ async function run(): Promise<void> {
     projects.map((project) => ({ ...project, images: project.images.map(addressOf) })),
   )
   console.log(`Pronto: ${amount}. O site mostra a mudança em instantes.`)
+}
+
+async function readProjects(database: DatabaseLocation): Promise<readonly Project[]> {
+  const { warn } = console
+  if (database.kind === 'hosted') return createSupabaseReader({ ...database, warn }).list()
+  return existsSync(database.file) ? openSqliteReader(database.file, { warn }).list() : []
+}
+
+async function openWriter(database: DatabaseLocation, dataDirectory: string) {
+  if (database.kind === 'embedded') {
+    prepareDatabase(database.file, [])
+    return {
+      writer: openSqliteWriter(database.file),
+      store: openPhotosFolder(dataDirectory),
+    }
+  }
+  const { url, anonKey } = database
+  const client = await signInAsOwner(url, anonKey)
+  return {
+    writer: createSupabaseWriter(client, new URL(url).host),
+    store: openPhotosBucket(client),
+  }
 }
 
 await run().catch((error: Error) => {

@@ -5,13 +5,13 @@ import { serveApp } from './testing/app.ts'
 const { site, server, pages, log, logged, connection } = await serveApp()
 
 describe('a page', () => {
-  test('is rendered from its path alone', async () => {
+  test('is rendered from its path without the query', async () => {
     const response = await fetch(`${site}/projeto/x?utm_source=chat`)
     expect(pages).toHaveBeenCalledExactlyOnceWith('/projeto/x')
     expect(await response.text()).toContain('<p>/projeto/x</p>')
   })
 
-  test('keeps its own policy beside the headers of every answer', async () => {
+  test('has its own policy and the security headers of all responses', async () => {
     const { headers } = await fetch(site)
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; page")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -27,14 +27,14 @@ describe('a page', () => {
     ['gzip, br;q=0', 'gzip'],
     ['deflate', null],
     ['', null],
-  ])('goes to a browser that accepts "%s" as %s', async (accepted, encoding) => {
+  ])('for Accept-Encoding "%s" is encoded as %s', async (accepted, encoding) => {
     const response = await fetch(site, { headers: { 'Accept-Encoding': accepted } })
     expect(response.headers.get('content-encoding')).toBe(encoding)
     expect(response.headers.get('vary')).toBe('Accept-Encoding')
     expect(await response.text()).toMatch(/^<p>\/<\/p>/)
   })
 
-  test('that the browser has is a 304', async () => {
+  test('that the browser has cached is a 304', async () => {
     const etag = (await fetch(site)).headers.get('etag') ?? ''
     const again = await fetch(site, { headers: { 'If-None-Match': `"other", ${etag}` } })
     expect(again.status).toBe(304)
@@ -42,7 +42,7 @@ describe('a page', () => {
     expect(await again.text()).toBe('')
   })
 
-  test('is never rendered at another spelling of its address', async () => {
+  test('is never rendered for another spelling of its address', async () => {
     const spellings = Array.from(
       { length: 2_000 },
       (_, at) => `/projeto/%78${'/'.repeat(at % 9)}?${at}`,
@@ -54,15 +54,15 @@ describe('a page', () => {
     expect(pages).not.toHaveBeenCalled()
   })
 
-  test('answers HEAD without a body', async () => {
+  test('responds to HEAD without a body', async () => {
     const head = await fetch(site, { method: 'HEAD' })
     expect(head.status).toBe(200)
     expect(await head.text()).toBe('')
   })
 })
 
-describe('a failure', () => {
-  test('to render is a friendly 500 without details, which the log has', async () => {
+describe('a rendering failure', () => {
+  test('is a friendly 500 page, and only the log has details', async () => {
     pages.mockRejectedValue(new Error('secret detail'))
     const response = await fetch(site)
     const body = await response.text()
@@ -80,7 +80,7 @@ describe('a failure', () => {
   })
 })
 
-test('a failure that nobody waited for any more is none to look into', async () => {
+test('a failure after the client has disconnected is not logged as an error', async () => {
   const gone = new Promise((resolve) => {
     server.once('connection', (connection) => connection.once('close', resolve))
   })
@@ -96,7 +96,7 @@ test('a failure that nobody waited for any more is none to look into', async () 
   expect(logged).toEqual([])
 })
 
-test('a request is one harmless line at debug level, and none without it, unknown path or not', async () => {
+test('a request is logged in one line, at debug level only', async () => {
   pages.mockImplementation(async () => createPage(404, {}, Buffer.from('404')))
   await fetch(`${site}/nada`)
   expect(logged).toEqual([])

@@ -1,8 +1,6 @@
-/** How long browsers and proxies may keep an answer. */
+/** Values of `Cache-Control`. */
 
-/** For what has its version or its hash in the address. */
-export const FOR_EVER = 'public, max-age=31536000, immutable'
-/** For what seldom changes under its address. */
-export const AN_HOUR = 'public, max-age=3600'
-/** For what may soon be different. */
-export const SHORTLY = 'public, max-age=60'
+/** For addresses that contain a version or a hash. */
+export const FOREVER = 'public, max-age=31536000, immutable'
+export const ONE_HOUR = 'public, max-age=3600'
+export const ONE_MINUTE = 'public, max-age=60'

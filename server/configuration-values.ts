@@ -1,4 +1,4 @@
-/** The shapes that single variables of the configuration may have. */
+/** Validates and normalises the values of single variables. */
 import { z } from 'zod'
 
 const portMessage = 'must be a whole number from 0 to 65535'
@@ -9,7 +9,7 @@ export const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, portMessage)
 
-/** Digits with country code, as chat links want them; separators between them are removed. */
+/** Digits with country code, the format of chat links; separators are removed. */
 export const phone = z
   .string()
   .transform((value) => value.replace(/[\s+().-]/g, ''))
@@ -34,12 +34,12 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-/** Hosts as an address names them, separated by commas: lower case, the protocol's own port left out. */
+/** Hosts separated by commas, normalised like in a URL: lower case, without the default port. */
 export const hosts = z.string().transform((value, context) => {
   const names = value.split(',').map((name) => name.trim())
-  const found = names.map((name) => URL.parse(`https://${name}`))
+  const urls = names.map((name) => URL.parse(`https://${name}`))
   const isHost = (url: URL | null) => url !== null && url.href === `https://${url.host}/`
-  if (found.every(isHost)) return found.map((url) => url?.host ?? '')
+  if (urls.every(isHost)) return urls.map((url) => url?.host ?? '')
   context.addIssue('must be hosts separated by commas, such as images.example.com, 10.0.0.5:9000')
   return z.NEVER
 })
@@ -47,10 +47,10 @@ export const hosts = z.string().transform((value, context) => {
 const keyMessage =
   'must be the publishable key (sb_publishable_...) or the legacy anon key of the database'
 const secretMessage =
-  'holds a secret key, which can change everything in the database; use the publishable or the ' +
-  'anon key, and replace the secret one if it was ever shown to others'
+  'contains a secret key, which has full access to the database; use the publishable or the anon ' +
+  'key, and revoke the secret one if anybody else may have seen it'
 
-/** A key with only the rights of visitors. */
+/** A key with the rights of anonymous visitors. */
 export const databaseKey = z
   .string()
   .refine((key) => !key.startsWith('sb_secret_') && roleOf(key) !== 'service_role', {
@@ -59,7 +59,7 @@ export const databaseKey = z
   })
   .refine((key) => /^sb_publishable_[\w-]+$/.test(key) || roleOf(key) !== null, keyMessage)
 
-/** The role that a JSON Web Token claims (empty when it claims none), or null for any other text. */
+/** Returns the role in a JSON Web Token (empty if there is none), or null for any other text. */
 function roleOf(key: string): string | null {
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(key)) return null
   try {

@@ -3,10 +3,10 @@ import { ConfigurationError, readConfiguration } from './configuration.ts'
 import type { LocatePhoto } from './owner-photo.ts'
 
 const locatePhoto: LocatePhoto = (value) =>
-  value === 'missing.webp' ? { problem: 'is nowhere' } : value
+  value === 'missing.webp' ? { problem: 'does not exist' } : value
 
 const read = (environment: Record<string, string | undefined>) =>
-  readConfiguration(environment, locatePhoto)
+  readConfiguration(environment, '/site', locatePhoto)
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
   try {
@@ -23,7 +23,7 @@ const token = (payload: object) =>
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.')
 
-test('without any variable it is the demo site on the embedded database', () => {
+test('defaults to the demo site on the embedded database', () => {
   expect(read({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -33,9 +33,9 @@ test('without any variable it is the demo site on the embedded database', () => 
       phone: '5511999990000',
       photo: '/demo/portrait.webp',
     },
-    supabase: null,
+    database: { kind: 'embedded', file: '/site/.data/site.sqlite' },
     imageHosts: [],
-    dataDirectory: '.data',
+    dataDirectory: '/site/.data',
     contentTtl: 60_000,
     hasDesk: false,
     logLevel: 'info',
@@ -50,10 +50,13 @@ test.each([
   expect(read({ ...environment, ESTUDIO: 'on' }).hasDesk).toBe(true)
 })
 
-test.each(['http://marina.example', ''])('no password travels in the clear to %s', (SITE_URL) => {
-  const problems = problemsOf({ ESTUDIO: 'on', HOST: '0.0.0.0', SITE_URL })
-  expect(problems).toEqual([expect.stringMatching(/^ESTUDIO .* https/)])
-})
+test.each(['http://marina.example', ''])(
+  'the desk needs https on a public host, not "%s"',
+  (SITE_URL) => {
+    const problems = problemsOf({ ESTUDIO: 'on', HOST: '0.0.0.0', SITE_URL })
+    expect(problems).toEqual([expect.stringMatching(/^ESTUDIO .* https/)])
+  },
+)
 
 test('an empty or blank variable counts as unset', () => {
   expect(read({ PORT: '', OWNER_NAME: '  ', SUPABASE_URL: '', LOG_LEVEL: undefined })).toEqual(
@@ -78,7 +81,7 @@ test('normalises values', () => {
   })
 })
 
-test('the address of the site follows the port', () => {
+test('the default address of the site contains the port', () => {
   expect(read({ PORT: '4321' }).siteUrl).toBe('http://localhost:4321')
 })
 
@@ -105,14 +108,14 @@ test.each([
   ['CONTENT_TTL_SECONDS', '86401'],
   ['CONTENT_TTL_SECONDS', '1e3'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s is refused by name and value', (name, value) => {
+])('rejects %s=%s with its name and value', (name, value) => {
   expect(problemsOf({ [name]: value })).toEqual([
     expect.stringMatching(new RegExp(`^${name} is "`)),
   ])
   expect(problemsOf({ [name]: value })[0]).toContain(value)
 })
 
-test('says everything that is wrong at once, one line per variable', () => {
+test('reports all problems at once, one line per variable', () => {
   const problems = problemsOf({ PORT: 'x', OWNER_PHONE: 'y', SUPABASE_URL: 'https://a.example' })
   expect(problems.map((line) => line.split(' ')[0])).toEqual([
     'PORT',
@@ -122,7 +125,7 @@ test('says everything that is wrong at once, one line per variable', () => {
   for (const line of problems) expect(line).not.toContain('\n')
 })
 
-test('hosts of pictures are tidied; without any it is the database’s', () => {
+test('normalises the hosts of images, and defaults to the host of the database', () => {
   const database = { SUPABASE_URL: 'http://127.0.0.1:54321', SUPABASE_ANON_KEY: 'sb_publishable_a' }
   expect(read(database).imageHosts).toEqual(['127.0.0.1:54321'])
   const IMAGE_HOSTS = 'Images.Example.com:443, 10.0.0.5:9000,[::1]:80'
@@ -139,12 +142,12 @@ describe('the hosted database', () => {
   test.each([
     ['a publishable key', 'sb_publishable_a-b_C1'],
     ['a legacy anonymous key', token({ role: 'anon' })],
-  ])('takes %s', (_, key) => {
-    const { supabase } = read({ SUPABASE_URL: `${url}/`, SUPABASE_ANON_KEY: key })
-    expect(supabase).toEqual({ url, anonKey: key })
+  ])('accepts %s', (_, key) => {
+    const { database } = read({ SUPABASE_URL: `${url}/`, SUPABASE_ANON_KEY: key })
+    expect(database).toEqual({ kind: 'hosted', url, anonKey: key })
   })
 
-  test('needs both its address and its key', () => {
+  test('needs both an address and a key', () => {
     expect(problemsOf({ SUPABASE_URL: url })).toEqual([
       expect.stringMatching(/^SUPABASE_ANON_KEY must be set too, because SUPABASE_URL is/),
     ])
@@ -156,9 +159,9 @@ describe('the hosted database', () => {
   test.each([
     ['a secret key', 'sb_secret_abcdef', 'secret key'],
     ['a service key', token({ role: 'service_role' }), 'secret key'],
-    ['something else', 'hunter2hunter2', 'publishable'],
-    ['a token that is none', 'aaaa.bbbb.cccc', 'publishable'],
-  ])('refuses %s without showing it', (_, key, reason) => {
+    ['other text', 'hunter2hunter2', 'publishable'],
+    ['text that only looks like a token', 'aaaa.bbbb.cccc', 'publishable'],
+  ])('rejects %s without printing it', (_, key, reason) => {
     const [problem, ...others] = problemsOf({ SUPABASE_URL: url, SUPABASE_ANON_KEY: key })
     expect(others).toEqual([])
     expect(problem).toMatch(/^SUPABASE_ANON_KEY /)

@@ -1,6 +1,8 @@
-/** Reads the environment into a configuration, or says what is wrong with it, one line per variable. */
+/** Parses environment variables into the configuration, and reports every problem at once. */
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { singleLine } from '../core/printable.ts'
+import type { DatabaseLocation } from '../data/database-location.ts'
 import { databaseKey, hosts, origin, phone, port, secondsUpToADay } from './configuration-values.ts'
 import type { LocatePhoto } from './owner-photo.ts'
 
@@ -11,17 +13,17 @@ export type LogLevel = (typeof logLevels)[number]
 
 const demoOwner = { name: 'Marina Duarte', phone: '5511999990000', photo: '/demo/portrait.webp' }
 
-/** Their values are never shown, not even in the log. */
+/** Variables whose values are never printed. */
 const secrets = new Set(['SUPABASE_ANON_KEY'])
 
 export class ConfigurationError extends Error {
-  /** @param problems one line per variable that is wrong. */
+  /** @param problems one line per invalid variable. */
   constructor(problems: readonly string[]) {
     super(problems.join('\n'))
   }
 }
 
-function schema(locatePhoto: LocatePhoto) {
+function createSchema(locatePhoto: LocatePhoto) {
   return z.object({
     PORT: port.default(3000),
     HOST: z.string().default('127.0.0.1'),
@@ -36,9 +38,9 @@ function schema(locatePhoto: LocatePhoto) {
       .string()
       .default(demoOwner.photo)
       .transform((value, context) => {
-        const found = locatePhoto(value)
-        if (typeof found === 'string') return found
-        context.addIssue(found.problem)
+        const location = locatePhoto(value)
+        if (typeof location === 'string') return location
+        context.addIssue(location.problem)
         return z.NEVER
       }),
     SUPABASE_URL: origin.optional(),
@@ -51,29 +53,27 @@ function schema(locatePhoto: LocatePhoto) {
   })
 }
 
-type Settings = z.infer<ReturnType<typeof schema>>
+type Settings = z.infer<ReturnType<typeof createSchema>>
 
 /** The names of all settings. */
-export const variables: readonly string[] = Object.keys(schema((value) => value).shape)
+export const variables: readonly string[] = Object.keys(createSchema((value) => value).shape)
 
 /**
- * @param locatePhoto where the portrait that OWNER_PHOTO names is; see `owner-photo.ts`.
- * @throws {ConfigurationError} with every problem at once.
+ * @param root the folder that relative paths start from.
+ * @param locatePhoto resolves OWNER_PHOTO; see `owner-photo.ts`.
+ * @throws {ConfigurationError}
  */
 export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
+  root: string,
   locatePhoto: LocatePhoto,
 ) {
-  const given = Object.entries(environment).flatMap(([name, value]) => {
-    const trimmed = value?.trim()
-    return trimmed ? [[name, trimmed]] : []
-  })
-  const values = Object.fromEntries(given)
-  const { data, error } = schema(locatePhoto).safeParse(values)
+  const values = withoutBlankValues(environment)
+  const { data, error } = createSchema(locatePhoto).safeParse(values)
   const problems = [...problemLines(error?.issues ?? [], values), ...missingHalf(values)]
   if (data) problems.push(...unsafeDesk(data))
   if (problems.length > 0 || !data) throw new ConfigurationError(problems)
-  const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = data
+  const dataDirectory = resolve(root, data.DATA_DIR)
   return {
     host: data.HOST,
     /** 0 lets the system choose one. */
@@ -81,26 +81,43 @@ export function readConfiguration(
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     /** The phone number is digits with country code. */
     owner: { name: data.OWNER_NAME, phone: data.OWNER_PHONE, photo: data.OWNER_PHOTO },
-    /** The hosted database, or null for the embedded one. */
-    supabase: url && anonKey ? { url, anonKey } : null,
-    /** Hosts whose pictures may come from a private network. */
-    imageHosts: data.IMAGE_HOSTS ?? (url ? [new URL(url).host] : []),
-    dataDirectory: data.DATA_DIR,
-    /** How long content counts as fresh, in ms. */
+    database: databaseLocation(data, dataDirectory),
+    /** Hosts that may be in a private network. */
+    imageHosts: data.IMAGE_HOSTS ?? (data.SUPABASE_URL ? [new URL(data.SUPABASE_URL).host] : []),
+    /** Absolute. */
+    dataDirectory,
+    /** How long content is fresh, in ms. */
     contentTtl: data.CONTENT_TTL_SECONDS * 1000,
-    /** Whether the owner's desk is open. */
     hasDesk: data.ESTUDIO === 'on',
     logLevel: data.LOG_LEVEL,
   }
 }
 
-/** Passwords must not travel in the clear. */
+/** A blank variable counts as unset. */
+function withoutBlankValues(
+  environment: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string>> {
+  const values: Record<string, string> = {}
+  for (const [name, value = ''] of Object.entries(environment)) {
+    if (value.trim() !== '') values[name] = value.trim()
+  }
+  return values
+}
+
+function databaseLocation(settings: Settings, dataDirectory: string): DatabaseLocation {
+  const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = settings
+  if (url && anonKey) return { kind: 'hosted', url, anonKey }
+  return { kind: 'embedded', file: join(dataDirectory, 'site.sqlite') }
+}
+
+/** Passwords must not travel unencrypted. */
 function unsafeDesk({ ESTUDIO, HOST, SITE_URL = '' }: Settings): string[] {
   const isLoopback = /^(?:localhost|127\.[\d.]+|::1)$/.test(HOST)
   if (ESTUDIO === 'off' || isLoopback || SITE_URL.startsWith('https:')) return []
   return ['ESTUDIO is on: SITE_URL must be an https address, unless HOST is 127.0.0.1.']
 }
 
+/** One line per variable, even if it has several problems. */
 function problemLines(
   issues: readonly z.core.$ZodIssue[],
   values: Readonly<Record<string, string>>,
@@ -115,7 +132,7 @@ function problemLines(
   return [...lines.values()]
 }
 
-/** The address of the hosted database and its key need each other. */
+/** The hosted database needs both an address and a key. */
 function missingHalf(values: Readonly<Record<string, string>>): string[] {
   const pair = ['SUPABASE_URL', 'SUPABASE_ANON_KEY']
   const [present] = pair.filter((name) => name in values)

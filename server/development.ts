@@ -1,16 +1,17 @@
-/** Serves the sources with hot reload: what `npm run dev` runs. Otherwise the same site. */
+/** Serves the sources with hot reload; `npm run dev` runs this. Everything else is the same as in `main.ts`. */
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createViteServer } from 'vite'
-import { createHttpServer } from './http.ts'
+import { createHttpServer } from './http/server.ts'
 import { loadConfiguration } from './load-configuration.ts'
 import { createLog } from './log.ts'
-import type { LoadBuild, SiteBuild } from './pages/open-build.ts'
+import type { BuiltRoutes, LoadBuild } from './pages/open-build.ts'
 import { explainFailure, serve } from './serve.ts'
 
 process.env.NODE_ENV = 'development'
-// Imported afterwards, because React reads NODE_ENV when it is loaded.
+// React and React Router read NODE_ENV when they are loaded.
 const { openSite } = await import('./open-site.ts')
+const { createBuild } = await import('./pages/open-build.ts')
 
 const root = join(import.meta.dirname, '..')
 const staticRoot = join(root, 'public')
@@ -27,13 +28,17 @@ await explainFailure(async () => {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
-  const loadBuild: LoadBuild = async () => ({
-    build: (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild,
-    // Vite adds scripts and styles of its own, which no policy could name.
-    finish: (html) => ({ html, policy: "frame-ancestors 'none'" }),
-  })
+  // Vite returns another module after an edit.
+  const loadBuild: LoadBuild = async () => {
+    const routes = await vite.ssrLoadModule('virtual:react-router/server-build')
+    // Vite injects scripts and styles later, so the policy cannot contain their hashes.
+    return createBuild(routes as BuiltRoutes, (html) => ({
+      html,
+      policy: "frame-ancestors 'none'",
+    }))
+  }
   const part = { loadBuild, staticRoot }
-  const site = await openSite(configuration, { ...part, desk: part, log })
+  const site = await openSite(configuration, { publicPart: part, deskPart: part, log })
   async function close() {
     await vite.close()
     await site.close()

@@ -20,14 +20,14 @@ afterEach(() => {
 const write = (text: string) => writeFileSync(join(root, '.env'), text)
 const load = () => loadConfiguration(root, join(import.meta.dirname, '../public'))
 
-test('the file completes the environment, which wins over it', () => {
+test('environment variables override the file', () => {
   vi.stubEnv('OWNER_NAME', 'Ana Souza')
   write('PORT=8080 # the usual one\nOWNER_NAME="Outra Pessoa"\n')
   expect(load()).toMatchObject({ port: 8080, owner: { name: 'Ana Souza' } })
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('a byte order mark before the first name is skipped', () => {
+test('skips a byte order mark', () => {
   write('\uFEFFPORT=8080\n')
   expect(load().port).toBe(8080)
   expect(warn).not.toHaveBeenCalled()
@@ -37,15 +37,15 @@ test.each([
   ['PROT', 'PORT'],
   ['SUPABASE_KEY', 'SUPABASE_URL'],
   ['OWNER_FONE', 'OWNER_PHONE'],
-])('the name %s, which is none, is told with the nearest one', (wrong, right) => {
+])('warns about the unknown name %s and suggests %s', (wrong, right) => {
   write(`${wrong}=80\n`)
   load()
   expect(warn.mock.calls.flat().join('\n')).toContain(
-    `${wrong}, which is no setting of this site. Did you mean ${right}?`,
+    `${wrong}, which is not a setting of this site. Did you mean ${right}?`,
   )
 })
 
-test('a file that cannot be read is one line', () => {
+test('a file that cannot be read is explained in one line', () => {
   mkdirSync(join(root, '.env'))
   chmodSync(join(root, '.env'), 0o000)
   expect(load).toThrow(ConfigurationError)

@@ -1,4 +1,4 @@
-/** Reads the configuration from the environment, completed by the file `.env` where there is one. */
+/** Reads the configuration from the environment and from the file `.env`, if there is one. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
@@ -9,21 +9,23 @@ import {
   readConfiguration,
   variables,
 } from './configuration.ts'
-import { photoLocator } from './owner-photo.ts'
+import { createPhotoLocator } from './owner-photo.ts'
 
 /**
- * @param root the folder of `.env`, and where relative paths in it start.
+ * @param root the folder of `.env`; relative paths start from it.
+ * @param staticRoot the folder of the site's public files.
  * @throws {ConfigurationError}
  */
 export function loadConfiguration(root: string, staticRoot: string): Configuration {
-  const written = readEnvironmentFile(join(root, '.env'))
-  for (const name of Object.keys(written)) {
+  const locatePhoto = createPhotoLocator(staticRoot, root)
+  const fileValues = readEnvironmentFile(join(root, '.env'))
+  for (const name of Object.keys(fileValues)) {
     if (variables.includes(name)) continue
     console.warn(
-      `.env sets ${name}, which is no setting of this site. Did you mean ${closest(name, variables)}?`,
+      `.env sets ${name}, which is not a setting of this site. Did you mean ${closest(name, variables)}?`,
     )
   }
-  return readConfiguration({ ...written, ...process.env }, photoLocator(staticRoot, root))
+  return readConfiguration({ ...fileValues, ...process.env }, root, locatePhoto)
 }
 
 function readEnvironmentFile(file: string): Record<string, string | undefined> {

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
 
-const [http, log, serve] = ['http', 'log', 'serve'].map(
+const [httpServer, log, serve] = ['http/server', 'log', 'serve'].map(
   (name) => new URL(`./${name}.ts`, import.meta.url).href,
 )
-/** A site that logs 20 KB for each request, and answers how many bytes of its log wait. */
+/** A site that logs 20 KB per request and responds with the size of the log's buffer. */
 const script = `
-  import { createHttpServer } from '${http}'
+  import { createHttpServer } from '${httpServer}'
   import { createLog } from '${log}'
   import { serve } from '${serve}'
   const log = createLog('info')
@@ -23,7 +23,7 @@ afterEach(() => {
   child.kill('SIGKILL')
 })
 
-/** Reads the address, and then nothing. */
+/** Starts the site, reads its address and then stops reading its output. */
 async function startAndStopReading() {
   child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -35,17 +35,17 @@ async function startAndStopReading() {
   return /http:\S+/.exec(chunk)?.[0] ?? ''
 }
 
-test('a reader that stalls does not stop the site, and costs no more than a megabyte', async () => {
+test('a reader that stalls does not stop the site and costs at most a megabyte', async () => {
   const address = await startAndStopReading()
-  let waiting = 0
+  let bufferSize = 0
   for (let request = 0; request < 200; request += 1) {
-    waiting = Number(await (await fetch(address)).text())
+    bufferSize = Number(await (await fetch(address)).text())
   }
-  expect(waiting).toBeGreaterThan(900_000)
-  expect(waiting).toBeLessThan(1_100_000)
+  expect(bufferSize).toBeGreaterThan(900_000)
+  expect(bufferSize).toBeLessThan(1_100_000)
 })
 
-test('a reader that stalls does not keep the site from ending', async () => {
+test('a reader that stalls does not delay the shutdown', async () => {
   const address = await startAndStopReading()
   for (let request = 0; request < 20; request += 1) await fetch(address)
   const ended = once(child, 'exit')

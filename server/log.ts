@@ -1,32 +1,34 @@
-/** Structured lines on the standard output: what happened and to which request, never who asked. */
+/** Writes structured log lines to the standard output. They identify requests, but not visitors. */
 import type { Writable } from 'node:stream'
 import { type Logger, pino } from 'pino'
 import type { LogLevel } from './configuration.ts'
 import { withoutSecrets } from './secrets.ts'
 
-export type Log = Logger
+/** Lines are dropped while this many bytes wait to be written. */
+const MAX_BUFFER = 1_000_000
 
-/** What may wait for whoever reads the log, in bytes; lines on top of it are dropped. */
-const MOST_UNWRITTEN = 1_000_000
-
-export function createLog(level: LogLevel): Log {
+export function createLog(level: LogLevel): Logger {
   return pino(
     {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      hooks: { streamWrite: withoutSecrets },
     },
-    withoutWaiting(process.stdout),
+    createDroppingStream(process.stdout),
   )
 }
 
-/** A reader that has stopped reading (a full pipe), or has gone, or a full disk under the log, must not stop the site. */
-function withoutWaiting(output: Writable) {
+/**
+ * Keeps the site running when nobody reads its log, the reader is gone or the disk is full. `pino.destination` cannot
+ * replace this: on exit it waits until everything is written, so a reader that stalls would keep the process alive.
+ */
+function createDroppingStream(output: Writable) {
   output.on('error', () => {})
   return {
     write(line: string) {
-      if (output.writableLength < MOST_UNWRITTEN) output.write(withoutSecrets(line))
+      if (output.writableLength < MAX_BUFFER) output.write(line)
     },
   }
 }

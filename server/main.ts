@@ -1,10 +1,10 @@
 /**
- * Serves the built site: what `npm start` runs. With `--check` it only checks the configuration and
- * that both builds load, with `--nova-senha` it only prints a link that sets another password for the desk.
+ * Serves the built site; `npm start` runs this. `--check` only validates the configuration and loads both builds.
+ * `--nova-senha` only prints a link for choosing a new password for the desk.
  */
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
-import { createHttpServer } from './http.ts'
+import { createHttpServer } from './http/server.ts'
 import { loadConfiguration } from './load-configuration.ts'
 import { createLog } from './log.ts'
 import { openSite } from './open-site.ts'
@@ -14,25 +14,21 @@ import { explainFailure, serve } from './serve.ts'
 const root = join(import.meta.dirname, '..')
 
 await explainFailure(async () => {
-  // A later build changes where this leads, and leaves the folder itself as it is.
+  // A later build points the link to another folder; this process keeps using its own.
   const folder = realpathSync(join(root, 'build/current'))
   const deskFolder = join(folder, 'desk')
-  const configuration = loadConfiguration(root, join(folder, 'client'))
-  const [loadSite, loadDesk] = [openBuild(folder), openBuild(deskFolder)]
+  const publicPart = { loadBuild: openBuild(folder), staticRoot: join(folder, 'client') }
+  const deskPart = { loadBuild: openBuild(deskFolder), staticRoot: join(deskFolder, 'client') }
+  const configuration = loadConfiguration(root, publicPart.staticRoot)
   if (process.argv.includes('--check')) {
-    await Promise.all([loadSite(), loadDesk()])
+    await Promise.all([publicPart.loadBuild(), deskPart.loadBuild()])
     return
   }
   if (process.argv.includes('--nova-senha')) {
-    const { printNewCode } = await import('./desk/password-access.ts')
-    return await printNewCode(configuration)
+    const { printPasswordLink } = await import('./desk/password-access.ts')
+    return await printPasswordLink(configuration)
   }
   const log = createLog(configuration.logLevel)
-  const site = await openSite(configuration, {
-    loadBuild: loadSite,
-    staticRoot: join(folder, 'client'),
-    desk: { loadBuild: loadDesk, staticRoot: join(deskFolder, 'client') },
-    log,
-  })
+  const site = await openSite(configuration, { publicPart, deskPart, log })
   await serve(createHttpServer(site.listener), { ...configuration, log, close: site.close })
 })

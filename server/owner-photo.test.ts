@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type LocatePhoto, photoLocator } from './owner-photo.ts'
+import { createPhotoLocator, type LocatePhoto } from './owner-photo.ts'
 
 let folder = ''
 let locate: LocatePhoto
@@ -13,20 +13,20 @@ beforeAll(() => {
   writeFileSync(join(folder, 'public/demo/portrait.webp'), 'site')
   writeFileSync(join(folder, 'me.JPG'), 'mine')
   writeFileSync(join(folder, 'notes.txt'), 'text')
-  locate = photoLocator(join(folder, 'public'), folder)
+  locate = createPhotoLocator(join(folder, 'public'), folder)
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('an https address is used as it is', () => {
+test('returns an https address unchanged', () => {
   expect(locate('https://images.example/me.webp')).toBe('https://images.example/me.webp')
 })
 
-test('a file of the site is named by its path there', () => {
+test('finds a public file of the site', () => {
   expect(locate('/demo/portrait.webp')).toBe(join(folder, 'public/demo/portrait.webp'))
 })
 
-test('a file may be named from the project or from the root of the machine', () => {
+test('finds a file by a relative or an absolute path', () => {
   const file = join(folder, 'me.JPG')
   expect(locate('me.JPG')).toBe(file)
   expect(locate(file)).toBe(file)
@@ -39,6 +39,6 @@ test.each([
   'nobody.webp',
   'public',
   'notes.txt',
-])('%s is refused', (value) => {
+])('rejects %s', (value) => {
   expect(locate(value)).toEqual({ problem: expect.any(String) })
 })

@@ -1,32 +1,32 @@
-/** One line per request: at debug level, unless the server failed. */
+/** Logs each request in one line: at debug level, unless the server failed. */
 import type { MiddlewareHandler } from 'hono'
-import type { Log } from './log.ts'
+import type { Logger } from 'pino'
 
-/** Of a path, in characters. */
-const LONGEST = 200
+/** In characters. */
+const MAX_PATH_LENGTH = 200
 
-export function logRequests(log: Log): MiddlewareHandler {
+export function logRequests(log: Logger): MiddlewareHandler {
   return async (context, next) => {
     const started = performance.now()
     await next()
     const { status } = context.res
     const request: string = context.get('requestId')
-    // A visitor can quote it, and the owner find it in the log.
+    // Visitors can quote it, and the owner can search the log for it.
     if (status >= 500) context.header('X-Request-Id', request)
-    // Whoever does not wait for an answer leaves a failed request behind.
-    const isLeft = status >= 500 && context.req.raw.signal.aborted
-    const level = isLeft ? 'debug' : levelOf(status)
+    // A client that disconnects is not our failure.
+    const isAborted = status >= 500 && context.req.raw.signal.aborted
+    const level = isAborted ? 'debug' : levelOf(status)
     if (!log.isLevelEnabled(level)) return
     const { method, url } = context.req
     const ms = Math.round(performance.now() - started)
-    // Percent-encoded, as it came, so that it cannot break the line.
-    const path = new URL(url).pathname.slice(0, LONGEST)
+    // Percent-encoded as received, so it cannot contain a line break.
+    const path = new URL(url).pathname.slice(0, MAX_PATH_LENGTH)
     log[level]({ request, method, path, status, ms }, 'request')
   }
 }
 
 function levelOf(status: number): 'error' | 'warn' | 'debug' {
-  // 503 is the expected answer without content; why that is missing is logged where it is read.
+  // 503 is expected while there is no content; the reader logs the cause.
   if (status === 503) return 'warn'
   return status >= 500 ? 'error' : 'debug'
 }

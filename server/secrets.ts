@@ -1,9 +1,6 @@
-/** Removes keys from what is about to be logged, wherever in it they are. */
+/** Removes secrets from log lines and error messages. */
 
-/**
- * The hosted database's keys (https://supabase.com/docs/guides/api/api-keys), JSON Web Tokens among
- * them, and names with passwords in addresses.
- */
+/** Supabase's keys (https://supabase.com/docs/guides/api/api-keys), JSON Web Tokens, and credentials in URLs. */
 const SECRETS =
   /sb_(?:publishable|secret)_[\w-]+|\beyJ[\w-]*\.[\w-]+\.[\w-]*|(?<=:\/\/)[^\s/?#"'@]+(?=@)/g
 

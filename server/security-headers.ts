@@ -1,9 +1,9 @@
-/** The headers of every answer. */
+/** The headers of every response. */
 
 const TWO_YEARS = 63_072_000
 
-/** A page brings a policy of its own, with the hashes of what it has inline; this one is for everything else. */
-export function headersOfEveryAnswer(siteUrl: string): Map<string, string> {
+/** Pages replace the Content-Security-Policy, because theirs contains hashes of inline scripts and styles. */
+export function createSecurityHeaders(siteUrl: string): Map<string, string> {
   const headers = new Map([
     ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
@@ -14,7 +14,7 @@ export function headersOfEveryAnswer(siteUrl: string): Map<string, string> {
     ['Referrer-Policy', 'same-origin'],
     ['X-Content-Type-Options', 'nosniff'],
   ])
-  // Not for subdomains: whoever sets up one host should not decide for all of them.
+  // Without includeSubDomains, because other subdomains may not support https.
   if (siteUrl.startsWith('https:')) {
     headers.set('Strict-Transport-Security', `max-age=${TWO_YEARS}`)
   }

@@ -1,4 +1,4 @@
-/** A process that serves: how it ends, and what does not end it. */
+/** How a serving process shuts down, and which failures do not end it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
@@ -6,24 +6,24 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const [http, serveModule] = ['http', 'serve'].map(
+const [serverModule, serveModule] = ['http/server', 'serve'].map(
   (name) => new URL(`./${name}.ts`, import.meta.url).href,
 )
 const script = `
   import { pino } from '${import.meta.resolve('pino')}'
-  import { createHttpServer } from '${http}'
+  import { createHttpServer } from '${serverModule}'
   import { serve } from '${serveModule}'
   const pages = {
     '/': (response) => response.end('home'),
-    '/late': (response) => process.once('SIGTERM', () => setImmediate(() => response.end('whole'))),
-    '/rejection': (response) => { Promise.reject(new Error('nobody waits')); response.end() },
+    '/late': (response) => process.once('SIGTERM', () => setImmediate(() => response.end('complete'))),
+    '/rejection': (response) => { Promise.reject(new Error('no handler')); response.end() },
     '/exception': (response) => {
-      setImmediate(() => { throw new Error('nobody catches') })
-      setTimeout(() => response.end('whole'), 50)
+      setImmediate(() => { throw new Error('uncaught') })
+      setTimeout(() => response.end('complete'), 50)
     },
   }
   const server = createHttpServer((request, response) => {
-    console.log('asked for ' + request.url)
+    console.log('request for ' + request.url)
     pages[request.url](response)
   })
   const release = async () => console.log('released')
@@ -34,7 +34,7 @@ let ended: Promise<unknown[]>
 let site = ''
 let output: string[]
 
-/** Resolves when the process has printed this. */
+/** Resolves when the process has printed a line with this text. */
 async function printed(text: string): Promise<void> {
   while (!output.some((line) => line.includes(text))) await once(child, 'line')
 }
@@ -57,13 +57,13 @@ afterEach(() => {
 
 const textOf = async (path: string) => (await fetch(site + path)).text()
 
-test('a signal lets requests in flight finish and releases all, and a second one is harmless', async () => {
-  const answer = textOf('/late')
-  await printed('asked for /late')
+test('a signal lets requests in flight finish, and further signals change nothing', async () => {
+  const response = textOf('/late')
+  await printed('request for /late')
   child.kill('SIGTERM')
   child.kill('SIGTERM')
   child.kill('SIGINT')
-  expect(await answer).toBe('whole')
+  expect(await response).toBe('complete')
   expect(await ended).toEqual([0, null])
   expect(output.filter((line) => line === 'released')).toHaveLength(1)
 })
@@ -72,7 +72,7 @@ test.each([
   ['client that keeps its connection', true],
   ['client that connects for each request', false],
 ])(
-  'a signal resets no %s: each request is answered, or its connection refused',
+  'a signal resets no %s: it gets each response, or its connection is refused',
   async (_, keepAlive) => {
     async function keepRequesting(): Promise<unknown> {
       const agent = new Agent({ keepAlive, maxSockets: 1 })
@@ -80,7 +80,7 @@ test.each([
         for (;;) {
           const request = get(site, { agent })
           const [response] = (await once(request, 'response')) as [IncomingMessage]
-          if ((await text(response)) !== 'home') return 'not the whole response'
+          if ((await text(response)) !== 'home') return 'incomplete response'
         }
       } catch (error) {
         return (error as NodeJS.ErrnoException).code
@@ -96,16 +96,16 @@ test.each([
 
 test('an unhandled rejection is logged, and the site keeps running', async () => {
   await textOf('/rejection')
-  await printed('a failure that nobody waited for')
+  await printed('unhandled rejection')
   expect(await textOf('/')).toBe('home')
 })
 
-test('an uncaught exception is logged, and ends the process gracefully', async () => {
-  expect(await textOf('/exception')).toBe('whole')
+test('an uncaught exception is logged, and shuts the process down gracefully', async () => {
+  expect(await textOf('/exception')).toBe('complete')
   expect(await ended).toEqual([1, null])
-  const logged = output.filter((line) => line.includes('nobody catches'))
+  const logged = output.filter((line) => line.includes('"uncaught"'))
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([
-    { level: 60, err: { message: 'nobody catches' } },
+    { level: 60, err: { message: 'uncaught' } },
   ])
   expect(output.at(-1)).toBe('released')
 })

@@ -1,67 +1,70 @@
-/** What every way of serving the site shares: a ready line, a graceful shutdown, failures in one line. */
+/** What `main.ts` and `development.ts` share: a ready line, a graceful shutdown, and readable start-up errors. */
 import { inspect } from 'node:util'
+import type { Logger } from 'pino'
 import { WriteError } from '../core/project-writer.ts'
 import { ReadError } from '../data/read-error.ts'
 import { ConfigurationError } from './configuration.ts'
-import { close, type HttpServer, ListenError, listen } from './http.ts'
-import type { Log } from './log.ts'
+import { close } from './http/close.ts'
+import { ListenError, listen } from './http/listen.ts'
+import type { HttpServer } from './http/server.ts'
 import { withoutSecrets } from './secrets.ts'
 
-/** The shutdown ends within this time even if something hangs, in ms. */
-const LAST_MOMENT = 9_500
-
-/** How long the last lines of the log may take, in ms. */
-const LAST_LINES = 500
+/** The process exits after this time even if the shutdown hangs, in ms. */
+const SHUTDOWN_DEADLINE = 9_500
+/** How long writing the last lines of the log may take, in ms. */
+const LOG_DEADLINE = 500
 
 interface ServeOptions {
   readonly host: string
   readonly port: number
-  readonly log: Log
-  /** Releases what the server needed. */
+  readonly log: Logger
+  /** Called after the last response. */
   readonly close: () => Promise<void>
 }
 
-/** Serves until a signal, then finishes the requests in flight and releases everything. */
+/** Serves until a signal arrives, then shuts down gracefully and exits. */
 export async function serve(server: HttpServer, options: ServeOptions): Promise<void> {
   const { host, port, log } = options
   const address = await listen(server, host, port)
-  let ending = false
-  async function end(code: number): Promise<void> {
-    // Ctrl+C arrives twice: from the terminal, and passed on by the parent process.
-    if (ending) return
-    ending = true
-    setTimeout(() => process.exit(code), LAST_MOMENT)
+  let isEnding = false
+
+  async function end(exitCode: number): Promise<void> {
+    // Ctrl+C arrives twice: from the terminal and from npm, which forwards it.
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => process.exit(exitCode), SHUTDOWN_DEADLINE)
     try {
       await close(server)
       await options.close()
     } finally {
-      process.stdout.write('', () => process.exit(code))
-      // A reader that has stopped reading is not waited for.
-      setTimeout(() => process.exit(code), LAST_LINES)
+      process.stdout.write('', () => process.exit(exitCode))
+      // The reader of the log may have stalled.
+      setTimeout(() => process.exit(exitCode), LOG_DEADLINE)
     }
   }
+
   process.on('SIGTERM', () => end(0))
   process.on('SIGINT', () => end(0))
-  // Nothing waited for this promise, so no request is left without an answer.
+  // No request waits for this promise, so the site can keep running.
   process.on('unhandledRejection', (reason) => {
-    log.error({ err: reason }, 'a failure that nobody waited for')
+    log.error({ err: reason }, 'unhandled rejection')
   })
-  // The state may be inconsistent after this, so another process has to take over.
+  // The state may be inconsistent after this, so the supervisor must start another process.
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'a failure that nobody caught; finishing what is in flight')
+    log.fatal({ err: error }, 'uncaught exception; shutting down')
     end(1)
   })
   console.log(`Site ready at ${address}`)
 }
 
-/** Runs a start; when it fails for a reason that its message explains, that is all that is printed. */
+/** Exits with the message of an error that an operator can fix, or with the details of any other error. */
 export async function explainFailure(start: () => Promise<void>): Promise<void> {
   try {
     await start()
   } catch (error) {
     const explained = [ConfigurationError, ListenError, ReadError, WriteError]
-    const readable = error instanceof Error && explained.some((kind) => error instanceof kind)
-    console.error(withoutSecrets(readable ? error.message : inspect(error)))
+    const isExplained = error instanceof Error && explained.some((kind) => error instanceof kind)
+    console.error(withoutSecrets(isExplained ? error.message : inspect(error)))
     process.exit(1)
   }
 }

@@ -1,15 +1,15 @@
-/** Answers requests whose body nobody has read, without reading it. */
+/** Responds to requests whose body no handler has read, without reading it. */
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
 
-/** How long a client may take to notice the response while it is still sending, in ms. */
+/** How long a client that is still sending may take to read the response, in ms. */
 const LINGER = 500
 
 /**
- * Node reads what is left of a body when its response ends, in order to keep the connection: 120 bodies of 10 MB at a
- * time cost 140 MB of memory. So the response is sent whole but not ended, and the connection is closed a moment later.
- * Closed at once, it would be reset, and a client that is still sending would lose the response.
+ * When a response ends, Node reads the rest of the body in order to reuse the connection; 120 bodies of 10 MB at a time
+ * cost 140 MB of memory. So this sends the whole response without ending it, and destroys the connection a moment
+ * later. Destroying it at once would reset it, and a client that is still sending would lose the response.
  */
 export const closeUnread: MiddlewareHandler<{ Bindings: HttpBindings }> = async (context, next) => {
   await next()
@@ -28,7 +28,7 @@ export const closeUnread: MiddlewareHandler<{ Bindings: HttpBindings }> = async 
   })
   outgoing.write(body)
   setTimeout(() => incoming.socket.destroy(), LINGER)
-  // Hono merges the headers of the response before, unless there is none.
+  // Without this, Hono would merge the previous response's headers into the next one.
   context.res = undefined
   context.res = RESPONSE_ALREADY_SENT
 }

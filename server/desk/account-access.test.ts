@@ -1,18 +1,18 @@
-/** Sign-in and sign-out with the hosted database: what they call, and what the owner is told. */
+/** Signing in and out with the hosted database: the calls to the service and the results. */
 import { describe, expect, test } from 'vitest'
 import { cookiesOf, headerOf, hostedAccess, OWNER } from '../../tests/doubles/hosted-access.ts'
 
 const { context, warn, open, signedIn, callsOf } = hostedAccess()
 
 describe('a sign-in', () => {
-  test('sends each cookie once, in less than 4 KB', async () => {
+  test('sets each cookie once, with less than 4 KB in total', async () => {
     const cookies = cookiesOf(await context.access.signIn(...OWNER, null))
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['estudio', 'estudio-aparelho'])
     expect(cookies.join('').length).toBeLessThan(3_000)
     expect(await context.access.session(headerOf(cookies))).toMatchObject({ cookies: [] })
   })
 
-  test('does not make a known device known once more', async () => {
+  test('sets no new device cookie on a known device', async () => {
     const header = await signedIn()
     const again = cookiesOf(await context.access.signIn(...OWNER, header))
     expect(again.map((cookie) => cookie.split('=')[0])).toEqual(['estudio'])
@@ -36,7 +36,7 @@ describe('a sign-in', () => {
     )
   })
 
-  test('succeeds without the table of known devices, which is logged', async () => {
+  test('succeeds without the table of known devices, and logs a warning', async () => {
     await context.service.sql('alter table known_devices rename to no_known_devices')
     const cookies = cookiesOf(await context.access.signIn(...OWNER, null))
     await context.service.sql('alter table no_known_devices rename to known_devices')
@@ -44,9 +44,9 @@ describe('a sign-in', () => {
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('known devices'))
   })
 
-  test('of a known device is checked while strangers have used up their attempts', async () => {
+  test('is checked on a known device while unknown devices have used up their attempts', async () => {
     const header = await signedIn()
-    // Another process: what it knows of devices comes from the table.
+    // A new process reads the known devices from the table.
     context.access = open()
     for (let guess = 0; guess < 5; guess += 1) await context.access.signIn(OWNER[0], 'errada', null)
     const calls = await callsOf(() => context.access.signIn(OWNER[0], 'errada', null))
@@ -64,7 +64,7 @@ describe('a sign-in', () => {
 })
 
 describe('a sign-out', () => {
-  test('ends the session at the service, and keeps the device known', async () => {
+  test('ends the session at the service, and the device stays known', async () => {
     const header = await signedIn()
     const { cookies, failure } = await context.access.signOut(header, false)
     expect(failure).toBeNull()
@@ -73,7 +73,7 @@ describe('a sign-out', () => {
     expect(cookiesOf(await context.access.signIn(...OWNER, header))).toHaveLength(1)
   })
 
-  test('of all devices ends every session, and forgets every device', async () => {
+  test('on all devices ends every session and forgets every device', async () => {
     const [first, second] = [await signedIn(), await signedIn()]
     const { cookies, failure } = await context.access.signOut(first, true)
     expect(failure).toBeNull()
@@ -84,7 +84,7 @@ describe('a sign-out', () => {
   })
 
   test.each([500, 429])(
-    'removes the cookie when the service answers %s, and says so',
+    'removes the cookie and returns the failure when the service responds with %s',
     async (status) => {
       const header = await signedIn()
       context.service.authFault = status === 500 ? 'error' : 'too-many'

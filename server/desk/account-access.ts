@@ -1,4 +1,4 @@
-/** The way in with a hosted database: the owner's account there, its tokens in the session cookie alone. */
+/** Access to the desk with the hosted database: the owner's account there. The session cookie holds its tokens. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { LRUCache } from 'lru-cache'
 import type { Access, SignIn } from '../../core/desk.ts'
@@ -13,25 +13,25 @@ import { createAttempts } from './attempts.ts'
 import { createCallLimit } from './call-limit.ts'
 import { createCookies, readCookie } from './cookie.ts'
 import { hashToken, isToken, newToken } from './password.ts'
-import { createPhotos } from './uploads.ts'
+import { createPhotoLibrary } from './uploads.ts'
 
 interface AccountOptions {
   readonly url: string
   readonly anonKey: string
   readonly siteUrl: string
   readonly warn: (message: string) => void
-  /** For all calls that recognise the owner in one request, in ms. */
+  /** For all calls that authenticate one request, in ms. */
   readonly deadline?: number
 }
 
-/** For one call with the owner's rights, in ms; an upload may be a large photo on a slow line. */
+/** For one call with the owner's token, in ms. An upload may be a large photo on a slow connection. */
 const CALL_DEADLINE = { rows: 10_000, upload: 60_000 }
-/** How long a confirmed token counts without asking the service again, in ms. */
-const FRESH = 10_000
-/** How long tokens that were renewed are exchanged for the new ones, in case an answer got lost; in ms. */
-const RENEWED = 10 * 60_000
-/** When to try again after the service itself has refused another sign-in from this server, in ms. */
-const SERVICE_PAUSE = 5 * 60_000
+/** How long a confirmed token is accepted without another call, in ms. */
+const CONFIRMATION_LIFETIME = 10_000
+/** How long renewed tokens are kept for browsers that still send the old ones, in ms. A response may have been lost. */
+const RENEWAL_LIFETIME = 10 * 60_000
+/** How long to wait after the service has rejected a sign-in because of its own rate limit, in ms. */
+const RATE_LIMIT_PAUSE = 5 * 60_000
 
 export function openAccountAccess(options: AccountOptions): Access {
   const { url, anonKey, siteUrl, warn, deadline = 4_000 } = options
@@ -40,13 +40,16 @@ export function openAccountAccess(options: AccountOptions): Access {
   const devices = createKnownDevices({ url, anonKey, warn })
   const attempt = createAttempts()
   const cookie = createCookies(siteUrl)
-  const strangers = createCallLimit({ atOnce: 4, perMinute: 30 })
-  /** When the service last said that a token, by its hash, is the owner's; by `performance.now`. */
-  const confirmed = new LRUCache<string, number>({ max: 1_000 })
-  /** By refresh token. Several requests of one browser arrive with the same expired tokens. */
-  const renewals = new LRUCache<string, Promise<Tokens | null>>({ max: 1_000, ttl: RENEWED })
+  const limitedCall = createCallLimit({ concurrent: 4, perMinute: 30 })
+  /** When the service last confirmed that a token is the owner's, in `performance.now` time, by the token's hash. */
+  const confirmedAt = new LRUCache<string, number>({ max: 1_000 })
+  /** By refresh token. A browser sends several requests with the same expired tokens. */
+  const renewals = new LRUCache<string, Promise<Tokens | null>>({
+    max: 1_000,
+    ttl: RENEWAL_LIFETIME,
+  })
 
-  /** A client with the rights of the token's user. */
+  /** Creates a client that acts as the token's user. */
   function clientOf(accessToken: string): SupabaseClient {
     return createClient(url, anonKey, {
       accessToken: async () => accessToken,
@@ -54,58 +57,65 @@ export function openAccountAccess(options: AccountOptions): Access {
       global: {
         fetch: (input, init) => {
           const isUpload = String(input).includes('/storage/') && init?.method !== 'GET'
-          const longest = isUpload ? CALL_DEADLINE.upload : CALL_DEADLINE.rows
-          // A caller's own signal is shorter.
-          const signal = init?.signal ?? AbortSignal.timeout(longest)
+          const callDeadline = isUpload ? CALL_DEADLINE.upload : CALL_DEADLINE.rows
+          // A caller's own signal has a shorter deadline.
+          const signal = init?.signal ?? AbortSignal.timeout(callDeadline)
           return fetch(input, { ...init, signal })
         },
       },
     })
   }
 
+  /** @returns the hash of the device's token if it has signed in before, or null. */
   async function knownDevice(header: string | null): Promise<string | null> {
     const token = readCookie(header, 'device')
-    return isToken(token) && (await devices.has(hashToken(token))) ? hashToken(token) : null
+    if (!isToken(token)) return null
+    const hash = hashToken(token)
+    return (await devices.has(hash)) ? hash : null
   }
 
-  /** @returns how the calls for a session are made: freely for the owner, within limits for everybody else. */
-  async function boundFor({ accessToken }: Tokens, header: string | null) {
-    const isTrusted = confirmed.has(hashToken(accessToken)) || (await knownDevice(header)) !== null
-    return isTrusted ? <Value>(call: () => Promise<Value>) => call() : strangers
+  /** @returns a function that makes calls for a session. Anyone can forge tokens, so calls are limited unless trusted. */
+  async function callerFor({ accessToken }: Tokens, header: string | null) {
+    const isTrusted =
+      confirmedAt.has(hashToken(accessToken)) || (await knownDevice(header)) !== null
+    return isTrusted ? <Value>(call: () => Promise<Value>) => call() : limitedCall
   }
 
-  /** Whether the session has not ended, and is the owner's: anyone can sign up with the public key. */
+  /** Whether the session is active and the owner's. Anyone can sign up with the public key. */
   async function confirm(accessToken: string, signal: AbortSignal): Promise<boolean> {
     const key = hashToken(accessToken)
-    const confirmedAt = confirmed.get(key)
-    if (confirmedAt !== undefined && performance.now() - confirmedAt < FRESH) return true
-    const answers = await Promise.all([
+    const confirmation = confirmedAt.get(key)
+    if (confirmation !== undefined && performance.now() - confirmation < CONFIRMATION_LIFETIME) {
+      return true
+    }
+    const checks = await Promise.all([
       accounts.isSignedIn(accessToken, signal),
       isOwner(clientOf(accessToken), signal),
     ])
-    const isConfirmed = answers.every(Boolean)
-    if (isConfirmed) confirmed.set(key, performance.now())
-    else confirmed.delete(key)
+    const isConfirmed = checks.every(Boolean)
+    if (isConfirmed) confirmedAt.set(key, performance.now())
+    else confirmedAt.delete(key)
     return isConfirmed
   }
 
   function renew(refreshToken: string, signal: AbortSignal): Promise<Tokens | null> {
-    const known = renewals.get(refreshToken)
-    if (known) return known
+    const earlier = renewals.get(refreshToken)
+    if (earlier) return earlier
     const renewal = accounts.renew(refreshToken, signal)
     renewals.set(refreshToken, renewal)
     renewal.catch(() => renewals.delete(refreshToken))
     return renewal
   }
 
-  async function enter(
+  /** @param device the hash of a known device, or null. */
+  async function startSession(
     tokens: Tokens,
     device: string | null,
     signal: AbortSignal,
   ): Promise<SignIn> {
     const client = clientOf(tokens.accessToken)
     if (!(await isOwner(client, signal))) return { state: 'not-owner' }
-    confirmed.set(hashToken(tokens.accessToken), performance.now())
+    confirmedAt.set(hashToken(tokens.accessToken), performance.now())
     const cookies = [cookie('session', writeTokens(tokens))]
     if (device) return { state: 'in', cookies }
     const token = newToken()
@@ -113,7 +123,7 @@ export function openAccountAccess(options: AccountOptions): Access {
       await devices.add(client, hashToken(token), signal)
       cookies.push(cookie('device', token))
     } catch (error) {
-      // The owner is in all the same, and this device stays one of the unknown ones.
+      // The owner is signed in, but the device stays unknown.
       warn((error as Error).message)
     }
     return { state: 'in', cookies }
@@ -126,15 +136,17 @@ export function openAccountAccess(options: AccountOptions): Access {
       const tokens = readTokens(readCookie(header, 'session'))
       if (!tokens) return null
       const signal = AbortSignal.timeout(deadline)
-      const bound = await boundFor(tokens, header)
+      const call = await callerFor(tokens, header)
       const current = tokens.isExpired
-        ? await bound(() => renew(tokens.refreshToken, signal))
+        ? await call(() => renew(tokens.refreshToken, signal))
         : tokens
-      if (!current || !(await bound(() => confirm(current.accessToken, signal)))) return null
+      if (!current) return null
+      const isConfirmed = await call(() => confirm(current.accessToken, signal))
+      if (!isConfirmed) return null
       const client = clientOf(current.accessToken)
       return {
         projects: { ...reader, ...createSupabaseWriter(client, new URL(url).host) },
-        photos: createPhotos(openPhotosBucket(client)),
+        photos: createPhotoLibrary(openPhotosBucket(client)),
         cookies: tokens.isExpired ? [cookie('session', writeTokens(current))] : [],
       }
     },
@@ -143,9 +155,9 @@ export function openAccountAccess(options: AccountOptions): Access {
       const signal = AbortSignal.timeout(deadline)
       const device = await knownDevice(header)
       return attempt(device, async () => {
-        const answer = await accounts.signIn(email, password, signal)
-        if (typeof answer !== 'string') return enter(answer, device, signal)
-        return problemOf(answer, device !== null)
+        const result = await accounts.signIn(email, password, signal)
+        if (typeof result !== 'string') return startSession(result, device, signal)
+        return toSignIn(result, device !== null)
       })
     },
 
@@ -156,32 +168,32 @@ export function openAccountAccess(options: AccountOptions): Access {
       if (!tokens) return { cookies, failure: null }
       const signal = AbortSignal.timeout(deadline)
       async function end({ accessToken }: Tokens): Promise<void> {
-        confirmed.delete(hashToken(accessToken))
+        confirmedAt.delete(hashToken(accessToken))
         if (everywhere) {
-          confirmed.clear()
+          confirmedAt.clear()
           await devices.removeAll(clientOf(accessToken), signal)
         }
         await accounts.signOut(accessToken, everywhere, signal)
       }
       try {
-        const bound = await boundFor(tokens, header)
+        const call = await callerFor(tokens, header)
         const current = tokens.isExpired
-          ? await bound(() => renew(tokens.refreshToken, signal))
+          ? await call(() => renew(tokens.refreshToken, signal))
           : tokens
-        if (current) await bound(() => end(current))
+        if (current) await call(() => end(current))
         return { cookies, failure: null }
       } catch (error) {
         return { cookies, failure: error as Error }
       }
     },
 
-    // The hosted service sends such links itself.
+    // The hosted service e-mails links to new passwords itself.
     isOpen: async () => false,
     createPassword: async () => null,
   }
 }
 
-function problemOf(problem: AccountProblem, isKnownDevice: boolean): SignIn {
-  if (problem === 'too-many') return { state: problem, wait: SERVICE_PAUSE, isKnownDevice }
+function toSignIn(problem: AccountProblem, isKnownDevice: boolean): SignIn {
+  if (problem === 'too-many') return { state: problem, wait: RATE_LIMIT_PAUSE, isKnownDevice }
   return { state: problem }
 }

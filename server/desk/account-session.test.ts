@@ -1,4 +1,4 @@
-/** Sessions with the hosted database: which values cause calls to the service, how many, and for how long. */
+/** Sessions with the hosted database: which cookies cause calls to the service, how many calls, and how long they take. */
 import { describe, expect, test } from 'vitest'
 import { headerOf, hostedAccess } from '../../tests/doubles/hosted-access.ts'
 import { writeTokens } from './account-tokens.ts'
@@ -7,7 +7,7 @@ const { context, open, signedIn, callsOf } = hostedAccess()
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A session cookie that looks like one of the service, and is not. */
+/** Returns a cookie with tokens that the service has not issued. */
 function forged(expires = Date.now() / 1000 + 3_600, subject = crypto.randomUUID()): string {
   const claims = { sub: subject, role: 'authenticated', exp: Math.floor(expires) }
   const accessToken = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}.c2lnbmF0dXJl`
@@ -17,7 +17,7 @@ function forged(expires = Date.now() / 1000 + 3_600, subject = crypto.randomUUID
 
 describe('a session', () => {
   test.each(['x', 'base64-e30', 'a.b.c~d', '~', `${encode({ alg: 'HS256' })}.${encode({})}.x~y`])(
-    'that is no token of the service causes no call: %s',
+    'that is malformed causes no call: %s',
     async (value) => {
       const cookie = `estudio=${encodeURIComponent(value)}`
       expect(await callsOf(() => context.access.session(cookie))).toEqual([])
@@ -25,7 +25,7 @@ describe('a session', () => {
     },
   )
 
-  test('that is forged is refused, and a hundred of them cause few calls', async () => {
+  test('that is forged is rejected, and a hundred of them cause few calls', async () => {
     const calls = await callsOf(async () => {
       const answers = await Promise.allSettled(
         Array.from({ length: 100 }, () => context.access.session(forged())),
@@ -38,26 +38,26 @@ describe('a session', () => {
     expect(calls.length).toBeLessThanOrEqual(10)
   })
 
-  test('that is forged holds up nobody while the service hangs', async () => {
+  test('that is forged does not delay the owner while the service hangs', async () => {
     context.access = open({ deadline: 200 })
     const header = await signedIn()
     context.service.authFault = 'hang'
     const forgeries = Array.from({ length: 500 }, () =>
       context.access.session(forged()).catch(() => null),
     )
-    // The first few wait for the service, and all others are answered at once.
+    // Only the first four wait for the service.
     await Promise.all(forgeries.slice(4))
     expect(await context.access.session(header)).not.toBeNull()
     await Promise.all(forgeries)
   })
 
-  test('that has expired causes a call for its renewal only', async () => {
+  test('that is forged and expired causes only a call for its renewal', async () => {
     const past = Date.now() / 1000 - 60
     const calls = await callsOf(() => context.access.session(forged(past)))
     expect(calls).toEqual(['POST /auth/v1/token?grant_type=refresh_token'])
   })
 
-  test('is renewed once for all requests that arrive together, and once more if the answer is lost', async () => {
+  test('is renewed once for concurrent requests, and for a later one with the old tokens', async () => {
     context.service.tokenLifetime = -1
     const header = await signedIn()
     context.service.tokenLifetime = 3_600
@@ -74,7 +74,7 @@ describe('a session', () => {
   })
 
   test.each(['hang', 'error'] as const)(
-    'that has expired is not waited for longer than the deadline: %s',
+    'that has expired fails within the deadline if the service does this: %s',
     async (authFault) => {
       context.access = open({ deadline: 200 })
       context.service.tokenLifetime = -1
@@ -84,7 +84,7 @@ describe('a session', () => {
     },
   )
 
-  test('of another account is no session', async () => {
+  test('of another account is rejected', async () => {
     await context.service.signUp('terceira@pessoa.example', 'senha').catch(() => {})
     const answer = await fetch(`${context.service.url}/auth/v1/token?grant_type=password`, {
       method: 'POST',

@@ -18,7 +18,7 @@ async function fail(attempt: Attempt, device: string | null, times: number): Pro
   for (let failure = 0; failure < times; failure += 1) await attempt(device, wrong)
 }
 
-test('after five failures a device waits, longer each time, and nothing is checked meanwhile', async () => {
+test('pauses after five failures, longer each time, and checks nothing during a pause', async () => {
   const attempt = createAttempts()
   wrong.mockClear()
   await fail(attempt, 'phone', 8)
@@ -32,7 +32,7 @@ test('after five failures a device waits, longer each time, and nothing is check
   expect((await attempt('phone', right)).state).toBe('in')
 })
 
-test('a pause never exceeds a quarter of an hour', async () => {
+test('limits a pause to 15 minutes', async () => {
   const attempt = createAttempts()
   for (let failure = 0; failure < 30; failure += 1) {
     await attempt('phone', wrong)
@@ -41,7 +41,7 @@ test('a pause never exceeds a quarter of an hour', async () => {
   expect(await attempt('phone', wrong)).toEqual({ state: 'wrong' })
 })
 
-test('a success clears the failures before it', async () => {
+test('a success resets the failures', async () => {
   const attempt = createAttempts()
   await fail(attempt, 'phone', 4)
   expect((await attempt('phone', right)).state).toBe('in')
@@ -49,14 +49,14 @@ test('a success clears the failures before it', async () => {
   expect((await attempt('phone', right)).state).toBe('in')
 })
 
-test('strangers share one limit, and known devices are not affected by it', async () => {
+test('unknown devices share a limit that does not affect known devices', async () => {
   const attempt = createAttempts()
   await fail(attempt, null, 5)
   expect(await attempt(null, right)).toMatchObject({ state: 'too-many', isKnownDevice: false })
   expect((await attempt('phone', right)).state).toBe('in')
 })
 
-test('two checks run at a time, and a third attempt is refused at once', async () => {
+test('runs two checks at a time and rejects a third attempt at once', async () => {
   const attempt = createAttempts()
   const pending = Promise.withResolvers<SignIn>()
   const first = attempt(null, () => pending.promise)
@@ -68,7 +68,7 @@ test('two checks run at a time, and a third attempt is refused at once', async (
   expect((await attempt(null, right)).state).toBe('in')
 })
 
-test('a check that throws counts as a failure, because it has cost a call', async () => {
+test('an error counts as a failure, because it may have cost a call', async () => {
   const attempt = createAttempts()
   const broken = () => Promise.reject(new Error('away'))
   for (let failure = 0; failure < 5; failure += 1) {

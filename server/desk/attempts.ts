@@ -1,58 +1,58 @@
 /**
- * Slows down the guessing of passwords. Each device that has signed in before has a limit of its own; all other devices
- * share one, so strangers can use up only theirs. Client addresses are ignored: behind a proxy all clients have the
- * same, and an attacker can have any number of them.
+ * Limits attempts to guess the password. Each known device has its own limit. All other devices share one limit, so
+ * strangers cannot lock out the owner. Client addresses are ignored, because behind a proxy all clients have the same
+ * one, and an attacker can use many.
  */
 import type { SignIn } from '../../core/desk.ts'
 
 /** Failures before the first pause. */
-const FREE = 5
-/** Doubles with each further failure; in ms. */
+const MAX_FAILURES = 5
+/** In ms. The pause doubles with each further failure. */
 const PAUSE = { first: 30_000, longest: 15 * 60_000 }
-/** Checks at a time; each takes a tenth of a second and 32 MB, or a call to the hosted service. */
-const AT_ONCE = 2
-/** When to try again while others are being checked, in ms. */
-const SHORTLY = 1_000
+/** Concurrent checks. Each takes a tenth of a second and 32 MB, or a call to the hosted service. */
+const MAX_CHECKS = 2
+/** How long to wait while other attempts are being checked, in ms. */
+const BUSY_WAIT = 1_000
 
 const UNKNOWN_DEVICES = 'unknown devices'
 
 interface Limit {
   failures: number
-  /** By `performance.now`. */
+  /** In `performance.now` time. */
   pausedUntil: number
-  underWay: number
+  runningChecks: number
 }
 
 export function createAttempts() {
   const limits = new Map<string, Limit>()
 
   /**
-   * @param device a known device's hash, or null.
-   * @param check is skipped during a pause. Every result but `in` counts as a failure, and so does an error.
+   * @param device the hash of a known device, or null.
+   * @param check skipped during a pause. Errors and every result but `in` count as failures.
    */
   return async (device: string | null, check: () => Promise<SignIn>): Promise<SignIn> => {
     const limit = limits.getOrInsertComputed(device ?? UNKNOWN_DEVICES, () => ({
       failures: 0,
       pausedUntil: 0,
-      underWay: 0,
+      runningChecks: 0,
     }))
     const wait = Math.max(
       limit.pausedUntil - performance.now(),
-      limit.underWay >= AT_ONCE ? SHORTLY : 0,
+      limit.runningChecks >= MAX_CHECKS ? BUSY_WAIT : 0,
     )
     if (wait > 0) return { state: 'too-many', wait, isKnownDevice: device !== null }
 
-    limit.underWay += 1
+    limit.runningChecks += 1
     let isIn = false
     try {
       const outcome = await check()
       isIn = outcome.state === 'in'
       return outcome
     } finally {
-      limit.underWay -= 1
+      limit.runningChecks -= 1
       limit.failures = isIn ? 0 : limit.failures + 1
-      if (limit.failures >= FREE) {
-        const pause = Math.min(PAUSE.longest, PAUSE.first * 2 ** (limit.failures - FREE))
+      if (limit.failures >= MAX_FAILURES) {
+        const pause = Math.min(PAUSE.longest, PAUSE.first * 2 ** (limit.failures - MAX_FAILURES))
         limit.pausedUntil = performance.now() + pause
       }
     }

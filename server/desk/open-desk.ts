@@ -1,53 +1,47 @@
 /**
- * The owner's desk: the only part of the site that accepts more than GET, and looks at cookies. Imported only when it
- * is enabled. Each request is handled in this order: may it pass, who sends it, what does its body say.
+ * The owner's desk, the only part of the site that accepts POST and reads cookies. Imported only where it is enabled.
+ * A request is handled in this order: check its headers, identify its sender, read its body.
  */
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { createRequestHandler } from 'react-router'
+import type { Logger } from 'pino'
+import type { Access, Desk } from '../../core/desk.ts'
 import { WriteError } from '../../core/project-writer.ts'
 import { ReadError } from '../../data/read-error.ts'
 import type { Store } from '../../data/store.ts'
-import { FOR_EVER } from '../cache-control.ts'
+import { FOREVER } from '../cache-control.ts'
 import type { Configuration } from '../configuration.ts'
-import type { Log } from '../log.ts'
 import type { LoadBuild } from '../pages/open-build.ts'
-import type { RenderOptions } from '../pages/render.ts'
-import type { OpenPictures } from '../pictures/open-pictures.ts'
+import type { Content } from '../pages/render.ts'
+import type { PictureService } from '../pictures/open-pictures.ts'
 import { admission } from './admission.ts'
-import { openPasswordAccess } from './password-access.ts'
 import { createPreviews } from './previews.ts'
 
 interface DeskOptions {
   readonly loadBuild: LoadBuild
   readonly staticRoot: string
-  readonly content: Pick<RenderOptions, 'site' | 'projects' | 'pictures'>
+  readonly content: Content
   readonly configuration: Configuration
-  /** DATA_DIR, absolute. */
-  readonly folder: string
   readonly store: Store
-  readonly pictures: OpenPictures
-  readonly log: Log
+  readonly pictures: PictureService
+  readonly log: Logger
 }
 
-/** What the desk's pages may do beyond those of the site: show pictures before they are sent, and send forms. */
+/** The desk previews photos before it uploads them, and submits forms. */
 const SOURCES = { 'img-src': ["'self'", 'blob:'], 'form-action': ["'self'"] }
 
 export async function openDesk(options: DeskOptions): Promise<Hono> {
-  const { loadBuild, staticRoot, content, configuration, folder, store, pictures, log } = options
-  const { siteUrl, supabase } = configuration
-  const warn = (message: string) => log.warn(message)
-  const access = supabase
-    ? (await import('./account-access.ts')).openAccountAccess({ ...supabase, siteUrl, warn })
-    : await openPasswordAccess({ folder, siteUrl, warn })
+  const { loadBuild, staticRoot, content, configuration, store, pictures, log } = options
+  const { database, siteUrl } = configuration
+  const databaseHost = database.kind === 'hosted' ? new URL(database.url).host : ''
 
   function logFailure(action: string, error: Error): void {
     const { reason, code } = error instanceof WriteError ? error : { reason: 'away', code: '' }
-    log.warn({ action, reason, code, detail: error.message }, 'the owner met a failure')
+    log.warn({ action, reason, code, detail: error.message }, 'an action of the owner failed')
   }
 
-  async function publish() {
+  async function publish(): Promise<boolean> {
     try {
       await store.refresh()
       return true
@@ -58,15 +52,20 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
   }
 
   function report(error: unknown, path: string): void {
-    // A database that does not answer is not a fault of the code, so its stack says nothing.
+    // The stack says nothing when a database does not respond.
     const isExpected = error instanceof ReadError || error instanceof WriteError
     if (isExpected) logFailure(`open ${path}`, error)
-    else log.error({ err: error, path }, 'the desk failed')
+    else log.error({ err: error, path }, 'a page of the desk failed')
   }
 
-  const databaseHost = supabase ? new URL(supabase.url).host : ''
-  const previews = createPreviews(content.site, pictures, databaseHost)
-  const desk = { access, logFailure, publish, ...previews }
+  const context = { ...content, report }
+  const desk: Desk = {
+    access: await openAccess(configuration, (message) => log.warn(message)),
+    logFailure,
+    publish,
+    ...createPreviews(content.site, pictures, databaseHost),
+  }
+
   const routes = new Hono()
   routes.get(
     '/estudio/assets/*',
@@ -74,7 +73,7 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
       root: staticRoot,
       precompressed: true,
       rewriteRequestPath: (path) => path.slice('/estudio'.length),
-      onFound: (_, context) => context.header('Cache-Control', FOR_EVER),
+      onFound: (_, context) => context.header('Cache-Control', FOREVER),
     }),
   )
   routes.use('/estudio/*', async (context, next) => {
@@ -83,15 +82,22 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
     context.header('X-Robots-Tag', 'noindex')
   })
   routes.use('/estudio/*', admission(siteUrl), compress())
-  routes.on(['GET', 'POST'], '/estudio/*', async (context) => {
-    const { build, finish } = await loadBuild()
-    const provider = build.entry.module.createLoadContext({ ...content, report }, desk)
-    const handle = createRequestHandler(build, process.env.NODE_ENV)
-    const response = await handle(context.req.raw, provider)
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-    const { html, policy } = finish(await response.text(), SOURCES)
-    response.headers.set('content-security-policy', policy)
-    return new Response(html, response)
+  routes.on(['GET', 'POST'], '/estudio/*', async ({ req }) => {
+    const build = await loadBuild()
+    return build.handle(req.raw, { context, desk, sources: SOURCES })
   })
   return routes
+}
+
+async function openAccess(
+  { database, siteUrl, dataDirectory }: Configuration,
+  warn: (message: string) => void,
+): Promise<Access> {
+  if (database.kind === 'hosted') {
+    // The client of the hosted database is a large part of the start-up time.
+    const { openAccountAccess } = await import('./account-access.ts')
+    return openAccountAccess({ ...database, siteUrl, warn })
+  }
+  const { openPasswordAccess } = await import('./password-access.ts')
+  return openPasswordAccess({ databaseFile: database.file, dataDirectory, siteUrl, warn })
 }

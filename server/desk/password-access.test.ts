@@ -10,16 +10,21 @@ import { openPasswordAccess } from './password-access.ts'
 
 const HALF_AN_HOUR = 30 * 60_000
 
-/** A start of the site: its way in, and the code that it printed. */
+/** Opens the access and captures the code that it prints. */
 async function start(folder: string) {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
-  const access = await openPasswordAccess({ folder, siteUrl: 'http://localhost', warn() {} })
+  const access = await openPasswordAccess({
+    databaseFile: join(folder, 'site.sqlite'),
+    dataDirectory: folder,
+    siteUrl: 'http://localhost',
+    warn() {},
+  })
   const [, code = ''] = /codigo=(\S+)/.exec(String(print.mock.lastCall)) ?? []
   print.mockRestore()
   return { access, code }
 }
 
-/** A new database in a folder of its own. */
+/** Creates a folder with a new database. */
 function prepare(): string {
   const folder = mkdtempSync(join(tmpdir(), 'access-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -27,19 +32,19 @@ function prepare(): string {
   return folder
 }
 
-/** The `Cookie` header of a browser that has received these. */
+/** Returns the `Cookie` header that a browser sends after it has received these. */
 function headerOf(cookies: Cookies | null): string {
   return (cookies ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
 }
 
 function cookiesOf(signIn: SignIn): Cookies {
-  if (signIn.state !== 'in') throw new Error(`The owner was not let in: ${signIn.state}`)
+  if (signIn.state !== 'in') throw new Error(`The sign-in failed: ${signIn.state}`)
   return signIn.cookies
 }
 
 const PASSWORD = 'uma senha longa'
 
-test('a link sets a password once, within half an hour, and until the next one is printed', async () => {
+test('a link sets a password once, within half an hour, unless a newer link was printed', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const folder = prepare()
@@ -58,7 +63,7 @@ test('a link sets a password once, within half an hour, and until the next one i
   expect((await start(folder)).code).toBe('')
 })
 
-test('the owner signs in on a known device, and with the link, while strangers keep guessing', async () => {
+test('the owner can sign in on a known device or use a link while strangers guess passwords', async () => {
   const folder = prepare()
   const { access, code } = await start(folder)
   const phone = headerOf(await access.createPassword(code, PASSWORD))
@@ -77,7 +82,7 @@ test('the owner signs in on a known device, and with the link, while strangers k
   expect(await access.createPassword('a new link', 'outra senha longa')).toHaveLength(2)
 })
 
-test('a device stays known after "Sair", and is forgotten with all devices or a new password', async () => {
+test('a device stays known after signing out, but not after signing out everywhere or a new password', async () => {
   const folder = prepare()
   const { access, code } = await start(folder)
   const store = openDeskAccess(join(folder, 'site.sqlite'))
@@ -103,7 +108,7 @@ test('a device stays known after "Sair", and is forgotten with all devices or a 
   expect([await access.session(laptop), await isKnown(laptop)]).toEqual([null, false])
 })
 
-test('a sign-out that cannot be stored still removes the cookie, and says why', async () => {
+test('a sign-out that cannot be stored removes the cookie and returns the failure', async () => {
   const folder = prepare()
   const { access, code } = await start(folder)
   const phone = headerOf(await access.createPassword(code, PASSWORD))

@@ -1,5 +1,4 @@
-/** The way in with the embedded database: one password, set through a link with a one-time code. */
-import { join, resolve } from 'node:path'
+/** Access to the desk with the embedded database: one password, set through a link with a one-time code. */
 import type { Access, Cookies } from '../../core/desk.ts'
 import { readDemoRows } from '../../data/demo.ts'
 import { openPhotosFolder } from '../../data/photos-folder.ts'
@@ -11,48 +10,55 @@ import type { Configuration } from '../configuration.ts'
 import { createAttempts } from './attempts.ts'
 import { createCookies, lifetimeOf, readCookie } from './cookie.ts'
 import { hashPassword, hashToken, isPassword, isToken, newToken } from './password.ts'
-import { createPhotos } from './uploads.ts'
+import { createPhotoLibrary } from './uploads.ts'
+
+/** How long a code can be used, in ms. */
+const CODE_LIFETIME = 30 * 60_000
 
 interface PasswordOptions {
-  /** DATA_DIR, absolute. */
-  readonly folder: string
+  readonly databaseFile: string
+  /** Absolute. */
+  readonly dataDirectory: string
   readonly siteUrl: string
   readonly warn: (message: string) => void
 }
 
-/** How long a code can be used, in ms. */
-const HALF_AN_HOUR = 30 * 60_000
-
 export async function openPasswordAccess({
-  folder,
+  databaseFile,
+  dataDirectory,
   siteUrl,
   warn,
 }: PasswordOptions): Promise<Access> {
-  const file = join(folder, 'site.sqlite')
-  const store = openDeskAccess(file)
-  const projects = { ...openSqliteReader(file, { warn }), ...openSqliteWriter(file) }
-  const photos = createPhotos(openPhotosFolder(folder))
+  const store = openDeskAccess(databaseFile)
+  const projects = {
+    ...openSqliteReader(databaseFile, { warn }),
+    ...openSqliteWriter(databaseFile),
+  }
+  const photos = createPhotoLibrary(openPhotosFolder(dataDirectory))
   const attempt = createAttempts()
   const cookie = createCookies(siteUrl)
   try {
-    if (!(await store.passwordHash())) await printCode(store, siteUrl)
+    if (!(await store.passwordHash())) await printLink(store, siteUrl)
   } catch (error) {
     warn(`The desk has no password, and none can be set now: ${(error as Error).message}`)
   }
 
-  /** @returns the token of a device that has signed in before, or null. */
+  /** @returns the device's token if it has signed in before, or null. */
   async function knownDevice(header: string | null): Promise<string | null> {
     const token = readCookie(header, 'device')
-    return isToken(token) && (await store.isKnownDevice(hashToken(token), Date.now()))
-      ? token
-      : null
+    if (!isToken(token)) return null
+    const isKnown = await store.isKnownDevice(hashToken(token), Date.now())
+    return isKnown ? token : null
   }
 
-  /** @param device the token of a known device; a device without one becomes known. */
-  async function enter(device: string | null): Promise<Cookies> {
+  /**
+   * Starts a session and remembers the device.
+   * @param device the token of a known device, or null.
+   */
+  async function startSession(device: string | null): Promise<Cookies> {
     const session = newToken()
     const deviceToken = device ?? newToken()
-    await store.addSession(stored(session, 'session'), stored(deviceToken, 'device'))
+    await store.addSession(toRow(session, 'session'), toRow(deviceToken, 'device'))
     return [cookie('session', session), cookie('device', deviceToken)]
   }
 
@@ -75,7 +81,8 @@ export async function openPasswordAccess({
       return attempt(device && hashToken(device), async () => {
         const hash = await store.passwordHash()
         const isRight = hash !== null && (await isPassword(password, hash))
-        return isRight ? { state: 'in', cookies: await enter(device) } : { state: 'wrong' }
+        if (!isRight) return { state: 'wrong' }
+        return { state: 'in', cookies: await startSession(device) }
       })
     },
 
@@ -98,32 +105,30 @@ export async function openPasswordAccess({
       if (!(await isOpen(code))) return null
       const hash = await hashPassword(password)
       const isSet = await store.setPassword(hash, hashToken(code), Date.now())
-      return isSet ? enter(null) : null
+      return isSet ? startSession(null) : null
     },
   }
 }
 
-/** What the database stores of a token. */
-function stored(token: string, kind: 'session' | 'device') {
+/** The database stores only hashes of tokens. */
+function toRow(token: string, kind: 'session' | 'device') {
   return { hash: hashToken(token), expires: Date.now() + lifetimeOf(kind) }
 }
 
-/** Prints a link that may set a new password, once; the previous link is void. */
-async function printCode(store: DeskAccess, siteUrl: string): Promise<void> {
+/** Prints a link that sets a password once. It replaces the previous link. */
+async function printLink(store: DeskAccess, siteUrl: string): Promise<void> {
   const code = newToken()
-  await store.setCode({ hash: hashToken(code), expires: Date.now() + HALF_AN_HOUR })
+  await store.setCode({ hash: hashToken(code), expires: Date.now() + CODE_LIFETIME })
   const link = `${siteUrl}/estudio/nova-senha?codigo=${code}`
   console.log(`Estúdio: crie uma senha em até 30 minutos: ${link}`)
 }
 
-/** What `npm run estudio -- --nova-senha` does; the site may be running meanwhile. */
-export async function printNewCode(configuration: Configuration): Promise<void> {
-  const { supabase, dataDirectory, siteUrl } = configuration
-  if (supabase) {
+/** Runs `npm run estudio -- --nova-senha`. The site may be running at the same time. */
+export async function printPasswordLink({ database, siteUrl }: Configuration): Promise<void> {
+  if (database.kind === 'hosted') {
     console.log('Com o Supabase, a senha é a da sua conta lá: troque-a em Authentication, Users.')
     return
   }
-  const file = join(resolve(import.meta.dirname, '../..', dataDirectory), 'site.sqlite')
-  prepareDatabase(file, readDemoRows())
-  await printCode(openDeskAccess(file), siteUrl)
+  prepareDatabase(database.file, readDemoRows())
+  await printLink(openDeskAccess(database.file), siteUrl)
 }

@@ -1,4 +1,4 @@
-/** Hashes of passwords, codes and tokens, which are all that is stored of them. https://www.rfc-editor.org/rfc/rfc7914 */
+/** Hashes passwords (scrypt, RFC 7914), codes and tokens. The database stores only the hashes. */
 import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
@@ -16,19 +16,19 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt.toString('base64url')}.${hash.toString('base64url')}`
 }
 
-/** @param saved what `hashPassword` gave. */
-export async function isPassword(password: string, saved: string): Promise<boolean> {
-  const [salt = '', hash = ''] = saved.split('.')
-  const given = await hashOf(password, Buffer.from(salt, 'base64url'))
-  return timingSafeEqual(given, Buffer.from(hash, 'base64url'))
+/** @param stored a result of `hashPassword`. */
+export async function isPassword(password: string, stored: string): Promise<boolean> {
+  const [salt = '', hash = ''] = stored.split('.')
+  const actual = await hashOf(password, Buffer.from(salt, 'base64url'))
+  return timingSafeEqual(actual, Buffer.from(hash, 'base64url'))
 }
 
-/** A secret that nobody can guess, for links and cookies. */
+/** Creates a random secret for a link or a cookie. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Whether a text has the shape of a token from `newToken`. */
+/** Whether a text has the format of a token from `newToken`. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }

@@ -1,4 +1,4 @@
-/** Pictures of what is not published: as the desk shows them, and as chats would. */
+/** Pictures of unpublished projects: as the desk shows them, and as chats would show them. */
 import type { Desk } from '../../core/desk.ts'
 import { PLACEHOLDER } from '../../core/picture.ts'
 import { projectSubject } from '../../core/share-picture.ts'
@@ -6,18 +6,19 @@ import type { Site } from '../../core/site.ts'
 import { isImageAddress } from '../../data/image-address.ts'
 import { drawShareCard } from '../pictures/drawings/draw.ts'
 import { BusyError, PictureError } from '../pictures/errors.ts'
-import type { OpenPictures } from '../pictures/open-pictures.ts'
+import type { PictureService } from '../pictures/open-pictures.ts'
 import { inTurn } from '../pictures/work-queue.ts'
 
 /** In pixels. */
 const WIDTH = 960
 
-/** @param databaseHost of the hosted database, whose pictures may come over plain http; empty without one. */
+/** @param databaseHost of the hosted database, whose images may use plain http; empty without one. */
 export function createPreviews(
   site: Site,
-  { originalAt, maker }: OpenPictures,
+  { originalAt, maker }: PictureService,
   databaseHost: string,
-) {
+): Pick<Desk, 'picture' | 'sharePicture'> {
+  /** @returns null for an image that cannot be shown. */
   async function make(address: string, format: 'webp' | 'jpeg'): Promise<Buffer | null> {
     const original = isImageAddress(address, databaseHost) ? originalAt(address) : null
     if (!original) return null
@@ -31,7 +32,7 @@ export function createPreviews(
   }
 
   return {
-    async picture(address: string) {
+    async picture(address) {
       try {
         const bytes = await make(address, 'webp')
         return bytes && new Uint8Array(bytes)
@@ -40,7 +41,7 @@ export function createPreviews(
         throw error
       }
     },
-    async sharePicture(project: Parameters<Desk['sharePicture']>[0]) {
+    async sharePicture(project) {
       const [first] = project.images
       const picture = first === undefined ? null : await make(first, 'jpeg')
       const subject = projectSubject(site, { slug: '', ...project }, null)

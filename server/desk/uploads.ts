@@ -1,35 +1,35 @@
-/** Uploaded pictures: re-encoded, named by their content, and stored in a folder or in a bucket. */
+/** Re-encodes uploaded photos and stores them in a folder or a bucket. */
 import pLimit from 'p-limit'
-import type { PhotoFailure, Photos } from '../../core/desk.ts'
+import type { PhotoFailure, PhotoLibrary } from '../../core/desk.ts'
 import { WriteError } from '../../core/project-writer.ts'
 import type { PhotoStore } from '../../data/photos-folder.ts'
 import { encode } from '../pictures/encode.ts'
 import { BusyError, PictureError, TooLargeError } from '../pictures/errors.ts'
 import { inTurn } from '../pictures/work-queue.ts'
 
-/** Of a stored photo, in pixels, at most. */
-const WIDTH = 2000
-/** Uploads that are in memory at a time, each of at most 10 MB; the others wait unread. */
-const AT_ONCE = 3
-const MOST_WAITING = 200
+/** Of a stored photo, in pixels. */
+const MAX_WIDTH = 2000
+/** Uploads in memory at a time, each of at most 10 MB. The bodies of the others are not read yet. */
+const MAX_AT_ONCE = 3
+const MAX_WAITING = 200
 
-const uploads = pLimit(AT_ONCE)
+const uploads = pLimit(MAX_AT_ONCE)
 
-export function createPhotos(store: PhotoStore): Photos {
-  async function add(read: () => Promise<Uint8Array>) {
+export function createPhotoLibrary(store: PhotoStore): PhotoLibrary {
+  async function addPhoto(read: () => Promise<Uint8Array>) {
     try {
       const bytes = Buffer.from(await read())
-      const photo = await inTurn(() => encode(bytes, WIDTH, 'webp'))
+      const photo = await inTurn(() => encode(bytes, MAX_WIDTH, 'webp'))
       return { address: await store.add(photo) }
     } catch (error) {
-      return failureOf(error)
+      return toFailure(error)
     }
   }
 
   return {
     async add(read) {
-      if (uploads.pendingCount >= MOST_WAITING) return { problem: 'busy' }
-      return uploads(add, read)
+      if (uploads.pendingCount >= MAX_WAITING) return { problem: 'busy' }
+      return uploads(addPhoto, read)
     },
     async weights() {
       const photos = await store.list().catch(() => [])
@@ -38,8 +38,8 @@ export function createPhotos(store: PhotoStore): Photos {
   }
 }
 
-/** @throws what is neither the picture's fault nor the store's. */
-function failureOf(error: unknown): PhotoFailure {
+/** @throws errors that neither the photo nor the store caused. */
+function toFailure(error: unknown): PhotoFailure {
   if (error instanceof WriteError) return { problem: error.reason, cause: error }
   if (error instanceof TooLargeError) return { problem: 'large' }
   if (error instanceof PictureError) return { problem: 'unknown' }

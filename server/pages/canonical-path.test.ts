@@ -26,10 +26,10 @@ const slug = fc.oneof(
   fc.array(fc.constantFrom(...odd, 'a'), { maxLength: 4 }).map((parts) => parts.join('')),
 )
 
-/** The path as the server reads it. */
+/** Parses a path like the server does. */
 const parsed = (path: string) => new URL(path, 'http://site').pathname
 
-test('what projectPath writes is canonical, and so is the path of its data', () => {
+test('paths from projectPath are canonical, and so are the paths of their data', () => {
   fc.assert(
     fc.property(slug.filter(isUsableSlug), (slug) => {
       for (const path of [projectPath(slug), `${projectPath(slug)}.data`]) {
@@ -40,7 +40,7 @@ test('what projectPath writes is canonical, and so is the path of its data', () 
   )
 })
 
-test('a slug that is percent-encoded byte by byte leads to the path that projectPath writes', () => {
+test('a slug with every byte percent-encoded leads to the path from projectPath', () => {
   fc.assert(
     fc.property(slug.filter(isUsableSlug), fc.constantFrom('', '/', '//'), (slug, end) => {
       const bytes = Buffer.from(slug).toHex().replace(/../g, '%$&')
@@ -52,7 +52,7 @@ test('a slug that is percent-encoded byte by byte leads to the path that project
   )
 })
 
-test('one redirect reaches a path of this site that is not redirected again', () => {
+test('a redirect leads to a path of this site that is not redirected again', () => {
   const pieces = fc.constantFrom(...odd, ...['/', '/', 'projeto', '.data', '\\', '//evil.example'])
   const encode = [
     encodeURIComponent,
@@ -94,7 +94,7 @@ test.each([
   ['/projeto/x/y', null],
   ['/nada', null],
   ['/_root.data', null],
-])('%s: %s', (path, canonical) => {
+])('the canonical path of %s is %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical)
 })
 

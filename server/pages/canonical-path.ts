@@ -1,6 +1,6 @@
 /**
- * The one address of each page. The router decodes paths before it matches them, and ignores trailing slashes and, for
- * some routes, letter case. Without a redirect, each spelling would be rendered and cached as a separate page.
+ * Computes the canonical path of each page. The router decodes paths before it matches them, and ignores trailing slashes
+ * and, for some routes, letter case. Without a redirect, each spelling would be rendered and cached as a separate page.
  */
 import { projectPath } from '../../core/project.ts'
 
@@ -9,7 +9,7 @@ const DOCUMENTS = ['robots.txt', 'sitemap.xml', 'llms.txt', 'manifest.webmanifes
 
 /**
  * @param path percent-encoded; must be decodable. May be the path of a page's data, which ends in `.data`.
- * @returns the address of the page that this spelling stands for, or null when no route matches it.
+ * @returns the canonical path of the same page, or null when no route matches.
  */
 export function canonicalPath(path: string): string | null {
   if (!path.endsWith('.data')) return pagePath(path)
@@ -19,7 +19,7 @@ export function canonicalPath(path: string): string | null {
 }
 
 function pagePath(path: string): string | null {
-  // Decoded after the split: an encoded slash is part of a slug.
+  // Decode after splitting, because an encoded slash is part of a slug.
   const names = path.split('/').filter(Boolean).map(decodeURIComponent)
   const [first = '', slug] = names
   if (names.length === 0) return '/'

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { deferScripts, documentFinisher } from './document.ts'
+import { createDocumentFinisher, deferScripts } from './document.ts'
 
 const rendered = `<html><head><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></head>
 <body><script>state = 1</script><script type="module" async="">import "/a.js"</script></body></html>`
 
-test('what the router would load at once waits, and nothing else changes', () => {
+test('defers module scripts and preloads, and changes nothing else', () => {
   const html = deferScripts(rendered)
   expect(html).not.toMatch(/modulepreload|type="module"/)
   expect(html).toContain('<link rel="deferred" href="/b.js"/>')
@@ -15,11 +15,11 @@ test('what the router would load at once waits, and nothing else changes', () =>
   expect(html).toContain('<script>state = 1</script>')
 })
 
-test('the stylesheets come inline, to the letter, and the policy knows all that is inline', () => {
+test('inlines stylesheets verbatim, and the policy has a hash of everything inline', () => {
   const folder = mkdtempSync(join(tmpdir(), 'client-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/a.css'), "a::before{content:'$& $1'}")
-  const { html, policy } = documentFinisher(['/assets/a.css'], folder)(rendered)
+  const { html, policy } = createDocumentFinisher(['/assets/a.css'], folder)(rendered)
   rmSync(folder, { recursive: true })
   expect(html).toContain("<style>a::before{content:'$& $1'}</style></head>")
   expect(policy.match(/'sha256-/g)).toHaveLength(5)

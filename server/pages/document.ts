@@ -1,14 +1,14 @@
 /**
- * Finishes a rendered document: the site's styles come inline, and no script runs before the page has been
- * shown. Both would otherwise compete with the first paint for a phone's bandwidth.
+ * Finishes a rendered document: inlines the stylesheets and defers the scripts, because both would delay the first
+ * paint on a phone's connection.
  */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { contentSecurityPolicy, type Sources } from './content-security-policy.ts'
 
-/** Turns a rendered document into the one that is sent, with its content security policy. */
+/** Returns the finished document and its content security policy. */
 export type FinishDocument = (
-  html: string,
+  rendered: string,
   sources?: Sources,
 ) => { readonly html: string; readonly policy: string }
 
@@ -16,7 +16,7 @@ export type FinishDocument = (
  * @param stylesheets the addresses of the stylesheets that all pages share.
  * @param staticRoot the folder of the public files, with those stylesheets in `assets`.
  */
-export function documentFinisher(
+export function createDocumentFinisher(
   stylesheets: readonly string[],
   staticRoot: string,
 ): FinishDocument {
@@ -30,8 +30,8 @@ export function documentFinisher(
 }
 
 /**
- * What the router would have the browser load at once gets an unknown type, until `before-hydration.js` gives it
- * back after the load event. In the text of a document every `<` is escaped, so only elements match.
+ * Gives the router's scripts a type that browsers ignore, until `before-hydration.js` restores it after the load event.
+ * React escapes every `<` in text, so this matches elements only.
  */
 export function deferScripts(html: string): string {
   return html

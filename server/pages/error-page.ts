@@ -1,4 +1,4 @@
-/** What a visitor reads when no page could be rendered: self-contained, and always with a link home. */
+/** Error pages for requests that the routes cannot handle: self-contained, with a link to the home page. */
 import { copy, errorTexts } from '../../app/copy.ts'
 import { DARK } from '../../core/site-colors.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
@@ -9,10 +9,10 @@ type Status = keyof typeof errorTexts
 const pages = new Map<Status, Page>()
 
 export function errorPage(status: Status): Page {
-  return pages.getOrInsertComputed(status, makeErrorPage)
+  return pages.getOrInsertComputed(status, createErrorPage)
 }
 
-function makeErrorPage(status: Status): Page {
+function createErrorPage(status: Status): Page {
   const { heading, message } = errorTexts[status]
   const html = `<!DOCTYPE html>
 <html lang="${copy.language}">

@@ -1,31 +1,64 @@
-/** A built part of the site, as the renderer needs it. */
+/** Loads a build of the routes and runs it: the public pages and the desk are separate builds. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { ServerBuild } from 'react-router'
-import type { createLoadContext } from '../../app/context.ts'
-import { documentFinisher, type FinishDocument } from './document.ts'
+import { createRequestHandler, type ServerBuild } from 'react-router'
+import type { createLoadContext, LoadContext } from '../../app/context.ts'
+import type { Desk } from '../../core/desk.ts'
+import type { Sources } from './content-security-policy.ts'
+import { createDocumentFinisher, type FinishDocument } from './document.ts'
 
-/** The built application; its server entry makes the context of its loaders. */
-export type SiteBuild = ServerBuild & {
+/** What `react-router build` emits. The server entry also exports the function that creates a request's context. */
+export type BuiltRoutes = ServerBuild & {
   readonly entry: { readonly module: { readonly createLoadContext: typeof createLoadContext } }
 }
 
-/** The application, and what makes its documents whole. Loaded on the first call. */
-export type LoadBuild = () => Promise<{
-  readonly build: SiteBuild
-  readonly finish: FinishDocument
-}>
+interface RequestOptions {
+  /** What the loaders receive. */
+  readonly context: LoadContext
+  /** What only the desk's loaders and actions receive. */
+  readonly desk?: Desk
+  /** Directives of the content security policy that differ from those of the public pages. */
+  readonly sources?: Sources
+}
 
-/** @param folder with `client` and `server`, as `scripts/build.ts` leaves them. */
+export interface Build {
+  /** Runs the routes. A document in the response is finished and has its content security policy. */
+  handle(request: Request, options: RequestOptions): Promise<Response>
+}
+
+/** Loads the build on the first call. */
+export type LoadBuild = () => Promise<Build>
+
+export function createBuild(routes: BuiltRoutes, finish: FinishDocument): Build {
+  const handleRequest = createRequestHandler(routes, process.env.NODE_ENV)
+  const { createLoadContext } = routes.entry.module
+
+  return {
+    async handle(request, { context, desk, sources }) {
+      const response = await handleRequest(request, createLoadContext(context, desk))
+      if (!isDocument(response)) return response
+      const { html, policy } = finish(await response.text(), sources)
+      response.headers.set('content-security-policy', policy)
+      return new Response(html, response)
+    },
+  }
+}
+
+/** @param folder with `client` and `server`, as `scripts/build.ts` writes them. */
 export function openBuild(folder: string): LoadBuild {
-  async function open() {
-    const build: SiteBuild = await import(pathToFileURL(join(folder, 'server/index.js')).href)
-    const stylesheets = build.assets.routes.root?.css ?? []
-    return { build, finish: documentFinisher(stylesheets, join(folder, 'client')) }
+  async function load(): Promise<Build> {
+    const routes: BuiltRoutes = await import(pathToFileURL(join(folder, 'server/index.js')).href)
+    const stylesheets = routes.assets.routes.root?.css ?? []
+    return createBuild(routes, createDocumentFinisher(stylesheets, join(folder, 'client')))
   }
-  let opened: ReturnType<LoadBuild> | undefined
+
+  let loading: Promise<Build> | undefined
   return () => {
-    opened ??= open()
-    return opened
+    loading ??= load()
+    return loading
   }
+}
+
+export function isDocument(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') ?? false
 }

@@ -3,7 +3,7 @@
  * rendered again in the background, which has the content read again when that is due.
  */
 import { LRUCache } from 'lru-cache'
-import type { Log } from '../log.ts'
+import type { Logger } from 'pino'
 import type { Page } from './page.ts'
 import type { RenderPage } from './render.ts'
 
@@ -12,7 +12,7 @@ interface PageCacheOptions {
   readonly ttl: number
   /** Changes whenever the content does. */
   readonly version: () => string
-  readonly log: Pick<Log, 'error'>
+  readonly log: Pick<Logger, 'error'>
 }
 
 /** In bytes of pages; their compressed bodies come on top. */

@@ -1,4 +1,4 @@
-/** A finished answer: nothing in it depends on the visitor, so that it can be cached for the next one. */
+/** A finished response. It does not depend on the visitor, so it can be cached. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
@@ -10,9 +10,9 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export interface Page {
   readonly status: ContentfulStatusCode
   readonly headers: Readonly<Record<string, string>> & { readonly etag: string }
-  /** False for unknown paths, which would fill the memory, and for pages without their content. */
+  /** False for unknown paths, which would fill the memory, and for pages that were rendered without their content. */
   readonly isCacheable: boolean
-  /** The bytes in an encoding, which is made when it is first asked for, and stays with the page. */
+  /** Compresses on the first call for an encoding and keeps the result. */
   body(encoding: Encoding): Promise<Bytes>
   /** In bytes, before compression. */
   readonly size: number
@@ -22,8 +22,8 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
 /**
- * A cached page is compressed once, as far as possible, so that it fits into a connection's first round trip. For any
- * other page that would take twenty times as long as rendering it.
+ * Cached pages are compressed once, at the highest level, so that they fit into the first round trip of a connection. For
+ * other pages this would take twenty times as long as rendering.
  */
 async function encode(content: Bytes, encoding: Encoding, isCacheable: boolean): Promise<Bytes> {
   switch (encoding) {
@@ -48,7 +48,7 @@ export function createPage(
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22)
   return {
     status,
-    // Weak, because it stands for every encoding of the same content.
+    // Weak, because all encodings of the same content share it.
     headers: { ...headers, etag: `W/"${hash}"`, vary: 'Accept-Encoding' },
     isCacheable,
     body: (encoding) =>
@@ -58,10 +58,10 @@ export function createPage(
 }
 
 /**
- * Browsers name what they take without weights; to whoever weighs, uncompressed is never wrong.
- * @param header `Accept-Encoding`. @returns the smallest encoding that it names.
+ * Chooses the smallest accepted encoding. Browsers send no q-values; clients that send q-values get identity.
+ * @param header `Accept-Encoding`.
  */
 export function acceptedEncoding(header = ''): Encoding {
-  const named = header.split(',').map((encoding) => encoding.trim())
-  return (['br', 'gzip'] as const).find((encoding) => named.includes(encoding)) ?? 'identity'
+  const accepted = header.split(',').map((encoding) => encoding.trim())
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }

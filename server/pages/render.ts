@@ -1,56 +1,54 @@
-/** Renders the application's routes, each from its path and the content alone. */
+/** Renders the public pages. A page depends on its path and the content only, never on the visitor. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { createRequestHandler } from 'react-router'
+import type { Logger } from 'pino'
 import type { LoadContext } from '../../app/context.ts'
-import type { Log } from '../log.ts'
 import { errorPage } from './error-page.ts'
-import type { LoadBuild } from './open-build.ts'
+import { isDocument, type LoadBuild } from './open-build.ts'
 import { createPage, type Page } from './page.ts'
 
-export interface RenderOptions extends Omit<LoadContext, 'report'> {
+/** What the loaders of the public pages and of the desk have in common. */
+export type Content = Omit<LoadContext, 'report'>
+
+interface RenderOptions {
+  readonly content: Content
   readonly loadBuild: LoadBuild
   /** How long content is fresh, in ms. */
   readonly ttl: number
-  readonly log: Log
+  readonly log: Logger
 }
 
-/** @param path as it was requested, percent-encoded; what follows `?` shows nothing else. */
+/** @param path percent-encoded, without a query, because no page depends on one. */
 export type RenderPage = (path: string) => Promise<Page>
 
-export function createRenderer(options: RenderOptions): RenderPage {
-  const { site, loadBuild, log } = options
-  const cacheable = cacheHeaders(options.ttl)
-
-  function report(error: unknown, path: string) {
-    log.error({ err: error, path }, 'a page failed')
+export function createRenderer({ content, loadBuild, ttl, log }: RenderOptions): RenderPage {
+  const cacheable = cacheHeaders(ttl)
+  const context: LoadContext = {
+    ...content,
+    report: (error, path) => log.error({ err: error, path }, 'a page failed'),
   }
 
   return async (path) => {
-    const { build, finish } = await loadBuild()
-    const url = new URL(site.url)
+    const url = new URL(content.site.url)
     url.pathname = path
-    const handle = createRequestHandler(build, process.env.NODE_ENV)
-    const context = build.entry.module.createLoadContext({ ...options, report })
-    const response = await handle(new Request(url), context)
+    const build = await loadBuild()
+    const response = await build.handle(new Request(url), { context })
     const status = response.status as ContentfulStatusCode
-    const isDocument = response.headers.get('content-type')?.startsWith('text/html')
-    // When rendering itself fails, the router answers in plain English text.
-    if (status === 500 && !isDocument && !path.endsWith('.data')) return errorPage(500)
+    // When the error boundary fails too, the router responds with an English sentence in plain text.
+    const isBroken = status === 500 && !isDocument(response) && !path.endsWith('.data')
+    if (isBroken) return errorPage(500)
     const headers = {
       ...(status === 200 ? cacheable : { 'cache-control': 'no-store' }),
       ...Object.fromEntries(response.headers),
     }
-    if (!isDocument) return createPage(status, headers, Buffer.from(await response.arrayBuffer()))
-    const { html, policy } = finish(await response.text())
-    return createPage(status, { ...headers, 'content-security-policy': policy }, Buffer.from(html))
+    return createPage(status, headers, Buffer.from(await response.arrayBuffer()))
   }
 }
 
 const DAY = 86_400
 
 /**
- * Browsers ask every time, and mostly get a 304. A CDN in front may answer for as long as this server itself
- * would, then with the old page while it asks for the new one, or while this server fails (RFC 9213, RFC 5861).
+ * Browsers revalidate on every visit and mostly get a 304. A CDN may serve a page for as long as this server would,
+ * and the old one while it fetches the new one or while this server fails (RFC 9213, RFC 5861).
  */
 function cacheHeaders(ttl: number): Record<string, string> {
   const fresh = Math.round(ttl / 1000)

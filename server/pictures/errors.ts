@@ -1,10 +1,10 @@
-/** Why a picture is not sent. */
+/** The errors of pictures. */
 
-/** It cannot be shown, for a reason in words for the owner's log. */
+/** An image that cannot be shown. The message explains the reason to the owner. */
 export class PictureError extends Error {}
 
-/** It has more pixels than we decode. */
+/** An image with more pixels than the site decodes. */
 export class TooLargeError extends PictureError {}
 
-/** Too many wait already; asking again later may help. */
+/** Too many pictures are waiting; a later request may succeed. */
 export class BusyError extends Error {}

@@ -26,7 +26,7 @@ const get = (path = '/', deadline?: number) => fetchOriginal(remote.url + path, 
 const redirectTo = (location: string) =>
   handle.mockImplementation((_, response) => response.writeHead(302, { location }).end())
 
-test('gives the bytes, after three redirects at most', async () => {
+test('returns the bytes, after at most three redirects', async () => {
   handle.mockImplementation(({ url = '' }, response) => {
     const left = Number(url.slice(1))
     if (left === 0) response.end('picture')
@@ -36,7 +36,7 @@ test('gives the bytes, after three redirects at most', async () => {
   await expect(get('/4')).rejects.toThrow('redirects more than 3 times')
 })
 
-test('a body without end is cut off at 10 MB', async () => {
+test('stops reading an endless body at 10 MB', async () => {
   handle.mockImplementation((_, response) => {
     const more = () => {
       while (!response.destroyed && response.write('x'.repeat(100_000)));
@@ -50,8 +50,8 @@ test('a body without end is cut off at 10 MB', async () => {
 test.each<[string, string, RequestListener]>([
   ['an error', 'status 500', (_, response) => response.writeHead(500).end()],
   ['a redirect to nowhere', 'status 302', (_, response) => response.writeHead(302).end()],
-  ['half a body', 'could not be asked', (_, response) => cutOff(response)],
-])('a host that answers with %s gives the reason: %s', async (_, reason, answer) => {
+  ['half a body', 'could not be reached', (_, response) => cutOff(response)],
+])('explains a response with %s: %s', async (_, reason, answer) => {
   handle.mockImplementation(answer)
   await expect(get()).rejects.toThrow(reason)
 })
@@ -63,7 +63,7 @@ function cutOff(response: ServerResponse) {
 test.each<[string, RequestListener]>([
   ['never answers', () => {}],
   ['never ends', (_, response) => void response.writeHead(200).write('x')],
-])('a host that %s is given up', async (_, answer) => {
+])('gives up a host that %s', async (_, answer) => {
   handle.mockImplementation(answer)
   await expect(get('/', 60)).rejects.toThrow('longer than 60 ms')
 })
@@ -74,7 +74,7 @@ test.each([
   'https://169.254.169.254/latest/meta-data',
   'https://[::1]/',
   'https://[::ffff:127.0.0.1]/',
-])('%s is not asked, and no redirect leads there', async (inside) => {
+])('does not fetch %s, not even after a redirect', async (inside) => {
   await expect(fetchOriginal(inside, [host])).rejects.toThrow('not on the public internet')
   redirectTo(inside)
   await expect(get()).rejects.toThrow('not on the public internet')
@@ -82,20 +82,23 @@ test.each([
 })
 
 test.each([[['127.0.0.1']], [['::ffff:10.0.0.1']], [['::1', '192.168.0.1']]])(
-  'a name that resolves to %s is not connected to, and looked up only once (DNS rebinding)',
+  'does not connect to a name that resolves to %s, and looks it up only once (DNS rebinding)',
   async (addresses) => {
-    const found = addresses.map((address) => ({ address, family: isIP(address) }))
+    const results = addresses.map((address) => ({ address, family: isIP(address) }))
     const lookup = vi
       .spyOn(dns, 'lookup')
-      .mockImplementation(((_: string, __: object, done: (error: null, found: object[]) => void) =>
-        done(null, found)) as never)
+      .mockImplementation(((
+        _: string,
+        __: object,
+        done: (error: null, results: object[]) => void,
+      ) => done(null, results)) as never)
     const address = `https://pictures.example:${new URL(remote.url).port}/`
     await expect(fetchOriginal(address, [])).rejects.toThrow('not on the public internet')
     expect(lookup).toHaveBeenCalledOnce()
   },
 )
 
-test('a public address is connected to, and told the name of the site', async () => {
+test('connects to a public address, and sends the name of the host', async () => {
   vi.spyOn(internalAddresses, 'check').mockReturnValue(false)
   const greeting = Promise.withResolvers<Buffer>()
   const server = createServer((socket) => {
@@ -111,11 +114,11 @@ test('a public address is connected to, and told the name of the site', async ()
   server.close()
 })
 
-test('a host is trusted together with its port only', async () => {
+test('trusts a host only with its port', async () => {
   const neighbour = vi.fn<RequestListener>()
   const other = await listen(neighbour)
   redirectTo(other.url)
-  await expect(get()).rejects.toThrow('not https')
+  await expect(get()).rejects.toThrow('is not https')
   redirectTo(other.url.replace('http:', 'https:'))
   await expect(get()).rejects.toThrow('not on the public internet')
   expect(neighbour).not.toHaveBeenCalled()
@@ -123,9 +126,9 @@ test('a host is trusted together with its port only', async () => {
 })
 
 test.each(['file:///etc/passwd', 'data:image/png;base64,AAAA', 'ftp://example.com/a.png'])(
-  'no redirect leads to %s',
+  'follows no redirect to %s',
   async (location) => {
     redirectTo(location)
-    await expect(get()).rejects.toThrow('not https')
+    await expect(get()).rejects.toThrow('is not https')
   },
 )

@@ -1,17 +1,17 @@
-/** Fetches a picture of another site, with a deadline and a size limit, never from a private network. */
+/** Fetches an image of another site, with a deadline and a size limit, and never from a private network. */
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { connect, type NetConnectOpts } from 'node:net'
 import { PictureError } from './errors.ts'
 import { internalAddresses } from './internal-addresses.ts'
 
-/** For the whole exchange, redirects and body included; in ms. */
+/** Includes redirects and the body; in ms. */
 const DEADLINE = 8_000
 /** In bytes. */
-const LARGEST = 10_000_000
-const MOST_REDIRECTS = 3
+const MAX_SIZE = 10_000_000
+const MAX_REDIRECTS = 3
 
-/** Judges the addresses that are connected to, after names are looked up, which prevents DNS rebinding. */
+/** Checks the address that the socket connects to, not an earlier lookup, which prevents DNS rebinding. */
 class PublicAgent extends https.Agent {
   override createConnection(options: NetConnectOpts) {
     const socket = connect({ ...options, blockList: internalAddresses })
@@ -21,8 +21,8 @@ class PublicAgent extends https.Agent {
 const publicAgent = new PublicAgent()
 
 /**
- * @param trustedHosts (with port, unless it is the default) may be in a private network, and use plain http.
- * @throws {PictureError} saying what was wrong with the answer, or with the address.
+ * @param trustedHosts may be in a private network and use plain http. Each includes its port unless it is the default.
+ * @throws {PictureError} whose message explains the problem with the response or the address.
  */
 export async function fetchOriginal(
   address: string,
@@ -32,11 +32,11 @@ export async function fetchOriginal(
   const signal = AbortSignal.timeout(deadline)
   let url = new URL(address)
   try {
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-      const answer = await ask(url, trustedHosts.includes(url.host), signal)
-      const { statusCode = 0, headers } = answer
-      if (statusCode === 200) return await bodyOf(answer)
-      answer.destroy()
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const response = await request(url, trustedHosts.includes(url.host), signal)
+      const { statusCode = 0, headers } = response
+      if (statusCode === 200) return await bodyOf(response)
+      response.destroy()
       const next = statusCode > 300 && headers.location && URL.parse(headers.location, url.href)
       if (!next) throw new PictureError(`Its host answered with the status ${statusCode}.`)
       url = next
@@ -47,33 +47,33 @@ export async function fetchOriginal(
     const reason = signal.aborted
       ? `It took longer than ${deadline} ms.`
       : code === 'ERR_IP_BLOCKED'
-        ? `Its address leads to ${url.hostname}, which is not on the public internet; name it in IMAGE_HOSTS if it may be asked.`
-        : `Its host could not be asked: ${code ?? message}.`
+        ? `Its address leads to ${url.hostname}, which is not on the public internet. If that is intended, add it to IMAGE_HOSTS.`
+        : `Its host could not be reached: ${code ?? message}.`
     throw new PictureError(reason, { cause: error })
   }
-  throw new PictureError(`Its host redirects more than ${MOST_REDIRECTS} times.`)
+  throw new PictureError(`Its host redirects more than ${MAX_REDIRECTS} times.`)
 }
 
-function ask(url: URL, isTrusted: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+function request(url: URL, isTrusted: boolean, signal: AbortSignal): Promise<IncomingMessage> {
   const isPlain = isTrusted && url.protocol === 'http:'
   if (!isPlain && url.protocol !== 'https:') {
-    throw new PictureError('Its address leads to one that is not https.')
+    throw new PictureError('Its address is not https, or redirects to one that is not.')
   }
   const headers = { 'user-agent': 'portfolio-pictures/1.0' }
   const options = { headers, signal, agent: isTrusted ? false : publicAgent }
   return new Promise((resolve, reject) => {
-    // The listener stays: an error after the headers also reaches whoever reads the body.
+    // The listener stays, because an error after the headers would otherwise be uncaught.
     ;(isPlain ? http : https).get(url, options, resolve).on('error', reject)
   })
 }
 
-async function bodyOf(answer: IncomingMessage): Promise<Buffer> {
+async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
+  for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length
-    // Leaving the loop closes the connection.
-    if (size > LARGEST) throw new PictureError(`It is larger than ${LARGEST / 1e6} MB.`)
+    // Leaving the loop destroys the response.
+    if (size > MAX_SIZE) throw new PictureError(`It is larger than ${MAX_SIZE / 1e6} MB.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(parent, { recursive: true }))
 
-test('a file is made once, for all who ask at the same time and over a restart', async () => {
+test('makes a file once, for concurrent requests and across restarts', async () => {
   const make = vi.fn(async () => Buffer.from('apple'))
   const cache = openFileCache(folder, { warn })
   await Promise.all([cache.get('a', make), cache.get('a', make)])
@@ -25,7 +25,7 @@ test('a file is made once, for all who ask at the same time and over a restart',
   expect(readdirSync(folder)).toEqual(['a'])
 })
 
-test('a failure is shared, and not kept', async () => {
+test('shares a failure, but does not cache it', async () => {
   const make = vi.fn(() => Promise.reject(new Error('broken')))
   const cache = openFileCache(folder, { warn })
   await Promise.allSettled([cache.get('a', make), cache.get('a', make)])
@@ -33,7 +33,7 @@ test('a failure is shared, and not kept', async () => {
   expect(String(await cache.get('a', async () => Buffer.from('apple')))).toBe('apple')
 })
 
-test('beyond the limit the oldest files are deleted', async () => {
+test('deletes the oldest files above the limit', async () => {
   const cache = openFileCache(folder, { warn }, 100)
   const write = (name: string, size: number) => cache.get(name, async () => Buffer.alloc(size))
   for (const [age, name] of ['a', 'b', 'c'].entries()) {
@@ -44,7 +44,7 @@ test('beyond the limit the oldest files are deleted', async () => {
   expect(readdirSync(folder).toSorted()).toEqual(['b', 'c', 'd'])
 })
 
-test('without a usable disk files are made for all who ask; it warns once, and tries again', async () => {
+test('makes files without a usable disk, warns once, and saves again when it can', async () => {
   writeFileSync(folder, 'in the way')
   const cache = openFileCache(folder, { warn })
   const get = (name: string) => cache.get(name, async () => Buffer.from(name))

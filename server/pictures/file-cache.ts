@@ -1,4 +1,4 @@
-/** Finished files on disk, within a bound, each made once for all who ask. */
+/** A cache of files on disk with a size limit. Concurrent requests for the same file share the work. */
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceFile } from '../../data/replace-file.ts'
@@ -6,8 +6,8 @@ import { replaceFile } from '../../data/replace-file.ts'
 export type FileCache = ReturnType<typeof openFileCache>
 
 /**
- * @param folder made on the first write; every file in it counts.
- * @param limit in bytes; beyond it the files written first are deleted.
+ * @param folder created on the first write; every file in it counts.
+ * @param limit in bytes; above it, the oldest files are deleted.
  */
 export function openFileCache(
   folder: string,
@@ -15,34 +15,37 @@ export function openFileCache(
   limit = 250_000_000,
 ) {
   const running = new Map<string, Promise<Buffer>>()
-  let unswept = Number.POSITIVE_INFINITY
-  let problem = ''
+  /** Infinite at first, because an earlier process may have filled the folder. */
+  let bytesSinceSweep = Number.POSITIVE_INFINITY
+  let lastErrorCode = ''
 
   async function readOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    // Missing or unreadable, it is made again.
     const saved = await readFile(join(folder, name)).catch(() => null)
     if (saved) return saved
     const made = await make()
-    try {
-      await replaceFile(join(folder, name), made)
-      unswept += made.length
-      if (unswept > limit / 10) await sweep()
-      problem = ''
-    } catch (error) {
-      const { code = '', message } = error as NodeJS.ErrnoException
-      if (problem !== code) log.warn(`Pictures cannot be saved in ${folder}: ${message}`)
-      problem = code
-    }
+    await save(name, made)
     return made
   }
 
+  /** Without a usable disk the site still works, but slowly. */
+  async function save(name: string, bytes: Buffer): Promise<void> {
+    try {
+      await replaceFile(join(folder, name), bytes)
+      bytesSinceSweep += bytes.length
+      if (bytesSinceSweep > limit / 10) await sweep()
+      lastErrorCode = ''
+    } catch (error) {
+      const { code = '', message } = error as NodeJS.ErrnoException
+      if (lastErrorCode !== code) log.warn(`Pictures cannot be saved in ${folder}: ${message}`)
+      lastErrorCode = code
+    }
+  }
+
   async function sweep(): Promise<void> {
-    unswept = 0
-    const paths = (await readdir(folder)).map((name) => join(folder, name))
-    // Another write may just have renamed its file.
-    const gone = () => ({ size: 0, mtimeMs: 0 })
-    const look = async (path: string) => ({ path, ...(await stat(path).catch(gone)) })
-    const files = await Promise.all(paths.map(look))
+    bytesSinceSweep = 0
+    const files = await Promise.all(
+      (await readdir(folder)).map((name) => inspect(join(folder, name))),
+    )
     let total = 0
     for (const { path, size } of files.toSorted((one, other) => other.mtimeMs - one.mtimeMs)) {
       total += size
@@ -51,14 +54,20 @@ export function openFileCache(
   }
 
   return {
-    /** Reads a file or makes it; callers at the same time share the work, and its failure. */
+    /** Reads a file, or makes and saves it. A failure is shared, but not cached. */
     get(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
       const start = () => readOrMake(name, make).finally(() => running.delete(name))
       return running.getOrInsertComputed(name, start)
     },
-    /** Resolves when nothing is being made any more. */
+    /** Resolves when no file is being made. */
     async settled(): Promise<void> {
       while (running.size > 0) await Promise.allSettled(running.values())
     },
   }
+}
+
+/** A concurrent write may have renamed its temporary file; then the size is 0. */
+async function inspect(path: string) {
+  const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }))
+  return { path, size, mtimeMs }
 }

@@ -13,6 +13,6 @@ const inside = `0.0.0.0 10.0.0.1 100.64.0.1 127.0.0.1 127.255.255.255 169.254.16
 test.each([
   ...outside.split(/\s+/).map((address) => [address, false] as const),
   ...inside.split(/\s+/).map((address) => [address, true] as const),
-])('that %s is internal is %s', (address, expected) => {
+])('%s is internal: %s', (address, expected) => {
   expect(internalAddresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')).toBe(expected)
 })

@@ -1,9 +1,9 @@
-/** The IP addresses that are not on the public internet: private, local and reserved ones. */
+/** IP addresses that are not on the public internet: private, local and reserved ones. */
 import { BlockList } from 'node:net'
 
 /**
- * https://www.iana.org/assignments/iana-ipv4-special-registry, and multicast; of IPv6 all outside of the global
- * unicast range 2000::/3 (RFC 4291, 2.4), and the special parts of that one
+ * IPv4: special ranges (https://www.iana.org/assignments/iana-ipv4-special-registry) and multicast.
+ * IPv6: everything outside the global unicast range 2000::/3 (RFC 4291, 2.4), and the special ranges inside it
  * (https://www.iana.org/assignments/iana-ipv6-special-registry).
  */
 const NETWORKS = `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24
@@ -15,6 +15,6 @@ for (const range of NETWORKS.split(/\s+/)) {
   const [network = '', prefix] = range.split('/')
   internalAddresses.addSubnet(network, Number(prefix), network.includes(':') ? 'ipv6' : 'ipv4')
 }
-// Below 2000:: all but ::ffff:0:0/96, which are IPv4 addresses and are judged as such.
+// Everything below 2000:: except ::ffff:0:0/96, which Node checks as IPv4 addresses.
 internalAddresses.addRange('::', '::fffe:ffff:ffff', 'ipv6')
 internalAddresses.addRange('::1:0:0:0', '1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', 'ipv6')

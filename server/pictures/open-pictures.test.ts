@@ -6,7 +6,9 @@ import sharp from 'sharp'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { pictureSources, projectPicture } from '../../core/picture.ts'
 import { ReadError } from '../../data/read-error.ts'
-import { close, createHttpServer, listen } from '../http.ts'
+import { close } from '../http/close.ts'
+import { listen } from '../http/listen.ts'
+import { createHttpServer } from '../http/server.ts'
 import * as encoder from './encode.ts'
 import { BusyError } from './errors.ts'
 import { addressOf, blue, paint, projectWith, red, setUp } from './testing/pictures.ts'
@@ -15,11 +17,11 @@ vi.mock('./encode.ts', { spy: true })
 
 const { bySlug, write, get, opened, restart, pictureOf, expectPlaceholder } = setUp()
 
-describe('a picture of this site', () => {
+describe('an image of this site', () => {
   test.each([
     ['avif', 'heif'],
     ['webp', 'webp'],
-  ] as const)('is sent as %s in the width of its address, immutable', async (format, decoded) => {
+  ] as const)('is served as %s in the width of its address, immutable', async (format, decoded) => {
     const { body, header, cache } = await get(
       addressOf(await pictureOf('/demo/a.webp'), 384, format),
     )
@@ -28,7 +30,7 @@ describe('a picture of this site', () => {
     expect(cache).toBe('public, max-age=31536000, immutable')
   })
 
-  test('has its size and useful widths at once, and is never enlarged', async () => {
+  test('is described with its size and useful widths at once, and never enlarged', async () => {
     const picture = await pictureOf('/demo/a.webp')
     expect(picture).toMatchObject({ width: 800, height: 400, widths: [384, 680, 768, 960] })
     expect(opened().version()).toBe(0)
@@ -36,7 +38,7 @@ describe('a picture of this site', () => {
     expect((await sharp(body).metadata()).width).toBe(800)
   })
 
-  test('is turned as its camera says', async () => {
+  test('is rotated as the camera recorded', async () => {
     const turned = await paint('green').withMetadata({ orientation: 6 }).jpeg().toBuffer()
     write('turned.jpg', turned)
     expect(await pictureOf('/turned.jpg')).toMatchObject({ width: 400, height: 800 })
@@ -44,17 +46,20 @@ describe('a picture of this site', () => {
     expect(await sharp(body).metadata()).toMatchObject({ width: 384, height: 768 })
   })
 
-  test('has a new address when it changes, and the old one leads there', async () => {
+  test('has a new address after a change, and the old one redirects there', async () => {
     const before = await pictureOf('/demo/a.webp')
     write('demo/a.webp', red)
     const after = await pictureOf('/demo/a.webp')
     const { status, header, cache } = await get(addressOf(before, 680, 'webp'))
-    const told = [status, header('location'), cache]
-    expect(told).toEqual([302, addressOf(after, 680, 'webp'), 'public, max-age=60'])
+    expect([status, header('location'), cache]).toEqual([
+      302,
+      addressOf(after, 680, 'webp'),
+      'public, max-age=60',
+    ])
     expect(after.version).not.toBe(before.version)
   })
 
-  test('is made once for all who ask, and kept over a restart', async () => {
+  test('is encoded once for concurrent requests and across restarts', async () => {
     const address = addressOf(await pictureOf('/demo/a.webp'))
     await Promise.all([get(address), get(address), get(address)])
     await restart()
@@ -62,7 +67,7 @@ describe('a picture of this site', () => {
     expect(encoder.encode).toHaveBeenCalledOnce()
   })
 
-  test('that is an SVG is sent as it is', async () => {
+  test('is served unchanged if it is an SVG', async () => {
     expect(pictureSources(await pictureOf('/demo/a.svg'))).toEqual({ src: '/demo/a.svg' })
   })
 
@@ -73,18 +78,18 @@ describe('a picture of this site', () => {
     '/%00',
     '/%E0%A4%A',
     '/',
-  ])('that is %s is the placeholder', async (address) =>
+  ])('is replaced by the placeholder if its address is %s', async (address) =>
     expectPlaceholder(addressOf(await pictureOf(address))),
   )
 })
 
-test('the portrait has addresses of its own', async () => {
+test('serves the portrait at its own addresses', async () => {
   const portrait = await opened().pictures.portrait()
   expect(portrait).toMatchObject({ path: '/retrato', width: 800, height: 400 })
   expect((await get(addressOf(portrait, 448, 'webp'))).header('content-type')).toBe('image/webp')
 })
 
-describe('what is no picture', () => {
+describe('a path without a picture', () => {
   test.each([
     '/imagens/loja/1/a/769.avif',
     '/imagens/loja/1/a/0768.avif',
@@ -98,13 +103,13 @@ describe('what is no picture', () => {
     '/retrato/a/1.avif',
     '/compartilhar/nada/0000000000000.jpg',
     '/compartilhar/loja.jpg',
-  ])('%s is left to the pages', async (path) => {
+  ])('%s is left to the page routes', async (path) => {
     await pictureOf('/demo/a.webp')
     expect((await get(path)).status).toBe(404)
   })
 
   test.each(['ação', 'a b', 'a/b', '100%', 'a?b#c', '%2e%2e'])(
-    'the slug %s is read back',
+    'decodes the slug %s',
     async (slug) => {
       bySlug.mockResolvedValue(projectWith(['/demo/a.webp'], slug))
       const [picture] = await opened().pictures.ofProject(slug, ['/demo/a.webp'])
@@ -114,7 +119,7 @@ describe('what is no picture', () => {
   )
 })
 
-test('276 pictures requested at once over real sockets all arrive', async () => {
+test('serves 276 pictures that are requested at once over real sockets', async () => {
   const images = Array.from({ length: 23 }, (_, index) => {
     write(`${index}.webp`, Buffer.concat([blue, Buffer.from(`${index}`)]))
     return `/${index}.webp`
@@ -145,16 +150,22 @@ test('276 pictures requested at once over real sockets all arrive', async () => 
   expect(statuses).toEqual(Array(276).fill(200))
 })
 
-test('while projects cannot be read or too much waits it is a 503, a fault of our own is left to the application', async () => {
+test('responds with 503 while projects cannot be read or too many pictures wait, and throws on other errors', async () => {
   const picture = await pictureOf('/demo/a.webp')
   vi.mocked(encoder.encode).mockRejectedValueOnce(new BusyError('Too many'))
   const refused = await get(addressOf(picture))
-  const refusal = [refused.status, refused.header('retry-after'), refused.cache]
-  expect(refusal).toEqual([503, '60', 'no-store'])
+  expect([refused.status, refused.header('retry-after'), refused.cache]).toEqual([
+    503,
+    '60',
+    'no-store',
+  ])
   bySlug.mockRejectedValueOnce(new ReadError('The database is down'))
   const unread = await get(addressOf(picture))
-  const told = [unread.status, unread.header('retry-after'), unread.cache]
-  expect(told).toEqual([503, '5', 'no-store'])
+  expect([unread.status, unread.header('retry-after'), unread.cache]).toEqual([
+    503,
+    '5',
+    'no-store',
+  ])
   bySlug.mockRejectedValueOnce(new TypeError('a bug'))
   await expect(get(addressOf(picture))).rejects.toThrow('a bug')
 })

@@ -1,4 +1,4 @@
-/** Where pictures come from: files of this machine and other sites. */
+/** Originals: the bytes behind the images that rows reference, from this machine or from other sites. */
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
@@ -12,15 +12,15 @@ import type { FileCache } from './file-cache.ts'
 /** The absolute path of a file, or another site's address. */
 export type Original = string
 
-/** Where the files of this site are. */
+/** The folders that contain the files of this site. */
 export interface Folders {
   /** The public files. */
   readonly site: string
-  /** DATA_DIR, absolute: the desk keeps uploaded photos there. */
+  /** DATA_DIR, absolute; it contains the uploaded photos. */
   readonly data: string
 }
 
-/** Increase when pictures are made differently, so that browsers ask for the new ones. */
+/** Increase when pictures are encoded differently, so that browsers request them again. */
 const ENCODER_VERSION = '3'
 
 export function versionOf(content: Buffer | string): string {
@@ -31,38 +31,45 @@ export function versionOf(content: Buffer | string): string {
 export const isRemote = (original: Original) => !original.startsWith('/')
 
 /**
- * @param address as a row has it: https, or a path on this site.
- * @returns null for an SVG of this site, which is sent as it is; another site's could contain scripts, and is refused.
+ * @param address of an image, as a row has it: https, or a path on this site.
+ * @returns null for an SVG of this site, which is served unchanged. An SVG of another site could contain scripts, so it is
+ *   rejected when it is decoded.
  */
 export function originalAt(address: string, { site, data }: Folders): Original | null {
   if (isRemote(address)) return address
-  // An absolute path has no `..` left once it is normalized, so the file is inside the folder.
+  // A normalized absolute path contains no `..`, so the file is inside the folder.
   const path = normalize(tryDecodeURIComponent(new URL(address, 'http://site').pathname))
-  return extname(path).toLowerCase() === '.svg'
-    ? null
-    : join(path.startsWith(PHOTOS) ? data : site, path)
+  if (extname(path).toLowerCase() === '.svg') return null
+  return join(path.startsWith(PHOTOS) ? data : site, path)
 }
 
-/** @returns what changes with a file; another site's picture is known by its address only. */
-export async function stateOf(original: Original): Promise<string> {
+/** @returns a text that changes when a file does. The original behind a remote address counts as constant. */
+export async function revisionOf(original: Original): Promise<string> {
   const file = isRemote(original) ? null : await stat(original).catch(() => null)
   return `${original} ${file?.size} ${file?.mtimeMs}`
 }
 
-/** @returns a function that throws a PictureError when an original cannot be read. */
-export function createReader(files: FileCache, trustedHosts: readonly string[]) {
-  return (original: Original): Promise<Buffer> => {
-    if (!isRemote(original)) {
-      return readFile(original).catch((cause: Error) => {
-        throw new PictureError(`Its file cannot be read: ${cause.message}.`, { cause })
-      })
+/** @throws {PictureError} when the original cannot be read. */
+export type ReadOriginal = (original: Original) => Promise<Buffer>
+
+/** @param trustedHosts may be in a private network. */
+export function createOriginalReader(
+  files: FileCache,
+  trustedHosts: readonly string[],
+): ReadOriginal {
+  async function fetchAndInspect(address: string): Promise<Buffer> {
+    const bytes = await fetchOriginal(address, trustedHosts)
+    // Do not cache broken originals, because the next fetch may succeed.
+    await inspect(bytes)
+    return bytes
+  }
+
+  return async (original) => {
+    if (isRemote(original)) {
+      return files.get(`${versionOf(original)}.original`, () => fetchAndInspect(original))
     }
-    const fetchWhole = async () => {
-      const bytes = await fetchOriginal(original, trustedHosts)
-      // A broken one is not kept: that may be mended by the next try.
-      await inspect(bytes)
-      return bytes
-    }
-    return files.get(`${versionOf(original)}.original`, fetchWhole)
+    return readFile(original).catch((cause: Error) => {
+      throw new PictureError(`Its file cannot be read: ${cause.message}.`, { cause })
+    })
   }
 }

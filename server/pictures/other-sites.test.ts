@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterAll(remote.close)
 
-test('a few originals of other sites are in memory at once, however many are requested', async () => {
+test('keeps only a few originals of other sites in memory, however many are requested', async () => {
   let inMemory = 0
   let most = 0
   const read = async () => {
@@ -30,12 +30,12 @@ test('a few originals of other sites are in memory at once, however many are req
   const maker = createPictureMaker(files, read, log)
   const addresses = Array.from({ length: 30 }, (_, index) => `https://other.example/${index}`)
   await Promise.all(addresses.map((address) => maker.make(address, 'a', 32, 'webp')))
-  // Four in advance, and the one that is encoded.
+  // Four that are fetched and one that is encoded.
   expect(most).toBeLessThanOrEqual(5)
 })
 
-describe('a picture of another site', () => {
-  test('is fetched once, in the background, and then known to pages', async () => {
+describe('an image of another site', () => {
+  test('is fetched once, in the background, and then described with its size', async () => {
     const before = await pictureOf(`${remote.url}/a`)
     expect(before).toMatchObject({
       width: 1600,
@@ -50,7 +50,7 @@ describe('a picture of another site', () => {
     expect(remoteHandle).toHaveBeenCalledOnce()
   })
 
-  test('that fails is the placeholder, told once, and tried again after a minute', async () => {
+  test('is replaced by the placeholder after a failure, which is logged once, and tried again after a minute', async () => {
     const now = performance.now.bind(performance)
     const later = (minutes: number) =>
       vi.spyOn(performance, 'now').mockImplementation(() => now() + minutes * 61_000)
@@ -58,11 +58,11 @@ describe('a picture of another site', () => {
     const address = addressOf(await pictureOf(`${remote.url}/a`))
     for (const width of [384, 768]) await expectPlaceholder(address.replace('/384', `/${width}`))
     later(1)
-    // The cache looks at the clock once a millisecond.
-    const asked = () => expectPlaceholder(address).then(() => remoteHandle.mock.calls.length)
-    await expect.poll(asked).toBe(2)
+    // The cache reads the clock at most once a millisecond.
+    const fetches = () => expectPlaceholder(address).then(() => remoteHandle.mock.calls.length)
+    await expect.poll(fetches).toBe(2)
     expect(log.warn).toHaveBeenCalledExactlyOnceWith(
-      `The picture "${remote.url}/a" cannot be shown, until a later try. Its host answered with the status 500.`,
+      `The image "${remote.url}/a" cannot be shown; it will be tried again. Its host answered with the status 500.`,
     )
     remoteHandle.mockImplementation((_, response) => response.end(red))
     later(2)
@@ -74,22 +74,22 @@ describe('a picture of another site', () => {
   const largeAvif = paint('red', 3_000, 3_000).avif({ effort: 0 }).toBuffer()
   test.each<[string, Buffer | Promise<Buffer>, RegExp]>([
     ['an SVG', svg, /neither JPEG, PNG, WebP, AVIF nor GIF/],
-    ['a page', Buffer.from('<!doctype html>'), /neither JPEG/],
-    ['nothing', Buffer.alloc(0), /neither JPEG/],
+    ['an HTML page', Buffer.from('<!doctype html>'), /neither JPEG/],
+    ['empty', Buffer.alloc(0), /neither JPEG/],
     ['a TIFF', Buffer.from('II*\0'), /neither JPEG/],
-    ['half a picture', red.subarray(0, red.length / 2), /cannot be decoded/],
+    ['truncated', red.subarray(0, red.length / 2), /cannot be decoded/],
     ['42 megapixels', large, /more than 40 megapixels/],
     ['an AVIF of 9 megapixels', largeAvif, /more than 6 megapixels/],
-  ])('that is %s is refused', async (_, bytes, reason) => {
+  ])('that is %s is rejected', async (_, bytes, reason) => {
     const body = await bytes
     remoteHandle.mockImplementation((_, response) => response.end(body))
     await expectPlaceholder(addressOf(await pictureOf(`${remote.url}/a`)))
     expect(log.warn.mock.calls[0]?.[0]).toMatch(reason)
   })
 
-  test('in a private network is not asked', async () => {
+  test('in a private network is not fetched', async () => {
     const inside = remote.url.replace(/:\d+$/, ':1').replace('http:', 'https:')
     await expectPlaceholder(addressOf(await pictureOf(inside)))
-    expect(log.warn.mock.calls[0]?.[0]).toContain('name it in IMAGE_HOSTS')
+    expect(log.warn.mock.calls[0]?.[0]).toContain('add it to IMAGE_HOSTS')
   })
 })

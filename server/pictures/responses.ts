@@ -1,7 +1,7 @@
-/** The answers of everything about pictures. */
+/** The responses of all picture routes. */
 import type { Context } from 'hono'
 import { ReadError } from '../../data/read-error.ts'
-import { SHORTLY } from '../cache-control.ts'
+import { ONE_MINUTE } from '../cache-control.ts'
 import { BusyError } from './errors.ts'
 
 export function send(context: Context, bytes: Buffer, type: string, cacheControl: string) {
@@ -9,15 +9,15 @@ export function send(context: Context, bytes: Buffer, type: string, cacheControl
   return context.body(new Uint8Array(bytes), 200, headers)
 }
 
-/** Cached pages and shared links may still have the old address of a picture that has changed. */
+/** Cached pages and shared links may contain the old address of a picture that has changed. */
 export function redirectTo(context: Context, location: string) {
-  return context.body(null, 302, { Location: location, 'Cache-Control': SHORTLY })
+  return context.body(null, 302, { Location: location, 'Cache-Control': ONE_MINUTE })
 }
 
-/** Where asking again may help; everything else is a fault of this site, for the application's own handler. */
+/** Responds with 503 to an error that a later request may not meet. @throws any other error. */
 export function unavailable(error: Error, context: Context) {
   const isBusy = error instanceof BusyError
-  // A failing source of projects was told where it was read.
+  // The reader of the projects has logged a ReadError.
   if (!isBusy && !(error instanceof ReadError)) throw error
   const headers = { 'Cache-Control': 'no-store', 'Retry-After': isBusy ? '60' : '5' }
   return context.body(null, 503, headers)

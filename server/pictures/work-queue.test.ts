@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BusyError } from './errors.ts'
 import { inTurn } from './work-queue.ts'
 
-test('a thousand tasks wait and run one at a time, and one more is refused', async () => {
+test('runs a thousand waiting tasks one at a time, and rejects one more', async () => {
   const gate = Promise.withResolvers<void>()
   let running = 0
   let finished = 0
@@ -14,7 +14,7 @@ test('a thousand tasks wait and run one at a time, and one more is refused', asy
     finished += 1
   }
   const first = inTurn(task)
-  // The first one has to run, or it counts as waiting.
+  // Let the first task start; it would count as waiting otherwise.
   await Promise.resolve()
   const waiting = Array.from({ length: 1_000 }, () => inTurn(task))
   await expect(inTurn(task)).rejects.toThrow(BusyError)

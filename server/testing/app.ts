@@ -1,13 +1,15 @@
-/** The application over real sockets, with pages, content and pictures that a test controls. */
+/** Serves the application over real sockets, with pages, content and pictures that a test controls. */
 import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { afterAll, beforeEach, vi } from 'vitest'
 import { type AppOptions, createApp, createListener } from '../app.ts'
-import { close, createHttpServer, listen } from '../http.ts'
+import { close } from '../http/close.ts'
+import { listen } from '../http/listen.ts'
+import { createHttpServer } from '../http/server.ts'
 import { createPage } from '../pages/page.ts'
 
-/** One for all tests of the file that calls this. @param staticRoot the folder of its files. */
+/** Call once per test file. @param staticRoot the folder of its public files. */
 export async function serveApp(staticRoot = import.meta.dirname) {
   const pages = vi.fn<AppOptions['pages']>()
   const list = vi.fn<AppOptions['store']['list']>()
@@ -15,7 +17,7 @@ export async function serveApp(staticRoot = import.meta.dirname) {
   const logged: Record<string, unknown>[] = []
   const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) })
   const app = createApp({
-    configuration: { siteUrl: 'https://marina.example', supabase: null },
+    configuration: { siteUrl: 'https://marina.example', database: { kind: 'embedded', file: '' } },
     store: { list, status },
     pages,
     pictures: new Hono().get('/imagens/:slug/:position/:file', (context) => context.text('made')),

@@ -25,7 +25,7 @@ const draw = ({
 }: Partial<Omit<ShareSubject, 'picture'>> & { picture?: Buffer | null }) =>
   drawShareCard({ ...subject, ...change }, picture)
 
-/** Mean brightness of a part of the picture, from 0 to 255. */
+/** Returns the mean brightness of a part of the picture, from 0 to 255. */
 async function brightness(bytes: Buffer, left: number, top: number, width: number, height: number) {
   const part = await sharp(bytes).extract({ left, top, width, height }).greyscale().toBuffer()
   return (await sharp(part).stats()).channels[0]?.mean ?? 0
@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each(['Plataforma de acompanhamento de obras '.repeat(4), 'W'.repeat(160)])(
-  'the longest title and word leave picture and margins alone: %s',
+  'the longest title and word do not overlap the picture or the margins: %s',
   async (title) => {
     const [usual, long] = [await draw({}), await draw({ title })]
     const besideTheColumn = [562, 66, 28, 500] as const
@@ -57,7 +57,7 @@ test.each(['Plataforma de acompanhamento de obras '.repeat(4), 'W'.repeat(160)])
   },
 )
 
-test('text is reduced to the characters of the font', () => {
+test('reduces text to the characters of the font', () => {
   expect(drawable('Ação: “coração” nº 1 – R$ 5')).toBe('Ação: “coração” nº 1 – R$ 5')
   expect(drawable('Ac\u0327a\u0303o')).toBe('Ação')
   expect(drawable('Łódź ş 🚀\n x')).toBe('ódz s x')
@@ -78,7 +78,7 @@ test.each(['MD', 'WW', '', '🚀'])(
   },
 )
 
-test('the icon as SVG has its letters as outlines, which need no font', async () => {
+test('the SVG icon contains outlines instead of text, so it needs no font', async () => {
   const svg = String(await drawIcon('MD', { shape: 'tile', size: 64, format: 'svg' }))
   expect(svg).toContain('#48f498')
   expect(svg).not.toMatch(/<text|font-family/)

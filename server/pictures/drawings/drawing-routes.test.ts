@@ -12,7 +12,7 @@ describe('a share picture', () => {
     return sharePicturePath(projectSubject(site, projectWith(images), picture))
   }
 
-  test('is drawn with the first picture, immutable, and for pages of others too', async () => {
+  test('contains the first image, is immutable, and may be embedded by other sites', async () => {
     const { body, header, cache } = await get(await shared('/demo/a.webp'))
     expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     const place = { left: 800, top: 200, width: 99, height: 99 }
@@ -22,18 +22,18 @@ describe('a share picture', () => {
     expect(cache).toContain('immutable')
   })
 
-  test('whose picture fails is drawn without it, and cached briefly', async () => {
+  test('is drawn without an image that cannot be shown, and cached briefly', async () => {
     const { status, cache } = await get(await shared('/demo/none.webp'))
     expect([status, cache]).toEqual([200, 'public, max-age=60'])
   })
 
-  test('without a picture, or with an SVG, is whole', async () => {
+  test('is immutable without an image and with an SVG, which it omits', async () => {
     expect((await get(await shared())).cache).toContain('immutable')
     expect((await get(await shared('/a.svg'))).cache).toContain('immutable')
   })
 
   test.each(['/compartilhar/loja/0000000000000.jpg', '/compartilhar/0000000000000.jpg'])(
-    'of an old address %s leads to the current one',
+    'redirects the old address %s to the current one',
     async (path) => {
       await shared('/demo/a.webp')
       const { status, header } = await get(path)

@@ -1,4 +1,4 @@
-/** The addresses of what is drawn: share pictures and the site's icons. */
+/** The routes of drawings: share pictures and the site's icons. */
 import { Hono } from 'hono'
 import { copy } from '../../../app/copy.ts'
 import { fingerprint } from '../../../core/fingerprint.ts'
@@ -12,12 +12,12 @@ import {
   siteSubject,
 } from '../../../core/share-picture.ts'
 import type { Site } from '../../../core/site.ts'
-import { AN_HOUR, FOR_EVER, SHORTLY } from '../../cache-control.ts'
-import { redirectTo, send } from '../answers.ts'
+import { FOREVER, ONE_HOUR, ONE_MINUTE } from '../../cache-control.ts'
 import { PictureError } from '../errors.ts'
 import type { FileCache } from '../file-cache.ts'
 import { type Folders, type Original, originalAt } from '../originals.ts'
 import type { PictureMaker } from '../picture-maker.ts'
+import { redirectTo, send } from '../responses.ts'
 import { inTurn } from '../work-queue.ts'
 import { drawIcon, drawShareCard, type Icon } from './draw.ts'
 
@@ -31,7 +31,7 @@ interface DrawingOptions {
   readonly files: FileCache
 }
 
-/** Wide enough for its place on the card. */
+/** Covers its frame on the card; in pixels. */
 const PICTURE_WIDTH = 960
 const FILE = ':file{[\\da-z]{13}\\.jpg}'
 /** Increase when icons are drawn differently. */
@@ -45,11 +45,12 @@ const ICONS: Record<string, Icon> = {
   '/icons/512.png': { shape: 'maskable', size: 512, format: 'png' },
 }
 
-export function drawingRoutes(options: DrawingOptions): Hono {
+export function createDrawingRoutes(options: DrawingOptions): Hono {
   const { site, projects, folders, pictures, portrait, maker, files } = options
   const routes = new Hono()
 
-  async function card(slug: string | null) {
+  /** @param slug null for the site itself. @returns null when there is no such project. */
+  async function findContent(slug: string | null) {
     if (slug === null) {
       const subject = siteSubject(site, copy.hero.tagline, await pictures.portrait())
       return { subject, original: portrait }
@@ -70,21 +71,21 @@ export function drawingRoutes(options: DrawingOptions): Hono {
 
   const addresses = [`/compartilhar/${FILE}`, `/compartilhar/:slug/${FILE}`]
   routes.on('GET', addresses, async (context, next) => {
-    const found = await card(context.req.param('slug') ?? null)
-    if (!found) return next()
-    const { subject, original } = found
-    // Chats and search engines embed it in pages of their own.
+    const content = await findContent(context.req.param('slug') ?? null)
+    if (!content) return next()
+    const { subject, original } = content
+    // Chats and search engines embed the picture in their own pages.
     context.header('Cross-Origin-Resource-Policy', 'cross-origin')
     const path = sharePicturePath(subject)
     if (path !== new URL(context.req.url).pathname) return redirectTo(context, path)
     const name = fingerprint(path)
     try {
-      const whole = await files.get(`${name}.jpg`, () => draw(subject, original))
-      return send(context, whole, 'image/jpeg', FOR_EVER)
+      const complete = await files.get(`${name}.jpg`, () => draw(subject, original))
+      return send(context, complete, 'image/jpeg', FOREVER)
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
-      const bare = await files.get(`${name}-bare.jpg`, () => draw(subject, null))
-      return send(context, bare, 'image/jpeg', SHORTLY)
+      const withoutPicture = await files.get(`${name}-bare.jpg`, () => draw(subject, null))
+      return send(context, withoutPicture, 'image/jpeg', ONE_MINUTE)
     }
   })
 
@@ -94,7 +95,7 @@ export function drawingRoutes(options: DrawingOptions): Hono {
     const type = icon.format === 'svg' ? 'image/svg+xml' : 'image/png'
     routes.get(path, async (context) => {
       const bytes = await files.get(name, () => inTurn(() => drawIcon(letters, icon)))
-      return send(context, bytes, type, AN_HOUR)
+      return send(context, bytes, type, ONE_HOUR)
     })
   }
   return routes

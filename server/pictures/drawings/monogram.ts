@@ -22,11 +22,11 @@ export function monogram(initials: string, shape: 'tile' | 'maskable', size: num
     ...(isTile && border),
   }
   const text = drawable(initials) || '·'
-  // Outside of the middle four fifths all may be cut away (https://www.w3.org/TR/appmanifest/#icon-masks).
+  // Systems may crop a maskable icon to the middle four fifths (https://www.w3.org/TR/appmanifest/#icon-masks).
   const room = size * (isTile ? 0.8 : 0.62)
   const fontSize = Math.min(room / widthOf(text), room)
   const letters = {
-    // Without the space after the last letter, and with the capitals, not the line, in the middle.
+    // Compensates for the tracking after the last letter, and centres the capitals instead of the line.
     marginRight: fontSize * TRACKING,
     marginTop: fontSize * -0.04,
     color: DARK.accent,

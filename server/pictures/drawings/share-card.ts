@@ -1,4 +1,4 @@
-/** The share picture as an element tree: who, what, and the work itself, on the site's dark ground. */
+/** The layout of the share picture: owner, label and title on the left, the work or the portrait on the right. */
 import { createElement as element, type ReactNode } from 'react'
 import { initials, widthOf } from '../../../core/name.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH, type ShareSubject } from '../../../core/share-picture.ts'
@@ -8,22 +8,21 @@ import { monogram } from './monogram.ts'
 
 const MARGIN = 60
 const GAP = 40
-/** A screenshot is cut off at the right edge: what matters is at its left. */
+/** Extends to the right edge, because the left part of a screenshot matters most. */
 const FRAME = { width: 608, height: 500, right: 0, borderRadius: '40px 0 0 40px' }
 const CIRCLE = { width: 470, height: 470, right: 60, borderRadius: '50%' }
 const TITLE_HEIGHT = 310
 const LEADING = 1.04
-/** Of a title; no more of them fit. */
-const MOST_LETTERS = 160
+/** More letters of a title would not fit. */
+const MAX_TITLE_LENGTH = 160
 
 /** @param picture a JPEG. */
 export function shareCard(subject: ShareSubject, picture: Buffer | null): ReactNode {
   const { slug, title, label, owner } = subject
-  // A person is shown in a circle, a piece of work in a frame.
   const isPerson = slug === null
   const shape = isPerson ? CIRCLE : FRAME
   const width = SHARE_WIDTH - MARGIN - (picture ? shape.width + shape.right + GAP : MARGIN)
-  const shownTitle = (drawable(title) || drawable(owner)).slice(0, MOST_LETTERS)
+  const shownTitle = (drawable(title) || drawable(owner)).slice(0, MAX_TITLE_LENGTH)
   const column = { display: 'flex', flexDirection: 'column', width } as const
   const style = {
     ...column,
@@ -40,21 +39,21 @@ export function shareCard(subject: ShareSubject, picture: Buffer | null): ReactN
   return element(
     'div',
     { style },
-    // The site's own share picture has the name as its title already.
+    // The title of the site's own share picture is the name already.
     signature(drawable(owner), isPerson ? '' : drawable(owner), width),
     element('div', { style: column }, badge(drawable(label)), headline(shownTitle, width)),
     picture && frame(picture, shape, isPerson ? 'center' : 'left'),
   )
 }
 
-function signature(owner: string, shown: string, width: number): ReactNode {
+function signature(owner: string, text: string, width: number): ReactNode {
   const style = { display: 'flex', alignItems: 'center', fontSize: 34, fontWeight: 500, width }
   const name = { display: 'block', marginLeft: 22, flex: 1, lineClamp: 1, letterSpacing: -0.3 }
   return element(
     'div',
     { style },
     monogram(initials(owner), 'tile', 72),
-    element('div', { style: name }, shown),
+    element('div', { style: name }, text),
   )
 }
 
@@ -78,7 +77,7 @@ function headline(title: string, width: number): ReactNode {
   return element('div', { style }, title)
 }
 
-/** @returns the largest size that fits; a text that fits in none gets the smallest, and is cut. */
+/** @returns the largest size that fits, or the smallest one for a title that must be truncated. */
 function titleSize(title: string, width: number): number {
   const words = title.split(' ').map(widthOf)
   const largest = Math.floor(Math.min(104, width / Math.max(...words)))
@@ -89,7 +88,7 @@ function titleSize(title: string, width: number): number {
   return 54
 }
 
-/** @param width of a line, in em like the words, none of which is wider. */
+/** @param width of a line, in em like the words; no word is wider. */
 function linesOf(words: readonly number[], width: number): number {
   let lines = 1
   let left = width

@@ -1,4 +1,4 @@
-/** A site's pictures over a folder and projects that a test controls. */
+/** Opens a site's pictures with a folder and projects that a test controls. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ export function projectWith(images: string[], slug = 'loja'): Project {
 export const addressOf = (picture: Picture, width = 384, format: Format = 'avif') =>
   pictureAddress(picture, width, format)
 
-/** Opens a new site before every test of the file that calls this; it has one picture, `/demo/a.webp`, in blue. */
+/** Opens new pictures before every test of the calling file. There is one image, `/demo/a.webp`, which is blue. */
 export function setUp(imageHosts: string[] = []) {
   const bySlug = vi.fn<(slug: string) => Promise<Project | null>>()
   const log = { warn: vi.fn<(message: string) => void>() }
@@ -41,7 +41,7 @@ export function setUp(imageHosts: string[] = []) {
     )
   }
 
-  /** Into the folder of the site's public files. */
+  /** Writes a public file of the site. */
   const write = (name: string, bytes: Buffer) => writeFileSync(join(folder, 'public', name), bytes)
 
   beforeEach(() => {
@@ -76,7 +76,7 @@ export function setUp(imageHosts: string[] = []) {
       await open.close()
       start()
     },
-    /** A project with these pictures. @returns what its page gets of the first. */
+    /** Adds a project with these images. @returns the first one's picture, as a page gets it. */
     async pictureOf(...images: string[]): Promise<Picture> {
       bySlug.mockImplementation(async (slug) => (slug === 'loja' ? projectWith(images) : null))
       const [picture] = await open.pictures.ofProject('loja', images)
@@ -85,8 +85,11 @@ export function setUp(imageHosts: string[] = []) {
     },
     async expectPlaceholder(path: string) {
       const { status, header, cache } = await get(path)
-      const answer = [status, header('location'), cache]
-      expect(answer).toEqual([302, '/placeholder.svg', 'public, max-age=60'])
+      expect([status, header('location'), cache]).toEqual([
+        302,
+        '/placeholder.svg',
+        'public, max-age=60',
+      ])
     },
   }
 }
