@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startUpstream } from '../tests/doubles/upstream.ts'
 import { openStore } from './open-store.ts'
 import { row } from './testing/reader-contract.ts'
+import { createWarnOnce } from './warn-once.ts'
 
 let folder = ''
 const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() }
@@ -18,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 function openEmbedded(ttl = 1, inFolder = folder) {
   const database = { kind: 'embedded', file: join(inFolder, 'site.sqlite') } as const
-  return openStore({ database, folder: inFolder, ttl, log })
+  return openStore({ database, folder: inFolder, ttl, log, warn: createWarnOnce(log) })
 }
 
 test('creates the embedded database with the demo projects', async () => {
@@ -62,13 +63,13 @@ test('logs the same warning about a row once, and a different one again', async 
 test('serves the last good list of the hosted database after a restart during an outage', async () => {
   const upstream = await startUpstream({ rows: [row()] })
   const database = { kind: 'hosted', url: upstream.url, anonKey: upstream.key } as const
-  const store = await openStore({ database, folder, ttl: 60_000, log })
+  const store = await openStore({ database, folder, ttl: 60_000, log, warn: createWarnOnce(log) })
   await store.list()
   await store.close()
   expect(readdirSync(folder)).toEqual(['content.json'])
   expect(statSync(join(folder, 'content.json')).mode & 0o777).toBe(0o600)
   await upstream.close()
-  const again = await openStore({ database, folder, ttl: 60_000, log })
+  const again = await openStore({ database, folder, ttl: 60_000, log, warn: createWarnOnce(log) })
   expect((await again.list()).map(({ title }) => title)).toEqual(['Loja'])
   expect((await again.bySlug('loja'))?.title).toBe('Loja')
   expect(again.status().fromDisk).toBe(true)

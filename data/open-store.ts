@@ -1,6 +1,5 @@
 /** Opens the store over the configured database. */
 import { join } from 'node:path'
-import { LRUCache } from 'lru-cache'
 import type { DatabaseLocation } from './database-location.ts'
 import { readDemoRows } from './demo.ts'
 import { keepPrivate } from './keep-private.ts'
@@ -16,20 +15,13 @@ export interface OpenStoreOptions {
   /** How long content is fresh, in ms. */
   readonly ttl: number
   readonly log: Log
+  /** Logs warnings about rows and files, each once. */
+  readonly warn: (message: string) => void
 }
 
-/** More than the rows of the longest list. */
-const MAX_REMEMBERED_WARNINGS = 2_000
-
 /** @throws ReadError, in one line, when the embedded database cannot be used. */
-export async function openStore({ database, folder, ttl, log }: OpenStoreOptions): Promise<Store> {
-  const logged = new LRUCache<string, true>({ max: MAX_REMEMBERED_WARNINGS })
-  /** Every read validates every row, so the same warning would be logged again and again. */
-  function warn(message: string): void {
-    if (!logged.get(message)) log.warn(message)
-    logged.set(message, true)
-  }
-
+export async function openStore(options: OpenStoreOptions): Promise<Store> {
+  const { database, folder, ttl, log, warn } = options
   keepPrivate(folder, warn)
   if (database.kind === 'embedded') {
     prepareEmbedded(database.file, log)

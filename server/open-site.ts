@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Site } from '../core/site.ts'
 import { openStore } from '../data/open-store.ts'
+import { createWarnOnce } from '../data/warn-once.ts'
 import { createApp, createListener } from './app.ts'
 import type { Configuration } from './configuration.ts'
 import type { LoadBuild } from './pages/open-build.ts'
@@ -38,7 +39,8 @@ export async function openSite(
   const { siteUrl, owner, database, dataDirectory, contentTtl: ttl, hasDesk } = configuration
   const { loadBuild, staticRoot } = publicPart
   const site: Site = { url: siteUrl, owner: { name: owner.name, phone: owner.phone } }
-  const store = await openStore({ database, folder: dataDirectory, ttl, log })
+  const warn = createWarnOnce(log)
+  const store = await openStore({ database, folder: dataDirectory, ttl, log, warn })
   const pictures = openPictures(configuration, { projects: store, site, staticRoot, log })
   const content = { site, projects: store, pictures: pictures.pictures }
   // A broken build fails the start instead of the first visit.
@@ -52,7 +54,7 @@ export async function openSite(
   let desk: Hono | null = null
   if (hasDesk) {
     const { openDesk } = await import('./desk/open-desk.ts')
-    desk = await openDesk({ ...deskPart, content, configuration, store, pictures, log })
+    desk = await openDesk({ ...deskPart, content, configuration, store, pictures, log, warn })
   }
 
   const app = createApp({

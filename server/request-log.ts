@@ -15,7 +15,7 @@ export function logRequests(log: Logger): MiddlewareHandler {
     if (status >= 500) context.header('X-Request-Id', request)
     // A client that disconnects is not our failure.
     const isAborted = status >= 500 && context.req.raw.signal.aborted
-    const level = isAborted ? 'debug' : levelOf(status)
+    const level = isAborted ? 'debug' : levelOf(status, context.req.path)
     if (!log.isLevelEnabled(level)) return
     const { method, url } = context.req
     const ms = Math.round(performance.now() - started)
@@ -25,7 +25,9 @@ export function logRequests(log: Logger): MiddlewareHandler {
   }
 }
 
-function levelOf(status: number): 'error' | 'warn' | 'debug' {
+function levelOf(status: number, path: string): 'error' | 'warn' | 'debug' {
+  // The desk logs each of its failures with the reason.
+  if (status === 503 && path.startsWith('/estudio/')) return 'debug'
   // 503 is expected while there is no content; the reader logs the cause.
   if (status === 503) return 'warn'
   return status >= 500 ? 'error' : 'debug'

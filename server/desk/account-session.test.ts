@@ -39,7 +39,7 @@ describe('a session', () => {
   })
 
   test('that is forged does not delay the owner while the service hangs', async () => {
-    context.access = open({ deadline: 200 })
+    context.access = open({ deadline: 1_500 })
     const header = await signedIn()
     context.service.authFault = 'hang'
     const forgeries = Array.from({ length: 500 }, () =>
@@ -76,7 +76,7 @@ describe('a session', () => {
   test.each(['hang', 'error'] as const)(
     'that has expired fails within the deadline if the service does this: %s',
     async (authFault) => {
-      context.access = open({ deadline: 200 })
+      context.access = open({ deadline: 1_500 })
       context.service.tokenLifetime = -1
       const header = await signedIn()
       context.service.authFault = authFault

@@ -26,13 +26,15 @@ interface DeskOptions {
   readonly store: Store
   readonly pictures: PictureService
   readonly log: Logger
+  /** Logs warnings about rows, each once. */
+  readonly warn: (message: string) => void
 }
 
 /** The desk previews photos before it uploads them, and submits forms. */
 const SOURCES = { 'img-src': ["'self'", 'blob:'], 'form-action': ["'self'"] }
 
 export async function openDesk(options: DeskOptions): Promise<Hono> {
-  const { loadBuild, staticRoot, content, configuration, store, pictures, log } = options
+  const { loadBuild, staticRoot, content, configuration, store, pictures, log, warn } = options
   const { database, siteUrl } = configuration
   const databaseHost = database.kind === 'hosted' ? new URL(database.url).host : ''
 
@@ -60,7 +62,7 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
 
   const context = { ...content, report }
   const desk: Desk = {
-    access: await openAccess(configuration, (message) => log.warn(message)),
+    access: await openAccess(configuration, warn),
     logFailure,
     publish,
     ...createPreviews(content.site, pictures, databaseHost),

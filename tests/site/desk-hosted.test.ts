@@ -1,0 +1,109 @@
+/** The desk over HTTP with the hosted database: what the owner reads, and what is logged, when the service fails. */
+import { rmSync } from 'node:fs'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { dataFolder, type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
+import { type Postgrest, startPostgrest } from '../doubles/postgrest.ts'
+
+const [EMAIL, PASSWORD] = ['dona@marina.example', 'café com leite às sete']
+
+const folder = dataFolder()
+let service: Postgrest
+let site: RunningSite
+
+beforeAll(async () => {
+  service = await startPostgrest()
+  await service.addOwner(EMAIL, PASSWORD)
+  await service.sql(`insert into projects (slug, title, order_index)
+    select 'p' || number, 'Projeto ' || number, number from generate_series(1, 1500) as number`)
+  site = await startSite({ ...readingFrom(service), ESTUDIO: 'on', DATA_DIR: folder })
+}, 60_000)
+afterEach(() => {
+  Object.assign(service, { authFault: 'none', rowFault: 'none', tokenLifetime: 3_600 })
+})
+afterAll(async () => {
+  await site.stop()
+  await service.close()
+  rmSync(folder, { recursive: true })
+})
+
+async function send(path: string, init: RequestInit, cookie = '') {
+  const headers = { 'sec-fetch-site': 'same-origin', cookie, ...init.headers }
+  return fetch(`${site.url}/estudio/${path}`, { ...init, headers, redirect: 'manual' })
+}
+
+async function signIn(): Promise<string> {
+  const body = new URLSearchParams({ email: EMAIL, password: PASSWORD })
+  const answer = await send('entrar', { method: 'POST', body })
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+/** @returns the log's lines that are written meanwhile, parsed. */
+async function linesOf(work: () => Promise<unknown>) {
+  const before = site.log.length
+  await work()
+  return site.log.slice(before).map((line) => JSON.parse(line))
+}
+
+async function publish(cookie: string): Promise<string> {
+  const draft = { title: 'Novo', slug: '', category: '', description: '', fullDescription: '' }
+  const body = JSON.stringify({
+    id: crypto.randomUUID(),
+    basedOn: null,
+    draft: { ...draft, images: [], features: [] },
+  })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await send('projetos/novo.data', { method: 'POST', body, headers }, cookie)
+  return answer.text()
+}
+
+test('a session that cannot be renewed gets one sentence, and one line in the log', async () => {
+  service.tokenLifetime = -1
+  const cookie = await signIn()
+  service.authFault = 'error'
+  const lines = await linesOf(async () => {
+    const answer = await send('projetos', {}, cookie)
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('O banco de dados não respondeu.')
+  })
+  expect(lines).toMatchObject([{ action: 'check the session', reason: 'away' }])
+  expect(JSON.stringify(lines)).not.toMatch(/"stack"|eyJ/)
+})
+
+test.each([
+  ['crashed', 'away', 'O banco de dados não respondeu'],
+  ['renamed', 'away', 'O banco de dados não respondeu'],
+] as const)(
+  'while the database is %s, publishing fails as %s',
+  async (rowFault, reason, sentence) => {
+    const cookie = await signIn()
+    // The session is confirmed already, so that only the write fails.
+    expect((await send('projetos', {}, cookie)).status).toBe(200)
+    service.rowFault = rowFault
+    const lines = await linesOf(async () => expect(await publish(cookie)).toContain(sentence))
+    expect(lines).toContainEqual(expect.objectContaining({ action: 'publish a project', reason }))
+  },
+)
+
+test('without the second migration, publishing says what to apply', async () => {
+  const cookie = await signIn()
+  await service.sql('alter function add_projects rename to no_add_projects')
+  const lines = await linesOf(async () =>
+    expect(await publish(cookie)).toContain('aplique as migrações'),
+  )
+  await service.sql('alter function no_add_projects rename to add_projects')
+  expect(lines).toMatchObject([
+    { action: 'publish a project', reason: 'outdated', code: 'PGRST202' },
+  ])
+})
+
+test('a row beyond the first thousand is removed by its id, and the cut list is logged once', async () => {
+  const cookie = await signIn()
+  const [row] = await service.sql("select id from projects where slug = 'p1500'")
+  const body = new URLSearchParams({ remover: String(row?.id) })
+  expect((await send('projetos', { method: 'POST', body }, cookie)).status).toBe(200)
+  expect(await service.sql("select id from projects where slug = 'p1500'")).toEqual([])
+  expect(site.log.filter((line) => line.includes('1,000'))).toHaveLength(1)
+})
