@@ -1,4 +1,4 @@
-/** What the server gives the loaders. */
+/** The services of the server, as loaders and actions receive them. */
 import { createContext, RouterContextProvider } from 'react-router'
 import type { Desk } from '../core/desk.ts'
 import type { Pictures } from '../core/picture.ts'
@@ -9,16 +9,19 @@ export interface LoadContext {
   readonly site: Site
   readonly projects: ProjectReader
   readonly pictures: Pictures
-  /** Takes what a loader or a component threw. */
+  /** Logs an error that a loader or a component threw. */
   readonly report: (error: unknown, path: string) => void
 }
 
-/** Only below `/estudio`. */
+/** Set only below `/estudio`. */
 export const deskContext = createContext<Desk>()
 
 export const loadContext = createContext<LoadContext>()
 
-/** The context of one request; exported through the server entry, so that both sides share its keys. */
+/**
+ * Creates the context of one request. The server calls it through the build's entry, because the build contains its own
+ * copies of `loadContext` and `deskContext`.
+ */
 export function createLoadContext(context: LoadContext, desk?: Desk): RouterContextProvider {
   const provider = new RouterContextProvider(new Map([[loadContext, context]]))
   if (desk) provider.set(deskContext, desk)

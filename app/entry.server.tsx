@@ -1,6 +1,6 @@
 /**
- * Renders a page completely before the first byte is sent: every client, with or without JavaScript, gets a
- * whole document, and the same bytes can be cached for the next visitor.
+ * Renders a complete document before the first byte is sent, so that it works without JavaScript and can be cached for
+ * other visitors.
  */
 import { prerender } from 'react-dom/static'
 import {
@@ -21,19 +21,19 @@ export default async function handleRequest(
 ): Promise<Response> {
   const errors: unknown[] = []
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
-    // One document in its order, however long: no part is moved into place by a script.
+    // Keep all content in document order; React would move parts of a long page into place with a script.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-    // The caller reports it; React would print it by itself.
+    // Thrown below and reported by `handleError`; React would print them to the console.
     onError: (error) => void errors.push(error),
   })
-  // Within a Suspense boundary React leaves out what fails, for the browser to try again.
+  // Inside a Suspense boundary, React omits content that fails, and the browser would render it.
   if (errors.length > 0) throw errors[0]
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(prelude, { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A path that no route matches is no failure, nor is a visitor who does not wait.
+  // Unknown paths and clients that disconnect are not our failures.
   if (isRouteErrorResponse(error) && error.status === 404) return
   if (request.signal.aborted) return
   context.get(loadContext).report(error, new URL(request.url).pathname)

@@ -1,4 +1,4 @@
-/** `npm run projetos`: takes the projects of the configured database out to a folder, or in from one. */
+/** `npm run projetos`: exports the projects of the configured database to a folder, or imports them from one. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -26,12 +26,12 @@ const root = dirname(import.meta.dirname)
 async function run(): Promise<void> {
   const options = { 'dry-run': { type: 'boolean' } } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
-  const [command = '', given] = positionals
-  if (!given || !['export', 'import'].includes(command)) {
+  const [command = '', folderArgument] = positionals
+  if (!folderArgument || !['export', 'import'].includes(command)) {
     throw new Error('use "npm run projetos -- export PASTA" ou "... -- import PASTA [--dry-run]"')
   }
-  // npm changes to the folder of the site.
-  const folder = resolve(process.env.INIT_CWD ?? '', given)
+  // npm changes the working directory to the site's folder.
+  const folder = resolve(process.env.INIT_CWD ?? '', folderArgument)
   const publicFolder = join(root, 'public')
   const { database, imageHosts, dataDirectory } = loadConfiguration(root, publicFolder)
   const current = await readProjects(database)

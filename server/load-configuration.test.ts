@@ -10,7 +10,7 @@ const warn = vi.spyOn(console, 'warn')
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'root-'))
-  warn.mockReset()
+  warn.mockReset().mockImplementation(() => {})
 })
 afterEach(() => {
   vi.unstubAllEnvs()
