@@ -1,29 +1,26 @@
 /** How the owner's desk changes projects, in either database. */
 import type { Project } from './project.ts'
 
-/** What the owner fills in: all of a project but what the database decides. */
+/** What the owner fills in. The database adds the rest. */
 export type ProjectDraft = Omit<Project, 'id' | 'updatedAt'>
 
-/** What became of a draft. Nothing was written unless it was `saved`. */
+/** The result of writing a draft. Nothing was written unless it is `saved`. */
 type Outcome =
   | { readonly state: 'saved' }
-  /** The project is another than the one that the draft was based on; null when it was removed. */
+  /** Somebody else has changed the project since the owner opened it; `current` is null when it was removed. */
   | { readonly state: 'changed'; readonly current: Project | null }
   /** Another project has this slug. */
   | { readonly state: 'slug-taken' }
 
 /** Each call is one transaction: it happens as a whole or not at all. All of them throw {@link WriteError}. */
 export interface ProjectWriter {
-  /** Reads one project as it is now, including one that lies beyond the end of a list that was cut off. */
+  /** Reads one project from the database, even one beyond the end of a list that was cut off. */
   byId(id: string): Promise<Project | null>
-  /**
-   * Adds a project before all others. One that is there already is `changed`: so a try whose answer was lost can be
-   * repeated.
-   */
+  /** Adds a project before all others. An existing id is `changed`, so retries are safe. */
   create(id: string, draft: ProjectDraft): Promise<Outcome>
   /** @param basedOn the `updatedAt` of the project that the owner saw. */
-  update(id: string, draft: ProjectDraft, basedOn: string): Promise<Outcome>
-  /** Removing what is not there is no failure. */
+  update(id: string, draft: ProjectDraft, basedOn: string | null): Promise<Outcome>
+  /** Removing a project that does not exist succeeds. */
   remove(id: string): Promise<void>
   /**
    * Never conflicts with `update`, and leaves `updatedAt` alone.

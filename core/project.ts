@@ -1,4 +1,4 @@
-/** A project as the site shows it, and the interface that reads projects from either database. */
+/** A project as the site shows it, the limits of its fields, and the interface that reads projects from a database. */
 
 export interface Project {
   readonly id: string
@@ -10,14 +10,29 @@ export interface Project {
   /** Paragraphs are separated by blank lines. */
   readonly fullDescription: string
   readonly category: string
-  /** Addresses a browser may load: https, or a path on this site. May be empty. */
+  /** Addresses that a browser may load: https, or a path on this site. */
   readonly images: readonly string[]
   readonly features: readonly string[]
-  /** ISO 8601, where the row says when it was last changed. */
-  readonly updatedAt?: string
+  /** When the row was last changed, in ISO 8601; null where the table lacks this column. */
+  readonly updatedAt: string | null
 }
 
-/** The two reads of the product. Both reject when the source cannot answer. */
+/** Far beyond what a page can show well. Texts in UTF-16 code units, as `length` counts them. */
+export const LIMITS = {
+  id: 200,
+  slug: 200,
+  title: 1_000,
+  description: 5_000,
+  fullDescription: 100_000,
+  category: 1_000,
+  /** The address of one image; servers commonly accept this much. */
+  image: 2_000,
+  feature: 1_000,
+  /** Images or features of one project. */
+  listLength: 1_000,
+} as const
+
+/** The specification's two reads. Both reject when the database does not answer. */
 export interface ProjectReader {
   /** Every project, by its place in the owner's order, ties by slug. */
   list(): Promise<readonly Project[]>
@@ -27,6 +42,6 @@ export interface ProjectReader {
 
 /** The path of a project's page. */
 export function projectPath(slug: string): string {
-  // A star would be a pattern for the router.
+  // The router would take a star for a pattern.
   return `/projeto/${encodeURIComponent(slug).replaceAll('*', '%2A')}`
 }

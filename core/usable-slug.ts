@@ -1,20 +1,19 @@
 /** Which slugs can be part of an address. */
 import { isPrintable } from './printable.ts'
+import { LIMITS } from './project.ts'
 
-const LONGEST = 200
-
-/** False for what no row can have, so that the database is not asked for it. */
+/** Also spares the database a read for a slug that no row can have. */
 export function isUsableSlug(slug: string): boolean {
   return (
     slug.trim() !== '' &&
-    slug.length <= LONGEST &&
+    slug.length <= LIMITS.slug &&
     isPrintable(slug) &&
     // Browsers resolve dot segments before they send an address, and the server refuses `..`.
     slug !== '.' &&
     !slug.split(/[/\\]/).includes('..') &&
-    // The router decodes this twice.
+    // The router decodes `%2f` twice.
     !/%2f/i.test(slug) &&
-    // The router takes these for the data of another page.
+    // The router serves the data of another page at these addresses.
     slug !== '_' &&
     !slug.endsWith('.data')
   )

@@ -1,17 +1,22 @@
-/** Projects on their way to a database and back. */
+/** Converts projects between the application and the rows of either database. */
 import { type ProjectDraft, WriteError } from '../core/project-writer.ts'
-import { parseRow } from './row.ts'
+import { COLUMNS, parseRow } from './row.ts'
 
-/** @returns a row of either database. @throws {WriteError} for what could not be shown. */
-export function rowOf(draft: ProjectDraft) {
-  const { slug, title, description, fullDescription, category, images, features } = draft
-  const full_description = fullDescription
-  const row = { slug, title, description, full_description, category, images, features }
+type DraftRow = {
+  readonly [Field in keyof ProjectDraft as (typeof COLUMNS)[Field]]: ProjectDraft[Field]
+}
+
+const FIELDS = Object.keys(COLUMNS) as (keyof ProjectDraft)[]
+
+/** @throws {WriteError} when the reader would leave this row out. */
+export function rowOf(draft: ProjectDraft): DraftRow {
+  const entries = FIELDS.map((field) => [COLUMNS[field], draft[field]])
+  const row: DraftRow = Object.fromEntries(entries)
   if (!projectOf([row])) throw new WriteError('unwritable', 'Its slug or title could not be shown.')
   return row
 }
 
-/** The project of the only row, or null where there is none. What is wrong with rows is told when the site reads them. */
+/** @returns the project of the only row, or null without a row. The reader logs warnings about invalid rows, not this. */
 export function projectOf([row]: readonly unknown[], databaseHost = '') {
   return row ? parseRow([row], Object(row).slug, { databaseHost, warn() {} }) : null
 }

@@ -1,17 +1,15 @@
 /** Which image addresses of a row may reach a visitor's browser. */
 import { isPrintable } from '../core/printable.ts'
-
-/** What servers commonly accept, in characters. */
-const LONGEST = 2_000
+import { LIMITS } from '../core/project.ts'
 
 /**
- * True for https, for a path on this site and for any address on the database's own host.
- * @param databaseHost host and port of the configured database, which may be plain http.
+ * True for https, for a path on this site, and for an address on the host of the hosted database.
+ * @param databaseHost host and port, which may use plain http.
  */
 export function isImageAddress(address: string, databaseHost?: string): boolean {
-  if (!isPrintable(address) || address.length > LONGEST) return false
+  if (!isPrintable(address) || address.length > LIMITS.image) return false
   if (address.startsWith('/')) return !/^\/[/\\]/.test(address)
-  // Without the two slashes a browser takes the rest for a path relative to the page.
+  // Browsers read `https:a` as a path relative to the page.
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return false
   const { protocol, host } = new URL(address)
   return protocol === 'https:' || host === databaseHost

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true }))
 
-const found = async (from = source) => (await openLastGoodList(file, from, warn)).found
+const load = async () => (await openLastGoodList(file, source, warn)).saved
 
 async function save(...lists: (typeof projects)[]) {
   const lastGood = await openLastGoodList(file, source, warn)
@@ -32,23 +32,23 @@ async function save(...lists: (typeof projects)[]) {
   return lastGood
 }
 
-test('the newest list that was saved is found at the next start, with its time', async () => {
-  expect(await found()).toBeNull()
+test('the next start loads the newest list, with the time of its read', async () => {
+  expect(await load()).toBeNull()
   await save(projects, [], projects)
-  const { projects: again, readAt } = (await found()) ?? {}
-  expect(again).toStrictEqual(projects)
+  const { projects: loaded, readAt } = (await load()) ?? {}
+  expect(loaded).toStrictEqual(projects)
   expect(readAt).toEqual(expect.closeTo(Date.now(), -4))
   expect(readdirSync(folder)).toEqual(['content.json'])
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('a list from the future, by a clock that was wrong, is one of now', async () => {
+test('a time in the future, from a wrong clock, counts as now', async () => {
   await save(projects)
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"readAt":\d+/, '"readAt":9e15'))
-  expect(await found()).toEqual({ projects, readAt: expect.closeTo(Date.now(), -4) })
+  expect(await load()).toEqual({ projects, readAt: expect.closeTo(Date.now(), -4) })
 })
 
-describe('a file that cannot be used is ignored with one line', () => {
+describe('a file that cannot be used is ignored with one warning', () => {
   const replace = (from: string, to: string) => () =>
     writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
   const putFolder = () => {
@@ -65,14 +65,14 @@ describe('a file that cannot be used is ignored with one line', () => {
   ])('%s', async (_, spoil, reason) => {
     await save(projects)
     spoil()
-    expect(await found()).toBeNull()
+    expect(await load()).toBeNull()
     const [line = ''] = warn.mock.calls.flat()
     expect(line).toContain(reason)
     expect(line).not.toMatch(/\p{Cc}/u)
   })
 })
 
-test('a disk that refuses writes is told, and used again when it accepts them', async () => {
+test('logs a disk that refuses writes, and saves again once it accepts them', async () => {
   mkdirSync(file, { recursive: true })
   const lastGood = await openLastGoodList(file, source, warn)
   warn.mockReset()
@@ -83,5 +83,5 @@ test('a disk that refuses writes is told, and used again when it accepts them', 
   rmSync(file, { recursive: true })
   lastGood.save(projects)
   await lastGood.settled()
-  expect((await found())?.projects).toEqual(projects)
+  expect((await load())?.projects).toEqual(projects)
 })

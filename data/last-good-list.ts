@@ -6,35 +6,35 @@ import { replaceFile } from './replace-file.ts'
 import { parseRows } from './row.ts'
 
 export interface LastGoodList {
-  /** What an earlier run left, and when the source last confirmed it (as `Date.now`). */
-  readonly found: { readonly projects: readonly Project[]; readonly readAt: number } | null
-  /** Saves the list that was read just now. Returns at once and never throws. */
+  /** What an earlier run saved; `readAt` is when the source last confirmed it, as `Date.now`. */
+  readonly saved: { readonly projects: readonly Project[]; readonly readAt: number } | null
+  /** Saves in the background, so it returns at once and never throws. */
   save(projects: readonly Project[]): void
-  /** Resolves when nothing is left to be written. */
+  /** Resolves when everything is written. */
   settled(): Promise<void>
 }
 
 /**
- * Tells what goes wrong by `warn`, the same at every attempt.
- * @param source address of the hosted database; the list of another one is ignored.
+ * Never fails: a file that cannot be read or written only causes a warning.
+ * @param source address of the hosted database; a list from another one is ignored.
  */
 export async function openLastGoodList(
   file: string,
   source: string,
   warn: (message: string) => void,
 ): Promise<LastGoodList> {
-  const found = await load()
+  const saved = await load()
   let work = Promise.resolve()
 
-  async function load(): Promise<LastGoodList['found']> {
+  async function load(): Promise<LastGoodList['saved']> {
     try {
       const content = JSON.parse(await readFile(file, 'utf8'))
       if (content.source !== source) throw new Error('it was read from another database')
-      const warn = (message: string) => {
-        throw new Error(message)
+      const options = { databaseHost: new URL(source).host, warn: reject }
+      return {
+        projects: parseRows(content.rows, options),
+        readAt: Math.min(content.readAt, Date.now()),
       }
-      const projects = parseRows(content.rows, { databaseHost: new URL(source).host, warn })
-      return { projects, readAt: Math.min(content.readAt, Date.now()) }
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
       if (code !== 'ENOENT') warn(`The list saved in ${file} is not used: ${singleLine(message)}.`)
@@ -43,7 +43,7 @@ export async function openLastGoodList(
   }
 
   return {
-    found,
+    saved,
     save(projects) {
       const content = JSON.stringify({ source, readAt: Date.now(), rows: projects.map(savedRow) })
       work = work
@@ -56,7 +56,12 @@ export async function openLastGoodList(
   }
 }
 
-/** What is found is so validated like the rows of the database. */
+/** The saved rows were valid, so a warning about one means that the file was changed. */
+function reject(message: string): never {
+  throw new Error(message)
+}
+
+/** Stored as rows, so loading validates them again. */
 function savedRow(project: Project, order_index: number) {
   const { fullDescription: full_description, updatedAt: updated_at, ...fields } = project
   return { ...fields, full_description, updated_at, order_index }

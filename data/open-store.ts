@@ -1,12 +1,13 @@
 /** Opens the store over the configured database. */
 import { join } from 'node:path'
+import type { ReadLog } from './backoff.ts'
 import type { DatabaseLocation } from './database-location.ts'
 import { readDemoRows } from './demo.ts'
 import { keepPrivate } from './keep-private.ts'
 import { openLastGoodList } from './last-good-list.ts'
 import { prepareDatabase } from './sqlite/prepare.ts'
 import { openSqliteReader } from './sqlite/reader.ts'
-import { createStore, type Log, type Store } from './store.ts'
+import { createStore, type Store } from './store.ts'
 
 export interface OpenStoreOptions {
   readonly database: DatabaseLocation
@@ -14,7 +15,7 @@ export interface OpenStoreOptions {
   readonly folder: string
   /** How long content is fresh, in ms. */
   readonly ttl: number
-  readonly log: Log
+  readonly log: ReadLog
   /** Logs warnings about rows and files, each once. */
   readonly warn: (message: string) => void
 }
@@ -34,7 +35,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
   return createStore(reader, { ttl, log, lastGood })
 }
 
-function prepareEmbedded(file: string, log: Log): void {
+function prepareEmbedded(file: string, log: ReadLog): void {
   const condition = prepareDatabase(file, readDemoRows())
   if (condition === 'new') log.info(`The database ${file} is new and contains the demo projects.`)
   if (condition === 'unwritable') {

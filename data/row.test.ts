@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { LIMITS } from '../core/project.ts'
+import { aProject } from '../core/testing/project.ts'
 import { ReadError } from './read-error.ts'
 import { parseRow, parseRows } from './row.ts'
 
@@ -21,66 +23,72 @@ function parse(answer: unknown) {
   return { projects: parseRows(answer, { databaseHost: 'database.test:54321', warn }), warnings }
 }
 
-/** A second, valid row keeps the answer usable when this one is left out. */
+/** The second row is valid, so that the answer is usable even when the first is left out. */
 function parseField(name: string, value: unknown) {
   const { projects, warnings } = parse([row({ slug: 'other' }), row({ [name]: value })])
   return { project: projects.find(({ slug }) => slug === 'loja'), warnings }
 }
 
 test('a row of only slug and title is a project, and null counts as absent', () => {
-  const empty = {
-    id: 'loja',
-    slug: 'loja',
-    title: 'Loja',
-    description: '',
-    fullDescription: '',
-    category: '',
-    images: [],
-    features: [],
-  }
   const nothing = { description: null, full_description: null, category: ' \u200b', images: null }
   for (const fields of [{}, nothing]) {
     expect(parse([{ slug: 'loja', title: 'Loja', ...fields }])).toStrictEqual({
-      projects: [empty],
+      projects: [aProject()],
       warnings: [],
     })
   }
 })
 
-test('the time of the last change is taken where a row has one', () => {
-  const updatedAt = '2026-05-01T10:00:00+00:00'
-  expect(parseField('updated_at', updatedAt).project).toMatchObject({ updatedAt })
-  const { project, warnings } = parseField('updated_at', 'yesterday')
-  expect([project?.updatedAt, warnings]).toEqual([undefined, []])
+test.each<[unknown, string | null]>([
+  ['2026-05-01T10:00:00+00:00', '2026-05-01T10:00:00+00:00'],
+  ['yesterday', null],
+  [5, null],
+  [null, null],
+  [undefined, null],
+])('updated_at %j becomes %j, without a warning', (value, updatedAt) => {
+  const { project, warnings } = parseField('updated_at', value)
+  expect(project).toMatchObject({ updatedAt })
+  expect(warnings).toEqual([])
 })
 
-test('texts and lists are cut to a length that a page can show, never within a character', () => {
-  const text = `a${'💡'.repeat(100_000)}`
+test.each(['a', '💡'])('long texts and lists of %s are cut to their limits', (character) => {
+  const text = character.repeat(200_000)
   const many = Array.from({ length: 5_000 }, (_, index) => `/demo/${index}.webp`)
   const fields = { title: text, category: text, description: text, full_description: text }
-  const [project] = parse([row({ ...fields, features: [text, ...many], images: many })]).projects
-  expect(project?.title).toMatch(/^a(?:💡){499}…$/u)
-  expect(project?.category).toBe(project?.title)
-  expect(project?.description).toMatch(/^a(?:💡){2499}…$/u)
-  expect(project?.fullDescription).toMatch(/^a(?:💡){49999}…$/u)
-  expect(project?.features).toEqual([project?.title, ...many.slice(0, 999)])
-  expect(project?.images).toEqual(many.slice(0, 1_000))
+  const [project = aProject()] = parse([
+    row({ ...fields, features: [text, ...many], images: many }),
+  ]).projects
+
+  for (const field of ['title', 'category', 'description', 'fullDescription'] as const) {
+    expectCut(project[field], LIMITS[field])
+  }
+  const [feature = '', ...features] = project.features
+  expectCut(feature, LIMITS.feature)
+  expect(features).toEqual(many.slice(0, LIMITS.listLength - 1))
+  expect(project.images).toEqual(many.slice(0, LIMITS.listLength))
+
+  function expectCut(cut: string, limit: number) {
+    expect(cut).toMatch(new RegExp(`^${character}+…$`, 'u'))
+    // The form refuses longer texts.
+    expect(cut.length).toBeLessThanOrEqual(limit)
+    expect(cut.length).toBeGreaterThan(limit - 2)
+  }
 })
 
-test('texts lose control characters and what reverses or hides the text beside them', () => {
+test('texts lose control characters and characters that reverse or hide other text', () => {
   const marks = '\u0000\u001b\u007f\u0085\u061c\u200e\u202a\u202e\u2066\u200b\u2060\ufeff\u00ad'
   expect(parseField('title', `Lo${marks}ja \ud800`).project?.title).toBe('Loja \ufffd')
   expect(parseField('id', `a${marks}b`).project?.id).toBe('ab')
   expect(parseField('title', '<b>👩‍💻</b>').project?.title).toBe('<b>👩‍💻</b>')
 })
 
-test('only the long text has line breaks, and no text a blank beginning or end', () => {
+test('only the long text keeps line breaks, and every text is trimmed', () => {
   const text = ' \r\n um\r\n\r\ndois\ttrês \n'
   expect(parseField('full_description', text).project?.fullDescription).toBe('um\n\ndois\ttrês')
   expect(parseField('description', text).project?.description).toBe('um dois três')
 })
 
-describe('a wrong value costs its field or element, and one warning says which and why', () => {
+describe('an invalid value is dropped alone, and one warning names it with the reason', () => {
   const image = 'is neither an https address nor a path on this site'
   test.each<[string, unknown, object, string]>([
     ['description', 5, { description: '' }, 'description "5" is no text'],
@@ -97,7 +105,7 @@ describe('a wrong value costs its field or element, and one warning says which a
     expect(warnings).toEqual([`Dropped from the row with the slug "loja": ${problem}.`])
   })
 
-  test('several at once', () => {
+  test('several in one row', () => {
     expect(parse([row({ category: 1, images: [2, 3, 4] })]).warnings).toEqual([
       'Dropped from the row with the slug "loja": category "1" is no text; images[0] "2" is no text; images[1] "3" is no text; and 1 more.',
     ])
@@ -152,7 +160,7 @@ describe('a row is left out, with one short and clean warning', () => {
     ])
   })
 
-  test('when its slug is taken, and the first in order stays', () => {
+  test('when an earlier row has the same slug', () => {
     const second = row({ title: 'Segunda', order_index: 2 })
     const { projects, warnings } = parse([null, second, row(), 'text'])
     expect(projects.map(({ title }) => title)).toEqual(['Loja'])
@@ -160,7 +168,7 @@ describe('a row is left out, with one short and clean warning', () => {
   })
 })
 
-test('the order is by place, rows without one last, ties by slug', () => {
+test('projects are sorted by order_index, rows without one last, ties by slug', () => {
   const places = { z: null, y: 'first', c: 2, b: 2, B: 2, a: 10, n: -1 }
   const rows = Object.entries(places).map(([slug, order_index]) => row({ slug, order_index }))
   expect(parse(rows).projects.map(({ slug }) => slug)).toEqual([...'nBbcayz'])
@@ -169,17 +177,20 @@ test('the order is by place, rows without one last, ties by slug', () => {
 describe('an answer', () => {
   const parseOne = (answer: unknown) => parseRow(answer, 'loja', { warn() {} })
 
-  test.each([[null], [{}], ['[]'], [{ message: 'no' }]])('that is no list fails: %j', (answer) => {
-    expect(() => parse(answer)).toThrow(ReadError)
-    expect(() => parseOne(answer)).toThrow(ReadError)
-  })
+  test.each([[null], [{}], ['[]'], [{ message: 'no' }]])(
+    'that is not a list is an error: %j',
+    (answer) => {
+      expect(() => parse(answer)).toThrow(ReadError)
+      expect(() => parseOne(answer)).toThrow(ReadError)
+    },
+  )
 
-  test('of rows of which none is usable fails, without rows it is empty', () => {
+  test('with rows but no usable one is an error, and without rows is empty', () => {
     expect(() => parse([{ slug: 5 }, null])).toThrow('None of the rows')
     expect([parse([]).projects, parseOne([])]).toEqual([[], null])
   })
 
-  test('about one row is that row, or null when it cannot be shown', () => {
+  test('to a read of one slug is that row, or null when it cannot be shown', () => {
     expect(parseOne([row({ slug: 'other' }), row()])?.slug).toBe('loja')
     expect(parseOne([row({ title: null })])).toBeNull()
     expect(() => parseOne([row({ slug: 'LOJA' })])).toThrow('does not hold the row')

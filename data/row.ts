@@ -1,60 +1,71 @@
 /**
- * Validates what a database returns: `unknown` in, `Project` out. An invalid value costs as little as
- * possible: one element, one field or one row, and never another row.
+ * Validates what a database returns: `unknown` in, `Project` out. An invalid value costs as little as possible: one
+ * element, one field or one row, and never another row.
  */
 import { z } from 'zod'
 import { echo, isBlank, multiLine, singleLine } from '../core/printable.ts'
-import type { Project } from '../core/project.ts'
+import { LIMITS, type Project } from '../core/project.ts'
+import type { ProjectDraft } from '../core/project-writer.ts'
 import { isUsableSlug } from '../core/usable-slug.ts'
 import { isImageAddress } from './image-address.ts'
 import { ReadError } from './read-error.ts'
 
+/** The columns of the table that hold what the owner fills in. */
+export const COLUMNS = {
+  slug: 'slug',
+  title: 'title',
+  description: 'description',
+  fullDescription: 'full_description',
+  category: 'category',
+  images: 'images',
+  features: 'features',
+} as const satisfies Record<keyof ProjectDraft, string>
+
 export interface RowOptions {
-  /** Host and port of the hosted database; its images are welcome even over plain http. */
+  /** Host and port of the hosted database; images from there may use plain http. */
   readonly databaseHost?: string
-  /** Gets one line per row that was left out or lost something. */
+  /** Gets one line per row that was left out or lost a value. */
   readonly warn: (message: string) => void
 }
 
-interface Row {
+/** A project, and its place in the owner's order. */
+interface Placed {
   readonly project: Project
   readonly place: number
 }
 
-/** Elements of one list, far beyond what a page can show well. */
-const MOST = 1_000
-/** Problems told of one row. */
-const MOST_TOLD = 3
+/** How many problems of a row its warning lists. */
+const MOST_PROBLEMS = 3
 
 const aText = z.string('is no text')
 const aList = z.array(z.unknown(), 'is no list')
 const aNumber = z.number('is no number')
 const aSlug = aText.refine(isUsableSlug, 'cannot be part of an address')
-const aLine = cleaned(singleLine, 1_000)
-const aDescription = cleaned(singleLine, 5_000)
-const aLongText = cleaned(multiLine, 100_000)
-const aVisibleLine = aLine.refine((line) => line !== '', 'is blank')
-const anId = z.union([aLine, z.number()], 'is neither text nor number')
-// Not a column of this product's schema; used where a database has one.
-const aTime = z.iso.datetime({ offset: true }).optional().catch(undefined)
+const anId = z.union([cleaned(singleLine, LIMITS.id), z.number()], 'is neither text nor number')
+const aTitle = visible(LIMITS.title)
+const aFeature = visible(LIMITS.feature)
+// The site works without this column, so a wrong value is not worth a warning.
+const aTime = z.iso.datetime({ offset: true }).nullable().catch(null)
 
-/** Texts up to so many characters; longer ones are cut between two characters, never within one. */
+function visible(longest: number) {
+  return cleaned(singleLine, longest).refine((line) => line !== '', 'is blank')
+}
+
+/** A text that is cut when it is longer than the limit, but never within a character. */
 function cleaned(clean: (text: string) => string, longest: number) {
   return aText.transform((raw) => {
     const text = clean(raw).trim()
     if (isBlank(text)) return ''
     if (text.length <= longest) return text
-    return `${text
-      .slice(0, longest)
-      .toWellFormed()
-      .replace(/\ufffd$/, '')}…`
+    const start = text.slice(0, longest - 1).toWellFormed()
+    return `${start.replace(/\ufffd$/, '')}…`
   })
 }
 
 /**
- * Every usable row of an answer, by `order_index` (rows without one last), ties by slug;
- * of rows with the same slug the first in that order stays.
- * @throws ReadError when the answer is not a list, or holds rows and none is usable.
+ * @returns every usable row, sorted by `order_index` (rows without one last) and then by slug. Of several rows with the
+ * same slug, the first one stays.
+ * @throws ReadError when the answer is not a list, or when it has rows but none is usable.
  */
 export function parseRows(answer: unknown, options: RowOptions): Project[] {
   const elements = elementsOf(answer)
@@ -71,13 +82,13 @@ export function parseRows(answer: unknown, options: RowOptions): Project[] {
 }
 
 /**
- * The row with exactly this slug; null when there is none, or when it cannot be shown.
- * @throws ReadError when the answer is not a list, or is about something else.
+ * @returns the row with exactly this slug; null when there is none, or when it cannot be shown.
+ * @throws ReadError when the answer is not a list, or holds only other rows.
  */
 export function parseRow(answer: unknown, slug: string, options: RowOptions): Project | null {
   const elements = elementsOf(answer)
-  const asked = elements.filter((element) => Object(element).slug === slug)
-  if (asked.length > 0) return parseElement(asked[0], options)?.project ?? null
+  const row = elements.find((element) => Object(element).slug === slug)
+  if (row !== undefined) return parseElement(row, options)?.project ?? null
   if (elements.length === 0) return null
   throw new ReadError(`The answer does not hold the row that was asked for, ${echo(slug)}.`)
 }
@@ -87,7 +98,7 @@ function elementsOf(answer: unknown): unknown[] {
   throw new ReadError(`The answer is not a list of rows; it is ${echo(answer)}.`)
 }
 
-function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Row | null {
+function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Placed | null {
   const anImage = aText.refine(
     (image) => isImageAddress(image, databaseHost),
     'is neither an https address nor a path on this site',
@@ -100,48 +111,47 @@ function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Row
     if (error) problems.push(`${name} ${echo(value)} ${error.issues[0]?.message}`)
     return data
   }
-  /** `null` and absent are fine wherever a default is harmless. */
+  /** For fields with a default, which may be null or absent. */
   function optional<Value>(name: string, schema: z.ZodType<Value>) {
     const value = fields[name] ?? undefined
     return value === undefined ? undefined : check(name, value, schema)
   }
   function list(name: string, schema: z.ZodType<string>): string[] {
-    const elements = optional(name, aList)?.slice(0, MOST) ?? []
+    const elements = optional(name, aList)?.slice(0, LIMITS.listLength) ?? []
     return elements.flatMap((value, index) => check(`${name}[${index}]`, value, schema) ?? [])
   }
 
   const slug = check('slug', fields.slug, aSlug)
-  const title = check('title', fields.title, aVisibleLine)
+  const title = check('title', fields.title, aTitle)
   if (slug === undefined || title === undefined) {
-    warn(`Left out the row with the slug ${echo(fields.slug)}: ${told(problems)}.`)
+    warn(`Left out the row with the slug ${echo(fields.slug)}: ${summary(problems)}.`)
     return null
   }
-  const updatedAt = optional('updated_at', aTime)
   const project: Project = {
     id: String(optional('id', anId) ?? slug),
     slug,
     title,
-    description: optional('description', aDescription) ?? '',
-    fullDescription: optional('full_description', aLongText) ?? '',
-    category: optional('category', aLine) ?? '',
+    description: optional('description', cleaned(singleLine, LIMITS.description)) ?? '',
+    fullDescription: optional('full_description', cleaned(multiLine, LIMITS.fullDescription)) ?? '',
+    category: optional('category', cleaned(singleLine, LIMITS.category)) ?? '',
     images: list('images', anImage),
-    features: list('features', aVisibleLine),
-    ...(updatedAt && { updatedAt }),
+    features: list('features', aFeature),
+    updatedAt: optional('updated_at', aTime) ?? null,
   }
   const place = optional('order_index', aNumber) ?? Infinity
   if (problems.length > 0) {
-    warn(`Dropped from the row with the slug ${echo(slug)}: ${told(problems)}.`)
+    warn(`Dropped from the row with the slug ${echo(slug)}: ${summary(problems)}.`)
   }
   return { project, place }
 }
 
-function told(problems: readonly string[]): string {
-  const more = problems.length - MOST_TOLD
-  return problems.slice(0, MOST_TOLD).join('; ') + (more > 0 ? `; and ${more} more` : '')
+function summary(problems: readonly string[]): string {
+  const more = problems.length - MOST_PROBLEMS
+  return problems.slice(0, MOST_PROBLEMS).join('; ') + (more > 0 ? `; and ${more} more` : '')
 }
 
-function byPlace(one: Row, other: Row): number {
-  // Two rows without a place differ by NaN, which counts as a tie here.
+function byPlace(one: Placed, other: Placed): number {
+  // Infinity minus Infinity is NaN, which is falsy, so two rows without a place are a tie.
   const places = one.place - other.place
   const [slug, otherSlug] = [one.project.slug, other.project.slug]
   return places || (slug < otherSlug ? -1 : Number(slug > otherSlug))

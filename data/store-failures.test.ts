@@ -1,44 +1,62 @@
-/** What the store shows while its source fails, or answers with what may be a mistake. */
+/** What the store does while its source fails, or answers with what may be a mistake. */
 import { describe, expect, test, vi } from 'vitest'
+import type { Project } from '../core/project.ts'
+import type { LastGoodList } from './last-good-list.ts'
 import { ReadError } from './read-error.ts'
 import { HOUR, many, pass, project, setUp, stopTime, TTL } from './testing/store.ts'
 
 stopTime()
 
+function lastGoodList(...slugs: string[]) {
+  const projects = slugs.map((slug) => project(slug))
+  return {
+    saved: slugs.length > 0 ? { projects, readAt: Date.now() - HOUR } : null,
+    save: vi.fn<(projects: readonly Project[]) => void>(),
+    settled: async () => {},
+  } satisfies LastGoodList
+}
+
 describe('while the source fails', () => {
-  test('what was read stays, and a project that was never read comes from the list', async () => {
+  test('the list and its projects stay, and other projects cannot be read', async () => {
     const { source, store, titles } = setUp(['a', 'b'])
     await titles()
-    await store.bySlug('a')
     source.failure = new ReadError('down')
     for (let hour = 0; hour < 24; hour += 1) {
       await pass(HOUR)
       expect(await titles()).toEqual(['a', 'b'])
       expect((await store.bySlug('a'))?.title).toBe('a')
     }
-    expect((await store.bySlug('b'))?.title).toBe('b')
-    const unknown = await Promise.allSettled(many(9, (index) => store.bySlug(`made-up-${index}`)))
-    expect(unknown.filter(({ status }) => status === 'fulfilled')).toEqual([])
+    const unlisted = await Promise.allSettled(many(9, (index) => store.bySlug(`new-${index}`)))
+    expect(new Set(unlisted.map(({ status }) => status))).toEqual(new Set(['rejected']))
     expect(store.status()).toEqual({ contentAge: 24 * HOUR, failing: true, fromDisk: false })
   })
 
-  test('it is asked again after growing pauses, up to a minute, one read at a time', async () => {
+  test('it is asked again after growing pauses, up to a minute', async () => {
     const { source, store } = setUp(['a'])
     source.failure = new ReadError('down')
-    const readAt: number[] = []
-    const start = Date.now()
+    const seconds: number[] = []
+    const start = performance.now()
     for (let step = 0; step < 2_000; step += 1) {
       const before = source.lists
       await Promise.allSettled([store.list(), store.bySlug('a'), store.bySlug('b')])
-      if (source.lists > before) readAt.push((Date.now() - start) / 1_000)
+      if (source.lists > before) seconds.push((performance.now() - start) / 1_000)
       await pass(100)
     }
-    expect(readAt).toEqual([0, 1, 3, 7, 15, 31, 63, 123, 183])
-    // All three were asked at first, when nothing was known of the failure.
-    expect(source.slugs).toEqual(['a', 'b'])
+    const pauses = seconds.slice(1).map((second, index) => second - (seconds[index] ?? 0))
+    expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
   })
 
-  test('each failure is told once, and the recovery once', async () => {
+  test('one read at a time finds out whether it answers again', async () => {
+    const { source, store } = setUp(['a'])
+    source.failure = new ReadError('down')
+    await Promise.allSettled([store.list(), store.bySlug('a'), store.bySlug('b')])
+    await pass(1_000)
+    const before = source.lists + source.slugs.length
+    await Promise.allSettled([store.list(), store.bySlug('a'), store.bySlug('b')])
+    expect(source.lists + source.slugs.length - before).toBe(1)
+  })
+
+  test('each failed attempt is logged once, and so is the recovery', async () => {
     const { source, store, titles, log } = setUp(['a'])
     source.failure = new ReadError('The disk is full.')
     await Promise.allSettled([titles(), store.bySlug('a'), store.bySlug('b')])
@@ -54,7 +72,7 @@ describe('while the source fails', () => {
     expect(store.status().failing).toBe(false)
   })
 
-  test('a defect is told with its stack', async () => {
+  test('an unexpected error is logged with its stack', async () => {
     const { source, store, log } = setUp([])
     source.failure = new TypeError('x is not a function')
     await expect(store.list()).rejects.toThrow(TypeError)
@@ -62,77 +80,94 @@ describe('while the source fails', () => {
   })
 })
 
-describe('an emptied list', () => {
-  test('counts when a second read confirms it', async () => {
-    const { source, store, titles, titlesAfterTtl, log } = setUp(['a'])
+describe('an empty list from the hosted database', () => {
+  test('is never believed after a full one, which stays and is not overwritten', async () => {
+    const lastGood = lastGoodList()
+    const { source, store, titles, titlesAfterTtl } = setUp(['a'], lastGood)
     await titles()
     source.projects = []
-    expect(await titlesAfterTtl()).toEqual(['a'])
-    for (let visit = 0; visit < 5; visit += 1) {
-      expect((await store.bySlug('a'))?.slug).toBe('a')
-      await pass(1)
-    }
-    expect([source.slugs.length, store.version()]).toEqual([1, 0])
-    expect(log.warn.mock.lastCall?.[0]).toContain('came back empty')
-    expect(await titlesAfterTtl()).toEqual([])
-    await pass(TTL + 1)
-    await store.bySlug('a')
-    await pass(1)
-    expect(await store.bySlug('a')).toBeNull()
+    for (const _ of many(5, String)) expect(await titlesAfterTtl()).toEqual(['a'])
+    expect((await store.bySlug('a'))?.slug).toBe('a')
+    expect(store.status()).toMatchObject({ contentAge: 5 * (TTL + 2), failing: false })
+    expect(lastGood.save).toHaveBeenCalledExactlyOnceWith([project('a')])
   })
 
-  test('that the second read does not confirm changes nothing', async () => {
-    const { source, titles, titlesAfterTtl } = setUp(['a'])
+  test('is read at most once per TTL', async () => {
+    const { source, titles, titlesAfterTtl } = setUp(['a'], lastGoodList())
+    await titles()
+    source.projects = []
+    await titlesAfterTtl()
+    const before = source.lists
+    await Promise.all(many(50, titles))
+    await pass(TTL - 2)
+    await titles()
+    expect(source.lists).toBe(before)
+  })
+
+  test('is logged once each time that it begins', async () => {
+    const { source, titles, titlesAfterTtl, log } = setUp(['a'], lastGoodList())
     await titles()
     const { projects } = source
-    for (const next of [[], projects, []]) {
-      source.projects = next
-      expect(await titlesAfterTtl()).toEqual(['a'])
+    for (const times of [1, 2]) {
+      source.projects = []
+      for (const _ of many(3, String)) await titlesAfterTtl()
+      expect(log.warn).toHaveBeenCalledTimes(times)
+      expect(log.warn.mock.lastCall?.[0]).toContain('no projects')
+      source.projects = projects
+      await titlesAfterTtl()
     }
   })
 
-  test('at the first read counts at once', async () => {
-    const { titles, log } = setUp([])
+  test('is believed when it is the first', async () => {
+    const { titles, log } = setUp([], lastGoodList())
     expect(await titles()).toEqual([])
     expect(log.warn).not.toHaveBeenCalled()
+  })
+
+  test('is believed when the owner has removed the last project in the desk', async () => {
+    const lastGood = lastGoodList()
+    const { source, store, titles } = setUp(['a'], lastGood)
+    await titles()
+    source.projects = []
+    await store.refresh()
+    expect(await titles()).toEqual([])
+    expect(lastGood.save).toHaveBeenLastCalledWith([])
   })
 })
 
 describe('the list of an earlier run', () => {
-  const saved = (...slugs: string[]) => ({
-    found: { projects: slugs.map((slug) => project(slug)), readAt: Date.now() - HOUR },
-    save: vi.fn<(projects: readonly unknown[]) => void>(),
-    settled: async () => {},
-  })
-
-  test('is shown at once while the source hangs, and stays while it fails', async () => {
-    const { source, store, titles } = setUp([], saved('a', 'b'))
+  test('is shown at once while the source hangs', async () => {
+    const { source, store, titles } = setUp([], lastGoodList('a', 'b'))
     source.gate = new Promise(() => {})
     expect(await titles()).toEqual(['a', 'b'])
     expect((await store.bySlug('b'))?.title).toBe('b')
     expect(store.status()).toEqual({ contentAge: HOUR, failing: false, fromDisk: true })
   })
 
-  test('is replaced by what is read, which is saved', async () => {
-    const lastGood = saved('a')
-    const { store, titles } = setUp(['a', 'b'], lastGood)
-    expect(await titles()).toEqual(['a'])
-    expect(store.version()).toBe(0)
-    await pass(1)
-    expect(await titles()).toEqual(['a', 'b'])
-    expect(store.version()).toBe(1)
-    expect(store.status()).toEqual({ contentAge: 1, failing: false, fromDisk: false })
-    expect(lastGood.save.mock.calls).toEqual([[[project('a'), project('b')]]])
+  test('stays while the source fails', async () => {
+    const { source, titles, titlesAfterTtl } = setUp([], lastGoodList('a'))
+    source.failure = new ReadError('down')
+    await titles()
+    expect(await titlesAfterTtl()).toEqual(['a'])
   })
 
-  test('is not replaced by an empty one before that is confirmed', async () => {
-    const lastGood = saved('a')
+  test('stays when the source has no projects', async () => {
+    const lastGood = lastGoodList('a')
     const { titles, titlesAfterTtl } = setUp([], lastGood)
     await titles()
-    await pass(1)
-    expect(await titles()).toEqual(['a'])
+    expect(await titlesAfterTtl()).toEqual(['a'])
     expect(lastGood.save).not.toHaveBeenCalled()
-    expect(await titlesAfterTtl()).toEqual([])
-    expect(lastGood.save.mock.calls).toEqual([[[]]])
+  })
+
+  test('is replaced by the next one, which is saved', async () => {
+    const lastGood = lastGoodList('a')
+    const { store, titles } = setUp(['a', 'b'], lastGood)
+    const version = store.version()
+    expect(await titles()).toEqual(['a'])
+    await pass(1)
+    expect(await titles()).toEqual(['a', 'b'])
+    expect(store.version()).toBeGreaterThan(version)
+    expect(store.status()).toEqual({ contentAge: 1, failing: false, fromDisk: false })
+    expect(lastGood.save).toHaveBeenCalledExactlyOnceWith([project('a'), project('b')])
   })
 })

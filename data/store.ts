@@ -1,214 +1,191 @@
 /**
- * The content cache: what was read last is served at once and, when it is older than the TTL, renewed
- * in the background. While the source fails it stays, and the source is asked again after a pause.
+ * The content of the site: a snapshot of the project list, which every visitor gets at once. When it is older than the
+ * TTL, it is refreshed in the background. While the source fails, it stays.
  */
-import { inspect, isDeepStrictEqual } from 'node:util'
-import { type CacheEntry, cachified } from '@epic-web/cachified'
-import { LRUCache } from 'lru-cache'
+import { isDeepStrictEqual } from 'node:util'
 import type { Project, ProjectReader } from '../core/project.ts'
 import { isUsableSlug } from '../core/usable-slug.ts'
+import { createBackoff, type ReadLog } from './backoff.ts'
 import type { LastGoodList } from './last-good-list.ts'
 import { ReadError } from './read-error.ts'
 
 export interface Store extends ProjectReader {
-  /** Grows whenever a read brought something else than the one before. */
+  /** Grows whenever the content changes. */
   version(): number
-  /** Resolves when what was written by this process shows; rejects when the source does not answer. */
+  /**
+   * How often the list was read, also without a change or without success. Asking starts a read that is due, so it is
+   * enough to ask at every visit to keep the content fresh.
+   */
+  readCount(): number
+  /** Reads the list again, so that visitors see what this process has written. Rejects when the source does not answer. */
   refresh(): Promise<void>
   /**
-   * `contentAge` is the time since the source confirmed the list, in ms, or null before the first
-   * list; `fromDisk` tells that it is still the list of an earlier run.
+   * `contentAge` is the time since the source last confirmed the snapshot, in ms, or null without a snapshot;
+   * `fromDisk` means that the snapshot is still the one of an earlier run.
    */
   status(): { contentAge: number | null; failing: boolean; fromDisk: boolean }
   /** Resolves when the last good list is on disk. */
   close(): Promise<void>
 }
 
-export interface Log {
-  info(message: string): void
-  warn(message: string): void
-}
-
 interface StoreOptions {
-  /** How long content is fresh, in ms. */
+  /** How long a snapshot is fresh, in ms. */
   readonly ttl: number
-  readonly log: Log
+  readonly log: ReadLog
+  /** Keeps the snapshot for the next start. Only for the hosted database, whose empty answers may be a mistake. */
   readonly lastGood?: LastGoodList
 }
 
-/** The hosted service cuts its answers here, so a list of this length may not be all. */
-const CUT = 1_000
-/** Reads a second of slugs that the list lacks: made-up addresses must not become as many reads. */
-const MOST_UNLISTED = 5
-/** Between the tries while the source fails, each twice as long as the last; in ms. */
-const PAUSE = { first: 1_000, longest: 60_000 }
-/** cachified drops the result of a read that outlasts the TTL if this is `Infinity`. */
-const FOREVER = Number.MAX_SAFE_INTEGER / 2
+interface Snapshot {
+  readonly projects: readonly Project[]
+  readonly bySlug: ReadonlyMap<string, Project>
+  /** When the source confirmed it, by `performance.now`. */
+  readonly confirmedAt: number
+  readonly fromDisk: boolean
+}
+
+/** The hosted service cuts longer lists, so a list of this length may be incomplete. */
+const LIST_CUT_AT = 1_000
+/** Reads per second of slugs that the snapshot lacks, because most of their addresses are made up. */
+const UNLISTED_READS = 5
 
 export function createStore(source: ProjectReader, { ttl, log, lastGood }: StoreOptions): Store {
-  const found = lastGood?.found
-  const lists = new Map<string, CacheEntry<readonly Project[]>>()
-  const projects = new LRUCache<string, CacheEntry<Project>>({ max: CUT })
+  const { attempt, isFailing } = createBackoff(log)
+  const mayReadUnlisted = createRateLimit(UNLISTED_READS)
+  let snapshot = lastGood?.saved ? snapshotFromDisk(lastGood.saved) : null
   let version = 0
-  let readAt = found?.readAt
-  let fromDisk = Boolean(found)
-  let emptied = false
-  let refreshes = 0
-  let failures = 0
-  let pausedUntil = 0
-  let lastError: unknown
-  let unlisted = { second: 0, reads: 0 }
+  let readCount = 0
+  /** How often `refresh` has succeeded. A background read that began before the last time is outdated. */
+  let refreshCount = 0
+  /** When the next background read is due, by `performance.now`. */
+  let dueAt = Number.NEGATIVE_INFINITY
+  let backgroundRead: Promise<Snapshot> | undefined
+  let hasWarnedOfEmptyList = false
 
-  if (found) lists.set('list', staleEntry(found.projects))
-
-  const listed = (slug: string) => find(lists.get('list')?.value ?? [], slug)
-
-  /** Slugs without a project are not remembered, so that they cannot displace those with one. */
-  const projectCache = {
-    get(slug: string): CacheEntry<Project> | undefined {
-      const project = listed(slug)
-      return projects.get(slug) ?? (project && staleEntry(project))
-    },
-    set(slug: string, { value, metadata }: CacheEntry<Project | null>) {
-      if (value) projects.set(slug, { value, metadata })
-      else projects.delete(slug)
-    },
-    delete: (slug: string) => projects.delete(slug),
-  }
-
-  /** @throws the last error, without a read, during the pause after a failure. */
-  async function attempt<Value>(read: () => Promise<Value>): Promise<Value> {
-    if (failures > 0) {
-      if (Date.now() < pausedUntil) throw lastError
-      // Meanwhile no other read finds out whether the source answers again.
-      pausedUntil = Date.now() + PAUSE.longest
-    }
-    const before = failures
+  async function readList(): Promise<readonly Project[]> {
     try {
-      const value = await read()
-      if (failures > 0) log.info('The projects can be read again.')
-      failures = 0
-      return value
-    } catch (error) {
-      // Reads that fail together count as one failure.
-      if (failures === before) pause(error)
-      throw error
+      return await source.list()
+    } finally {
+      readCount += 1
     }
   }
 
-  function pause(error: unknown): void {
-    const known = error instanceof ReadError ? error : new ReadError(inspect(error))
-    const length = Math.min(PAUSE.longest, PAUSE.first * 2 ** failures)
-    failures += 1
-    pausedUntil = Date.now() + length
-    lastError = error
-    log.warn(`Reading the projects failed; next try in ${length / 1_000} s. ${known.message}`)
+  function take(projects: readonly Project[]): Snapshot {
+    if (snapshot && !isDeepStrictEqual(snapshot.projects, projects)) version += 1
+    dueAt = performance.now() + ttl
+    hasWarnedOfEmptyList = false
+    lastGood?.save(projects)
+    snapshot = snapshotOf(projects, performance.now(), false)
+    return snapshot
   }
 
-  function list(): Promise<readonly Project[]> {
-    return cachified({
-      key: 'list',
-      cache: lists,
-      ttl,
-      swr: FOREVER,
-      async getFreshValue() {
-        const before = refreshes
-        const answer = await attempt(() => source.list())
-        const known = lists.get('list')?.value
-        // Read before what was written meanwhile.
-        if (known && before !== refreshes) return known
-        // A hosted table that lost its policy answers with an empty list, not with an error.
-        if (known && known.length > 0 && answer.length === 0 && !emptied) {
-          emptied = true
-          log.warn('The list of projects came back empty. It counts if the next read says so too.')
-          return known
-        }
-        return take(answer)
-      },
+  async function readInBackground(): Promise<Snapshot> {
+    const refreshesBefore = refreshCount
+    const projects = await readList()
+    if (!snapshot) return take(projects)
+    if (refreshCount !== refreshesBefore) return snapshot
+    if (lastGood && projects.length === 0 && snapshot.projects.length > 0) return keep(snapshot)
+    return take(projects)
+  }
+
+  /**
+   * A hosted table that has lost its policy answers with an empty list, not with an error. The owner empties the site
+   * by removing the last project in the desk, which calls `refresh`.
+   */
+  function keep(last: Snapshot): Snapshot {
+    dueAt = performance.now() + ttl
+    if (!hasWarnedOfEmptyList) {
+      log.warn(
+        'The hosted database answered with no projects, so the site keeps showing the last ones. If its table is not empty, check its policies; otherwise see docs/decisions/0003.',
+      )
+    }
+    hasWarnedOfEmptyList = true
+    return last
+  }
+
+  /** Several callers share one read. */
+  function read(): Promise<Snapshot> {
+    backgroundRead ??= attempt(readInBackground).finally(() => {
+      backgroundRead = undefined
     })
+    return backgroundRead
   }
 
-  function take(answer: readonly Project[]): readonly Project[] {
-    const known = lists.get('list')?.value
-    emptied = false
-    readAt = Date.now()
-    fromDisk = false
-    lastGood?.save(answer)
-    if (known && !isDeepStrictEqual(known, answer)) version += 1
-    return answer
+  function readWhenDue(): void {
+    // A failure is logged where it happens.
+    if (performance.now() > dueAt) read().catch(() => {})
+  }
+
+  /** Waits only when there is no snapshot yet. */
+  async function current(): Promise<Snapshot> {
+    readWhenDue()
+    return snapshot ?? read()
   }
 
   async function refresh(): Promise<void> {
-    const before = refreshes
-    const answer = await source.list()
-    // Another one has been through meanwhile, which may have read later.
-    if (before !== refreshes) return refresh()
-    const value = take(answer)
-    refreshes += 1
-    lists.set('list', { value, metadata: { createdTime: Date.now(), ttl, swr: FOREVER } })
-    projects.clear()
-    // Also where only single projects have been read, and no list to compare with.
-    version += 1
+    const refreshesBefore = refreshCount
+    const projects = await readList()
+    // Another refresh has finished meanwhile, and may have read later than this one.
+    if (refreshCount !== refreshesBefore) return refresh()
+    take(projects)
+    refreshCount += 1
   }
 
   async function bySlug(slug: string): Promise<Project | null> {
     if (!isUsableSlug(slug)) return null
-    return cachified<Project | null>({
-      key: slug,
-      cache: projectCache,
-      ttl,
-      swr: FOREVER,
-      async getFreshValue() {
-        const known = projectCache.get(slug)?.value
-        const before = refreshes
-        // While the source fails, the pauses are the bound.
-        if (!known && failures === 0 && !mayReadUnlisted()) return answerOfList(slug)
-        let project = await attempt(() => source.bySlug(slug))
-        // The list decides whether a project is gone, because it asks twice, and after a write.
-        if ((!project && listed(slug)) || before !== refreshes) {
-          project = find(await list(), slug) ?? null
-        }
-        if (known && !isDeepStrictEqual(known, project)) version += 1
-        return project
-      },
-    })
-  }
-
-  function mayReadUnlisted(): boolean {
-    const second = Math.floor(Date.now() / 1_000)
-    if (unlisted.second !== second) unlisted = { second, reads: 0 }
-    unlisted.reads += 1
-    return unlisted.reads <= MOST_UNLISTED
-  }
-
-  async function answerOfList(slug: string): Promise<Project | null> {
-    const answer = await list()
-    const project = find(answer, slug)
-    if (project || answer.length < CUT) return project ?? null
-    throw new ReadError(
-      'Too many unknown projects were asked for, and the list may not be complete.',
-    )
+    readWhenDue()
+    const project = snapshot?.bySlug.get(slug)
+    if (project) return project
+    // While the source fails, the pauses between attempts are the limit.
+    if (isFailing() || mayReadUnlisted()) return attempt(() => source.bySlug(slug))
+    const list = await current()
+    if (list.bySlug.has(slug) || list.projects.length < LIST_CUT_AT) {
+      return list.bySlug.get(slug) ?? null
+    }
+    throw new ReadError('There were too many reads of single projects in this second.')
   }
 
   return {
-    list,
+    list: async () => (await current()).projects,
     bySlug,
     refresh,
     version: () => version,
+    readCount() {
+      readWhenDue()
+      return readCount
+    },
     status: () => ({
-      contentAge: readAt === undefined ? null : Date.now() - readAt,
-      failing: failures > 0,
-      fromDisk,
+      contentAge: snapshot && Math.round(performance.now() - snapshot.confirmedAt),
+      failing: isFailing(),
+      fromDisk: snapshot?.fromDisk ?? false,
     }),
     close: async () => lastGood?.settled(),
   }
 }
 
-/** Served at once and renewed in the background. */
-function staleEntry<Value>(value: Value): CacheEntry<Value> {
-  return { value, metadata: { createdTime: 0, ttl: 0, swr: FOREVER } }
+function snapshotOf(
+  projects: readonly Project[],
+  confirmedAt: number,
+  fromDisk: boolean,
+): Snapshot {
+  const bySlug = new Map(projects.map((project) => [project.slug, project]))
+  return { projects, bySlug, confirmedAt, fromDisk }
 }
 
-function find(projects: readonly Project[], slug: string): Project | undefined {
-  return projects.find((project) => project.slug === slug)
+function snapshotFromDisk({ projects, readAt }: NonNullable<LastGoodList['saved']>): Snapshot {
+  const age = Date.now() - readAt
+  return snapshotOf(projects, performance.now() - age, true)
+}
+
+/** @returns a function that returns true this many times per second. */
+function createRateLimit(perSecond: number): () => boolean {
+  let second = 0
+  let count = 0
+  return () => {
+    const now = Math.floor(performance.now() / 1_000)
+    if (now !== second) count = 0
+    second = now
+    count += 1
+    return count <= perSecond
+  }
 }

@@ -46,8 +46,8 @@ export async function openSite(
   // A broken build fails the start instead of the first visit.
   await loadBuild()
   const pages = createPageCache(createRenderer({ content, loadBuild, ttl, log }), {
-    ttl,
     version: () => `${store.version()}.${pictures.version()}`,
+    readCount: store.readCount,
     log,
   })
 

@@ -1,21 +1,13 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { expect, test } from 'vitest'
 import type { Project } from '../../core/project.ts'
+import { aProject } from '../../core/testing/project.ts'
 import { createLoadContext } from '../context.ts'
 import { loader as llms } from './llms.ts'
 import { loader as sitemap } from './sitemap.ts'
 
 const url = 'https://marina.example'
-const project: Project = {
-  id: '1',
-  slug: 'loja',
-  title: 'Loja',
-  description: 'Uma loja.',
-  fullDescription: 'Primeiro.\n\nSegundo.',
-  category: 'E-commerce',
-  images: [],
-  features: [],
-}
+const project = aProject({ description: 'Uma loja.', category: 'E-commerce' })
 const hostile = { ...project, slug: `a&b"<c>'` }
 
 async function textOf(

@@ -1,45 +1,43 @@
 import { expect, test } from 'vitest'
 import type { Project } from '../../core/project.ts'
+import { aProject } from '../../core/testing/project.ts'
 import { createLoadContext } from '../context.ts'
 import { loader } from './project.tsx'
 
-const [first, second, third] = ['um', 'dois', 'tres'].map(
-  (slug): Project => ({
-    id: slug,
-    slug,
-    title: `Projeto ${slug}`,
-    description: '',
-    fullDescription: '',
-    category: '',
-    images: [],
-    features: [],
-  }),
-) as [Project, Project, Project]
+const [first, second, third] = [
+  aProject({ slug: 'um' }),
+  aProject({ slug: 'dois' }),
+  aProject({ slug: 'tres' }),
+]
 const owner = { name: 'Ana', phone: '5511999990000' }
 const picture = { path: '/retrato', version: '1', widths: [], width: 1, height: 1 }
 
-/** The slug of the project that a page leads on to. */
-async function nextOf(project: Project, list: () => Promise<readonly Project[]>) {
+async function load(project: Project, list: () => Promise<readonly Project[]>) {
   const context = createLoadContext({
     site: { url: 'http://localhost', owner } as never,
     projects: { list, bySlug: async () => project },
     pictures: { ofProject: async () => [], portrait: async () => picture },
     report: () => {},
   })
-  const { data } = await loader({ context, params: { slug: project.slug } } as never)
+  const { data, init } = await loader({ context, params: { slug: project.slug } } as never)
   if (data.project.state !== 'ready' || !data.project.value) throw new Error('there is no page')
-  return data.project.value.next?.slug
+  const isCached = new Headers(init?.headers).get('cache-control') !== 'no-store'
+  return { next: data.project.value.next?.slug, isCached }
 }
 
-test('a project leads to the next one of the list, the last to the first, a single one nowhere', async () => {
+test('a project links to the next one of the list, the last to the first, a single one nowhere', async () => {
   const list = async () => [first, second, third]
-  expect(await nextOf(first, list)).toBe('dois')
-  expect(await nextOf(third, list)).toBe('um')
-  expect(await nextOf(first, async () => [first])).toBeUndefined()
-  expect(await nextOf(first, async () => [])).toBeUndefined()
+  expect(await load(first, list)).toEqual({ next: 'dois', isCached: true })
+  expect(await load(third, list)).toEqual({ next: 'um', isCached: true })
+  expect(await load(first, async () => [first])).toEqual({ next: undefined, isCached: true })
 })
 
-test('its page does not wait for a list that fails or does not come', async () => {
-  expect(await nextOf(first, () => Promise.reject(new Error('down')))).toBeUndefined()
-  expect(await nextOf(first, () => new Promise(() => {}))).toBeUndefined()
+test('the page of a project that is not on the list links to the first one, and is not cached', async () => {
+  expect(await load(first, async () => [second, third])).toEqual({ next: 'dois', isCached: false })
+})
+
+test('the page does not wait for a list that fails or does not come, and is not cached', async () => {
+  const page = { next: undefined, isCached: false }
+  expect(await load(first, () => Promise.reject(new Error('down')))).toEqual(page)
+  expect(await load(first, () => new Promise(() => {}))).toEqual(page)
 })

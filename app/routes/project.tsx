@@ -1,6 +1,6 @@
 /** One project's page, or the message that it is not available. */
 import { data } from 'react-router'
-import { settleWithin } from '../../core/loadable.ts'
+import { type Loadable, settleWithin } from '../../core/loadable.ts'
 import type { Project } from '../../core/project.ts'
 import { loadContext } from '../context.ts'
 import { copy, pageTitles } from '../copy.ts'
@@ -14,35 +14,44 @@ import { projectMeta } from '../seo/project-meta.ts'
 import { unlistedMeta } from '../seo/unlisted-meta.ts'
 import type { Route } from './+types/project'
 
-/** In ms: a page is not held back for its link to the next one. */
+/** In ms. The page waits only this long for the list, which it needs only for the link to the next project. */
 const LIST_DEADLINE = 100
 const UNAVAILABLE = { status: 503, headers: { ...NO_STORE, 'Retry-After': '5' } }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+type Shown = Loadable<ShownProject | null>
+
+export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { projects, pictures } = context.get(loadContext)
-  /** In the owner's order, the first after the last; null where there is no other, or no list at hand. */
-  async function after(slug: string): Promise<LinkedProject | null> {
-    const known = await settleWithin(projects.list(), LIST_DEADLINE)
-    const list = known.state === 'ready' ? known.value : []
-    const next = list[(list.findIndex((project) => project.slug === slug) + 1) % list.length]
+
+  async function read() {
+    const project = await projects.bySlug(slug)
+    if (!project) return null
+    const { images, ...texts } = project
+    const list = await settleWithin(projects.list(), LIST_DEADLINE)
+    const listed = list.state === 'ready' ? list.value : []
+    const position = listed.findIndex((other) => other.slug === slug)
+    const shown: ShownProject = {
+      ...texts,
+      pictures: await pictures.ofProject(slug, images),
+      next: await linkTo(listed[(position + 1) % listed.length]),
+    }
+    return { shown, isListed: position >= 0 }
+  }
+
+  /** The last project leads to the first, and a single one nowhere. */
+  async function linkTo(next: Project | undefined): Promise<LinkedProject | null> {
     if (!next || next.slug === slug) return null
     const [picture = null] = await pictures.ofProject(next.slug, next.images.slice(0, 1))
     return { slug: next.slug, title: next.title, picture }
   }
-  async function complete({ images, ...project }: Project): Promise<ShownProject> {
-    const shown = await pictures.ofProject(project.slug, images)
-    return { ...project, pictures: shown, next: await after(project.slug) }
-  }
-  const found = projects.bySlug(params.slug).then((project) => project && complete(project))
-  const project = await settleWithin(found, CONTENT_DEADLINE)
-  switch (project.state) {
-    case 'loading':
-      return data({ project }, { headers: NO_STORE })
-    case 'failed':
-      return data({ project }, UNAVAILABLE)
-    case 'ready':
-      return data({ project }, project.value ? {} : { status: 404 })
-  }
+
+  const result = await settleWithin(read(), CONTENT_DEADLINE)
+  if (result.state === 'loading') return data({ project: result as Shown }, { headers: NO_STORE })
+  if (result.state === 'failed') return data({ project: result as Shown }, UNAVAILABLE)
+  const project: Shown = { state: 'ready', value: result.value?.shown ?? null }
+  if (!result.value) return data({ project }, { status: 404 })
+  // The content's version covers only the list, so a cached page of another project would never be renewed.
+  return data({ project }, result.value.isListed ? {} : { headers: NO_STORE })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders

@@ -10,14 +10,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const pages = list.map(({ slug, updatedAt }) => page(site.url + projectPath(slug), updatedAt))
   const document = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${[page(`${site.url}/`), ...pages].join('\n')}
+${[page(`${site.url}/`, null), ...pages].join('\n')}
 </urlset>
 `
   return new Response(document, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
 }
 
-function page(address: string, changed?: string): string {
-  const lastChange = changed ? `<lastmod>${escapeXml(changed)}</lastmod>` : ''
+function page(address: string, updatedAt: string | null): string {
+  const lastChange = updatedAt === null ? '' : `<lastmod>${escapeXml(updatedAt)}</lastmod>`
   return `<url><loc>${escapeXml(address)}</loc>${lastChange}</url>`
 }
 

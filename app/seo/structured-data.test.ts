@@ -75,7 +75,7 @@ test('a project is a creative work with pictures and a breadcrumb', async () => 
 })
 
 test('a project without pictures and category omits both properties', () => {
-  const project = { slug: 'loja', title: 'Loja', category: '' }
+  const project = { slug: 'loja', title: 'Loja', category: '', updatedAt: null }
   const data = projectPageData(site, { project, description: 'Uma loja.', pictures: [] })
   expect(JSON.stringify(data)).not.toMatch(/"image"|"genre"|"dateModified"/)
 })

@@ -11,7 +11,7 @@ export function openSqliteReader(file: string, options: RowOptions): ProjectRead
 
   return {
     async list() {
-      return parseRows(await rows('select * from projects order by order_index, slug'), options)
+      return parseRows(await rows('select * from projects'), options)
     },
     async bySlug(slug) {
       return parseRow(await rows('select * from projects where slug = ?', slug), slug, options)

@@ -2,18 +2,20 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ProjectWriter } from '../../core/project-writer.ts'
 import { projectOf, rowOf } from '../draft-row.ts'
+import { COLUMNS } from '../row.ts'
 import { PATIENCE, whenUnlocked } from './connection.ts'
 import { writeError } from './database-error.ts'
 import { selectRows } from './reader.ts'
 import { transaction } from './transaction.ts'
 
-const COLUMNS = 'slug, title, description, full_description, category, images, features'
-/** SQLite itself takes the rows apart. */
-const VALUES = COLUMNS.replaceAll(/\w+/g, "value ->> '$&'")
+const NAMES = Object.values(COLUMNS)
+const LIST = NAMES.join(', ')
+/** Rows are passed as JSON; SQLite extracts their values. */
+const VALUES = NAMES.map((name) => `value ->> '${name}'`).join(', ')
 
-/** Without an `order_index`, in this order before all others. */
+/** Adds rows. Those without an `order_index` come before all others, in their order. */
 export const ADD = `
-  insert into projects (id, ${COLUMNS}, order_index)
+  insert into projects (id, ${LIST}, order_index)
   select coalesce(value ->> 'id', lower(hex(randomblob(16)))), ${VALUES},
     coalesce(value ->> 'order_index', key - json_array_length(:rows) + (
       select coalesce(min(order_index), 1) from projects
@@ -21,9 +23,9 @@ export const ADD = `
     ))
   from json_each(:rows) where true`
 const REPLACE = `${ADD} on conflict (slug) do update set
-  ${COLUMNS.replaceAll(/\w+/g, '$& = excluded.$&')}, order_index = excluded.order_index`
+  ${NAMES.map((name) => `${name} = excluded.${name}`)}, order_index = excluded.order_index`
 const UPDATE = `
-  update projects set (${COLUMNS}) = (select ${VALUES} from json_each(?)) where id = ?`
+  update projects set (${LIST}) = (select ${VALUES} from json_each(?)) where id = ?`
 const REORDER = `
   update projects set order_index = place from (
     select id, row_number() over (order by
@@ -51,7 +53,7 @@ export function openSqliteWriter(file: string): ProjectWriter {
     update: (id, draft, basedOn) =>
       transaction(file, (database) => {
         const current = find(database, 'id', id)
-        if (!current || (current.updatedAt ?? '') !== basedOn) return { state: 'changed', current }
+        if (!current || current.updatedAt !== basedOn) return { state: 'changed', current }
         const holder = find(database, 'slug', draft.slug)
         if (holder && holder.id !== id) return { state: 'slug-taken' }
         database.prepare(UPDATE).run(JSON.stringify([rowOf(draft)]), id)

@@ -41,8 +41,10 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       return current ? { state: 'changed', current } : { state: 'slug-taken' }
     },
     async update(id, draft, basedOn) {
-      const query = table().update(rowOf(draft)).eq('id', id).eq('updated_at', basedOn).select('id')
-      const updated = await send(query, TAKEN, NO_UUID, NO_TIME)
+      const project = table().update(rowOf(draft)).eq('id', id)
+      const version =
+        basedOn === null ? project.is('updated_at', null) : project.eq('updated_at', basedOn)
+      const updated = await send(version.select('id'), TAKEN, NO_UUID, NO_TIME)
       if (updated.length > 0) return { state: 'saved' }
       const current = await byId(id)
       return current?.updatedAt === basedOn

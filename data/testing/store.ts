@@ -1,6 +1,6 @@
-/** A store over a source, and in a time, that a test controls. */
+/** A store whose source and time a test controls. */
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { Project } from '../../core/project.ts'
+import { aProject } from '../../core/testing/project.ts'
 import type { LastGoodList } from '../last-good-list.ts'
 import { createStore } from '../store.ts'
 
@@ -10,18 +10,9 @@ export const HOUR = 3_600_000
 export const many = <Value>(count: number, make: (index: number) => Value) =>
   Array.from({ length: count }, (_, index) => make(index))
 
-export const project = (slug: string, title = slug): Project => ({
-  id: slug,
-  slug,
-  title,
-  description: '',
-  fullDescription: '',
-  category: '',
-  images: [],
-  features: [],
-})
+export const project = (slug: string, title = slug) => aProject({ id: slug, slug, title })
 
-/** In every test of the file that calls this, time passes only as the test says. */
+/** In every test of the file that calls this, time passes only when the test says so. */
 export function stopTime() {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -39,7 +30,9 @@ export function setUp(slugs: readonly string[], lastGood?: LastGoodList) {
     failure: undefined as Error | undefined,
     /** Reads wait for this. */
     gate: Promise.resolve(),
+    /** How often the list was read. */
     lists: 0,
+    /** The slugs that were read singly. */
     slugs: [] as string[],
     async list() {
       source.lists += 1
@@ -57,10 +50,10 @@ export function setUp(slugs: readonly string[], lastGood?: LastGoodList) {
   const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() }
   const store = createStore(source, { ttl: TTL, log, ...(lastGood && { lastGood }) })
   const titles = async () => (await store.list()).map(({ title }) => title)
-  /** What the next visitor sees, one TTL later. */
-  const titlesAfterTtl = async () => {
+  /** What visitors see after the first visit beyond the TTL has started a read. */
+  async function titlesAfterTtl() {
     await pass(TTL + 1)
-    await titles()
+    store.readCount()
     await pass(1)
     return titles()
   }

@@ -47,7 +47,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       if (!project) throw new Error(`${slug} was not written`)
       return project
     }
-    const version = async (slug: string) => (await subject.reader.bySlug(slug))?.updatedAt ?? ''
+    const version = async (slug: string) => (await subject.reader.bySlug(slug))?.updatedAt ?? null
 
     test('a new project comes before all others, as it was written', async () => {
       expect(await create('a')).toStrictEqual({
@@ -72,7 +72,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       const before = await create('b')
       await create('c')
       const wanted = draft('novo', { title: 'Nova', images: ['/fotos/c.webp'] })
-      const outcome = await writer.update(before.id, wanted, before.updatedAt ?? '')
+      const outcome = await writer.update(before.id, wanted, before.updatedAt)
       const saved = await subject.reader.bySlug('novo')
       expect(outcome).toEqual({ state: 'saved' })
       expect(saved).toStrictEqual({ ...wanted, id: before.id, updatedAt: expect.any(String) })
@@ -80,10 +80,10 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
     })
 
     test('versions grow with every change, however fast, also with those from outside', async () => {
-      const { id, updatedAt = '' } = await create('a')
+      const { id, updatedAt } = await create('a')
       const versions = [updatedAt]
       for (const title of ['1', '2', '3']) {
-        await writer.update(id, draft('a', { title }), versions.at(-1) ?? '')
+        await writer.update(id, draft('a', { title }), versions.at(-1) ?? null)
         versions.push(await version('a'))
         await subject.run(`update projects set category = 'Fora ${title}'`)
         versions.push(await version('a'))
@@ -100,13 +100,13 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       const outcome = await writer.update(
         project?.id ?? '',
         draft('fora'),
-        project?.updatedAt ?? '',
+        project?.updatedAt ?? null,
       )
       expect(outcome.state).toBe('saved')
     })
 
     test('a draft that is based on an older version changes nothing, and gets to see the newer', async () => {
-      const { id, updatedAt = '' } = await create('a')
+      const { id, updatedAt } = await create('a')
       await subject.run(`update projects set title = 'De fora'`)
       const current = await subject.reader.bySlug('a')
       const outcome = await writer.update(id, draft('a', { title: 'Tarde' }), updatedAt)
@@ -120,7 +120,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
 
     test('the slug of another project is refused, and the own one is not', async () => {
       await create('a')
-      const { id, updatedAt = '' } = await create('b')
+      const { id, updatedAt } = await create('b')
       const before = await list()
       expect(await add(draft('a'))).toEqual({ state: 'slug-taken' })
       expect(await writer.update(id, draft('a'), updatedAt)).toEqual({ state: 'slug-taken' })
@@ -141,7 +141,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       const [a, b, c, d] = await list()
       await writer.reorder([d?.id ?? '', b?.id ?? ''])
       expect(await slugs()).toEqual(['d', 'b', 'a', 'c', 'e'])
-      const outcome = await writer.update(c?.id ?? '', draft('c'), c?.updatedAt ?? '')
+      const outcome = await writer.update(c?.id ?? '', draft('c'), c?.updatedAt ?? null)
       expect(outcome.state).toBe('saved')
       expect((await subject.reader.bySlug('a'))?.updatedAt).toBe(a?.updatedAt)
       await writer.reorder([])

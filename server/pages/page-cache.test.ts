@@ -1,39 +1,39 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createPage } from './page.ts'
 import { createPageCache } from './page-cache.ts'
 import type { RenderPage } from './render.ts'
 
-const TTL = 60_000
 const render = vi.fn<RenderPage>()
 const error = vi.fn()
-let version = '1'
+let version = ''
+let reads = 0
 let text = ''
 
 const pageOf = (content: string, status: 200 | 404 = 200, headers = {}) =>
   createPage(status, headers, Buffer.from(content))
-const open = () => createPageCache(render, { ttl: TTL, version: () => version, log: { error } })
+const open = () =>
+  createPageCache(render, { version: () => version, readCount: () => reads, log: { error } })
 const textOf = async (page: ReturnType<RenderPage>) => String(await (await page).body('identity'))
+/** Lets a rendering in the background finish. */
+const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 beforeEach(() => {
-  vi.useFakeTimers()
   version = '1'
+  reads = 1
   text = 'first'
   error.mockReset()
   render.mockReset()
   render.mockImplementation(async () => pageOf(text))
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
 
-test('a page is rendered once, however many ask for it at once and later', async () => {
+test('a page is rendered once, however many requests there are, at once and later', async () => {
   const pages = open()
   await Promise.all([pages('/'), pages('/')])
   await pages('/')
   expect(render).toHaveBeenCalledExactlyOnceWith('/')
 })
 
-test('changed content shows at the very next request', async () => {
+test('the first request after a change gets the new page', async () => {
   const pages = open()
   await pages('/')
   text = 'second'
@@ -42,53 +42,80 @@ test('changed content shows at the very next request', async () => {
   expect(await textOf(pages('/'))).toBe('second')
 })
 
-test('after the TTL the cached page is sent, and rendered again in the background', async () => {
+test('after a read, the cached page is sent and rendered again in the background', async () => {
   const pages = open()
   await pages('/')
   text = 'second'
-  vi.advanceTimersByTime(TTL + 1)
+  reads += 1
   expect(await textOf(pages('/'))).toBe('first')
+  await settle()
   expect(await textOf(pages('/'))).toBe('second')
+})
+
+test('a page is rendered again once per read, however many requests there are', async () => {
+  const pages = open()
+  await pages('/')
+  reads += 1
+  await Promise.all([pages('/'), pages('/')])
+  await settle()
+  await pages('/')
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('a renewal of the same content keeps the page, and what is compressed of it', async () => {
+test('a page with the same content is kept with its compressed bodies', async () => {
   const pages = open()
   const first = await pages('/')
-  vi.advanceTimersByTime(TTL + 1)
+  reads += 1
   await pages('/')
+  await settle()
   expect(await pages('/')).toBe(first)
-  expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('a renewal that fails is logged, and the cached page stays', async () => {
+test('when a page cannot be rendered again, the error is logged and the cached page stays', async () => {
   const pages = open()
   await pages('/')
-  render.mockRejectedValue(new Error('broken'))
-  vi.advanceTimersByTime(TTL + 1)
+  render.mockRejectedValueOnce(new Error('broken'))
+  text = 'second'
+  reads += 1
+  await pages('/')
+  await settle()
   expect(await textOf(pages('/'))).toBe('first')
-  await vi.advanceTimersByTimeAsync(1)
-  expect(await textOf(pages('/'))).toBe('first')
-  expect(error).toHaveBeenCalledWith(
+  expect(error).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ path: '/', err: expect.any(Error) }),
     expect.any(String),
   )
+  reads += 1
+  await pages('/')
+  await settle()
+  expect(await textOf(pages('/'))).toBe('second')
 })
 
-test('a first rendering that fails is the failure of those who asked, and tried again', async () => {
+test('when the first rendering fails, the request fails and the next one renders again', async () => {
   const pages = open()
   render.mockRejectedValueOnce(new Error('broken'))
   await expect(pages('/')).rejects.toThrow('broken')
   expect(await textOf(pages('/'))).toBe('first')
 })
 
-test.each([
+const uncacheable = [
   ['a missing page', 404, {}],
   ['a page without its content', 200, { 'cache-control': 'no-store' }],
-] as const)('%s is not cached', async (_, status, headers) => {
+] as const
+
+test.each(uncacheable)('%s is not cached', async (_, status, headers) => {
   render.mockImplementation(async () => pageOf(text, status, headers))
   const pages = open()
   await pages('/projeto/x')
   await pages('/projeto/x')
   expect(render).toHaveBeenCalledTimes(2)
+})
+
+test.each(uncacheable)('%s does not replace a cached page', async (_, status, headers) => {
+  const pages = open()
+  await pages('/')
+  render.mockImplementation(async () => pageOf('second', status, headers))
+  reads += 1
+  await pages('/')
+  await settle()
+  expect(await textOf(pages('/'))).toBe('first')
 })

@@ -1,6 +1,7 @@
 /**
- * Pages are rendered on first request and cached until the content changes. Once per TTL the cached page is
- * rendered again in the background, which has the content read again when that is due.
+ * Pages are rendered on first request and cached until the content changes. After every read of the content, even one
+ * that brought nothing new, a page is rendered again in the background at its next visit: it also shows the year and
+ * files of this site, which have no version.
  */
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
@@ -8,44 +9,62 @@ import type { Page } from './page.ts'
 import type { RenderPage } from './render.ts'
 
 interface PageCacheOptions {
-  /** How long a page is fresh while the content does not change, in ms. */
-  readonly ttl: number
-  /** Changes whenever the content does. */
+  /** Changes whenever the content or its pictures do. */
   readonly version: () => string
+  /** How often the content was read. */
+  readonly readCount: () => number
   readonly log: Pick<Logger, 'error'>
+}
+
+interface Entry {
+  readonly page: Page
+  /** The value of `readCount` before the last rendering began. */
+  renderedAt: number
 }
 
 /** In bytes of pages; their compressed bodies come on top. */
 const CAPACITY = 16_000_000
 
 export function createPageCache(render: RenderPage, options: PageCacheOptions): RenderPage {
-  const { ttl, version, log } = options
-  const cache = new LRUCache<string, { readonly page: Page; readonly expires: number }>({
+  const { version, readCount, log } = options
+  const cache = new LRUCache<string, Entry>({
     maxSize: CAPACITY,
     sizeCalculation: ({ page }) => page.size + 1,
   })
-  const underWay = new Map<string, Promise<Page>>()
+  const firstRenderings = new Map<string, Promise<Page>>()
 
-  async function renew(key: string, path: string): Promise<Page> {
+  async function renderFirst(key: string, path: string, renderedAt: number): Promise<Page> {
     try {
-      const rendered = await render(path)
-      const known = cache.get(key)?.page
-      // Of the same bytes, that which is compressed already.
-      const page = known?.headers.etag === rendered.headers.etag ? known : rendered
-      if (page.isCacheable) cache.set(key, { page, expires: performance.now() + ttl })
+      const page = await render(path)
+      if (page.isCacheable) cache.set(key, { page, renderedAt })
       return page
     } finally {
-      underWay.delete(key)
+      firstRenderings.delete(key)
+    }
+  }
+
+  async function renderAgain(key: string, path: string, { page, renderedAt }: Entry) {
+    try {
+      const next = await render(path)
+      // Same content: keep the page that is already compressed.
+      const isNew = next.headers.etag !== page.headers.etag
+      if (isNew && next.isCacheable) cache.set(key, { page: next, renderedAt })
+    } catch (error) {
+      log.error({ err: error, path }, 'a cached page could not be rendered again')
     }
   }
 
   return async (path) => {
     const key = `${version()} ${path}`
-    const cached = cache.get(key)
-    if (cached && performance.now() < cached.expires) return cached.page
-    const renewal = underWay.getOrInsertComputed(key, () => renew(key, path))
-    if (!cached) return renewal
-    renewal.catch((error) => log.error({ err: error, path }, 'a page could not be renewed'))
-    return cached.page
+    const reads = readCount()
+    const entry = cache.get(key)
+    if (!entry) {
+      return firstRenderings.getOrInsertComputed(key, () => renderFirst(key, path, reads))
+    }
+    if (entry.renderedAt !== reads) {
+      entry.renderedAt = reads
+      void renderAgain(key, path, entry)
+    }
+    return entry.page
   }
 }

@@ -5,14 +5,15 @@ import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { Notice } from '../notice.tsx'
 import styles from './conflict.module.css'
+import type { Submission } from './submission.server.ts'
 import { photoPath } from './use-photos.ts'
 
 interface ConflictProps {
   readonly mine: ProjectDraft
   /** Null when it was removed. */
   readonly theirs: Project | null
-  /** @param basedOn the version that the owner has seen now. */
-  readonly onMine: (basedOn: string | null) => void
+  /** @param basedOn what the owner has seen now. */
+  readonly onMine: (basedOn: Submission['basedOn']) => void
   readonly onTheirs: (theirs: Project) => void
 }
 
@@ -39,7 +40,7 @@ export function Conflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {
           ))}
         </section>
       ))}
-      <Button onClick={() => onMine(theirs && (theirs.updatedAt ?? ''))}>
+      <Button onClick={() => onMine(theirs && { updatedAt: theirs.updatedAt })}>
         {theirs ? words.keepMine : words.asNew}
       </Button>
       {theirs && (

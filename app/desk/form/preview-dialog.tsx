@@ -66,7 +66,9 @@ export function PreviewDialog({ draft, onClose }: { draft: ProjectDraft; onClose
 function Part({ part, draft }: { part: string; draft: ProjectDraft }) {
   // As the placeholder: one file for every width.
   const pictures = draft.images.map((image) => ({ ...PLACEHOLDER, path: photoPath(image) }))
-  if (part === 'page') return <ProjectDetail project={{ ...draft, id: '', pictures, next: null }} />
+  if (part === 'page') {
+    return <ProjectDetail project={{ ...draft, id: '', updatedAt: null, pictures, next: null }} />
+  }
   return (
     <div className={styles.alone}>
       {part === 'link' ? (

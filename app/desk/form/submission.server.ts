@@ -1,41 +1,50 @@
-/** Checks what the form sends: what a row may hold, and each field's sentence where it may not. */
+/** Validates what the form sends, with a message for each invalid field. */
 import { z } from 'zod'
-import { multiLine, singleLine } from '../../../core/printable.ts'
+import { isBlank, multiLine, singleLine } from '../../../core/printable.ts'
+import { LIMITS } from '../../../core/project.ts'
+import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { isUsableSlug } from '../../../core/usable-slug.ts'
 import { deskCopy } from '../desk-copy.ts'
 
 const { errors: words } = deskCopy.form
 
-/** At least one character that can be seen. */
-const VISIBLE = /[^\s\p{Cf}\p{Z}]/u
-
-/** Characters that no page shows are dropped, as the reader of rows does. */
-const cleaned = (clean: (text: string) => string, most: number) =>
+/** Drops characters that no page shows, as the reader of rows does. */
+const cleaned = (clean: (text: string) => string, longest: number) =>
   z
     .string()
     .transform((text) => clean(text).trim())
-    .pipe(z.string().max(most, words.tooLong(most)))
-const line = (most: number) => cleaned(singleLine, most)
-const paragraphs = (most: number) => cleaned(multiLine, most)
-const list = (element: z.ZodType<string>) => z.array(element).max(1_000, words.tooMany).readonly()
+    .pipe(z.string().max(longest, words.tooLong(longest)))
+const line = (longest: number) => cleaned(singleLine, longest)
+const list = (element: z.ZodType<string>) =>
+  z.array(element).max(LIMITS.listLength, words.tooMany).readonly()
 
 /** An empty slug is made from the title later. */
 export const draftSchema = z.object({
-  slug: line(200).refine((slug) => slug === '' || isUsableSlug(slug), words.slugUnusable),
-  title: line(1_000).refine((title) => VISIBLE.test(title), words.title),
-  category: line(1_000),
-  description: line(5_000),
-  fullDescription: paragraphs(100_000),
-  features: list(line(1_000)),
-  images: list(z.string().max(2_000)),
+  slug: line(LIMITS.slug).refine((slug) => slug === '' || isUsableSlug(slug), words.slugUnusable),
+  title: line(LIMITS.title).refine((title) => !isBlank(title), words.title),
+  category: line(LIMITS.category),
+  description: line(LIMITS.description),
+  fullDescription: cleaned(multiLine, LIMITS.fullDescription),
+  features: list(line(LIMITS.feature)),
+  images: list(z.string().max(LIMITS.image)),
 })
+
+export const EMPTY_DRAFT: ProjectDraft = {
+  slug: '',
+  title: '',
+  category: '',
+  description: '',
+  fullDescription: '',
+  features: [],
+  images: [],
+}
 
 const aSubmission = z.object({
   draft: draftSchema,
-  /** The project's, also before there is one: a new project whose answer was lost is not added twice. */
-  id: z.string().min(1).max(200),
-  /** The version of the project that this began with; null for a new one. */
-  basedOn: z.string().nullable(),
+  /** A new project has one too, so that a retry does not add it twice. */
+  id: z.string().min(1).max(LIMITS.id),
+  /** The project as the owner opened it; null for a new one. */
+  basedOn: z.object({ updatedAt: z.string().nullable() }).nullable(),
 })
 
 /** By the names of the fields. */

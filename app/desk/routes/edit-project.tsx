@@ -22,7 +22,12 @@ import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { ProjectForm } from '../form/project-form.tsx'
 import { forgetDraft, storedDraft } from '../form/stored-draft.ts'
-import { type FieldErrors, readSubmission, type Submission } from '../form/submission.server.ts'
+import {
+  EMPTY_DRAFT,
+  type FieldErrors,
+  readSubmission,
+  type Submission,
+} from '../form/submission.server.ts'
 import { Notice } from '../notice.tsx'
 import { explainFailure, orUnavailable, ownerSession } from '../session.ts'
 import type { Route } from './+types/edit-project'
@@ -40,7 +45,6 @@ export interface Answer {
 
 /** In place of an id. */
 const NEW = 'novo'
-const NOTHING = { title: '', category: '', description: '', fullDescription: '' }
 
 const { form, list } = deskCopy
 
@@ -57,8 +61,8 @@ export async function loader({ params: { id }, url, context }: Route.LoaderArgs)
   const [project, copied, list, weights] = await orUnavailable(context, 'open a project', reads)
   const submission: Submission = {
     id: project?.id ?? crypto.randomUUID(),
-    draft: project ?? { ...NOTHING, images: [], features: [], ...copied, slug: '' },
-    basedOn: project && (project.updatedAt ?? ''),
+    draft: project ?? { ...EMPTY_DRAFT, ...copied, slug: '' },
+    basedOn: project && { updatedAt: project.updatedAt },
   }
   const categories = new Set(list.map(({ category }) => category).filter(Boolean))
   const page = `rascunho:${id}:${copied?.id}`
@@ -85,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
     const outcome =
       basedOn === null
         ? await projects.create(id, ready)
-        : await projects.update(id, ready, basedOn)
+        : await projects.update(id, ready, basedOn.updatedAt)
     if (outcome.state === 'slug-taken') return { errors: { slug: form.errors.slugTaken } }
     if (outcome.state === 'changed') {
       const { current } = outcome

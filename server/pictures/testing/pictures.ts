@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { type Format, type Picture, pictureAddress } from '../../../core/picture.ts'
 import type { Project } from '../../../core/project.ts'
+import { aProject } from '../../../core/testing/project.ts'
 import { openPictures } from '../open-pictures.ts'
 
 export const paint = (background: string, width = 800, height = width / 2) =>
@@ -17,10 +18,8 @@ export const [blue, red] = await Promise.all([
 
 export const site = { url: 'https://marina.example', owner: { name: 'Marina Duarte', phone: '' } }
 
-const base = { id: '1', title: 'Loja', description: '', fullDescription: '', category: 'Site' }
-export function projectWith(images: string[], slug = 'loja'): Project {
-  return { ...base, slug, images, features: [] }
-}
+export const projectWith = (images: string[], slug = 'loja') =>
+  aProject({ slug, category: 'Site', images })
 
 export const addressOf = (picture: Picture, width = 384, format: Format = 'avif') =>
   pictureAddress(picture, width, format)
