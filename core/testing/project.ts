@@ -1,9 +1,9 @@
-/** A project for tests, complete but mostly empty. */
+/** Projects for tests, complete but mostly empty. */
 import type { Project } from '../project.ts'
+import type { ProjectDraft } from '../project-writer.ts'
 
-export function aProject(fields: Partial<Project> = {}): Project {
+export function aDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
   return {
-    id: 'loja',
     slug: 'loja',
     title: 'Loja',
     description: '',
@@ -11,7 +11,14 @@ export function aProject(fields: Partial<Project> = {}): Project {
     category: '',
     images: [],
     features: [],
-    updatedAt: null,
     ...fields,
   }
+}
+
+export function aProject({
+  id = 'loja',
+  updatedAt = null,
+  ...draft
+}: Partial<Project> = {}): Project {
+  return { id, ...aDraft(draft), updatedAt }
 }

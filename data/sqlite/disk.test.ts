@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { row } from '../testing/reader-contract.ts'
 
 const apart = ['--user', '--map-root-user', '--mount']
 const canMount = spawnSync('unshare', [...apart, 'mount', '-t', 'tmpfs', 'x', '/mnt']).status === 0
@@ -32,7 +33,7 @@ const prelude = `
   import { keepPrivate } from '${modules[4]}'
   const [directory] = process.argv.slice(1)
   const file = directory + '/data/site.sqlite'
-  const row = { slug: 'loja', title: 'Antes', description: '', full_description: '', category: '', images: [], features: [], order_index: 1 }
+  const row = ${JSON.stringify(row({ title: 'Antes' }))}
   const outcome = (act) => { try { return act() } catch (error) { return error.message } }
   const prepare = () => outcome(() => prepareDatabase(file, [row]))
   const title = async () => (await openSqliteReader(file, { warn() {} }).list())[0].title

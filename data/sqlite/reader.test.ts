@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { COLUMNS } from '../row.ts'
 import { describeReaderContract, row } from '../testing/reader-contract.ts'
 import { prepareDatabase } from './prepare.ts'
 import { openSqliteReader } from './reader.ts'
@@ -36,12 +37,9 @@ describeReaderContract((warn) => {
   return {
     reader: openSqliteReader(file, { warn }),
     async insert(...rows) {
-      const insert = writer.prepare(
-        `insert into projects
-           (slug, title, description, full_description, category, order_index, images, features)
-         values
-           (:slug, :title, :description, :full_description, :category, :order_index, :images, :features)`,
-      )
+      const columns = [...Object.values(COLUMNS), 'order_index']
+      const values = columns.map((column) => `:${column}`)
+      const insert = writer.prepare(`insert into projects (${columns}) values (${values})`)
       for (const { images, features, ...texts } of rows) {
         const lists = { images: JSON.stringify(images), features: JSON.stringify(features) }
         insert.run({ ...texts, ...lists })

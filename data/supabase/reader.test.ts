@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { renderSeed } from '../../content/demo/write-seed.ts'
 import { type Postgrest, startPostgrest } from '../../tests/doubles/postgrest.ts'
 import { readDemoRows } from '../demo.ts'
+import { COLUMNS } from '../row.ts'
 import { describeReaderContract, isTime } from '../testing/reader-contract.ts'
 import { createSupabaseReader } from './reader.ts'
 
@@ -15,14 +16,13 @@ afterAll(() => service.close())
 const reader = (warn: (message: string) => void = expect.fail) =>
   createSupabaseReader({ url: service.url, anonKey: service.key, warn })
 
+const columns = [...Object.values(COLUMNS), 'order_index'].join(', ')
+
 describeReaderContract((warn) => ({
   reader: reader(warn),
   insert: (...rows) =>
     service.sql(
-      `insert into projects
-         (slug, title, description, full_description, category, images, features, order_index)
-       select slug, title, description, full_description, category, images, features, order_index
-       from json_populate_recordset(null::projects, $1)`,
+      `insert into projects (${columns}) select ${columns} from json_populate_recordset(null::projects, $1)`,
       [rows],
     ),
   run: (sql) => service.sql(sql),

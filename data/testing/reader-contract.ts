@@ -1,7 +1,9 @@
 /** What every adapter promises, as tests: one suite, run against each real database. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProjectReader } from '../../core/project.ts'
+import { aDraft } from '../../core/testing/project.ts'
 import type { DemoRow } from '../demo.ts'
+import { rowOf } from '../draft-row.ts'
 
 export interface Subject {
   readonly reader: ProjectReader
@@ -15,18 +17,16 @@ export interface Subject {
 /** ISO 8601 in UTC, as both databases tell when a row was changed. */
 export const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|\+00:00)$/
 
+/** A row whose every column has a value. */
 export function row(fields: Partial<DemoRow> = {}): DemoRow {
-  return {
-    slug: 'loja',
-    title: 'Loja',
+  const draft = aDraft({
     description: 'Uma loja.',
-    full_description: 'Primeiro.\n\nSegundo.',
+    fullDescription: 'Primeiro.\n\nSegundo.',
     category: 'E-commerce',
     images: ['/demo/loja.webp'],
     features: ['Carrinho'],
-    order_index: 1,
-    ...fields,
-  }
+  })
+  return { ...rowOf(draft), order_index: 1, ...fields }
 }
 
 /** @param open gets a sink for the reader's warnings. */

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Project, ProjectReader } from '../../core/project.ts'
 import { type ProjectDraft, type ProjectWriter, WriteError } from '../../core/project-writer.ts'
+import { aDraft } from '../../core/testing/project.ts'
 import { isTime } from './reader-contract.ts'
 
 export interface WriterSubject {
@@ -12,8 +13,9 @@ export interface WriterSubject {
   close(): Promise<void>
 }
 
+/** A draft whose every field has a value that is hard to store. */
 export function draft(slug = 'loja', fields: Partial<ProjectDraft> = {}): ProjectDraft {
-  return {
+  return aDraft({
     slug,
     title: `Olá, "${slug}" \\ {chave} 'x' 100% – 🚀`,
     description: 'Uma loja.',
@@ -22,7 +24,7 @@ export function draft(slug = 'loja', fields: Partial<ProjectDraft> = {}): Projec
     images: ['/fotos/a,b.webp', 'https://example.com/a.webp?b={c}&d="e"'],
     features: ['Carrinho', 'NULL', 'a,b'],
     ...fields,
-  }
+  })
 }
 
 export function describeWriterContract(open: () => Promise<WriterSubject>): void {

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { EMPTY_DRAFT } from '../../app/desk/form/submission.server.ts'
 import { dataFolder, type RunningSite, startSite } from '../browser/fixtures/server.ts'
 
 const PASSWORD = 'café com leite às sete'
@@ -52,9 +53,8 @@ test('bad requests get a 4xx with one sentence', async () => {
 })
 
 test.each(['..', '_', 'x.data', 'a/../b', '\u0000'])('the slug %j is refused', async (slug) => {
-  const draft = { title: 'A', category: '', description: '', fullDescription: '' }
-  const body = { id: crypto.randomUUID(), basedOn: null }
-  const sent = JSON.stringify({ ...body, draft: { ...draft, slug, images: [], features: [] } })
+  const draft = { ...EMPTY_DRAFT, title: 'A', slug }
+  const sent = JSON.stringify({ id: crypto.randomUUID(), draft, basedOn: null })
   const answer = await post('projetos/novo.data', sent, {
     ...signedIn(),
     'content-type': 'application/json',
