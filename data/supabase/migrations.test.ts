@@ -75,7 +75,7 @@ test('the migrations keep rows, the owner, and the settings of a bucket that exi
   `)
   const before = await rows('select * from projects')
   await run(...migrations())
-  expect(await rows('select * from projects')).toEqual(before)
+  expect(await rows('select * from projects')).toMatchObject(before)
   expect(await rows('select * from private.owner')).toHaveLength(1)
   expect(await rows('select * from storage.buckets')).toEqual([
     { id: 'fotos', name: 'fotos', public: false, file_size_limit: 1, allowed_mime_types: null },

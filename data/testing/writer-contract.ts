@@ -1,4 +1,4 @@
-/** What every writer promises, as tests: one suite, run against each real database. */
+/** Tests of what every writer promises, for each adapter with its real database. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Project, ProjectReader } from '../../core/project.ts'
 import { type ProjectDraft, type ProjectWriter, WriteError } from '../../core/project-writer.ts'
@@ -8,7 +8,7 @@ import { isTime } from './reader-contract.ts'
 export interface WriterSubject {
   readonly reader: ProjectReader
   readonly writer: ProjectWriter
-  /** Runs SQL, in the words that both databases understand, from outside the writer. */
+  /** Runs SQL that both databases understand, from outside the writer. */
   run(sql: string): Promise<unknown>
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
     }
     const version = async (slug: string) => (await subject.reader.bySlug(slug))?.updatedAt ?? null
 
-    test('a new project comes before all others, as it was written', async () => {
+    test('a new project is stored unchanged, before all others', async () => {
       expect(await create('a')).toStrictEqual({
         ...draft('a'),
         id: expect.stringMatching(/./),
@@ -63,25 +63,25 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(await slugs()).toEqual(['c', 'b', 'a'])
     })
 
-    test('a project is found by its id, and an unknown id gives null', async () => {
+    test('byId returns the project with this id, or null', async () => {
       const project = await create('a')
       expect(await writer.byId(project.id)).toStrictEqual(project)
       expect(await writer.byId(crypto.randomUUID())).toBeNull()
     })
 
-    test('an update changes what it is about, keeps the place, and makes a newer version', async () => {
+    test('an update changes one project, keeps its place, and makes a newer version', async () => {
       await create('a')
       const before = await create('b')
       await create('c')
-      const wanted = draft('novo', { title: 'Nova', images: ['/fotos/c.webp'] })
-      const outcome = await writer.update(before.id, wanted, before.updatedAt)
+      const edited = draft('novo', { title: 'Nova', images: ['/fotos/c.webp'] })
+      const outcome = await writer.update(before.id, edited, before.updatedAt)
       const saved = await subject.reader.bySlug('novo')
       expect(outcome).toEqual({ state: 'saved' })
-      expect(saved).toStrictEqual({ ...wanted, id: before.id, updatedAt: expect.any(String) })
+      expect(saved).toStrictEqual({ ...edited, id: before.id, updatedAt: expect.any(String) })
       expect(await slugs()).toEqual(['c', 'novo', 'a'])
     })
 
-    test('versions grow with every change, however fast, also with those from outside', async () => {
+    test('every change makes a newer version, also fast changes and changes by other programs', async () => {
       const { id, updatedAt } = await create('a')
       const versions = [updatedAt]
       for (const title of ['1', '2', '3']) {
@@ -96,7 +96,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(await version('a')).toBe(versions.at(-1))
     })
 
-    test('a row from outside has a version, too', async () => {
+    test('a row that another program has added has a version too', async () => {
       await subject.run(`insert into projects (slug, title) values ('fora', 'Fora')`)
       const [project] = await list()
       const outcome = await writer.update(
@@ -107,7 +107,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(outcome.state).toBe('saved')
     })
 
-    test('a draft that is based on an older version changes nothing, and gets to see the newer', async () => {
+    test('a draft that is based on an older version changes nothing, and the outcome has the newer one', async () => {
       const { id, updatedAt } = await create('a')
       await subject.run(`update projects set title = 'De fora'`)
       const current = await subject.reader.bySlug('a')
@@ -120,7 +120,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(late).toEqual({ state: 'changed', current: null })
     })
 
-    test('the slug of another project is refused, and the own one is not', async () => {
+    test("a draft cannot take another project's slug, but can keep its own", async () => {
       await create('a')
       const { id, updatedAt } = await create('b')
       const before = await list()
@@ -138,7 +138,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(await list()).toEqual([])
     })
 
-    test('reordering keeps the others in their order, last, and conflicts with no editing', async () => {
+    test('reordering puts the other projects last, in their order, and does not conflict with editing', async () => {
       for (const slug of ['e', 'd', 'c', 'b', 'a']) await create(slug)
       const [a, b, c, d] = await list()
       await writer.reorder([d?.id ?? '', b?.id ?? ''])
@@ -150,7 +150,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(await slugs()).toEqual(['d', 'b', 'a', 'c', 'e'])
     })
 
-    test('what was removed can come back, with its id', async () => {
+    test('a removed project can be added again with its id', async () => {
       for (const slug of ['c', 'b', 'a']) await create(slug)
       const [, { id = '' } = {}] = await list()
       await writer.remove(id)
@@ -160,7 +160,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect((await list())[0]).toMatchObject({ id, slug: 'b' })
     })
 
-    test('a project whose id is there already is not added again, whatever its slug', async () => {
+    test('a project with an existing id is not added again, whatever its slug', async () => {
       const { id } = await create('a')
       const [current] = await list()
       for (const slug of ['a', 'b']) {
@@ -172,17 +172,17 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(await slugs()).toEqual(['a'])
     })
 
-    test('many are added or replaced at once, before all others, any number of times', async () => {
+    test('replaceAll adds or replaces projects before all others, and can be repeated', async () => {
       for (const slug of ['c', 'b', 'a']) await create(slug)
       const { id, updatedAt } = (await subject.reader.bySlug('b')) ?? {}
       const drafts = [draft('x'), draft('b', { title: 'B' }), draft('y', { images: [] })]
       for (let times = 0; times < 2; times += 1) {
         await writer.replaceAll(drafts)
-        const found = await list()
-        expect(found.slice(0, 3)).toMatchObject(drafts)
-        expect(found.map(({ slug }) => slug)).toEqual(['x', 'b', 'y', 'a', 'c'])
-        expect(found[1]?.id).toBe(id)
-        expect((found[1]?.updatedAt ?? '') > (updatedAt ?? '')).toBe(true)
+        const projects = await list()
+        expect(projects.slice(0, 3)).toMatchObject(drafts)
+        expect(projects.map(({ slug }) => slug)).toEqual(['x', 'b', 'y', 'a', 'c'])
+        expect(projects[1]?.id).toBe(id)
+        expect((projects[1]?.updatedAt ?? '') > (updatedAt ?? '')).toBe(true)
       }
       const same = await version('b')
       await writer.replaceAll(drafts)
@@ -190,7 +190,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       await writer.replaceAll([])
     })
 
-    test('of many that cannot all be written, none is', async () => {
+    test('replaceAll writes nothing when one project cannot be written', async () => {
       const before = await create('a', { category: 'A' })
       await subject.run('create unique index one_of_each on projects (category)')
       const drafts = [draft('a', { category: 'B' }), draft('x'), draft('y')]
