@@ -18,7 +18,7 @@ export function isBlank(text: string): boolean {
   return !/[^\s\p{Cf}\p{Z}]/u.test(text)
 }
 
-/** One line of text: breaks and tabs become spaces, what cannot be shown is dropped. */
+/** Makes one line: breaks and tabs become spaces, and unprintable characters are removed. */
 export function singleLine(text: string): string {
   return text
     .toWellFormed()
@@ -26,7 +26,7 @@ export function singleLine(text: string): string {
     .replace(EVERY_UNPRINTABLE, '')
 }
 
-/** Text that keeps its line breaks (as `\n`) and tabs. */
+/** Removes unprintable characters, but keeps line breaks (as `\n`) and tabs. */
 export function multiLine(text: string): string {
   return text
     .toWellFormed()
@@ -34,7 +34,7 @@ export function multiLine(text: string): string {
     .replace(EVERY_UNPRINTABLE, (character) => ('\n\t'.includes(character) ? character : ''))
 }
 
-/** An untrusted value as it may appear in a log line or an error: short, one line, in quotes. */
+/** Formats an untrusted value for a log line or an error: short, on one line, in quotes. */
 export function echo(value: unknown): string {
   const text = singleLine(
     typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined'),

@@ -1,9 +1,9 @@
-/** How an address is made from a title. */
+/** Makes a slug from a title. */
 
-/** More would be cut where links are shown. */
+/** Longer addresses are cut off where links are shown. */
 const LONGEST = 80
 
-/** @returns lower-case letters without accents, digits and hyphens; empty where a title has none of them. */
+/** @returns lower-case letters without accents, digits and hyphens; empty for a title without letters and digits. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

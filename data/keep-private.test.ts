@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const modeOf = (path: string) => statSync(join(folder, path)).mode & 0o777
 
-test("closes an earlier version's files to others, and leaves the rest as it is", () => {
+test('makes the files of earlier versions private, and no other files', () => {
   for (const path of ['fotos', 'pictures', 'compiled']) mkdirSync(join(folder, path))
   const files = ['site.sqlite', 'site.sqlite-wal', 'content.json', 'fotos/a.webp', 'portrait.jpg']
   for (const path of files) writeFileSync(join(folder, path), '')
@@ -34,6 +34,6 @@ test("closes an earlier version's files to others, and leaves the rest as it is"
   expect(['', 'fotos', 'pictures', 'compiled'].map(modeOf)).toEqual([0o755, 0o700, 0o700, 0o755])
 })
 
-test('a folder that is missing is none of its business', () => {
+test('ignores a missing folder', () => {
   keepPrivate(join(folder, 'missing'), expect.fail)
 })

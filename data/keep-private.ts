@@ -1,17 +1,17 @@
-/** Closes the site's files in DATA_DIR to other users of the machine. Earlier versions left them readable by everyone. */
+/** Makes the site's files in DATA_DIR private. Earlier versions left them readable by every user of the machine. */
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { singleLine } from '../core/printable.ts'
 
-const OURS = /^(?:site\.sqlite.*|content\.json|fotos|pictures)$/
-const OTHERS = 0o077
+const SITE_FILES = /^(?:site\.sqlite.*|content\.json|fotos|pictures)$/
+const OTHER_USERS = 0o077
 
-/** Leaves the folder itself alone, which may be shared. Warns where it may not change a mode. */
+/** Does not touch the folder itself, which may be shared. Warns when a mode cannot be changed. */
 export function keepPrivate(folder: string, warn: (message: string) => void): void {
-  for (const name of namesIn(folder).filter((name) => OURS.test(name))) {
+  for (const name of namesIn(folder).filter((name) => SITE_FILES.test(name))) {
     const path = join(folder, name)
     try {
-      close(path)
+      makePrivate(path)
     } catch (error) {
       const { message } = error as Error
       warn(`Other users of this machine may be able to read ${path}: ${singleLine(message)}.`)
@@ -23,16 +23,16 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
-    // It is missing or cannot be listed; whoever uses it says so.
+    // The code that uses the folder reports that it is missing or cannot be listed.
     return []
   }
 }
 
-function close(path: string): void {
+function makePrivate(path: string): void {
   const stats = lstatSync(path, { throwIfNoEntry: false })
-  // A link leads to what may not be ours.
-  if (!stats || stats.isSymbolicLink() || (stats.mode & OTHERS) === 0) return
+  // A link may point to a file that does not belong to the site.
+  if (!stats || stats.isSymbolicLink() || (stats.mode & OTHER_USERS) === 0) return
   chmodSync(path, stats.mode & 0o700)
   if (!stats.isDirectory()) return
-  for (const name of readdirSync(path)) close(join(path, name))
+  for (const name of readdirSync(path)) makePrivate(join(path, name))
 }

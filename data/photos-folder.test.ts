@@ -22,7 +22,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(made, { recursive: true }))
 })
 
-test('a photo is kept under the name of its content, for the owner of the site only', async () => {
+test('a photo is named by its content, and only the user of the site may read it', async () => {
   const photos = openPhotosFolder(join(directory, 'data'))
   expect(await photos.list()).toEqual([])
   expect(await photos.add(photo)).toBe(PHOTOS + name)
@@ -36,7 +36,7 @@ test('a photo is kept under the name of its content, for the owner of the site o
   expect(modes).toEqual([0o700, 0o700, 0o600])
 })
 
-test('what is not a file, or is gone, is not listed', async () => {
+test('lists only files that still exist', async () => {
   const photos = openPhotosFolder(directory)
   await photos.add(photo)
   mkdirSync(join(directory, 'fotos/folder'))
@@ -45,7 +45,7 @@ test('what is not a file, or is gone, is not listed', async () => {
   expect(await photos.list()).toEqual([{ address: PHOTOS + name, bytes: photo.length }])
 })
 
-test('what cannot be kept leaves nothing behind', async () => {
+test('a photo that cannot be saved leaves nothing behind', async () => {
   mkdirSync(join(directory, 'fotos', name), { recursive: true })
   const failure = { name: 'WriteError', reason: 'away', code: 'EISDIR' }
   await expect(openPhotosFolder(directory).add(photo)).rejects.toMatchObject(failure)

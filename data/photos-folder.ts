@@ -1,4 +1,4 @@
-/** The owner's photos: where they are kept, and the folder beside the embedded database that keeps them. */
+/** The interface to the owner's photos, and its implementation as a folder beside the embedded database. */
 import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,8 +7,8 @@ import { WriteError } from '../core/project-writer.ts'
 import { replaceFile } from './replace-file.ts'
 
 /**
- * WebP files, each named by its content. It deletes none: a picture that no project seems to use may belong to a row that
- * could not be read.
+ * WebP files, each named by its content. Nothing deletes them: a photo that no project seems to use may belong to a row
+ * that could not be read.
  */
 export interface PhotoStore {
   /** @returns the photo's address, as a row has it. @throws {WriteError} */
@@ -29,7 +29,7 @@ export function photoName(photo: Buffer): string {
   return `${createHash('sha256').update(photo).digest('hex')}.webp`
 }
 
-/** @param dataDirectory DATA_DIR; the folder in it is made when the first photo is added. */
+/** @param dataDirectory DATA_DIR; the folder is created in it with the first photo. */
 export function openPhotosFolder(dataDirectory: string): PhotoStore {
   const folder = join(dataDirectory, PHOTOS)
   return {
@@ -44,14 +44,14 @@ export function openPhotosFolder(dataDirectory: string): PhotoStore {
     },
     async list() {
       const names = await readdir(folder).catch(() => [])
-      const found = await Promise.all(
+      const photos = await Promise.all(
         names.map(async (name) => {
           // A file may vanish meanwhile.
           const file = await stat(join(folder, name)).catch(() => null)
           return file?.isFile() ? { address: PHOTOS + name, bytes: file.size } : []
         }),
       )
-      return found.flat()
+      return photos.flat()
     },
   }
 }

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** A reader finds either the old content or the new, and a failure leaves nothing behind. Only this user may read it. */
+/** Readers see either the old content or the new. A failure leaves nothing behind. Only this user may read the file. */
 export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   try {
-    // Flushed first, or a power cut could leave a name without its bytes.
+    // Without the flush, a power cut could leave the new name with an empty file.
     await writeFile(unfinished, content, { flush: true, mode: 0o600 })
     await rename(unfinished, file)
   } finally {

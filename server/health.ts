@@ -3,7 +3,7 @@ import type { Handler } from 'hono'
 import { settleWithin } from '../core/loadable.ts'
 import type { Store } from '../data/store.ts'
 
-/** How long to wait for the content of a server that has none yet, in ms. */
+/** How long to wait for the first content, in ms. */
 const DEADLINE = 1_000
 
 export function readiness(
@@ -11,7 +11,7 @@ export function readiness(
   source: 'embedded' | 'hosted',
 ): Handler {
   return async (context) => {
-    // A read like any visitor's: it makes a server ready that nobody has visited yet.
+    // Starts the first read, so that a server becomes ready before its first visitor.
     await settleWithin(store.list(), DEADLINE)
     const { contentAge, failing, fromDisk } = store.status()
     const ready = contentAge !== null

@@ -31,11 +31,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ projects: list }, list.state === 'ready' ? {} : { headers: NO_STORE })
 }
 
-/** What the page showed last. */
+/** The content that the page showed last. */
 let shown: Shown | undefined
 type Shown = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> & { isOld?: true }
 
-/** On the way back the page is there at once, however slow the network; then it is loaded anew, if it can be. */
+/** On the way back, shows the last content at once and loads it again afterwards, which may fail. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Shown> {
   const before = shown
   if (before?.projects.state !== 'ready') return serverLoader()
@@ -46,7 +46,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** The first screen is shown as a whole: while it is parsed, its parts would stand in other places. */
+/** Delays the first paint until the first screen is parsed, because its parts would move meanwhile. */
 const wholeFirstScreen = {
   tagName: 'link',
   rel: 'expect',
@@ -72,7 +72,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return <HomeView projects={projects} />
 }
 
-/** Everything but the projects is there without their data. */
+/** Only the projects need data, so the rest of the page is complete. */
 export function ErrorBoundary() {
   return <HomeView projects={{ state: 'failed' }} />
 }

@@ -16,8 +16,8 @@ const PAUSE = 25
 export function openDatabase(file: string): DatabaseSync {
   // Throws ENOENT for a missing file, which SQLite would create.
   statSync(file)
-  // Not `readOnly`, which cannot roll back what a killed writer left half-done. SQLite can open a
-  // file on a read-only disk anyway.
+  // A `readOnly` connection could not roll back the transaction of a killed writer. SQLite can open a file on a
+  // read-only disk anyway.
   return new DatabaseSync(file)
 }
 

@@ -1,4 +1,4 @@
-/** Turns what SQLite and the file system report into what happened, where, and what to do. */
+/** Converts errors of SQLite and the file system into messages that say what happened, where, and what to do. */
 import { singleLine } from '../../core/printable.ts'
 import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
 import { ReadError } from '../read-error.ts'
@@ -15,7 +15,7 @@ const ADVICE = new Map([
   ...[5, 6].map((code) => [code, LOCKED] as const),
 ])
 
-/** SQLite's primary result code: the low byte. The rest only says where in SQLite the error arose. */
+/** SQLite's primary result code: the low byte. The other bytes only say where in SQLite the error arose. */
 function resultCode(error: unknown): number {
   return Number((error as { errcode?: number }).errcode) & 0xff
 }

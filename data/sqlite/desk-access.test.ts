@@ -23,15 +23,15 @@ const token = (hash: string, expires = later) => ({ hash, expires })
 const signInFrom = (device: string, expires = later) =>
   access.addSession(token(`${device}'s session`, expires), token(device, expires))
 
-/** The devices that are signed in, then those that are known. */
+/** The devices with a session, then the known devices. */
 async function devices(at = now) {
   const signedIn = []
-  const known = []
+  const knownDevices = []
   for (const device of ['phone', 'tablet', 'computer']) {
     if (await access.hasSession(`${device}'s session`, at)) signedIn.push(device)
-    if (await access.isKnownDevice(device, at)) known.push(device)
+    if (await access.isKnownDevice(device, at)) knownDevices.push(device)
   }
-  return [signedIn, known]
+  return [signedIn, knownDevices]
 }
 
 function count(table: string): number {
@@ -39,7 +39,7 @@ function count(table: string): number {
   return database.prepare(`select * from ${table}`).all().length
 }
 
-test('a new password uses the code up and ends every session and every known device', async () => {
+test('setting a password consumes the code, ends every session and forgets every known device', async () => {
   expect([await access.passwordHash(), await access.code()]).toEqual([null, null])
   await access.setCode(token('code', later))
   expect(await access.code()).toEqual({ hash: 'code', expires: later })
@@ -49,7 +49,7 @@ test('a new password uses the code up and ends every session and every known dev
   expect(await devices()).toEqual([[], []])
 })
 
-test('a code that is wrong, used or expired sets no password', async () => {
+test('a wrong, used or expired code sets no password', async () => {
   await access.setCode(token('first'))
   await access.setCode(token('code'))
   await signInFrom('phone')
@@ -73,7 +73,7 @@ test('a session lasts until it expires or is removed, alone or with all others',
   expect(await devices()).toEqual([[], []])
 })
 
-test('signing in again keeps the device known for longer, and forgets what has expired', async () => {
+test('signing in again extends the time of a known device, and removes expired rows', async () => {
   await signInFrom('tablet', 1)
   await access.addSession(token('a'), token('phone', now + 1))
   await access.addSession(token('b'), token('phone'))
@@ -81,7 +81,7 @@ test('signing in again keeps the device known for longer, and forgets what has e
   expect([count('desk_sessions'), count('known_devices')]).toEqual([2, 1])
 })
 
-test('without its file it says so, and makes none', async () => {
+test('reports a missing database, and does not create it', async () => {
   rmSync(file)
   await expect(access.passwordHash()).rejects.toThrow(/cannot be used: ENOENT/)
   await expect(access.removeAllSessions()).rejects.toMatchObject({

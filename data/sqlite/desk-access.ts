@@ -1,6 +1,6 @@
 /**
- * Who may enter the owner's desk, kept in the embedded database: of secrets only hashes, times in ms.
- * Reading throws ReadError, writing WriteError.
+ * Stores the owner's password, sessions and known devices in the embedded database. Secrets are stored as hashes; times
+ * are in ms. Reading throws ReadError, writing WriteError.
  */
 import type { SQLInputValue } from 'node:sqlite'
 import { read } from './reader.ts'
@@ -30,7 +30,7 @@ export function openDeskAccess(file: string) {
       return ((await access()).password_hash ?? null) as string | null
     },
     /**
-     * Uses the one-time code up, and ends every session and every known device.
+     * Consumes the one-time code, ends every session and forgets every known device.
      * @returns false, with nothing written, if the code is wrong, used or expired.
      */
     setPassword: (hash: string, code: string, now: number) =>
@@ -52,7 +52,7 @@ export function openDeskAccess(file: string) {
     },
     setCode: ({ hash, expires }: Token) =>
       write(['update desk_access set code_hash = ?, code_expires_at = ?', hash, expires]),
-    /** Adds both or neither. A device that is known already is known for longer. */
+    /** Adds both or neither. Extends the time of a device that is already known. */
     addSession: (session: Token, device: Token) =>
       write(
         ['delete from desk_sessions where expires_at <= ?', Date.now()],
@@ -74,7 +74,7 @@ export function openDeskAccess(file: string) {
       )) !== null,
     removeSession: (hash: string) =>
       write(['delete from desk_sessions where token_hash = ?', hash]),
-    /** Ends every known device, too. */
+    /** Also forgets every known device. */
     removeAllSessions: () => write(['delete from desk_sessions'], ['delete from known_devices']),
   }
 }

@@ -37,7 +37,7 @@ function run(sql: string) {
   database.exec(sql)
 }
 
-test('makes the directory and a database with the demo, in one file', async () => {
+test('creates the directory and a database with the demo, in one file', async () => {
   const demo = readDemoRows()
   expect(prepareDatabase(file, demo)).toBe('new')
   expect(await list()).toStrictEqual(
@@ -56,12 +56,12 @@ test('makes the directory and a database with the demo, in one file', async () =
 test('a database of the first version loses its write-ahead log', () => {
   prepareDatabase(file, [row()])
   run('pragma journal_mode = wal')
-  expect(prepareDatabase(file, [])).toBe('known')
+  expect(prepareDatabase(file, [])).toBe('existing')
   using database = new DatabaseSync(file)
   expect(database.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'delete' })
 })
 
-test('a database that another program keeps with a write-ahead log is read and written as it is', async () => {
+test('a database keeps its write-ahead log while another program has it open', async () => {
   prepareDatabase(file, [row()])
   using other = new DatabaseSync(file)
   other.exec(`pragma journal_mode = wal; update projects set title = 'Depois'`)
@@ -69,7 +69,7 @@ test('a database that another program keeps with a write-ahead log is read and w
   expect(await list()).toMatchObject([{ title: 'Depois' }])
 })
 
-test('what another program keeps locked can still be read', async () => {
+test('a locked database can still be read', async () => {
   prepareDatabase(file, [row()])
   using other = new DatabaseSync(file)
   other.exec('begin immediate; delete from projects')
@@ -77,30 +77,30 @@ test('what another program keeps locked can still be read', async () => {
   expect(await slugs()).toEqual(['loja'])
 })
 
-test('leaves what is there alone, an emptied table included', async () => {
+test('does not change existing rows, and does not fill an empty table again', async () => {
   prepareDatabase(file, [row()])
   run(`update projects set slug = 'minha'`)
-  expect(prepareDatabase(file, [row()])).toBe('known')
+  expect(prepareDatabase(file, [row()])).toBe('existing')
   expect(await slugs()).toEqual(['minha'])
   run('delete from projects')
   prepareDatabase(file, [row()])
   expect(await slugs()).toEqual([])
 })
 
-test('gives an id to a row that comes without one, and refuses lists that are none', () => {
+test('the table adds missing ids, and refuses lists that are not JSON', () => {
   prepareDatabase(file, [])
   run(`insert into projects (slug, title) values ('a', 'A'), ('b', 'B')`)
   const wrong = `insert into projects (slug, title, images) values ('c', 'C', '/a.webp')`
   expect(() => run(wrong)).toThrow('constraint failed')
 })
 
-test('leaves nothing behind when it fails half-way', async () => {
+test('a failure leaves nothing behind', async () => {
   expect(() => prepareDatabase(file, [row(), row()])).toThrow('UNIQUE constraint failed')
   expect(prepareDatabase(file, [row()])).toBe('new')
   expect(await slugs()).toEqual(['loja'])
 })
 
-test.each(['wal', 'journal'])('a missing database does not cost its %s file', (ending) => {
+test.each(['wal', 'journal'])('keeps the %s file of a missing database', (ending) => {
   prepareDatabase(file, [row()])
   const rest = `${file}-${ending}`
   renameSync(file, rest)
@@ -126,7 +126,7 @@ test('works from several processes at once', async () => {
   expect(await slugs()).toEqual(['loja'])
 })
 
-test('nothing acknowledged is lost when a writer is killed', async () => {
+test('acknowledged writes survive a killed writer', async () => {
   prepareDatabase(file, [])
   const script = `
     const database = new (require('node:sqlite').DatabaseSync)(process.argv[1])
@@ -141,12 +141,12 @@ test('nothing acknowledged is lost when a writer is killed', async () => {
     if (acknowledged.push(slug) === 20) child.kill('SIGKILL')
   })
   await Promise.all([once(lines, 'close'), once(child, 'exit')])
-  const found = new Set(await slugs())
-  expect(acknowledged.filter((slug) => !found.has(slug))).toEqual([])
-  expect(prepareDatabase(file, [])).toBe('known')
+  const stored = new Set(await slugs())
+  expect(acknowledged.filter((slug) => !stored.has(slug))).toEqual([])
+  expect(prepareDatabase(file, [])).toBe('existing')
 })
 
-describe('changes nothing, and says in one line what is wrong with', () => {
+describe('changes nothing, and reports in one line', () => {
   const content = () =>
     statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : null
   const damagePage = () => {

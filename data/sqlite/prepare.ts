@@ -15,11 +15,11 @@ const LOCK_TIMEOUT = 5_000
 const CORRUPT = 11
 
 /**
- * How the database was found.
+ * The state of the database before or after the preparation.
  * - `write-ahead`: it can be used, but another program has it open, so it keeps its write-ahead log.
  * - `unwritable`: it can be read, but takes no changes.
  */
-export type Condition = 'new' | 'known' | 'write-ahead' | 'unwritable'
+export type Condition = 'new' | 'existing' | 'write-ahead' | 'unwritable'
 
 /**
  * Leaves a database that is ready to be read. Any number of processes may do this at once.
@@ -30,7 +30,7 @@ export function prepareDatabase(file: string, demo: readonly DemoRow[]): Conditi
   try {
     createFile(file)
     using database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT })
-    // Whoever dies or throws before the commit leaves the database as it was.
+    // A crash or an error before the commit leaves the database unchanged.
     database.exec('begin immediate')
     const condition = migrate(database, file, demo)
     assertSound(database)
@@ -44,7 +44,7 @@ export function prepareDatabase(file: string, demo: readonly DemoRow[]): Conditi
 
 /** Creates a missing file, for its owner only. SQLite gives the files beside it the same mode. */
 function createFile(file: string): void {
-  // Looked for first, because another process may create the database and its journal right now.
+  // Checked before the database itself, because another process may be creating both right now.
   const rest = [`${file}-wal`, `${file}-journal`].filter((path) => existsSync(path))
   if (existsSync(file)) return
   if (rest.length > 0) {
@@ -77,12 +77,12 @@ function canBeRead(file: string): boolean {
     assertSound(database)
     return true
   } catch {
-    // The error of the preparation says more.
+    // The error of the preparation is more precise.
     return false
   }
 }
 
-/** Finds damage at the start instead of during a visit; a file of this size takes a millisecond. */
+/** Detects damage at the start instead of during a visit. It takes a millisecond for a file of this size. */
 function assertSound(database: DatabaseSync): void {
   const finding = String(database.prepare('pragma quick_check(1)').get()?.quick_check)
   if (finding !== 'ok') throw Object.assign(new Error(finding), { errcode: CORRUPT })
@@ -90,23 +90,23 @@ function assertSound(database: DatabaseSync): void {
 }
 
 function migrate(database: DatabaseSync, file: string, demo: readonly DemoRow[]): Condition {
-  const known = migrations()
+  const all = migrations()
   const version = Number(database.prepare('pragma user_version').get()?.user_version)
-  if (version > known.length) {
+  if (version > all.length) {
     throw new ReadError(
-      `The database ${file} was made by a newer version of this site (${version}, this one knows ${known.length}). Update the site, or set DATA_DIR to another directory.`,
+      `The database ${file} was made by a newer version of this site (${version}, this one knows ${all.length}). Update the site, or set DATA_DIR to another directory.`,
     )
   }
-  for (const migration of known.slice(version)) {
+  for (const migration of all.slice(version)) {
     database.exec(readFileSync(new URL(migration, MIGRATIONS), 'utf8'))
   }
   if (version === 0) {
     const rows = demo.map((row) => ({ ...row, id: row.slug }))
     database.prepare(ADD).run({ rows: JSON.stringify(rows) })
   }
-  // Written at every start, so that a disk that takes no changes is told before the owner makes one.
-  database.exec(`pragma user_version = ${known.length}`)
-  return version === 0 ? 'new' : 'known'
+  // Written at every start, so that a read-only disk is reported before the owner makes a change.
+  database.exec(`pragma user_version = ${all.length}`)
+  return version === 0 ? 'new' : 'existing'
 }
 
 function migrations(): string[] {

@@ -56,7 +56,7 @@ describeReaderContract((warn) => {
 const read = () => openSqliteReader(file, { warn }).list()
 const titles = async () => (await read()).map(({ title }) => title)
 
-test('a read sees the last commit, and waits for no writer that has not finished', async () => {
+test('a read returns the last commit, and does not wait for an open transaction', async () => {
   using other = new DatabaseSync(file)
   other.exec(`begin immediate; update projects set title = 'Pela metade'`)
   expect(await titles()).toEqual(['Loja'])
@@ -64,7 +64,7 @@ test('a read sees the last commit, and waits for no writer that has not finished
   expect(await titles()).toEqual(['Pela metade'])
 })
 
-test('a read waits for a lock without blocking anybody, and not for long', async () => {
+test('a read waits for a lock without blocking the event loop, and then fails', async () => {
   using other = new DatabaseSync(file)
   other.exec('begin exclusive')
   const waiting = titles()
@@ -81,7 +81,7 @@ test('a read waits for a lock without blocking anybody, and not for long', async
   await failing
 })
 
-test('what a killed writer left half-done is undone by the next read', async () => {
+test('the next read rolls back the transaction of a killed writer', async () => {
   const script = `
     new (require('node:sqlite').DatabaseSync)(process.argv[1]).exec(
       "pragma cache_size = 1; begin; update projects set title = 'Pela metade', description = printf('%.40000c', 'x')")
@@ -92,7 +92,7 @@ test('what a killed writer left half-done is undone by the next read', async () 
   expect(readdirSync(directory)).toEqual(['site.sqlite'])
 })
 
-test('a file that was replaced is read anew', async () => {
+test('a replaced file is read at once', async () => {
   await read()
   const successor = join(directory, 'successor.sqlite')
   prepareDatabase(successor, [row({ title: 'Restaurada' })])
@@ -100,7 +100,7 @@ test('a file that was replaced is read anew', async () => {
   expect(await titles()).toEqual(['Restaurada'])
 })
 
-test('broken JSON in a list costs that list only', async () => {
+test('broken JSON in a list drops only that list', async () => {
   {
     using database = new DatabaseSync(file)
     database.exec('pragma ignore_check_constraints = on')

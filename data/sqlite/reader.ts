@@ -28,7 +28,7 @@ export async function read<Result>(file: string, work: (database: DatabaseSync) 
   }
 }
 
-/** @returns rows with their lists, which are stored as JSON. */
+/** Parses the lists of the rows, which are stored as JSON. */
 export function selectRows(
   database: DatabaseSync,
   query: string,

@@ -36,7 +36,7 @@ describeWriterContract(async () => {
   }
 })
 
-test('a write waits for a lock without blocking anybody, and fails after a while', async () => {
+test('a write waits for a lock without blocking the event loop, and then fails', async () => {
   const { file, remove, reader, writer } = open()
   onTestFinished(remove)
   using other = new DatabaseSync(file)
@@ -65,7 +65,7 @@ test('a write waits for a lock without blocking anybody, and fails after a while
   await failing
 })
 
-test('one project is read while another program is writing', async () => {
+test('byId works while another program is writing', async () => {
   const { file, remove, writer } = open()
   onTestFinished(remove)
   await writer.create('id', draft('a'))
@@ -74,7 +74,7 @@ test('one project is read while another program is writing', async () => {
   expect(await writer.byId('id')).toMatchObject({ slug: 'a' })
 })
 
-test('a table or a file that is missing is told with its code', async () => {
+test('a missing table or file is reported with its code', async () => {
   const { file, remove, writer } = open()
   onTestFinished(remove)
   {
@@ -88,7 +88,7 @@ test('a table or a file that is missing is told with its code', async () => {
   await expect(writer.byId('a')).rejects.toMatchObject(missing)
 })
 
-test('a plain copy has what was published while an editor keeps a write-ahead log', async () => {
+test('a copy of the file has the last write although another program keeps a write-ahead log', async () => {
   const { file, remove, writer } = open()
   onTestFinished(remove)
   using editor = new DatabaseSync(file)
@@ -99,7 +99,7 @@ test('a plain copy has what was published while an editor keeps a write-ahead lo
   expect(await copy.list()).toMatchObject([{ id: 'id', slug: 'a' }])
 })
 
-test('killed while writing, it leaves the old or the new, never half of it', {
+test('a killed writer leaves either the old or the new projects', {
   timeout: 120_000,
 }, async () => {
   const cache = mkdtempSync(join(tmpdir(), 'compiled-'))
@@ -122,7 +122,7 @@ test('killed while writing, it leaves the old or the new, never half of it', {
   async function writeAndKill(times: number): Promise<void> {
     const { file, remove, reader, writer } = open()
     onTestFinished(remove)
-    const found = new Set<string>()
+    const allStates = new Set<string>()
     for (let time = 0; time < times; time += 1) {
       const child = spawn(process.execPath, [...options, file, JSON.stringify(draft())], { env })
       await once(child.stdout, 'data')
@@ -132,9 +132,9 @@ test('killed while writing, it leaves the old or the new, never half of it', {
       const list = await reader.list()
       const states = new Set(list.map(({ title, images }) => `${title} ${images}`))
       expect([list.length, states.size]).toEqual([3, 1])
-      for (const state of states) found.add(state)
+      for (const state of states) allStates.add(state)
     }
-    expect(found.size).toBe(times)
+    expect(allStates.size).toBe(times)
     await writer.replaceAll([draft('a', { title: 'Depois' })])
     expect((await reader.bySlug('a'))?.title).toBe('Depois')
   }

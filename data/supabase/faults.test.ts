@@ -47,17 +47,17 @@ test.each<[Fault, RegExp, deadline?: number]>([
   expect(upstream.reads).toEqual({ list: 1, bySlug: 1 })
 })
 
-test('a server that is not there rejects with the reason', async () => {
+test('a refused connection rejects with the reason', async () => {
   await upstream.close()
   await expect(reader().list()).rejects.toThrow(/could not be reached: .*ECONNREFUSED/)
 })
 
-test('a key that is no valid header value is not in the error', async () => {
+test('the error does not contain a key that is not a valid header value', async () => {
   const broken = createSupabaseReader({ url: upstream.url, anonKey: 'a\nkey', warn() {} })
   await expect(broken.list()).rejects.toThrow(/^[^"\n]*Check SUPABASE_ANON_KEY\.$/)
 })
 
-test('an empty list and a slow answer within the deadline are answers', async () => {
+test('an empty list and a slow answer within the deadline are accepted', async () => {
   upstream.fault = 'empty-list'
   expect([await reader().list(), await reader().bySlug('loja')]).toEqual([[], null])
   Object.assign(upstream, { fault: 'slow', slowness: 20 })

@@ -28,15 +28,15 @@ export function fetchWithin(deadline: number): typeof fetch {
     const signal = AbortSignal.timeout(deadline)
     try {
       const response = await fetch(input, { ...init, signal, redirect: 'error' })
-      // The status is worth telling even when the body does not arrive.
+      // Report the status even when the body does not arrive.
       if (!response.ok) throw refusal(response, await bodyOf(response).catch(() => ''))
       return new Response(await bodyOf(response), { headers: response.headers })
     } catch (error) {
       if (error instanceof ReadError) throw error
-      const told = signal.aborted
+      const reason = signal.aborted
         ? `did not answer in full within ${deadline} ms.`
         : `could not be reached: ${reasons(error)}. Check SUPABASE_URL and the network.`
-      throw new ReadError(`The hosted database ${told}`, { cause: error })
+      throw new ReadError(`The hosted database ${reason}`, { cause: error })
     }
   }
 }
@@ -54,14 +54,14 @@ async function bodyOf(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Quotes nothing but PostgREST's code: a message may repeat the key. */
+/** Quotes only PostgREST's code, because a message may contain the key. */
 function refusal({ status }: Response, body: string): ReadError {
   const code = /"code":\s*"(\w{1,12})"/.exec(body)?.[1] ?? ''
   const advice = ADVICE[code] ?? ADVICE[status] ?? PAUSE
   return new ReadError(`The hosted database answered ${status}${code && ` (${code})`}. ${advice}`)
 }
 
-/** "fetch failed" says nothing; what caused it does. */
+/** The outermost message is only "fetch failed", so this adds those of its causes. */
 function reasons(error: unknown): string {
   const { message, cause } = error as Error
   return cause ? `${message}: ${reasons(cause)}` : message

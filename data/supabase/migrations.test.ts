@@ -44,11 +44,11 @@ async function state() {
 }
 
 describe('the migrations lead to the same state', () => {
-  let wanted: Awaited<ReturnType<typeof state>>
+  let expected: Awaited<ReturnType<typeof state>>
 
   beforeAll(async () => {
     await run('begin', projects, desk, devices)
-    wanted = await state()
+    expected = await state()
     await run('rollback')
   })
 
@@ -61,7 +61,7 @@ describe('the migrations lead to the same state', () => {
     ['on an old installation, all pushed', [first, projects, desk, devices]],
   ])('%s', async (_, scripts) => {
     await run(...scripts)
-    expect(await state()).toEqual(wanted)
+    expect(await state()).toEqual(expected)
   })
 })
 
@@ -104,7 +104,7 @@ describe('private.name_owner', () => {
   const name = (email: string) =>
     database.query<{ said: string }>('select private.name_owner($1) as said', [email])
 
-  test('names a user, any number of times, however the e-mail is written', async () => {
+  test('can be called repeatedly, and ignores the case of the e-mail', async () => {
     await run(...migrations())
     await database.exec(`
       insert into auth.users (email, encrypted_password)
@@ -118,7 +118,7 @@ describe('private.name_owner', () => {
     expect(await rows(owners)).toEqual([{ email: 'dona@example.com' }])
   })
 
-  test('says what to do when nobody has the e-mail', async () => {
+  test('explains what to do when no user has the e-mail', async () => {
     await run(...migrations())
     await expect(name('ninguem@example.com')).rejects.toThrow(
       /Nenhuma conta tem o e-mail "ninguem@example.com".*Authentication, Users, Add user/,

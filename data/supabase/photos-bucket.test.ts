@@ -43,7 +43,7 @@ test('the same photo is added once, and everyone can load it', async () => {
   expect(Buffer.from(await (await fetch(address)).arrayBuffer())).toEqual(photo)
 })
 
-test('all photos are listed, up to a bound', async () => {
+test('all photos are listed, up to a limit', async () => {
   await fill(2_001)
   const listed = await openPhotosBucket(owner).list()
   expect(new Set(listed.map(({ address }) => address)).size).toBe(2_001)

@@ -14,7 +14,7 @@ const REASONS: Readonly<Record<string, WriteProblem>> = {
   401: 'refused',
   403: 'refused',
   42501: 'refused',
-  // There is no bucket, or it is not set up as the migration does it: it takes no WebP, or only small files.
+  // The bucket is missing or differs from the migration: it rejects WebP, or accepts only small files.
   404: 'outdated',
   413: 'outdated',
   415: 'outdated',
@@ -56,9 +56,9 @@ export function openPhotosBucket(client: SupabaseClient): PhotoStore {
   }
 }
 
-/** Keeps the service's message out, which may repeat the key. */
+/** Leaves out the service's message, which may contain the key. */
 function problem({ status, statusCode = '' }: StorageProblem): WriteError {
-  const told = status ? `answered ${status} (${statusCode})` : 'did not answer'
+  const answer = status ? `answered ${status} (${statusCode})` : 'did not answer'
   const reason = REASONS[statusCode] ?? 'away'
-  return new WriteError(reason, `The hosted storage ${told}.`, { code: statusCode })
+  return new WriteError(reason, `The hosted storage ${answer}.`, { code: statusCode })
 }

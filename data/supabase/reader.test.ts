@@ -29,7 +29,7 @@ describeReaderContract((warn) => ({
   async close() {},
 }))
 
-test('there are only the requests of `list` and `bySlug`', async () => {
+test('`list` and `bySlug` send one request each', async () => {
   const before = service.requests.length
   await reader().list()
   await reader().bySlug('a b&c')
@@ -39,7 +39,7 @@ test('there are only the requests of `list` and `bySlug`', async () => {
   ])
 })
 
-test('a list that the service cuts is told in one line', async () => {
+test('a list that the service cuts causes one warning', async () => {
   const fill = (rows: number) =>
     service.sql(
       `insert into projects (slug, title) select 's' || n, 'T' from generate_series(1, $1) as n
@@ -65,19 +65,19 @@ describe('the migration', () => {
   const insert = `insert into projects (slug, title) values ('mine', 'Mine')`
 
   test.each([insert, `update projects set title = 'Mine'`, 'delete from projects'])(
-    'lets no visitor %s',
+    'does not let a visitor %s',
     async (sql) => {
       await expect(asVisitor(sql)).rejects.toThrow('permission denied for table projects')
     },
   )
 
-  test('still refuses a write where the grants were widened', async () => {
+  test('still refuses a write when the grants are wider', async () => {
     await service.sql('grant insert on projects to anon')
     await expect(asVisitor(insert)).rejects.toThrow('violates row-level security policy')
     await service.sql('revoke insert on projects from anon')
   })
 
-  test('is what the reader asks for when the grant or the table is missing', async () => {
+  test('is named in the error when the grant or the table is missing', async () => {
     await service.sql('revoke select on projects from anon')
     await expect(reader().list()).rejects.toThrow(/401 \(42501\)\. Run the migration/)
     await service.sql('grant select on projects to anon')
@@ -86,7 +86,7 @@ describe('the migration', () => {
     await service.sql('alter table elsewhere rename to projects')
   })
 
-  test('makes a table that takes the seed, any number of times', async () => {
+  test('makes a table that accepts the seed repeatedly', async () => {
     await service.sql('delete from projects')
     const demo = readDemoRows()
     await service.sql(renderSeed(demo))

@@ -52,7 +52,7 @@ async function answerTo(query: PromiseLike<{ data: unknown }>): Promise<unknown>
     return (await query).data
   } catch (error) {
     if (error instanceof ReadError) throw error
-    // Never quoted: the message of an error has the key when that is no valid header value.
+    // The original message contains the key when the key is not a valid header value.
     throw new ReadError(
       error instanceof PostgrestError
         ? 'The hosted database answered something else than JSON. Check SUPABASE_URL.'

@@ -50,7 +50,7 @@ describe.each([
     await writerOf(owner).replaceAll([draft('a'), draft('b')])
   })
 
-  test('can write no project and no order', async () => {
+  test('cannot write projects or their order', async () => {
     const before = await rows()
     const [a, b] = before.map(({ id }) => String(id))
     const reader = createSupabaseReader({
@@ -94,21 +94,21 @@ describe.each([
   })
 })
 
-test('an id that is no uuid is one that does not exist', async () => {
+test('an id that is not a uuid counts as missing', async () => {
   expect(await writerOf(owner).byId('no-uuid')).toBeNull()
   await writerOf(owner).remove('no-uuid')
   const changed = { state: 'changed', current: null }
   expect(await writerOf(owner).update('no-uuid', draft(), '2026-11-01')).toEqual(changed)
 })
 
-test('a version that is no time is an old one', async () => {
+test('a version that is not a time counts as outdated', async () => {
   const id = crypto.randomUUID()
   await writerOf(owner).create(id, draft('versao'))
   const outcome = await writerOf(owner).update(id, draft('versao'), 'never')
   expect(outcome).toMatchObject({ state: 'changed', current: { id } })
 })
 
-describe('why nothing was written', () => {
+describe('the reason of a failed write', () => {
   test('the session has expired, beyond the leeway of 30 s', async () => {
     service.tokenLifetime = -31
     const client = createClient(service.url, service.key, options)
@@ -128,7 +128,7 @@ describe('why nothing was written', () => {
     service.rowFault = 'none'
   })
 
-  test('a migration is missing, or a table is not as it makes it', async () => {
+  test('a migration is missing, or a table differs from it', async () => {
     const fails = async (code: string) =>
       expect(writerOf(owner).replaceAll([draft()])).rejects.toMatchObject({
         reason: 'outdated',
@@ -164,8 +164,8 @@ describe('why nothing was written', () => {
     const body = { code, message: `Something about ${service.key}` }
     const answer = async () => Response.json(body, { status })
     const client = createClient(service.url, service.key, { ...options, global: { fetch: answer } })
-    const told = `The hosted database answered ${status}${code && ` (${code})`}.`
-    const problem = { name: 'WriteError', reason, code, message: told }
+    const message = `The hosted database answered ${status}${code && ` (${code})`}.`
+    const problem = { name: 'WriteError', reason, code, message }
     await expect(writerOf(client).replaceAll([draft()])).rejects.toMatchObject(problem)
   })
 

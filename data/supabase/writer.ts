@@ -3,7 +3,7 @@ import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase
 import { type ProjectWriter, WriteError, type WriteProblem } from '../../core/project-writer.ts'
 import { projectOf, rowOf } from '../draft-row.ts'
 
-/** Postgres: a slug or an id that exists already; text that is no uuid, or no time. */
+/** Codes of Postgres: a duplicate slug or id; invalid text for a uuid, or for a time. */
 const TAKEN = '23505'
 const NO_UUID = '22P02'
 const NO_TIME = '22007'
@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<string, WriteProblem>> = {
 
 /**
  * @param client signed in; its `fetch` must pass on answers that are errors.
- * @param databaseHost host and port, whose pictures are welcome even over plain http.
+ * @param databaseHost host and port; images from there may use plain http.
  */
 export function createSupabaseWriter(client: SupabaseClient, databaseHost: string): ProjectWriter {
   const table = () => client.from('projects')
@@ -78,14 +78,14 @@ async function send(
 /** @param status 0 when nobody answered. @param code of Postgres or PostgREST; may be empty. */
 export function writeErrorOf(status: number, code: string): WriteError {
   const reason = REASONS[code] ?? REASONS[status] ?? otherReason(status, code)
-  // Never the service's message: it may repeat the key.
+  // The service's message is left out, because it may contain the key.
   const answer = status === 0 ? 'did not answer' : `answered ${status}${code && ` (${code})`}`
   return new WriteError(reason, `The hosted database ${answer}.`, { code })
 }
 
 /**
- * A write that the database itself rejects means that it is not as the migrations make it. Without a code another
- * server answered, or PostgREST on a connection that broke when the database crashed.
+ * A client error with a code comes from the database itself, so its schema differs from the migrations. Without a code,
+ * another server answered, or PostgREST had lost its connection when the database crashed.
  */
 function otherReason(status: number, code: string): WriteProblem {
   return status >= 400 && status < 500 && code ? 'outdated' : 'away'

@@ -113,6 +113,9 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       const current = await subject.reader.bySlug('a')
       const outcome = await writer.update(id, draft('a', { title: 'Tarde' }), updatedAt)
       expect(outcome).toStrictEqual({ state: 'changed', current })
+      // As for a project from a table without updated_at.
+      const withoutVersion = await writer.update(id, draft('a', { title: 'Tarde' }), null)
+      expect(withoutVersion).toStrictEqual({ state: 'changed', current })
       expect(await list()).toStrictEqual([current])
       expect(current?.title).toBe('De fora')
       await writer.remove(id)

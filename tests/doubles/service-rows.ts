@@ -77,6 +77,7 @@ function filter(query: URLSearchParams): [where: string, values: unknown[]] {
   const values: string[] = []
   const conditions = [...query].flatMap(([name, filter]) => {
     if (NO_FILTERS.includes(name)) return []
+    if (filter === 'is.null') return `${columns(name)} is null`
     const [, operator = '', value = ''] = /^([a-z]+)\.(.*)$/s.exec(filter) ?? []
     const symbol = OPERATORS[operator]
     if (!symbol) throw new Error(`This double does not support the filter ${filter}.`)
