@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { inlineScript } from './vite/inline-script.ts'
 
 /** All that several pages need, in one file: it compresses better than in pieces. */
 const shared = { name: 'shared', minShareCount: 2 }
@@ -10,7 +11,7 @@ const isDesk = process.env.BUILD_PART === 'desk'
 
 export default defineConfig({
   ...(isDesk && { base: '/estudio/', publicDir: false }),
-  plugins: [reactRouter()],
+  plugins: [inlineScript(), reactRouter()],
   build: {
     // What the README says the site needs.
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],

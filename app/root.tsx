@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { DARK, LIGHT } from '../core/site-colors.ts'
 import type { Route } from './+types/root'
-import beforeHydration from './before-hydration.js?raw'
+import beforeHydration from './before-hydration/main.ts?inline-script'
 import { loadContext } from './context.ts'
 import { copy } from './copy.ts'
 import { NavigationFocus } from './navigation/navigation-focus.tsx'
@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The built stylesheet comes inline; see server/pages/document.ts. */}
         {import.meta.env.DEV && <Links />}
         <script suppressHydrationWarning>
-          {import.meta.env.SSR ? compact(beforeHydration) : ''}
+          {import.meta.env.SSR ? beforeHydration : ''}
         </script>
         <NameWidth />
         {/* No browser with scripts needs it, and their scripts are without it. */}
@@ -70,11 +70,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
-}
-
-/** Without comments and indentation. */
-function compact(script: string): string {
-  return script.replace(/\s*\/\*.*?\*\/|(?<=\n) +/gs, '')
 }
 
 export default function Root() {
