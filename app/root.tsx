@@ -15,9 +15,10 @@ import { unlistedMeta } from './seo/unlisted-meta.ts'
 import './styles/index.css'
 import { NameWidth } from './styles/name-width.tsx'
 import printStyles from './styles/print.css?url'
+import { differsFromServer } from './ui/differs-from-server.ts'
 import type { SiteData } from './use-site.ts'
 
-/** For a page that fails; every other page has its own. */
+/** For a page that fails. Every other page has its own. */
 export const meta: Route.MetaFunction = () => unlistedMeta(copy.failure.headline)
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
@@ -26,19 +27,19 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
 }
 
 /**
- * The site's data change with a restart only. Were they loaded again, the router would also fetch the stylesheet,
- * which every document has inline.
+ * The site's data change only with a restart. If the router loaded them again, it would also fetch the stylesheet,
+ * which is inline in every document.
  */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={copy.language} suppressHydrationWarning>
+    <html lang={copy.language} {...differsFromServer}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
-        {/* Of a browser's own bars. The first is the light theme's, in which its medium is set. */}
+        {/* Colours of the browser's own bars. The script before React toggles `media` of the first. */}
         <meta name="theme-color" content={LIGHT.page} media="not all" />
         <meta name="theme-color" content={DARK.page} />
         <Meta />
@@ -47,17 +48,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="stylesheet" media="print" href={printStyles} />
-        {/* The built stylesheet comes inline; see server/pages/document.ts. */}
+        {/* The built stylesheet comes inline (server/pages/document.ts). */}
         {import.meta.env.DEV && <Links />}
-        <script suppressHydrationWarning>
-          {import.meta.env.SSR ? beforeHydration : ''}
-        </script>
+        {/* Rendered on the server only: React ignores additional elements in the head. */}
+        {import.meta.env.SSR && <script>{beforeHydration}</script>}
         <NameWidth />
-        {/* No browser with scripts needs it, and their scripts are without it. */}
         {import.meta.env.SSR && <RefreshWithoutScripts />}
       </head>
       <body>
-        {/* Where a translator has changed the document, React renders anew from here down. */}
+        {/* If a translator has changed the document, React renders only what is inside this boundary again. */}
         <Suspense>
           <a className="visually-hidden skip-link" href="#content">
             {copy.skipToContent}

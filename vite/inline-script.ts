@@ -1,12 +1,15 @@
-/** Bundles a script for a `<script>` element: `import code from './main.ts?inline-script'` gives its minified text. */
+/**
+ * Bundles a script for a `<script>` element: `import code from './main.ts?inline-script'` gives its minified text.
+ * Vite's own `?raw` and `?url` leave TypeScript and imports as they are.
+ */
 import { build, type Plugin } from 'vite'
 
 const SUFFIX = '?inline-script'
 
-export function inlineScript(): Plugin {
+export function inlineScript(target: string[]): Plugin {
   return {
     name: 'inline-script',
-    // Before Vite's own handling of TypeScript.
+    // Before Vite's own plugins, which would read the file as a module of the page.
     enforce: 'pre',
     async load(id) {
       if (!id.endsWith(SUFFIX)) return null
@@ -14,11 +17,16 @@ export function inlineScript(): Plugin {
       const result = await build({
         configFile: false,
         logLevel: 'warn',
-        build: { write: false, minify: 'oxc', rolldownOptions: { input: entry, output: { format: 'iife' } } },
+        publicDir: false,
+        build: {
+          target,
+          write: false,
+          rolldownOptions: { input: entry, output: { format: 'iife' } },
+        },
       })
-      const outputs = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []))
-      const [chunk] = outputs.filter((output) => output.type === 'chunk')
-      if (!chunk) throw new Error(`${entry} gave no script`)
+      if (!('output' in result)) throw new Error(`Bundling ${entry} did not give one output`)
+      const [chunk] = result.output
+      // In development, a change of any part reloads the page.
       for (const module of chunk.moduleIds) this.addWatchFile(module)
       return `export default ${JSON.stringify(chunk.code.trim())}`
     },

@@ -1,14 +1,14 @@
 /**
- * Starts the scripts that the server has deferred (server/pages/document.ts), and loads the typeface. None of them
- * competes with the first paint.
+ * Starts the scripts that the server has deferred (server/pages/document.ts) and loads the typeface, after the first
+ * paint, for which they would otherwise compete.
  */
 
-/** A page without content has no first contentful paint. In ms. */
+/** In ms after `load`. A page without content never reports a first contentful paint. */
 const LONGEST_WAIT = 1_000
 
-/** Idempotent. */
+/** Idempotent: usually both the paint and the timer call it. */
 function start(): void {
-  // Only when the whole file has arrived is it used, so that the page is laid out again once.
+  // The stylesheet uses the typeface once the whole file is here, so that the page is laid out again only once.
   document.fonts.load('1em "Bricolage Grotesque"').then(() => {
     document.documentElement.dataset.typeface = 'here'
   })
@@ -17,7 +17,7 @@ function start(): void {
   }
   for (const script of document.querySelectorAll<HTMLScriptElement>('[type=deferred]')) {
     script.type = 'module'
-    // A script starts when it is inserted.
+    // A script with a new type starts when it is inserted again.
     script.replaceWith(script)
   }
 }
@@ -27,7 +27,6 @@ export function startDeferredScripts(): void {
     new PerformanceObserver((paints) => {
       if (paints.getEntriesByName('first-contentful-paint').length > 0) start()
     }).observe({ type: 'paint', buffered: true })
-    // Fallback when there is no paint entry.
     setTimeout(start, LONGEST_WAIT)
   })
 }

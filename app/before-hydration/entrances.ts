@@ -1,39 +1,43 @@
-/** Entrances: an element appears when a tenth of it is visible, once. styles/entrance.css has the animations. */
+/** Entrances: an element appears once, when a tenth of it is visible. styles/entrance.css has the animations. */
 
 const VISIBLE = 0.1
 
-/** The text of what has appeared, which does not appear again on the way back to a page. */
-const shown = new Set<string | null>()
+/** The texts of elements that have appeared: they do not appear again when the visitor comes back to a page. */
+const textsOfRevealed = new Set<string | null>()
 
 const observer = new IntersectionObserver(
   (entries) => {
-    const visible = entries
-      .filter(({ intersectionRatio }) => intersectionRatio >= VISIBLE)
-      .map(({ target }) => target as HTMLElement)
-      .filter(({ dataset }) => dataset.seen === undefined)
-    for (const [order, element] of visible.entries()) {
+    let order = 0
+    for (const { target, intersectionRatio } of entries) {
+      const element = target as HTMLElement
+      if (intersectionRatio < VISIBLE || element.dataset.seen !== undefined) continue
       reveal(element, 'now')
-      setOrder(element, order)
-      for (const list of element.querySelectorAll('[data-sequence]')) {
-        for (const [place, part] of [...list.children].entries()) setOrder(part as HTMLElement, place)
-      }
+      setOrder(element, order++)
+      orderParts(element)
     }
   },
   { threshold: VISIBLE },
 )
 
+/** Numbers the parts of each sequence in the element, which may be a sequence itself. The delays depend on them. */
+function orderParts(element: HTMLElement): void {
+  for (const part of element.querySelectorAll<HTMLElement>('[data-sequence] > *')) {
+    setOrder(part, [...(part.parentElement?.children ?? [])].indexOf(part))
+  }
+}
+
 function setOrder(element: HTMLElement, order: number): void {
   element.style.setProperty('--order', String(order))
 }
 
-/** @param when `now` plays the animation, `before` shows the element as if it had been played. */
+/** @param when `now` plays the animation, `before` shows the element as if the animation had ended. */
 function reveal(element: HTMLElement, when: 'now' | 'before'): void {
   element.dataset.seen = when
   observer.unobserve(element)
-  shown.add(element.textContent)
+  textsOfRevealed.add(element.textContent)
 }
 
-function hiddenElements() {
+function hiddenElements(): Iterable<HTMLElement> {
   return document.querySelectorAll<HTMLElement>(
     ':is([data-entrance], [data-entrances] > *):not([data-seen])',
   )
@@ -41,22 +45,24 @@ function hiddenElements() {
 
 function observeHiddenElements(): void {
   for (const element of hiddenElements()) {
-    if (shown.has(element.textContent)) reveal(element, 'before')
+    if (textsOfRevealed.has(element.textContent)) reveal(element, 'before')
     else observer.observe(element)
   }
 }
 
 export function startEntrances(): void {
   addEventListener('DOMContentLoaded', observeHiddenElements)
-  // Components that were added later ask for it (ui/entrance-list.tsx).
+  // Components that React adds later send it (ui/entrance-list.tsx).
   addEventListener('entrance', observeHiddenElements)
 }
 
-/** Shows everything before the target of a jump and within it, so that nothing moves at its end. */
+/** Reveals everything before the target of a jump and inside it, so that nothing moves when the jump ends. */
 export function revealUpTo(target: Element): void {
   const { DOCUMENT_POSITION_PRECEDING, DOCUMENT_POSITION_CONTAINED_BY } = Node
-  const complete = DOCUMENT_POSITION_PRECEDING | DOCUMENT_POSITION_CONTAINED_BY
   for (const element of hiddenElements()) {
-    if (target.compareDocumentPosition(element) & complete) reveal(element, 'before')
+    const position = target.compareDocumentPosition(element)
+    if (position & (DOCUMENT_POSITION_PRECEDING | DOCUMENT_POSITION_CONTAINED_BY)) {
+      reveal(element, 'before')
+    }
   }
 }

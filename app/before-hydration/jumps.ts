@@ -1,7 +1,7 @@
-/** Jumps to a section of the page scroll smoothly; page changes by the router must not (styles/base.css). */
+/** Jumps: links to a section of the same page scroll smoothly. Page changes by the router do not (styles/base.css). */
 import { revealUpTo } from './entrances.ts'
 
-/** A jump that does not scroll never fires `scrollend`. In ms. */
+/** In ms. A jump that does not scroll never fires `scrollend`. */
 const LONGEST_JUMP = 2_000
 
 const root = document.documentElement
@@ -13,7 +13,7 @@ function endJump(): void {
 function startJump(hash: string): void {
   root.dataset.jump = ''
   setTimeout(endJump, LONGEST_JUMP)
-  const target = document.querySelector(hash)
+  const target = document.getElementById(hash.slice(1))
   if (target) revealUpTo(target)
 }
 
@@ -24,11 +24,11 @@ export function startJumps(): void {
       const link = (target as Element).closest('a')
       endJump()
       if (link?.hash && link.pathname === location.pathname) startJump(link.hash)
-      // A chosen entry closes its menu.
+      // A click on an entry closes the menu.
       link?.closest<HTMLElement>('[popover]')?.hidePopover()
     },
-    // Before the router handles the click.
-    true,
+    // The router scrolls when it handles the click, so the attribute must be set before.
+    { capture: true },
   )
   addEventListener('scrollend', endJump)
 }

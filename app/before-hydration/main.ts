@@ -1,6 +1,6 @@
 /**
- * Inline in every document: what has to work, or to look right, before React's scripts have arrived. The build turns
- * this folder into one script (vite/inline-script.ts).
+ * Runs inline in every document: what must work or look right before React's scripts arrive. The build bundles this
+ * folder into one script (vite/inline-script.ts).
  */
 import { startDeferredScripts } from './deferred-scripts.ts'
 import { startEntrances } from './entrances.ts'

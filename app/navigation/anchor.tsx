@@ -1,14 +1,15 @@
-/** A link to a section of the landing page, which takes the focus along, as a jump of the browser's own would. */
+/** A link to a section of the landing page. Moves the focus there, as a browser does for a plain link. */
 import type { ComponentProps } from 'react'
 import { Link, useLocation } from 'react-router'
+import { differsFromServer } from '../ui/differs-from-server.ts'
 
 interface AnchorProps extends Omit<ComponentProps<typeof Link>, 'to'> {
-  /** The target's id with its number sign: `#projects`. */
+  /** For example `#projects`. */
   readonly href: `#${string}`
 }
 
 export function Anchor({ href, ...attributes }: AnchorProps) {
-  // With another query it would be another page, and be loaded. The server renders pages without one.
+  // A link without the page's query would load the page again.
   const { pathname, search } = useLocation()
   const isHere = pathname === '/'
   return (
@@ -17,7 +18,7 @@ export function Anchor({ href, ...attributes }: AnchorProps) {
       discover="none"
       viewTransition={!isHere}
       onClick={() => focusOn(href)}
-      suppressHydrationWarning
+      {...differsFromServer}
       {...attributes}
     />
   )

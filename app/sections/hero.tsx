@@ -1,4 +1,4 @@
-/** The first screen: the owner's name and portrait, and the call to action. */
+/** The first screen: the owner's name and portrait, and the calls to action. */
 import { ArrowDown } from 'lucide'
 import { Fragment } from 'react'
 import { lettersOf, nameLines, narrowLines } from '../../core/name.ts'
@@ -6,6 +6,7 @@ import { copy } from '../copy.ts'
 import { Anchor } from '../navigation/anchor.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
+import { differsFromServer } from '../ui/differs-from-server.ts'
 import { useEntrance } from '../ui/entrance-list.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -47,11 +48,11 @@ export function Hero() {
   )
 }
 
-/** Screen readers get the name once, as a whole; the single letters are hidden from them. */
+/** Screen readers get the name as a whole. The single letters are hidden from them. */
 function Name({ name }: { name: string }) {
   useEntrance()
   return (
-    <h1 className={styles.name} aria-label={name} data-entrance="letters" suppressHydrationWarning>
+    <h1 className={styles.name} aria-label={name} data-entrance="letters" {...differsFromServer}>
       {nameLines(name).map((line, position) => (
         <span key={position} className={styles.line} aria-hidden="true">
           {narrowLines(line).map((part, index) => (
@@ -70,7 +71,7 @@ function Letters({ text }: { text: string }) {
   return (
     <span data-sequence="">
       {lettersOf(text).map((letter, index) => (
-        <span key={index} suppressHydrationWarning>
+        <span key={index} {...differsFromServer}>
           {letter}
         </span>
       ))}

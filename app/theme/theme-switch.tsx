@@ -1,11 +1,11 @@
-/** The theme switch. `before-hydration.js` does the switching, so that it works at once. */
+/** The theme switch. before-hydration/theme.ts does the switching, so that it works before hydration. */
 import { Moon, Sun } from 'lucide'
 import { copy } from '../copy.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './theme-switch.module.css'
 
 export function ThemeSwitch() {
-  // As it is drawn; from then on the same script keeps it right.
+  // The script has set it on the server's element, and sets it again on each switch.
   const isDark = import.meta.env.SSR || document.documentElement.dataset.theme === 'dark'
   return (
     <button
@@ -14,7 +14,6 @@ export function ThemeSwitch() {
       aria-checked={isDark}
       aria-label={copy.theme.switch}
       className={styles.switch}
-      suppressHydrationWarning
     >
       <span className={styles.track}>
         <span className={styles.knob}>
