@@ -3,9 +3,9 @@ import type { Config } from '@react-router/dev/config'
 export default {
   ssr: true,
   routeDiscovery: { mode: 'initial' },
-  // server/desk/open-desk.ts asks where a request comes from; the router would compare it with whatever the
-  // visitor calls this host.
+  // server/desk/open-desk.ts checks the origin of a request. The router would compare it with the Host header, which
+  // the client chooses.
   allowedActionOrigins: ['**'],
-  // Set by scripts/build.ts: each build has a folder of its own.
+  // scripts/build.ts gives each build its own folder.
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',
 } satisfies Config

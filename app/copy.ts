@@ -1,4 +1,4 @@
-/** Every sentence a visitor reads, in one place. Section by section, in the order of the page. */
+/** Every text that visitors read, in the order of the page. */
 
 export const copy = {
   language: 'pt-BR',
@@ -49,7 +49,7 @@ export const copy = {
       { title: 'Soluções sob medida', description: 'Personalizadas para seu negócio' },
       { title: 'Lojas online', description: 'E-commerce completo e otimizado' },
     ],
-    /** Drawn beside the first of them. */
+    /** A chat, drawn in the card of the first service. */
     exchange: ['Oi! Tem horário na quinta?', 'Tem, sim! Às 15h30, pode ser?', 'Combinado!'],
   },
 
@@ -130,7 +130,7 @@ export const pageTitles = {
   project: (title: string, owner: string) => `${title} | ${owner}`,
 } as const
 
-/** What only search results and shared links show; browsers do not load it. */
+/** Texts of search results and shared links, which browsers do not load. */
 export const metaTexts = {
   description:
     'Automação de processos, inteligência artificial e desenvolvimento web para o seu negócio. Conheça os projetos e peça o seu pelo WhatsApp.',
@@ -138,7 +138,7 @@ export const metaTexts = {
   start: 'Início',
 } as const
 
-/** The pages that need nothing to be rendered, by status code. */
+/** Texts of the error pages that the server sends without rendering, by status code. */
 export const errorTexts = {
   400: {
     heading: 'Este endereço não está certo',

@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const site = [
   layout('routes/any-page.tsx', [
     index('routes/home.tsx'),
-    // As the server: another spelling is another address.
+    // As on the server, where an address in another case is another address.
     route('projeto/:slug', 'routes/project.tsx', { caseSensitive: true }),
     route('*', 'routes/not-found.tsx'),
   ]),
@@ -27,7 +27,7 @@ const desk = [
   ]),
 ]
 
-// Built apart, so that the public pages carry nothing of the desk; together in development.
+// Two builds, so that the public pages contain nothing of the desk. Development uses one for both.
 const { BUILD_PART: part } = process.env
 export default [
   ...(part === 'desk' ? [] : site),

@@ -3,16 +3,16 @@ import { useRouteLoaderData } from 'react-router'
 import type { Picture } from '../core/picture.ts'
 import type { Site } from '../core/site.ts'
 
-/** What the root loader gives to every page. */
+/** What the root loader returns, for every page. */
 export interface SiteData extends Site {
   readonly portrait: Picture
-  /** For the copyright line. */
+  /** The current year, for the copyright line. */
   readonly year: number
 }
 
-/** @throws where the root loader itself failed. */
+/** @throws Error if the root loader failed. */
 export function useSite(): SiteData {
   const site = useRouteLoaderData<SiteData>('root')
-  if (!site) throw new Error('The root loader gave no site')
+  if (!site) throw new Error('The root loader returned no site')
   return site
 }

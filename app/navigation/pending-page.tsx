@@ -1,10 +1,10 @@
-/** While the next page's data is loading, shows that page's skeleton instead of the page being left. */
+/** Shows the next page's skeleton instead of the current page while its data is loading. */
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { HomeView } from '../routes/home.tsx'
 import { ProjectSkeleton } from '../sections/project-skeleton.tsx'
 
-/** Prefetched data arrives sooner than this, and a skeleton would only flash. In ms. */
+/** In ms. Prefetched data arrives sooner, and a skeleton would only flash. */
 const DELAY = 150
 
 export function PendingPage({ children }: { children: ReactNode }) {
@@ -18,14 +18,14 @@ export function PendingPage({ children }: { children: ReactNode }) {
   return children
 }
 
-/** The path of the page that is loading, once it has been for a while. */
+/** The path of the page that is loading, once it has been loading for `DELAY`. */
 function useSlowTarget(): string | undefined {
   const { state, location } = useNavigation()
   const pathname = state === 'loading' ? location.pathname : undefined
-  const [slow, setSlow] = useState<string>()
+  const [slowPath, setSlowPath] = useState<string>()
   useEffect(() => {
-    const timer = setTimeout(() => setSlow(pathname), DELAY)
+    const timer = setTimeout(() => setSlowPath(pathname), DELAY)
     return () => clearTimeout(timer)
   }, [pathname])
-  return slow === pathname ? pathname : undefined
+  return slowPath === pathname ? pathname : undefined
 }

@@ -1,14 +1,14 @@
-/** A page that was sent without its content asks for it by script; without scripts it is loaded again. */
+/** Reloads a page that was sent without its content, for browsers without scripts (with them: slow-content.ts). */
 import { useMatches } from 'react-router'
 
-const SECONDS = '2'
+const DELAY_IN_SECONDS = '2'
 
 export function RefreshWithoutScripts() {
   const waiting = useMatches().some(({ loaderData }) => isWaiting(loaderData))
   if (!waiting) return null
   return (
     <noscript>
-      <meta httpEquiv="refresh" content={SECONDS} />
+      <meta httpEquiv="refresh" content={DELAY_IN_SECONDS} />
     </noscript>
   )
 }

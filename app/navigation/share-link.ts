@@ -1,15 +1,15 @@
-/** Shares an address: through the system's share sheet, or as a copied link. */
+/** Shares an address through the system's share sheet, or copies it. */
 import { copy } from '../copy.ts'
 import { showToast } from '../toasts/show-toast.ts'
 
-/** @param path by default the page's own, without fragment and query, such as tracking parameters. */
+/** @param path by default the current page's, without its fragment and its query (tracking parameters). */
 export async function shareLink(title: string, path = location.pathname): Promise<void> {
   const url = location.origin + path
   try {
     await navigator.share({ title, url })
   } catch (error) {
     const cancelled = error instanceof DOMException && error.name === 'AbortError'
-    // There is no such function, or the system refused.
+    // The browser has no share sheet, or the system refused.
     if (!cancelled) await copyLink(url)
   }
 }

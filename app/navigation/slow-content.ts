@@ -1,17 +1,17 @@
-/** What pages do about content that does not come. */
+/** How pages handle content that is slow. */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Loadable } from '../../core/loadable.ts'
 
-/** How long a page may be held back for content that is not in memory, in ms; then its skeleton is sent. */
+/** In ms. A page waits this long for content that is not in memory. Then its skeleton is sent. */
 export const CONTENT_DEADLINE = 800
 
-/** For pages without their content, which may be available a moment later. */
+/** For a page without its content, which may be available a moment later. */
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const
 
 /**
- * Loads a page again that was shown with old content, or without, until the new is there or has failed. Needs no
- * pause between requests: the server holds each one back while it waits for the content.
+ * Loads the page's data again until the content is current or has failed. There is no pause between requests, because
+ * the server holds back each response while it waits for the content.
  */
 export function useFollowUp(content: Loadable<unknown>, isOld = false): void {
   const { revalidate } = useRevalidator()

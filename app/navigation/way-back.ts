@@ -1,13 +1,14 @@
-/** The way back to the visitor's place on the landing page, for a link to it. */
+/** For links to the landing page: leads back to the place where the visitor left it. */
 import type { MouseEvent } from 'react'
 
 /**
- * Goes back in the history to where the visitor left that page; where they did not come from there, the link leads.
- * @param steps how many pages ago that was: the state that `project-card.tsx` gives to an entry of the history.
+ * Goes back in the history instead of following the link, which would lead to the top of the page.
+ * @param steps how many pages ago the visitor left it; null if the visit began elsewhere. project-card.tsx stores it as
+ *   the state of the history entry.
  */
 export function returnToPlace(event: MouseEvent, steps: number | null): void {
-  const isForAnotherTab = event.ctrlKey || event.metaKey || event.shiftKey
-  if (isForAnotherTab || !steps) return
+  const opensNewTab = event.ctrlKey || event.metaKey || event.shiftKey
+  if (opensNewTab || !steps) return
   event.preventDefault()
   history.go(-steps)
 }

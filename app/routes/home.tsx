@@ -31,22 +31,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ projects: list }, list.state === 'ready' ? {} : { headers: NO_STORE })
 }
 
-/** The content that the page showed last. */
-let shown: Shown | undefined
-type Shown = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> & { isOld?: true }
+type HomeData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> & { isOld?: true }
 
-/** On the way back, shows the last content at once and loads it again afterwards, which may fail. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Shown> {
-  const before = shown
+/** What the page showed last. */
+let lastData: HomeData | undefined
+
+/**
+ * Shows a visitor who comes back the page at once, with the last data, however slow the network is. `useFollowUp` then
+ * calls this again for current data; if that fails, the last data stays.
+ */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
+  const before = lastData
   if (before?.projects.state !== 'ready') return serverLoader()
   if (before.isOld) return serverLoader().catch(() => ({ projects: before.projects }))
-  shown = { ...before, isOld: true }
-  return shown
+  lastData = { ...before, isOld: true }
+  return lastData
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** Delays the first paint until the first screen is parsed, because its parts would move meanwhile. */
+/** Nothing is painted before the whole first screen is parsed: until then its parts would stand in other places. */
 const wholeFirstScreen = {
   tagName: 'link',
   rel: 'expect',
@@ -67,12 +71,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { projects } = loaderData
   useFollowUp(projects, 'isOld' in loaderData)
   useEffect(() => {
-    shown = loaderData
+    lastData = loaderData
   }, [loaderData])
   return <HomeView projects={projects} />
 }
 
-/** Only the projects need data, so the rest of the page is complete. */
+/** If the data cannot be loaded, only the projects are missing. */
 export function ErrorBoundary() {
   return <HomeView projects={{ state: 'failed' }} />
 }

@@ -1,4 +1,4 @@
-/** The site in a few plain lines for answer engines (https://llmstxt.org). */
+/** The site as a short Markdown text, for answer engines (https://llmstxt.org). */
 import { chatLink } from '../../core/chat-link.ts'
 import { readablePhone } from '../../core/phone-number.ts'
 import { type Project, projectPath } from '../../core/project.ts'
@@ -39,12 +39,12 @@ function link(url: string, { slug, title, category, description }: Project): str
   return `- [${escapeMarkdown(title)}](${url}${linkPath(slug)}): ${escapeMarkdown(text)}`
 }
 
-/** The text of a row in one line, without Markdown or HTML syntax. */
+/** Puts a text on one line and escapes Markdown and HTML syntax. */
 function escapeMarkdown(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|]/g, '\\$&')
 }
 
-/** An unescaped bracket would end the link's address. */
+/** A literal bracket would end the address of a Markdown link. */
 function linkPath(slug: string): string {
   return projectPath(slug).replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29'))
 }

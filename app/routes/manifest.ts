@@ -1,4 +1,4 @@
-/** The site as an application on a visitor's home screen (https://www.w3.org/TR/appmanifest/). */
+/** The web app manifest, for visitors who add the site to their home screen (https://www.w3.org/TR/appmanifest/). */
 import { DARK } from '../../core/site-colors.ts'
 import { loadContext } from '../context.ts'
 import { copy, metaTexts, pageTitles } from '../copy.ts'

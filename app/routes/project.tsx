@@ -1,4 +1,4 @@
-/** One project's page, or the message that it is not available. */
+/** A project's page, or a message that the project is not available. */
 import { data } from 'react-router'
 import { type Loadable, settleWithin } from '../../core/loadable.ts'
 import type { Project } from '../../core/project.ts'
@@ -14,7 +14,7 @@ import { projectMeta } from '../seo/project-meta.ts'
 import { unlistedMeta } from '../seo/unlisted-meta.ts'
 import type { Route } from './+types/project'
 
-/** In ms. The page waits only this long for the list, which it needs only for the link to the next project. */
+/** In ms. A page does not wait longer than this for its link to the next project. */
 const LIST_DEADLINE = 100
 const UNAVAILABLE = { status: 503, headers: { ...NO_STORE, 'Retry-After': '5' } }
 

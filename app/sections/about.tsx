@@ -1,4 +1,4 @@
-/** Who is behind the work. */
+/** The section about the owner. */
 import { copy } from '../copy.ts'
 import { Picture } from '../ui/picture.tsx'
 import { useSite } from '../use-site.ts'
@@ -15,7 +15,7 @@ export function About() {
         sizes="min(70vw, 440px)"
         loading="lazy"
       />
-      {/* The first paragraph says it in words. */}
+      {/* Hidden from screen readers: the first paragraph says the same. */}
       <div className={styles.years} aria-hidden="true">
         <strong>{years.figure}</strong> {years.label}
       </div>

@@ -1,4 +1,4 @@
-/** The closing statement, with the phone number for visitors who do not chat. */
+/** The contact section: the chat, and the phone number for visitors who prefer to call. */
 import { phoneLink, readablePhone } from '../../core/phone-number.ts'
 import { copy } from '../copy.ts'
 import { ChatButton } from '../ui/chat-button.tsx'

@@ -1,4 +1,4 @@
-/** The footer of every page with content: the owner's rights, the ways around, and the name once more. */
+/** The footer of every page with content: copyright, links to the sections, and the owner's name in large type. */
 import { widthOf } from '../../core/name.ts'
 import { copy } from '../copy.ts'
 import { Anchor } from '../navigation/anchor.tsx'
@@ -7,7 +7,7 @@ import styles from './footer.module.css'
 
 export function Footer() {
   const { owner, year } = useSite()
-  // In hundredths of an em. The text fills it exactly, so a little less than estimated sets it tight.
+  // In hundredths of an em. A little less than the estimate, because the letters are set tight here.
   const width = Math.round(widthOf(owner.name) * 94)
   return (
     <footer className={styles.footer}>

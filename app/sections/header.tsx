@@ -1,4 +1,4 @@
-/** The bar over the landing page, and over messages. Its menu is a popover, so that it works without scripts. */
+/** The bar of the landing page and of messages. Its menu is a popover, so that it works without scripts. */
 import { Menu, X } from 'lucide'
 import { useRouteLoaderData } from 'react-router'
 import { copy } from '../copy.ts'
@@ -11,7 +11,7 @@ import styles from './header.module.css'
 
 export function Header() {
   const site = useRouteLoaderData<SiteData>('root')
-  // A message may be about the very data that are missing.
+  // On the page of a failure, the site's own data may be missing.
   if (!site) return null
   const { owner } = site
   return (
@@ -38,7 +38,7 @@ export function Header() {
   )
 }
 
-/** Renders both labels; the stylesheet shows the one for the menu's state. */
+/** Renders both labels. The stylesheet shows the one that fits the state of the menu. */
 function MenuButton() {
   return (
     <button type="button" popoverTarget="menu" className={`icon-button ${styles.menuButton}`}>

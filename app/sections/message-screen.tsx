@@ -11,7 +11,7 @@ interface MessageScreenProps {
   readonly headline: string
   readonly explanation?: string
   readonly home: string
-  /** Language of the message where it is not the page's. */
+  /** The language of the message, if it is not the page's. */
   readonly language?: string
 }
 
@@ -38,12 +38,12 @@ export function MessageScreen({ code, headline, explanation, home, language }: M
   )
 }
 
-/** What could not be rendered. Needs no data: the data may be what failed. */
+/** Replaces a page that could not be rendered. Uses no data, because the data may be what failed. */
 export function FailurePage() {
   return <MessageScreen {...copy.failure} />
 }
 
-/** A project that does not exist, or could not be read. */
+/** Replaces a project that does not exist or could not be read. */
 export function ProjectMissing() {
   const { notFound, notFoundExplanation, home } = copy.project
   return <MessageScreen headline={notFound} explanation={notFoundExplanation} home={home} />

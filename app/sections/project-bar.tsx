@@ -1,4 +1,4 @@
-/** The bar over a project's page, with the link back and what else the page puts there. */
+/** The bar of a project's page. @param children additional buttons of the page. */
 import { ArrowLeft } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'

@@ -1,7 +1,7 @@
-/** What leads to a project: its card in the grid, the placeholder of that, and the link at the end of another one. */
+/** Links to a project: its card in the grid, the card's skeleton, and the link at the end of the previous project. */
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigation, useViewTransitionState } from 'react-router'
-import { type Picture as Described, PLACEHOLDER } from '../../core/picture.ts'
+import { type Picture as PictureData, PLACEHOLDER } from '../../core/picture.ts'
 import { type Project, projectPath } from '../../core/project.ts'
 import { copy } from '../copy.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -9,36 +9,36 @@ import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './project-card.module.css'
 
-/** Match the grid in `projects.module.css`, within a few pixels: one, two or three columns. */
+/** These match the grid in projects.module.css within a few pixels: one, two or three columns. */
 const NARROW_SIZES = '(min-width: 40rem) 45vw, 90vw'
 const SIZES = `(min-width: 64rem) min(29vw, 368px), ${NARROW_SIZES}`
-/** Of the first one: wider than it, because its height is filled, and the sides of the picture are cut. */
+/** For the large card. The picture is wider than the card, which it fills in height, so its sides are cut off. */
 const LARGE_SIZES = `(min-width: 64rem) min(68vw, 832px), ${NARROW_SIZES}`
 
-/** The part of a project that its card shows: the landing page carries no more than it needs. */
+/** The part of a project that its card shows. The landing page carries no more than this. */
 export interface CardProject extends Pick<Project, 'slug' | 'title' | 'description' | 'category'> {
-  /** The first one, if there is any. */
-  readonly picture: Described | null
+  /** The project's first picture. */
+  readonly picture: PictureData | null
 }
 
 export type LinkedProject = Pick<CardProject, 'slug' | 'title' | 'picture'>
 
 interface LinkProps {
   readonly project: LinkedProject
-  /** Whether its picture takes part in a page change that is under way. */
+  /** Whether the picture takes part in the current view transition. */
   readonly moving: boolean
   readonly sizes: string
   readonly children: ReactNode
 }
 
-/** The project's picture, which moves into its page, and what stands beside it. */
+/** A link with the project's picture, which a view transition moves to the project's page. */
 function ProjectLink({ project, moving, sizes, children }: LinkProps) {
   const { slug, title, picture } = project
   const { pathname, state: steps } = useLocation()
   return (
     <Link
       to={projectPath(slug)}
-      // How many pages ago the landing page will then be, for the way back; null where the visit began elsewhere.
+      // How many pages ago the visitor left the landing page (way-back.ts); null if the visit began elsewhere.
       state={pathname === '/' ? 1 : steps && steps + 1}
       className={styles.link}
       prefetch="intent"
@@ -73,9 +73,9 @@ export function ProjectCard({ card, large }: { card: CardProject; large: boolean
   )
 }
 
-/** Leads on from another project, so that no page is a dead end. */
+/** The link to the next project, so that no page is a dead end. */
 export function NextProject({ project }: { project: LinkedProject }) {
-  // Only on the way there: of two projects each is the next one of the other.
+  // Only on the way to the next project: of two projects, each is the next one of the other.
   const moving = useNavigation().location?.pathname === projectPath(project.slug)
   return (
     <nav className={styles.next} aria-label={copy.project.next}>

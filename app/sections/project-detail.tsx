@@ -1,4 +1,4 @@
-/** A project: description, gallery, features, the card that asks for a similar one, and the next project. */
+/** A project's page: description, gallery, features, an invitation, and the link to the next project. */
 import { Check } from 'lucide'
 import type { Picture } from '../../core/picture.ts'
 import type { Project } from '../../core/project.ts'
@@ -12,7 +12,7 @@ import styles from './project-detail.module.css'
 import { ShareButton } from './share-button.tsx'
 import { SimilarProject } from './similar-project.tsx'
 
-/** Matches the stylesheet: the gallery leaves 20rem to the card beside it, or takes all of the width. */
+/** Matches the stylesheet: the gallery leaves 20rem for the card beside it, or takes the whole width. */
 const SIZES =
   '(min-width: 75rem) 736px, (min-width: 64rem) calc(100vw - 464px), min(90vw, 100vw - 40px)'
 

@@ -1,4 +1,4 @@
-/** The placeholder of a project's page, with the geometry of what replaces it. */
+/** The skeleton of a project's page, with the geometry of the page that replaces it. */
 import { copy } from '../copy.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Footer } from './footer.tsx'

@@ -1,4 +1,4 @@
-/** The list of projects: loading, failed or empty, or ready. */
+/** The section with the list of projects: loading, empty or failed, or ready. */
 import type { Loadable } from '../../core/loadable.ts'
 import { copy } from '../copy.ts'
 import { ChatButton } from '../ui/chat-button.tsx'

@@ -1,4 +1,4 @@
-/** What the owner offers. */
+/** The section with the owner's services. */
 import * as lucide from 'lucide'
 import type { PointerEvent } from 'react'
 import { copy } from '../copy.ts'
@@ -53,7 +53,7 @@ export function Services() {
   )
 }
 
-/** Tells each card where the pointer is, so that its border can light up there. */
+/** Gives each card the position of the pointer, so that its border lights up there. */
 function lightTheBorder({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   for (const card of currentTarget.children) {
     const { left, top } = card.getBoundingClientRect()

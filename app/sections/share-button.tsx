@@ -1,4 +1,4 @@
-/** Shares the page's address. */
+/** A button that shares the page's address. */
 import { Share2 } from 'lucide'
 import { copy } from '../copy.ts'
 import { shareLink } from '../navigation/share-link.ts'

@@ -1,4 +1,4 @@
-/** The card that asks for a similar project. On a phone its button stays in sight until the card comes. */
+/** The invitation to ask for a similar project. On a phone its button is in the strip until the card is reached. */
 import { copy } from '../copy.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
 import styles from './project-detail.module.css'

@@ -1,4 +1,4 @@
-/** On phones, the way to the chat from anywhere between the hero's buttons and the contact section. */
+/** The strip: on phones, a link to the chat between the hero's buttons and the contact section. */
 import type { ReactNode } from 'react'
 import { copy } from '../copy.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
@@ -6,7 +6,7 @@ import { Monogram } from '../ui/monogram.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './talk-strip.module.css'
 
-/** @param children the sections that it accompanies. */
+/** @param children the sections over which the strip is shown. */
 export function TalkStrip({ children }: { children: ReactNode }) {
   return (
     <div className={styles.way}>

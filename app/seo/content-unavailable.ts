@@ -1,7 +1,7 @@
-/** Answers 503 in place of an empty document, which would say that all projects are gone. */
+/** Responds with 503 instead of an empty document, which would tell search engines that all projects are gone. */
 import { copy } from '../copy.ts'
 
-/** For the rejection of a read, which has been logged where it failed. @throws Response */
+/** Handles a failed read; the store has logged the failure. @throws Response */
 export function contentUnavailable(): never {
   throw new Response(`${copy.failure.explanation}\n`, {
     status: 503,

@@ -1,7 +1,4 @@
-/**
- * A page's metadata for search engines and shared links. Made on the server only: a browser that changes
- * pages needs no more than the title.
- */
+/** A page's metadata for search engines and shared links, on the server only: a navigation needs just the title. */
 import type { MetaDescriptor } from 'react-router'
 import type { Graph } from 'schema-dts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '../../core/share-picture.ts'

@@ -1,4 +1,4 @@
-/** What pages say about themselves in schema.org's vocabulary (JSON-LD), for search and answer engines. */
+/** Structured data of pages for search and answer engines: JSON-LD in the vocabulary of schema.org. */
 import type { Graph, ItemList } from 'schema-dts'
 import { type Picture, pictureSources } from '../../core/picture.ts'
 import { type Project, projectPath } from '../../core/project.ts'
@@ -10,7 +10,7 @@ export interface LandingPage {
   readonly portrait: Picture
   /** Path of the site's share picture. */
   readonly sharePicture: string
-  /** Empty while they are unknown. */
+  /** Empty if they are not loaded. */
   readonly projects: readonly Pick<Project, 'slug' | 'title'>[]
 }
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** `noindex`: for a page that does not exist, or whose content is missing. */
+/** Sets `noindex`, for a page that does not exist or whose content is missing. */
 export function unlistedMeta(title: string): MetaDescriptor[] {
   return [{ title }, { name: 'robots', content: 'noindex' }]
 }

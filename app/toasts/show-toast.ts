@@ -1,4 +1,4 @@
-/** Shows a short notice; the library comes with the first one. */
+/** Shows a toast. The library is loaded with the first one. */
 export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'loading' | 'message'
 
 export async function showToast(kind: ToastKind, text: string): Promise<void> {

@@ -1,5 +1,4 @@
-/** sonner, whose own defaults are the specified ones, beside the application in a root of its own. */
-
+/** The toasts of sonner, whose defaults are the specified values. They have a React root of their own. */
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster } from 'sonner'
@@ -9,7 +8,7 @@ import styles from './toaster.module.css'
 export { toast } from 'sonner'
 
 const container = document.body.appendChild(document.createElement('div'))
-// At once: a toast that comes before the toaster would be lost.
+// Synchronously, because a toast that is sent before the toaster is mounted gets lost.
 flushSync(() =>
   createRoot(container).render(
     <Toaster

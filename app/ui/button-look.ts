@@ -6,7 +6,7 @@ interface Look {
   readonly size?: 'medium' | 'large'
 }
 
-/** The class names for such a link. */
+/** The class names of a link that looks like a button. */
 export function buttonLook({ look = 'solid', size = 'medium' }: Look = {}): string {
   const looks = [styles.button, styles[look], size === 'large' && styles.large]
   return looks.filter(Boolean).join(' ')

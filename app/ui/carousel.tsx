@@ -1,19 +1,19 @@
-/** A looping row of pictures: buttons, swipe, arrow keys; a plain scrollable row without scripts. */
+/** A row of pictures that loops: buttons, swipe and arrow keys. Without scripts it can be scrolled. */
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { type Picture as Described, PLACEHOLDER } from '../../core/picture.ts'
+import { type Picture as PictureData, PLACEHOLDER } from '../../core/picture.ts'
 import { copy } from '../copy.ts'
 import styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 
 interface CarouselProps {
-  /** Where there is none, the placeholder is shown. */
-  readonly pictures: readonly Described[]
-  /** What the pictures show. */
+  /** If there are none, the placeholder is shown. */
+  readonly pictures: readonly PictureData[]
+  /** The project's title, for the alternative texts. */
   readonly title: string
-  /** How wide it is shown; see the `sizes` attribute of `img`. */
+  /** The `sizes` attribute of the images. */
   readonly sizes: string
 }
 
@@ -51,7 +51,7 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
         data-upright={upright.length > pictures.length / 2 || undefined}
         ref={several ? viewport : undefined}
         data-ready={carousel ? '' : undefined}
-        // Until the buttons work, the keyboard scrolls it.
+        // Until the buttons work, the keyboard can scroll the row.
         tabIndex={several && !carousel ? 0 : undefined}
       >
         <ul className={styles.slides}>

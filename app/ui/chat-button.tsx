@@ -1,4 +1,4 @@
-/** The site's call to action: opens the chat with the owner in a new tab. */
+/** The site's call to action. Opens the chat with the owner in a new tab. */
 import { chatLink } from '../../core/chat-link.ts'
 import { readablePhone } from '../../core/phone-number.ts'
 import { copy } from '../copy.ts'
@@ -20,7 +20,7 @@ export function ChatButton({ label, size = 'medium' }: ChatButtonProps) {
       rel="noopener"
       className={buttonLook({ size })}
       title={copy.opensChat}
-      // Printed beside the label.
+      // On paper, print.css shows it beside the label.
       data-phone={readablePhone(phone)}
     >
       <WhatsAppMark />

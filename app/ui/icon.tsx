@@ -1,11 +1,11 @@
-/** An icon of the Lucide set. Decorative: what it stands beside, or is in, has a name. */
+/** An icon of the Lucide set. Decorative: the text or control around it has a name. */
 import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 
 interface IconProps {
   readonly icon: IconNode
   readonly className?: string | undefined
-  /** In units of the icon, which is 24 wide. */
+  /** The width of its lines; the icon is 24 wide. */
   readonly stroke?: number
 }
 

@@ -1,12 +1,12 @@
 /** A responsive picture, as AVIF or WebP. */
-import { type Picture as Described, pictureSources } from '../../core/picture.ts'
+import { type Picture as PictureData, pictureSources } from '../../core/picture.ts'
 
 interface PictureProps {
-  readonly picture: Described
+  readonly picture: PictureData
   readonly alternative: string
-  /** How wide it is shown; see the `sizes` attribute of `img`. */
+  /** The `sizes` attribute of the image. */
   readonly sizes: string
-  /** `first` for the largest picture of the first screen (LCP); all others load when they come near. */
+  /** `first` for the largest picture of the first screen (LCP). `lazy` pictures load when they are near the screen. */
   readonly loading: 'first' | 'lazy'
   readonly className?: string | undefined
 }

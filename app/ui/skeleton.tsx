@@ -4,7 +4,7 @@ interface SkeletonProps {
   readonly shape: 'image' | 'line' | 'badge'
 }
 
-/** A placeholder for content that is loading. Decorative: its container announces the loading. */
+/** Stands for content that is loading. Decorative: its container announces the loading. */
 export function Skeleton({ shape }: SkeletonProps) {
   return <span className={`${styles.skeleton} ${styles[shape]}`} aria-hidden="true" />
 }
