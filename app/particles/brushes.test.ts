@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createBrushes, draw } from './brushes.ts'
 import { COUNT, createField } from './engine.ts'
 
-/** Draws a field in which every particle is visible, and counts the squares and discs. */
-function drawn({ halo }: { halo: boolean }) {
+/** Draws a field in which every particle is visible, and records the squares and discs. */
+function record({ halo }: { halo: boolean }) {
   const field = createField(1280, 800)
   field.level.fill(4)
   const squares: number[] = []
@@ -23,16 +23,16 @@ function drawn({ halo }: { halo: boolean }) {
   return { squares, radii }
 }
 
-test('each particle is drawn once, as a square below one pixel and round from there on', () => {
-  const { squares, radii } = drawn({ halo: false })
+test('draws each particle once: below one pixel as a square, otherwise as a disc', () => {
+  const { squares, radii } = record({ halo: false })
   expect(squares.length + radii.length).toBe(COUNT)
   expect(Math.max(...squares)).toBeLessThan(1)
   expect(Math.min(...radii)).toBeGreaterThanOrEqual(0.5)
   expect(Math.max(...radii)).toBeLessThanOrEqual(1)
 })
 
-test('only the few near ones have a halo', () => {
-  const more = drawn({ halo: true }).radii.length - drawn({ halo: false }).radii.length
+test('draws a halo only for the few near particles', () => {
+  const more = record({ halo: true }).radii.length - record({ halo: false }).radii.length
   expect(more).toBeGreaterThan(0)
   expect(more / COUNT).toBeLessThan(0.25)
 })

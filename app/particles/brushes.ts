@@ -1,7 +1,7 @@
-/** Draws the particles: the smallest as squares, the others round, all of one kind and level at once. */
+/** Draws the particles: the smallest as squares, the others as discs. One path holds all of the same kind and level. */
 import { type Field, FULL } from './engine.ts'
 
-/** CSS colours of the particles far and near and of the signals; `halo` where they glow. */
+/** CSS colours of far and near particles and of signals. With `halo`, near particles and signals glow. */
 export interface Colours {
   readonly far: string
   readonly near: string
@@ -11,14 +11,14 @@ export interface Colours {
 
 export type Brushes = ReturnType<typeof createBrushes>
 
-/** What is drawn for a particle: `width` in its diameters, opacity in its prime. */
+/** A disc of a particle: `width` in diameters of the particle, `opacity` at the level `FULL`. */
 const DOT = { width: 1, opacity: 0.85 }
 const HALO = [
   { width: 5, opacity: 0.06 },
   { width: 2.8, opacity: 0.12 },
 ]
 
-/** One for each of the engine's kinds. */
+/** @returns one brush for each of the engine's kinds. */
 export function createBrushes({ far, near, signal, halo }: Colours) {
   const bright = halo ? [...HALO, DOT] : [DOT]
   return [
@@ -29,7 +29,7 @@ export function createBrushes({ far, near, signal, halo }: Colours) {
   ]
 }
 
-/** Draws in units of CSS pixels. @param presence 0 to 1, how strong the whole field is. */
+/** Draws in CSS pixels. @param presence the opacity of the whole field, 0 to 1. */
 export function draw(
   { width, height, kinds, level, x, y, diameter }: Field,
   context: OffscreenCanvasRenderingContext2D,
@@ -41,11 +41,11 @@ export function draw(
     const { colour, discs } = brushes[kind] ?? { colour: '', discs: [] }
     context.fillStyle = colour
     for (const disc of discs) {
-      for (let shown = 1; shown <= 2 * FULL; shown++) {
-        context.globalAlpha = presence * Math.min((disc.opacity * shown) / FULL, 1)
+      for (let current = 1; current <= 2 * FULL; current++) {
+        context.globalAlpha = presence * Math.min((disc.opacity * current) / FULL, 1)
         context.beginPath()
         for (let index = first; index < end; index++) {
-          if (level[index] !== shown) continue
+          if (level[index] !== current) continue
           const centreX = x[index] ?? 0
           const centreY = y[index] ?? 0
           const size = disc.width * (diameter[index] ?? 0)

@@ -47,7 +47,7 @@ test('has 2,000 particles of 0.5 to 2 pixels that live for 100 to 150 frames', (
   }
 })
 
-test('is always the same picture in the same size', () => {
+test('creates the same field for the same size', () => {
   expect(particles(newField())).toEqual(particles(newField()))
 })
 
@@ -55,7 +55,7 @@ test('fades particles in over a quarter of their life and out over the last thir
   const field = newField()
   field.life.fill(LIFE.most)
   field.age.fill(0)
-  // In a corner, where nothing else makes them fainter.
+  // In a corner, where the name does not make them fainter.
   field.x.fill(0)
   field.y.fill(0)
   const levelAt = (share: number) => {
@@ -67,7 +67,7 @@ test('fades particles in over a quarter of their life and out over the last thir
   expect(levels).toEqual([0, 0.5, 1, 1, 1, 0.5, 0])
 })
 
-test('gathers particles on a few lines, in a small part of the screen', () => {
+test('gathers most particles on a few lines', () => {
   const strips = 60
   const counts = new Array<number>(strips).fill(0)
   const all = particles(run(newField(), 300)).filter(({ y }) => y > 0 && y < 800)
@@ -83,7 +83,7 @@ test('gathers particles on a few lines, in a small part of the screen', () => {
   expect(gathered / all.length).toBeGreaterThan(0.8)
 })
 
-test('moves as far on a 120 Hz screen as on a 60 Hz screen', () => {
+test('moves particles as far on a 120 Hz screen as on a 60 Hz screen', () => {
   const slow = particles(run(newField(), 30))
   const fast = particles(run(newField(), 60, FRAME / 2))
   const survivors = slow.flatMap(({ x, y, age }, index) => {
@@ -94,7 +94,7 @@ test('moves as far on a 120 Hz screen as on a 60 Hz screen', () => {
   expect(Math.max(...survivors)).toBeLessThan(1)
 })
 
-test('brightens and hurries near the pointer, along the same line, and only there', () => {
+test('makes particles brighter and faster near the pointer only, and keeps them on their lines', () => {
   const pointer = { x: 100, y: 500 }
   const calm = particles(run(newField(), 30))
   const stirred = particles(run(newField(), 30, FRAME, pointer))

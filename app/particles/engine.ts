@@ -1,6 +1,6 @@
-/** The particles: born on a few lines of a slow current, they travel along it and fade. Knows no canvas. */
+/** Simulates the particles: born on a few lines of a slow current, they travel along it and fade. Draws nothing. */
 
-/** From far to near, and last the signals. Diameters in CSS pixels; the shares add up to 1. */
+/** From far to near; the last kind are the signals. Diameters in CSS pixels. The shares add up to 1. */
 const KINDS = [
   { share: 0.56, least: 0.5, most: 0.95, pace: 0.7 },
   { share: 0.34, least: 1, most: 1.3, pace: 1 },
@@ -9,26 +9,26 @@ const KINDS = [
 ] as const
 
 export const COUNT = 2000
-/** In ms: 100 to 150 frames of a 60 Hz screen, on every screen. */
+/** In ms: 100 to 150 frames of a 60 Hz screen. */
 export const LIFE = { least: (100 * 1000) / 60, most: (150 * 1000) / 60 } as const
-/** The level of a particle in its prime; at the pointer it is twice as high. */
+/** The level of a particle in the middle of its life. At the pointer it is twice as high. */
 export const FULL = 8
 
-/** In ms. Longer gaps between two frames count as this, so that nothing jumps after a pause. */
+/** In ms. A longer time between two frames counts as this, so that nothing jumps after a pause. */
 const LONGEST_STEP = 100
 /** In ms and CSS pixels. */
 const POINTER_DELAY = 250
 const POINTER_RADIUS = 120
-/** In CSS pixels: particles are born so far left of the screen, too, so that no current starts inside it. */
+/** In CSS pixels. Particles are also born this far left of the screen, so that its left edge is not empty. */
 const MARGIN = 60
-/** In square CSS pixels: on smaller screens the particles are crowded, so each of them is fainter. */
+/** In square CSS pixels. On smaller screens the particles are denser, so each one is fainter. */
 const ROOM = 1280 * 800
-/** Particles are born on so many lines, beside them by at most about this share of the gap between two. */
+/** Particles are born on this many lines, at most about `SPREAD` of the gap between two lines beside them. */
 const LINES = 6
 const SPREAD = 0.075
 /** The share of particles that are born anywhere. */
 const STRAYS = 0.05
-/** They come in swarms that travel with the current: in CSS pixels, and how dense, from 0 to below 1. */
+/** Particles form swarms that travel with the current: their size in CSS pixels, and their density, 0 to below 1. */
 const SWARM = 70
 const DENSITY = 0.55
 
@@ -36,7 +36,7 @@ const DENSITY = 0.55
 const DRIFT = 22
 
 /**
- * The current follows the lines of equal stream: DRIFT · y + Σ height · sin(across · x + down · y + pace · time).
+ * The current follows the level lines of the stream: DRIFT · y + Σ height · sin(across · x + down · y + pace · time).
  * The drift is stronger than all waves together, so the current never turns back.
  */
 const WAVES = [
@@ -50,10 +50,10 @@ export interface Point {
   readonly y: number
 }
 
-/** Places and diameters are in CSS pixels, times in ms; the arrays have one entry per particle. */
+/** Positions and diameters are in CSS pixels, times in ms. The arrays have one entry per particle. */
 export type Field = ReturnType<typeof createField>
 
-/** Particles of every age: always the same picture in the same size. */
+/** A field with particles of every age. The same size always gives the same field. */
 export function createField(width: number, height: number) {
   const random = seededRandom()
   const between = (least: number, most: number) => least + (most - least) * random()
@@ -70,16 +70,16 @@ export function createField(width: number, height: number) {
     width,
     height,
     time: 0,
-    /** Each with the index of its first particle and the one after its last. */
+    /** Each has the index of its first particle, and the index after its last one. */
     kinds,
     x: numbers(),
     y: numbers(),
     diameter,
     age: numbers(),
     life: numbers().map(() => between(LIFE.least, LIFE.most)),
-    /** How strong each is to be drawn: 0 not at all, FULL in its prime. */
+    /** How strongly each particle is drawn: 0 is invisible. */
     level: new Uint8Array(COUNT),
-    /** Follows the pointer; its strength is 0 to 1. */
+    /** Follows the pointer. Its strength is 0 to 1. */
     glow: { x: 0, y: 0, strength: 0 },
     random,
   }
@@ -87,7 +87,7 @@ export function createField(width: number, height: number) {
   return field
 }
 
-/** Advances by `elapsed` ms; `pointer` is null while there is none in the field. */
+/** Advances by `elapsed` ms. @param pointer null while it is outside the page. */
 export function step(field: Field, elapsed: number, pointer: Point | null): void {
   const { x, y, age, life, level, glow } = field
   const passed = Math.min(elapsed, LONGEST_STEP)
@@ -130,7 +130,7 @@ function bear(field: Field, index: number, age: number): void {
     const beside = SPREAD * (random() + random() - 1)
     const target = gap * (line + 0.28 * Math.sin(2.4 * line) + beside)
     x += SWARM * DENSITY * Math.sin((x - (DRIFT * time) / 1000) / SWARM + 2.4 * line)
-    // From the random place to the line by Newton's method.
+    // Newton's method moves the particle from its random position to the line.
     for (let round = 0; round < 3; round++) {
       const { stream, right } = currentAt(x, y, time)
       y += (target - stream) / right
@@ -142,7 +142,7 @@ function bear(field: Field, index: number, age: number): void {
   field.level[index] = Math.round(FULL * strengthOf(field, index))
 }
 
-/** The stream at a place and its curl, the current in CSS pixels per second. */
+/** The stream at a position, and its curl: the current, in CSS pixels per second. */
 export function currentAt(x: number, y: number, time: number) {
   let stream = DRIFT * y
   let right = DRIFT
@@ -157,7 +157,10 @@ export function currentAt(x: number, y: number, time: number) {
   return { stream, right, down }
 }
 
-/** 0 to 1: in over a quarter of its life and out over the last third; fainter in the middle, where the name is. */
+/**
+ * How strongly a particle is drawn, 0 to 1: it fades in over the first quarter of its life and out over the last third.
+ * It is fainter in the middle of the screen, where the name is.
+ */
 function strengthOf({ x, y, age, life, width, height }: Field, index: number): number {
   const share = (age[index] ?? 0) / (life[index] ?? 1)
   const across = (x[index] ?? 0) / width - 0.5
@@ -167,7 +170,7 @@ function strengthOf({ x, y, age, life, width, height }: Field, index: number): n
   return Math.min(4 * share, 1, 3 * (1 - share)) * room * (1 - 0.6 * middle)
 }
 
-/** Numbers from 0 up to 1 (mulberry32), always the same sequence. */
+/** Random numbers from 0 to below 1 (mulberry32), always in the same sequence. */
 function seededRandom(): () => number {
   let state = 11
   return () => {

@@ -1,8 +1,8 @@
-/** Runs and draws the particle field. Messages from the page bring the canvas, then what has changed. */
+/** Runs and draws the particle field. The first message has the canvas, the others have what has changed. */
 import { type Brushes, type Colours, createBrushes, draw } from './brushes.ts'
 import { createField, type Field, type Point, step } from './engine.ts'
 
-/** Sizes and places are in CSS pixels; `ratio` is device pixels per CSS pixel. */
+/** Sizes and positions are in CSS pixels. `ratio` is device pixels per CSS pixel. */
 export interface Scene {
   readonly canvas: OffscreenCanvas
   readonly size: { readonly width: number; readonly height: number; readonly ratio: number }
@@ -31,11 +31,11 @@ addEventListener('message', ({ data }: MessageEvent<Partial<Scene>>) => {
   if (data.motion) motion = data.motion
   if (data.size) resize(data.size)
   cancelAnimationFrame(request)
-  if (motion === 'running') request = requestAnimationFrame(show)
+  if (motion === 'running') request = requestAnimationFrame(drawFrame)
   if (motion === 'still' || data.size) paint()
 })
 
-/** A running field goes on in the new size: soon particles are born in all of it, and only there. */
+/** A running field keeps its particles: within seconds, new ones are born all over the new size. */
 function resize({ width, height, ratio }: Scene['size']): void {
   if (!context) return
   context.canvas.width = width * ratio
@@ -45,8 +45,8 @@ function resize({ width, height, ratio }: Scene['size']): void {
   else field = createField(width, height)
 }
 
-function show(now: number): void {
-  request = requestAnimationFrame(show)
+function drawFrame(now: number): void {
+  request = requestAnimationFrame(drawFrame)
   if (!field || now - last < LEAST_BETWEEN_FRAMES) return
   step(field, now - last, pointer)
   last = now

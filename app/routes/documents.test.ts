@@ -23,7 +23,7 @@ async function textOf(
   return (await document({ context } as never)).text()
 }
 
-test('the sitemap lists every page, and lastmod where the row has it', async () => {
+test('the sitemap lists every page, with lastmod if the project has a date', async () => {
   const xml = await textOf(sitemap, [{ ...project, updatedAt: '2026-05-01T10:00:00Z' }, hostile])
   expect(XMLValidator.validate(xml)).toBe(true)
   expect(new XMLParser().parse(xml).urlset.url).toEqual([

@@ -13,7 +13,7 @@ import { Picture } from '../ui/picture.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './hero.module.css'
 
-/** The same as `--photo` in the stylesheet, without `cqi`, which `sizes` does not support. */
+/** The same as `--portrait` in the stylesheet, without `cqi`, which `sizes` does not support. */
 const PORTRAIT_SIZES = '(min-width: 64rem) min(21.6vw, 32svh), min(48.6vw, 27svh)'
 
 export function Hero() {
@@ -23,7 +23,7 @@ export function Hero() {
       <div className={styles.stage}>
         <Name name={owner.name} />
         <Picture
-          className={styles.photo}
+          className={styles.portrait}
           picture={portrait}
           alternative={copy.hero.portrait(owner.name)}
           sizes={PORTRAIT_SIZES}

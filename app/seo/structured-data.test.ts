@@ -14,8 +14,8 @@ const picture: Picture = {
 }
 const vocabulary = 'https://schema.org/'
 
-/** The parsed JSON-LD; a term outside the vocabulary is an error. */
-async function understood(data: Graph) {
+/** Parses JSON-LD. A term outside the vocabulary is an error. */
+async function parse(data: Graph) {
   const document = JSON.parse(JSON.stringify(data))
   const nodes = await jsonld.flatten(document, undefined, {
     safe: true,
@@ -27,7 +27,7 @@ async function understood(data: Graph) {
   return nodes as unknown as readonly Record<string, unknown>[]
 }
 
-type Nodes = Awaited<ReturnType<typeof understood>>
+type Nodes = Awaited<ReturnType<typeof parse>>
 
 const ofType = (nodes: Nodes, type: string) =>
   nodes.filter((node) => String(node['@type']) === vocabulary + type)
@@ -37,7 +37,7 @@ test('the landing page describes site, person, business with all services, conta
     { slug: 'loja', title: 'Loja' },
     { slug: 'ação & reação', title: 'Robô' },
   ]
-  const nodes = await understood(
+  const nodes = await parse(
     landingPageData(site, { portrait: picture, sharePicture: '/c/x.jpg', projects }),
   )
   for (const type of ['WebSite', 'Person', 'ProfessionalService', 'OfferCatalog', 'ItemList']) {
@@ -50,9 +50,9 @@ test('the landing page describes site, person, business with all services, conta
   ])
 })
 
-test('the landing page has no list of projects while they are unknown', async () => {
+test('the landing page has no list of projects if they are not loaded', async () => {
   const page = { portrait: picture, sharePicture: '/c/x.jpg', projects: [] }
-  expect(ofType(await understood(landingPageData(site, page)), 'ItemList')).toEqual([])
+  expect(ofType(await parse(landingPageData(site, page)), 'ItemList')).toEqual([])
 })
 
 test('a project is a creative work with pictures and a breadcrumb', async () => {
@@ -62,7 +62,7 @@ test('a project is a creative work with pictures and a breadcrumb', async () => 
     category: 'Site',
     updatedAt: '2026-05-01T10:00:00Z',
   }
-  const nodes = await understood(
+  const nodes = await parse(
     projectPageData(site, { project, description: 'Uma loja.', pictures: [picture, picture] }),
   )
   const [work] = ofType(nodes, 'CreativeWork')
