@@ -1,4 +1,4 @@
-/** Between the first paint and hydration everything works already, but for what the server cannot know. */
+/** What works between the first paint and hydration, and when the scripts start. */
 import type { Page } from '@playwright/test'
 import { closeGate, type Gate } from './fixtures/gate.ts'
 import { hydrated } from './fixtures/hydration.ts'
@@ -7,7 +7,7 @@ import { expect, firstRow, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test.describe('while the scripts are on their way', () => {
+test.describe('while the scripts are loading', () => {
   let scripts: Gate
 
   test.beforeEach(async ({ page }) => {
@@ -15,7 +15,7 @@ test.describe('while the scripts are on their way', () => {
     await page.goto('/', { waitUntil: 'domcontentloaded' })
   })
 
-  test('menu and theme switch work, and stay as they were chosen', async ({ page }) => {
+  test('menu and theme switch work, and hydration keeps their states', async ({ page }) => {
     const menu = page.getByRole('navigation')
     const theme = page.getByRole('switch', { name: 'Tema escuro' })
     await page.getByRole('button', { name: 'Abrir menu' }).click()
@@ -35,7 +35,7 @@ test.describe('while the scripts are on their way', () => {
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   })
 
-  test('jumps within the page are smooth, and cards appear', async ({ page }) => {
+  test('jumps are smooth, and cards appear', async ({ page }) => {
     const positions = await positionsWhileScrolling(page, () =>
       page.getByRole('link', { name: 'Ver Projetos' }).click(),
     )
@@ -46,7 +46,7 @@ test.describe('while the scripts are on their way', () => {
   })
 })
 
-/** @returns the addresses of scripts and typeface, as they are requested. */
+/** @returns the addresses of scripts and typeface that the page requests from now on. */
 function lateRequests(page: Page): readonly string[] {
   const late: string[] = []
   page.on('request', (request) => {
@@ -56,9 +56,7 @@ function lateRequests(page: Page): readonly string[] {
 }
 
 for (const path of ['/', `/projeto/${firstRow.slug}`]) {
-  test(`neither scripts nor typeface of ${path} are requested before its load`, async ({
-    page,
-  }) => {
+  test(`requests scripts and typeface of ${path} only after load`, async ({ page }) => {
     const pictures = await closeGate(page, /\.(?:avif|webp)$/)
     const late = lateRequests(page)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -68,19 +66,21 @@ for (const path of ['/', `/projeto/${firstRow.slug}`]) {
     await expect.poll(() => late.length).toBeGreaterThan(3)
   })
 
-  test(`nor before the content of ${path} has been shown, if that is later`, async ({ page }) => {
+  test(`requests scripts and typeface of ${path} only after the first contentful paint`, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       const nothing = new CSSStyleSheet()
       nothing.replaceSync('body { display: none !important }')
       document.adoptedStyleSheets = [nothing]
-      // Nor is it for a timer to say, however slow this machine.
+      // Without the timer of the script, which may fire first on a slow machine.
       Object.assign(window, { setTimeout() {} })
     })
     const late = lateRequests(page)
     await page.goto(path, { waitUntil: 'load' })
     const painted = () =>
       page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))
-    await expect.poll(painted, 'the ground alone').toEqual(['first-paint'])
+    await expect.poll(painted, 'only the background').toEqual(['first-paint'])
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(late).toEqual([])
     await page.evaluate(() => {
@@ -90,10 +90,11 @@ for (const path of ['/', `/projeto/${firstRow.slug}`]) {
   })
 }
 
-test('scripts begin where no browser tells of a paint', async ({ page }) => {
+test('the scripts start in a browser that reports no paint', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {}
   })
   await page.goto('/')
   await hydrated(page)
+  await expect(page.locator('html')).toHaveAttribute('data-typeface')
 })

@@ -1,4 +1,4 @@
-/** What a visit costs, in bytes and addresses. */
+/** The size of a visit's scripts. */
 import type { Request } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 

@@ -1,5 +1,6 @@
-/** The pictures of a project: a looping carousel, for pointer, touch and keyboard. */
+/** The carousel of a project's pictures, with pointer, touch and keyboard. */
 import type { Page } from '@playwright/test'
+import { boxesOf } from './fixtures/boxes.ts'
 import { hydrated } from './fixtures/hydration.ts'
 import { expect, firstRow as row, test } from './fixtures/test.ts'
 
@@ -16,7 +17,9 @@ async function expectShown(page: Page, position: number): Promise<void> {
   }
 }
 
-test('buttons, arrow keys and dragging lead round, both ways', async ({ page }) => {
+test('buttons, arrow keys and dragging move it in both directions, and it loops', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 1000 })
   await page.goto(`/projeto/${row.slug}`)
   await hydrated(page)
@@ -30,7 +33,7 @@ test('buttons, arrow keys and dragging lead round, both ways', async ({ page }) 
   await page.keyboard.press('ArrowLeft')
   await expectShown(page, 1)
 
-  const { x = 0, y = 0, width = 0, height = 0 } = (await image(page, 1).boundingBox()) ?? {}
+  const [{ x, y, width, height }] = await boxesOf(page, image(page, 1))
   const drag = async (from: number, to: number) => {
     await page.mouse.move(x + width * from, y + height / 2)
     await page.mouse.down()
@@ -43,29 +46,22 @@ test('buttons, arrow keys and dragging lead round, both ways', async ({ page }) 
   await expectShown(page, 1)
 })
 
-/** From the left edge of the gallery to that of each picture, in px. */
-function distances(page: Page): Promise<number[]> {
-  return page.locator('[data-ready]').evaluate((gallery) => {
-    const lefts = [gallery, ...gallery.querySelectorAll('li')].map(
-      (element) => element.getBoundingClientRect().left,
-    )
-    return lefts.slice(1).map((left) => left - (lefts[0] ?? 0))
-  })
-}
-
-/** Shows exactly this picture, and nothing of another one. */
+/** Expects exactly this picture, and nothing of another one. */
 async function expectAlone(page: Page, position: number): Promise<void> {
-  await expect
-    .poll(() => distances(page).then((all) => Math.abs(all[position - 1] ?? Infinity)))
-    .toBeLessThan(0.1)
-  const others = (await distances(page)).toSpliced(position - 1, 1)
-  const shown = (await page.locator('[data-ready]').boundingBox())?.width ?? Infinity
-  // Farther away than anything is rounded.
-  expect(Math.min(...others.map(Math.abs)) - shown).toBeGreaterThan(8)
+  const gallery = page.locator('[data-ready]')
+  await expect(async () => {
+    const slides = await gallery.locator('li').all()
+    const [frame, ...boxes] = await boxesOf(page, gallery, ...slides)
+    const distances = boxes.map(({ x }) => Math.abs(x - frame.x))
+    expect(distances[position - 1]).toBeLessThan(0.1)
+    const nearest = Math.min(...distances.toSpliced(position - 1, 1))
+    // More than any rounding.
+    expect(nearest - frame.width).toBeGreaterThan(8)
+  }).toPass()
 }
 
 for (const ratio of [1, 1.25, 1.5]) {
-  test(`nothing of another picture is seen beside one, with ${ratio} pixels per CSS pixel`, async ({
+  test(`shows nothing of another picture, with ${ratio} pixels per CSS pixel`, async ({
     newVisitor,
   }) => {
     const page = await newVisitor({ deviceScaleFactor: ratio })
@@ -82,21 +78,22 @@ for (const ratio of [1, 1.25, 1.5]) {
   })
 }
 
-test('one image needs no buttons; none is the placeholder, on the card too', async ({
+test('a single picture has no buttons', async ({ openHostedSite, page }) => {
+  const { site } = await openHostedSite({ rows: [{ ...row, images: row.images.slice(0, 1) }] })
+  await page.goto(`${site.url}/projeto/${row.slug}`)
+  await expect(image(page, 1)).toBeVisible()
+  await expect(page.getByRole('button', { name: /imagem/i })).toHaveCount(0)
+})
+
+test('a project without images shows the placeholder, on its page and on its card', async ({
   openHostedSite,
   page,
 }) => {
   const bare = { ...row, slug: 'nenhuma', title: 'Sem imagens', images: [] }
-  const single = { ...row, slug: 'uma', title: 'Uma só', images: row.images.slice(0, 1) }
-  const { site } = await openHostedSite({ rows: [bare, single] })
-  const buttons = page.getByRole('button', { name: /imagem/i })
-  await page.goto(`${site.url}/projeto/uma`)
-  await expect(page.getByRole('img', { name: 'Uma só - Imagem 1', exact: true })).toBeVisible()
-  await expect(buttons).toHaveCount(0)
-
+  const { site } = await openHostedSite({ rows: [bare] })
   await page.goto(`${site.url}/projeto/nenhuma`)
   await expect(page.locator('main img[src="/placeholder.svg"]')).toBeVisible()
-  await expect(buttons).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /imagem/i })).toHaveCount(0)
 
   await page.goto(site.url)
   const picture = page.getByRole('link', { name: 'Sem imagens' }).locator('img')

@@ -2,7 +2,7 @@
 import { hydrated } from './fixtures/hydration.ts'
 import { expect, firstRow, test } from './fixtures/test.ts'
 
-/** As functions' texts: they are called in the browser. */
+/** JavaScript that runs in the browser. */
 const changes = {
   'translated texts': `for (const text of document.querySelectorAll('.skip-link, h2, p, main a')) {
     if (text.firstElementChild) continue

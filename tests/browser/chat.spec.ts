@@ -3,7 +3,7 @@ import { expect, firstRow, test } from './fixtures/test.ts'
 
 const CHAT = 'https://wa.me/5511999990000'
 
-test('every way to the chat opens it in a new tab, with the text', async ({ page, context }) => {
+test('every link to the chat opens it in a new tab, with a text', async ({ page, context }) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'messenger' }))
   for (const [path, place, name] of [
     ['/', '#home', 'Solicitar Projeto'],

@@ -1,12 +1,12 @@
 /** Entrance animations: when they start, the delays between their parts, and that they end. */
 import type { Locator, Page } from '@playwright/test'
 import { hydrated } from './fixtures/hydration.ts'
-import { jumpTo, scrollPosition } from './fixtures/scrolling.ts'
+import { jumpTo, scrollElementTo } from './fixtures/scrolling.ts'
 import { expect, firstRow, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** The delays, in ms, of the animations of an element's parts. */
+/** The delays of the animations of an element's parts, in ms. */
 function delaysWithin(element: Locator): Promise<number[]> {
   return element.evaluate((element) =>
     [...element.querySelectorAll('*')]
@@ -16,7 +16,7 @@ function delaysWithin(element: Locator): Promise<number[]> {
   )
 }
 
-/** The different looks of an element's smallest parts at this moment: opacity and filter. */
+/** The different values of opacity and filter that an element's smallest parts have now. */
 function looksWithin(element: Locator): Promise<string[]> {
   return element.evaluate((element) => {
     const parts = [...element.querySelectorAll('*')].filter((part) => part.children.length === 0)
@@ -29,7 +29,7 @@ function looksWithin(element: Locator): Promise<string[]> {
 const steps = (count: number, length: number) => Array.from({ length: count }, (_, n) => n * length)
 const nameOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the letters of each line appear 100 ms apart, blurred at first, the portrait at once', async ({
+test('the letters of each line appear 100 ms apart, blurred at first, and the portrait is visible at once', async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'commit' })
@@ -64,14 +64,14 @@ test('the letters of each line appear 100 ms apart, blurred at first, the portra
   await expect.poll(() => looksWithin(nameOf(page))).toEqual(['1 none'])
 })
 
-test('the name stays hidden until a tenth of it is seen, and appears once', async ({ page }) => {
+test('the name stays hidden until a tenth of it is visible, and appears once', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { starts: 0 })
     addEventListener('animationstart', ({ target }) => {
       if ((target as Element).matches('h1 *') && (target as Element).textContent)
         Object.assign(window, { starts: Reflect.get(window, 'starts') + 1 })
     })
-    // Before the first paint, or the entrance would have started already.
+    // Before the first paint, because the entrance would start with it.
     addEventListener('DOMContentLoaded', () => scrollTo({ top: 100_000, behavior: 'instant' }))
   })
   const starts = () => page.evaluate(() => Reflect.get(window, 'starts'))
@@ -89,11 +89,11 @@ test('the name stays hidden until a tenth of it is seen, and appears once', asyn
   await expect.poll(starts, 'with 14 % in view').toBe(12)
   await jumpTo(page, bottom + 100)
   await jumpTo(page, 0)
-  expect(await starts(), 'seen again').toBe(12)
+  expect(await starts(), 'visible again').toBe(12)
 })
 
 test('the cards of services appear 50 ms apart, those of projects 100 ms', async ({ page }) => {
-  // So high that all the projects come into view together.
+  // So high that all projects become visible together.
   await page.setViewportSize({ width: 1280, height: 1800 })
   await page.goto('/')
   for (const [section, delays] of [
@@ -101,14 +101,13 @@ test('the cards of services appear 50 ms apart, those of projects 100 ms', async
     ['#projects', steps(6, 100)],
   ] as const) {
     const cards = page.locator(section).getByRole('listitem')
-    const { y = 0 } = (await page.locator(section).boundingBox()) ?? {}
-    await jumpTo(page, (await scrollPosition(page)) + y)
+    await scrollElementTo(page.locator(section), 0)
     await expect.poll(() => delaysWithin(page.locator(section))).toEqual(delays)
     await expect(cards.last()).toHaveCSS('opacity', '1')
   }
 })
 
-test('each project appears when it is seen itself', async ({ page }) => {
+test('each project appears when it is visible itself', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const cards = page.locator('#projects').getByRole('listitem')
@@ -120,7 +119,7 @@ test('each project appears when it is seen itself', async ({ page }) => {
   await expect(cards.last()).toHaveCSS('opacity', '1')
 })
 
-test('a jump finds its target complete, and what it flew past too', async ({ page }) => {
+test('a jump shows its target, and everything before it, without an entrance', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Ver Projetos' }).click()
   for (const section of ['#projects', '#services']) {
@@ -133,7 +132,9 @@ test('a jump finds its target complete, and what it flew past too', async ({ pag
   }
 })
 
-test('what has been seen does not appear again on the way back', async ({ page }) => {
+test('elements that have appeared do not appear again when the visitor comes back', async ({
+  page,
+}) => {
   await page.goto('/')
   await hydrated(page)
   await expect.poll(() => looksWithin(nameOf(page))).toEqual(['1 none'])
@@ -148,9 +149,9 @@ test('what has been seen does not appear again on the way back', async ({ page }
     await expect(card).toBeInViewport()
     expect(await delaysWithin(nameOf(page))).toEqual([])
     expect(await looksWithin(nameOf(page))).toEqual(['1 none'])
-    const seen = page.locator('#projects').getByRole('listitem').first()
-    await expect(seen).toHaveCSS('animation-name', 'none')
-    await expect(seen).toHaveCSS('opacity', '1')
+    const first = page.locator('#projects').getByRole('listitem').first()
+    await expect(first).toHaveCSS('animation-name', 'none')
+    await expect(first).toHaveCSS('opacity', '1')
   }
 })
 

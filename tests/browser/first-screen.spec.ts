@@ -1,5 +1,6 @@
-/** Whatever the owner is called: the first screen holds the whole name, the portrait and both buttons; the footer the name. */
+/** The first screen and the footer fit owners' names of any length. */
 import type { Page } from '@playwright/test'
+import { boxesOf } from './fixtures/boxes.ts'
 import { geometryFaults } from './fixtures/geometry.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -12,8 +13,8 @@ const names = [
   'Illi Jill',
 ]
 
-/** Letters whose boxes lie on the one before. */
-function touchingLetters(page: Page): Promise<string[]> {
+/** Letters that overlap the letter before them. */
+function overlappingLetters(page: Page): Promise<string[]> {
   return page
     .getByRole('heading', { level: 1 })
     .locator('[data-sequence] > * + *')
@@ -27,7 +28,7 @@ function touchingLetters(page: Page): Promise<string[]> {
     )
 }
 
-/** How wide the name across the footer is, and how much room it has, in px. */
+/** The width of the name in the footer and the width that is available to it, in px. */
 function nameInFooter(page: Page): Promise<readonly [number, number]> {
   return page.getByRole('contentinfo').evaluate((footer) => {
     const { paddingLeft, paddingRight } = getComputedStyle(footer)
@@ -38,17 +39,16 @@ function nameInFooter(page: Page): Promise<readonly [number, number]> {
 }
 
 for (const name of names) {
-  test(`${name} fits at every width, in the first screen and across the footer`, async ({
+  test(`${name} fits at every width, in the hero and across the footer`, async ({
     openSite,
     page,
   }) => {
     const site = await openSite({ OWNER_NAME: name })
     await page.goto(site.url)
-    const hero = page.locator('#home')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByText(name, { exact: true })).toBeVisible()
-    const said = (await footer.ariaSnapshot()).split(name)
-    expect(said, 'said once, by its first line').toHaveLength(2)
+    const snapshot = await footer.ariaSnapshot()
+    expect(snapshot.split(name), 'screen readers get the name once').toHaveLength(2)
     for (const [width, height] of [
       [320, 568],
       [390, 844],
@@ -59,13 +59,26 @@ for (const name of names) {
     ] as const) {
       await page.setViewportSize({ width, height })
       expect(await geometryFaults(page), `at ${width} px`).toEqual([])
-      expect(await touchingLetters(page), `at ${width} px`).toEqual([])
+      expect(await overlappingLetters(page), `at ${width} px`).toEqual([])
       const [across, room] = await nameInFooter(page)
       expect(across, `at ${width} px`).toBeLessThanOrEqual(room + 1)
-      // A short one stops growing before it fills a screen.
+      // A short name stops growing before it fills the screen.
       expect(across).toBeGreaterThan(0.95 * (name.length < 10 ? Math.min(room, 300) : room))
-      if (width !== 390 && width !== 1280) continue
+    }
+  })
 
+  test(`with the name ${name}, everything of the hero is on the first screen`, async ({
+    openSite,
+    page,
+  }) => {
+    const site = await openSite({ OWNER_NAME: name })
+    await page.goto(site.url)
+    const hero = page.locator('#home')
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height })
       const parts = {
         logo: page.getByRole('banner').getByRole('link'),
         name: page.getByRole('heading', { level: 1 }),
@@ -74,10 +87,10 @@ for (const name of names) {
         request: hero.getByRole('link', { name: 'Solicitar Projeto' }),
         browse: hero.getByRole('link', { name: 'Ver Projetos' }),
       }
-      for (const [part, element] of Object.entries(parts)) {
-        const box = await element.boundingBox()
-        expect(box?.y, `top of ${part}`).toBeGreaterThanOrEqual(0)
-        expect((box?.y ?? 0) + (box?.height ?? 0), `bottom of ${part}`).toBeLessThanOrEqual(height)
+      const boxes = await boxesOf(page, ...Object.values(parts))
+      for (const [index, part] of Object.keys(parts).entries()) {
+        expect(boxes[index]?.y, `top of ${part}`).toBeGreaterThanOrEqual(0)
+        expect(boxes[index]?.bottom, `bottom of ${part}`).toBeLessThanOrEqual(height)
       }
       const lines = await parts.name.locator('> *').allTextContents()
       expect(lines.join(' ').replace(/\s+/g, ' ').trim()).toBe(name)

@@ -1,17 +1,17 @@
-/** Keyboard use: every control is reached, in sight, and shows that it has the focus. */
+/** Keyboard use: Tab reaches every control, which is then visible and shows the focus. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 
 interface Focus {
   readonly name: string
   readonly outline: number
-  /** How much of the element's middle column is visible, from 0 to 1. */
-  readonly seen: number
+  /** The visible share of the element's middle column, 0 to 1. */
+  readonly visible: number
 }
 
 /** Tabs through the page, from the first stop to the last. */
-async function stops(page: Page): Promise<Focus[]> {
-  const found: Focus[] = []
+async function tabThrough(page: Page): Promise<Focus[]> {
+  const stops: Focus[] = []
   for (;;) {
     await page.keyboard.press('Tab')
     const focus = await page.evaluate((): Focus | null => {
@@ -28,11 +28,11 @@ async function stops(page: Page): Promise<Focus[]> {
       return {
         name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
         outline: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
-        seen: hits.length / samples.length,
+        visible: hits.length / samples.length,
       }
     })
-    if (!focus) return found
-    found.push(focus)
+    if (!focus) return stops
+    stops.push(focus)
   }
 }
 
@@ -47,12 +47,12 @@ for (const state of ['home', 'detail', 'not-found'] as const) {
           (all) =>
             all.filter((element) => element.checkVisibility({ visibilityProperty: true })).length,
         )
-      const found = await stops(page)
-      expect(found.length, 'every link and button is reached').toBe(focusable)
-      expect(found[0]?.name).toBe('Pular para o conteúdo')
-      for (const { name, outline, seen } of found) {
+      const stops = await tabThrough(page)
+      expect(stops.length, 'every link and button is reached').toBe(focusable)
+      expect(stops[0]?.name).toBe('Pular para o conteúdo')
+      for (const { name, outline, visible } of stops) {
         expect(outline, `outline of ${name} at ${width} px`).toBeGreaterThanOrEqual(2)
-        expect(seen, `what is seen of ${name} at ${width} px`).toBeGreaterThanOrEqual(0.7)
+        expect(visible, `visible share of ${name} at ${width} px`).toBeGreaterThanOrEqual(0.7)
       }
     }
   })

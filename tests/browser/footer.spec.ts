@@ -1,4 +1,4 @@
-/** The footer: its ways around the site. */
+/** The links of the footer. */
 import { hydrated } from './fixtures/hydration.ts'
 import { expect, firstRow, test } from './fixtures/test.ts'
 
@@ -10,7 +10,7 @@ const sections = [
   ['CONTATO', '#contact'],
 ] as const
 
-test('leads to every section of the landing page, from there and from a project', async ({
+test('links to every section of the landing page, from there and from a project', async ({
   page,
 }) => {
   for (const path of ['/', `/projeto/${firstRow.slug}`]) {

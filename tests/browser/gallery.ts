@@ -42,10 +42,10 @@ const screens = {
 }
 const themes = ['dark', 'light'] as const
 
-/** In bytes: the particles of a desktop picture take most of them. */
+/** In bytes. The particles take most of a desktop screenshot. */
 const BUDGET = { first: 60_000, whole: 100_000, other: 60_000 }
 
-/** A whole page is for an overview: its texts need not be read. */
+/** Screenshots of whole pages are an overview, in which texts need not be readable. */
 const WHOLE_SCALE = 0.6
 
 const folder = new URL('../../docs/gallery/', import.meta.url)
@@ -108,7 +108,7 @@ async function photograph(
   }
 }
 
-/** For the owner's guide: the list and the form, on a phone. */
+/** The list and the form on a phone, for the owner's guide. */
 async function photographDesk(): Promise<void> {
   const site = await startSite({ ESTUDIO: 'on' })
   try {
@@ -140,7 +140,7 @@ async function settle(page: Page, whole: boolean): Promise<void> {
   }, whole)
 }
 
-/** The best WebP within the budget, in bytes; throws when even a poor one is too large. */
+/** @returns the best WebP within the budget, in bytes. @throws Error if the worst one is larger. */
 async function smallEnough(picture: Buffer, budget: number): Promise<Buffer> {
   for (let quality = 88; quality >= 20; quality -= 6) {
     const file = await sharp(picture).webp({ quality, effort: 5, smartSubsample: true }).toBuffer()

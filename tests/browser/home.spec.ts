@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   expect(response?.status()).toBe(200)
 })
 
-test('says what the specification says, section by section', async ({ page }) => {
+test('has one main heading and the five sections in their order', async ({ page }) => {
   const ids = await page
     .locator('main section')
     .evaluateAll((sections) => sections.map(({ id }) => id))
@@ -29,9 +29,11 @@ test('says what the specification says, section by section', async ({ page }) =>
     'Projetos',
     'Vamos Conversar?',
   ])
-
   const hero = page.locator('#home')
   await expect(hero.getByText('Especialista em soluções digitais', { exact: true })).toBeVisible()
+})
+
+test('lists eight services, each with an icon', async ({ page }) => {
   const offers = page.locator('#services')
   for (const text of [
     'Soluções Digitais',
@@ -46,7 +48,9 @@ test('says what the specification says, section by section', async ({ page }) =>
   )
   await expect(cards.getByRole('paragraph')).toHaveText(services.map(([, text]) => text))
   for (const card of await cards.all()) await expect(card.locator('> svg')).toBeVisible()
+})
 
+test('tells about the owner', async ({ page }) => {
   const about = page.locator('#about')
   await expect(about).toContainText('mais de 4 anos no mercado digital')
   await expect(about).toContainText('automação de processos')
@@ -54,7 +58,9 @@ test('says what the specification says, section by section', async ({ page }) =>
   await expect(about).toContainText('estruturas digitais personalizadas')
   const quote = about.getByRole('blockquote')
   await expect(quote).toHaveText('Transformando desafios em oportunidades')
+})
 
+test('shows the phone number, and the copyright in the footer', async ({ page }) => {
   const contact = page.locator('#contact')
   await expect(contact.getByRole('paragraph')).not.toBeEmpty()
   const phone = contact.getByRole('link', { name: '+55 11 99999-0000' })
@@ -67,7 +73,7 @@ test('says what the specification says, section by section', async ({ page }) =>
   await expect(footer).toContainText('Desenvolvido com tecnologia e inovação')
 })
 
-test('shows every project of the database in the order of its index', async ({ page }) => {
+test('shows every project of the database, ordered by its index', async ({ page }) => {
   const section = page.locator('#projects')
   await expect(
     section.getByText('Conheça alguns dos projetos desenvolvidos com excelência e inovação', {

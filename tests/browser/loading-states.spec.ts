@@ -1,4 +1,4 @@
-/** Slow, failing and missing content of a whole visit: what a page is sent with, and what follows. */
+/** Slow, failing and missing content: what the server sends, and what the page shows later. */
 import type { Page } from '@playwright/test'
 import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
 
@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const EMPTY = 'Nenhum projeto disponível no momento'
 const project = `/projeto/${firstRow.slug}`
 const list = (page: Page) => page.locator('#projects').getByRole('list')
-/** In ms. The server waits 800 for content; the rest is for a slow machine. */
+/** In ms. The server waits 800 ms for content. The rest allows for a slow machine. */
 const SOON = 2000
 
 test('the landing page shows three placeholders, then the projects', async ({
@@ -64,7 +64,7 @@ for (const [path, message] of [
   })
 }
 
-test('without any project there is the message, and an invitation', async ({ page, openState }) => {
+test('without projects there are a message and an invitation', async ({ page, openState }) => {
   await openState('empty', page)
   const projects = page.locator('#projects')
   await expect(projects.getByText(EMPTY, { exact: true })).toBeVisible()

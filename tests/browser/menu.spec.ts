@@ -1,8 +1,9 @@
 /** The header and its menu. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { boxesOf } from './fixtures/boxes.ts'
 import { hydrated } from './fixtures/hydration.ts'
-import { jumpTo, scrollPosition } from './fixtures/scrolling.ts'
+import { scrollElementTo } from './fixtures/scrolling.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const entries = [
@@ -22,34 +23,33 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page)
 })
 
-test('the fixed bar holds menu button, logo and theme switch, from left to right', async ({
+test('the fixed bar has the menu button on the left, the logo in the middle, the theme switch on the right', async ({
   page,
 }) => {
   const bar = page.getByRole('banner')
-  const places = []
-  for (const part of [opener(page), bar.getByRole('link'), bar.getByRole('switch')]) {
-    const { x = 0, width = 0 } = (await part.boundingBox()) ?? {}
-    places.push(x + width / 2)
-  }
   const width = page.viewportSize()?.width ?? 0
-  expect(places[0]).toBeLessThan(width / 3)
-  expect(places[1]).toBeCloseTo(width / 2, -1)
-  expect(places[2]).toBeGreaterThan((width * 2) / 3)
+  const [button, logo, themeSwitch] = await boxesOf(
+    page,
+    opener(page),
+    bar.getByRole('link'),
+    bar.getByRole('switch'),
+  )
+  expect(button.right).toBeLessThan(width / 3)
+  expect((logo.x + logo.right) / 2).toBeCloseTo(width / 2, -1)
+  expect(themeSwitch.x).toBeGreaterThan((width * 2) / 3)
   await page.locator('#contact').scrollIntoViewIfNeeded()
   await expect(opener(page), 'the bar stays').toBeInViewport({ ratio: 1 })
 })
 
-test('what scrolls under the bar is blurred', async ({ page }) => {
-  const { x = 0, y = 0 } =
-    (await page.getByRole('heading', { name: 'Sobre Mim' }).boundingBox()) ?? {}
-  await jumpTo(page, (await scrollPosition(page)) + y)
+test('content below the bar is blurred', async ({ page }) => {
+  const heading = page.getByRole('heading', { name: 'Sobre Mim' })
+  await scrollElementTo(heading, 0)
+  const [{ x }] = await boxesOf(page, heading)
   const bar = await page.screenshot({ clip: { x: x + 60, y: 4, width: 160, height: 56 } })
   expect((await sharp(bar).stats()).sharpness).toBeLessThan(1)
 })
 
-test('the button opens and closes, and its label says which; so do Escape and a click elsewhere', async ({
-  page,
-}) => {
+test('the button opens and closes the menu, and its label says which', async ({ page }) => {
   await expect(menu(page)).toBeHidden()
   await opener(page).click()
   await expect(menu(page)).toBeVisible()
@@ -57,7 +57,9 @@ test('the button opens and closes, and its label says which; so do Escape and a 
   await closer(page).click()
   await expect(menu(page)).toBeHidden()
   await expect(closer(page)).toHaveCount(0)
+})
 
+test('Escape closes the menu, and the focus returns to the button', async ({ page }) => {
   await opener(page).press('Enter')
   await expect(menu(page)).toBeVisible()
   await page.keyboard.press('Tab')
@@ -65,7 +67,9 @@ test('the button opens and closes, and its label says which; so do Escape and a 
   await page.keyboard.press('Escape')
   await expect(menu(page)).toBeHidden()
   await expect(opener(page)).toBeFocused()
+})
 
+test('a click outside the menu closes it', async ({ page }) => {
   await opener(page).click()
   await expect(menu(page)).toBeVisible()
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
@@ -73,9 +77,7 @@ test('the button opens and closes, and its label says which; so do Escape and a 
   await expect(menu(page)).toBeHidden()
 })
 
-test('five entries lead to the five sections and close it, the first one highlighted', async ({
-  page,
-}) => {
+test('the first of five entries is highlighted', async ({ page }) => {
   await opener(page).click()
   const links = menu(page).getByRole('link')
   await expect(links).toHaveText(entries.map(([label]) => label))
@@ -84,7 +86,9 @@ test('five entries lead to the five sections and close it, the first one highlig
   )
   expect(new Set(others).size).toBe(1)
   expect(others).not.toContain(first)
-  await closer(page).click()
+})
+
+test('each entry leads to its section and closes the menu', async ({ page }) => {
   for (const [label, anchor] of entries.toReversed()) {
     await opener(page).click()
     await menu(page).getByRole('link', { name: label }).click()
@@ -94,23 +98,30 @@ test('five entries lead to the five sections and close it, the first one highlig
   }
 })
 
-test('on a phone it spans the width, before a scrim', async ({ page }) => {
+test('on a phone the menu is as wide as the screen, and darkens the page behind it', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  // The light theme, whose page is bright enough to be darkened visibly.
+  await page.getByRole('switch').click()
+  const brightnessBelowMenu = async () => {
+    const clip = { x: 0, y: 744, width: 390, height: 100 }
+    const { channels } = await sharp(await page.screenshot({ clip })).stats()
+    return channels[0]?.mean ?? 0
+  }
+  await expect.poll(brightnessBelowMenu, 'the light theme is shown').toBeGreaterThan(128)
+  const before = await brightnessBelowMenu()
   await opener(page).click()
-  const { x = 0, width = 0 } = (await menu(page).boundingBox()) ?? {}
-  expect(x).toBeLessThanOrEqual(8)
-  expect(width).toBeGreaterThanOrEqual(374)
-  const scrim = await menu(page).evaluate((menu) => {
-    const { backgroundColor, height } = getComputedStyle(menu, '::backdrop')
-    return { backgroundColor, height: Number.parseFloat(height) }
-  })
-  expect(scrim.backgroundColor).toBe('oklch(0 0 0 / 0.5)')
-  expect(scrim.height).toBeGreaterThan(700)
+  const [{ width }] = await boxesOf(page, menu(page))
+  expect(width).toBeGreaterThan(0.9 * 390)
+  await expect.poll(brightnessBelowMenu).toBeLessThan(0.95 * before)
   await page.mouse.click(195, 800)
   await expect(menu(page)).toBeHidden()
 })
 
-test('the keyboard alone reaches a section, and goes on from there', async ({ page }) => {
+test('with the keyboard alone, an entry leads to its section, and Tab continues there', async ({
+  page,
+}) => {
   await opener(page).press('Enter')
   await menu(page).getByRole('link', { name: 'PROJETOS' }).press('Enter')
   await expect(menu(page)).toBeHidden()

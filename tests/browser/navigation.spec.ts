@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { closeGate, DATA } from './fixtures/gate.ts'
 import { hydrated } from './fixtures/hydration.ts'
-import { jumpTo, scrollPosition } from './fixtures/scrolling.ts'
+import { jumpTo, scrollElementTo, scrollPosition } from './fixtures/scrolling.ts'
 import { demoRows, expect, firstRow, secondRow, test } from './fixtures/test.ts'
 
 const card = (page: Page) => page.getByRole('link', { name: firstRow.title })
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page)
 })
 
-test('a skeleton shows while a project is loading; the way back waits for nothing', async ({
+test('a project shows its skeleton while it is loading, and the way back waits for no request', async ({
   page,
 }) => {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -34,55 +34,63 @@ test('a skeleton shows while a project is loading; the way back waits for nothin
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
 })
 
-test('a new page starts at its top with the focus on its content; the way back is where one left', async ({
-  page,
-}) => {
-  await card(page).scrollIntoViewIfNeeded()
-  const { y = 0 } = (await card(page).boundingBox()) ?? {}
-  await jumpTo(page, (await scrollPosition(page)) + y - 200)
+/** Opens the first project, and returns the scroll position that the landing page was left at. */
+async function openCard(page: Page): Promise<number> {
+  await scrollElementTo(card(page), 200)
+  // The click itself may still scroll the card into view.
   await page.evaluate(() =>
-    addEventListener('pointerdown', () => Object.assign(window, { left: Math.round(scrollY) })),
+    addEventListener('pointerdown', () => Object.assign(window, { position: Math.round(scrollY) })),
   )
   await card(page).click()
   await expect(heading(page)).toHaveText(firstRow.title)
+  const position = await page.evaluate(() => Reflect.get(window, 'position'))
+  expect(position).toBeGreaterThan(500)
+  return position
+}
+
+test('a new page starts at its top, with the focus on its content', async ({ page }) => {
+  await openCard(page)
   await expect(page).toHaveTitle(new RegExp(firstRow.title))
   await expect(main(page)).toBeFocused()
   await expect.poll(() => scrollPosition(page)).toBe(0)
-  const left = await page.evaluate(() => Reflect.get(window, 'left'))
-  expect(left).toBeGreaterThan(500)
+})
+
+test("the browser's back button and Voltar lead to the place where the visitor left", async ({
+  page,
+}) => {
+  const position = await openCard(page)
   await page.goBack()
-  await expect.poll(() => scrollPosition(page)).toBe(left)
+  await expect.poll(() => scrollPosition(page)).toBe(position)
   await expect(card(page)).toBeInViewport()
   await page.goForward()
   await expect(heading(page)).toHaveText(firstRow.title)
   await back(page).click()
-  await expect.poll(() => scrollPosition(page)).toBe(left)
+  await expect.poll(() => scrollPosition(page)).toBe(position)
   await expect(page).toHaveURL('/')
+})
 
-  await card(page).click()
-  await expect(heading(page)).toHaveText(firstRow.title)
-  // What changes the page with a transition takes no clicks meanwhile.
+test('Voltar leads to that place also from the next project', async ({ page }) => {
+  const position = await openCard(page)
+  // Links take no clicks during a view transition.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   await page.getByRole('link', { name: secondRow.title }).click()
   await expect(heading(page)).toHaveText(secondRow.title)
   await back(page).click()
   await expect(page).toHaveURL('/')
-  await expect.poll(() => scrollPosition(page)).toBe(left)
+  await expect.poll(() => scrollPosition(page)).toBe(position)
 })
 
-test('Voltar is a link like any other: for another tab, and where nobody came from the list', async ({
-  page,
-  context,
-}) => {
-  await card(page).click()
-  await expect(heading(page)).toHaveText(firstRow.title)
+test('Voltar can be opened in a new tab', async ({ page, context }) => {
+  await openCard(page)
   const tab = context.waitForEvent('page')
   await back(page).click({ modifiers: ['ControlOrMeta'] })
   await expect(await tab).toHaveURL('/')
   await expect(heading(page)).toHaveText(firstRow.title)
+})
 
+test('Voltar leads to the landing page if the visit began with a project', async ({ context }) => {
   const visitor = await context.newPage()
-  await visitor.goto(page.url())
+  await visitor.goto(`/projeto/${firstRow.slug}`)
   await hydrated(visitor)
   await visitor.getByRole('link', { name: secondRow.title }).click()
   await expect(heading(visitor)).toHaveText(secondRow.title)
@@ -91,9 +99,7 @@ test('Voltar is a link like any other: for another tab, and where nobody came fr
   await expect(visitor.locator('#home')).toBeInViewport()
 })
 
-test('a reloaded page is where it was, and stays where it is scrolled to before hydration', async ({
-  page,
-}) => {
+test('a reload keeps the scroll position, and hydration does too', async ({ page }) => {
   await jumpTo(page, 1500)
   await page.reload()
   await expect.poll(() => scrollPosition(page)).toBe(1500)
@@ -102,13 +108,17 @@ test('a reloaded page is where it was, and stays where it is scrolled to before 
   expect(await scrollPosition(page)).toBe(600)
 })
 
-test('pointing at a card fetches its data, once; a jump within the page fetches nothing', async ({
-  page,
-}) => {
-  const fetched: string[] = []
+/** @returns the paths of the data that the page requests from now on. */
+function recordDataRequests(page: Page): readonly string[] {
+  const paths: string[] = []
   page.on('request', (request) => {
-    if (DATA.test(request.url())) fetched.push(new URL(request.url()).pathname)
+    if (DATA.test(request.url())) paths.push(new URL(request.url()).pathname)
   })
+  return paths
+}
+
+test('a jump within the page requests no data', async ({ page }) => {
+  const requests = recordDataRequests(page)
   for (const query of ['', '?utm_source=chat']) {
     await page.goto(`/${query}`)
     await hydrated(page)
@@ -116,10 +126,13 @@ test('pointing at a card fetches its data, once; a jump within the page fetches 
     await expect(page.locator('#projects h2')).toBeInViewport()
     await expect(page.locator('html')).not.toHaveAttribute('data-jump')
   }
-  // The cards have moved under the pointer.
-  const isCard = (path: string) => path.startsWith('/projeto/')
-  expect(fetched.filter((path) => !isCard(path))).toEqual([])
+  // While the page scrolls, cards come under the pointer and prefetch their data.
+  const isPrefetch = (path: string) => path.startsWith('/projeto/')
+  expect(requests.filter((path) => !isPrefetch(path))).toEqual([])
+})
+
+test('a card prefetches its data when the pointer is over it', async ({ page }) => {
+  const requests = recordDataRequests(page)
   await card(page).hover()
-  const data = `/projeto/${firstRow.slug}.data`
-  await expect.poll(() => fetched.filter((path) => path === data)).toHaveLength(1)
+  await expect.poll(() => requests).toContain(`/projeto/${firstRow.slug}.data`)
 })

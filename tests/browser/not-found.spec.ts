@@ -2,7 +2,7 @@
 import { hydrated } from './fixtures/hydration.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('has the specified text and a link home, and tells the console the path', async ({
+test('has the specified text and a link home, and logs the path to the console', async ({
   page,
   complaints,
 }) => {
@@ -13,23 +13,19 @@ test('has the specified text and a link home, and tells the console the path', a
   await expect(page.getByText('404', { exact: true })).toBeVisible()
   await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible()
   expect((await logged).text()).toContain('/nao/existe')
-  const bar = page.getByRole('banner')
-  await expect(bar.getByRole('switch')).toBeVisible()
-  await bar.getByRole('button', { name: 'Abrir menu' }).click()
-  await expect(bar.getByRole('link', { name: 'SERVIÇOS' })).toHaveAttribute('href', '/#services')
-  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Return to Home', exact: true }).click()
   await expect(page).toHaveURL('/')
   await expect(page.locator('#services')).toBeVisible()
 })
 
-test('the menu of its bar leads to the sections of the landing page, focus and all', async ({
+test('its bar has the theme switch, and a menu that moves page and focus to a section of the landing page', async ({
   page,
   complaints,
 }) => {
   complaints.expect(/\/nada/)
   await page.goto('/nada')
   await hydrated(page)
+  await expect(page.getByRole('banner').getByRole('switch')).toBeVisible()
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await page.getByRole('link', { name: 'PROJETOS' }).click()
   await expect(page).toHaveURL('/#projects')

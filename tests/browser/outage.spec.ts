@@ -1,8 +1,8 @@
-/** Data that does not come during a visit: the place of the content has a message, and the rest stays intact. */
+/** Requests for data that fail during a visit: a message replaces the content, and the rest of the page works. */
 import { DATA } from './fixtures/gate.ts'
 import { expect, firstRow, test } from './fixtures/test.ts'
 
-test('a project: the message, in a document and a theme that stay as they are', async ({
+test('a message replaces the project, and document and theme stay', async ({
   page,
   openState,
   complaints,
@@ -22,7 +22,11 @@ test('a project: the message, in a document and a theme that stay as they are', 
   await expect(page.locator('#projects').getByRole('link').first()).toBeVisible()
 })
 
-test('the landing page: complete but for its projects', async ({ page, openState, complaints }) => {
+test('the landing page is complete except for its projects', async ({
+  page,
+  openState,
+  complaints,
+}) => {
   complaints.expect(/ERR_CONNECTION_FAILED/)
   await openState('detail', page)
   await page.route(DATA, (route) => route.abort('connectionfailed'))
@@ -34,7 +38,7 @@ test('the landing page: complete but for its projects', async ({ page, openState
   await expect(page).toHaveTitle(/Marina Duarte/)
 })
 
-test('on the way back the landing page keeps the projects that it had', async ({
+test('when the visitor comes back, the landing page keeps the projects that it showed', async ({
   page,
   openState,
   complaints,
@@ -47,7 +51,7 @@ test('on the way back the landing page keeps the projects that it had', async ({
   const failed = page.waitForEvent('requestfailed')
   await page.getByRole('link', { name: 'Voltar' }).click()
   await failed
-  // Anything that React does after the failure.
+  // Waits until React has handled an event after the failure.
   await page.getByRole('switch').click()
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await expect(page.getByRole('link', { name: firstRow.title })).toBeVisible()

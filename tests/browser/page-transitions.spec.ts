@@ -1,4 +1,4 @@
-/** View transitions: the card's picture becomes the gallery's, where the browser and the visitor allow it. */
+/** View transitions: the card's picture moves to the gallery. */
 import type { Page } from '@playwright/test'
 import { DATA } from './fixtures/gate.ts'
 import { hydrated } from './fixtures/hydration.ts'
@@ -7,10 +7,10 @@ import { demoRows, expect, firstRow, secondRow as row, test } from './fixtures/t
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 interface Transition {
-  /** Pictures inside the elements that carry the shared name, before and after. */
+  /** The pictures that the transition moves: those in elements with its name, before and after. */
   readonly before: readonly string[]
   readonly after: readonly string[]
-  /** Animations of old and new snapshots. */
+  /** The number of animations of the transition. */
   readonly animations: number
 }
 
@@ -34,7 +34,7 @@ async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>
           .filter(({ effect }) =>
             (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'),
           )
-        // Until it has ended, links do not notice the pointer.
+        // Links do not react to the pointer during a transition.
         await transition.finished
         transitions.push({ before, after, animations: animations.length })
       })
@@ -44,7 +44,7 @@ async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>
   return () => page.evaluate(() => Reflect.get(window, 'transitions') as Transition[])
 }
 
-/** Points at a card before the click, as a visitor does: the data is prefetched, so no skeleton is shown. */
+/** Opens a project like a visitor: the pointer prefetches the data before the click, so no skeleton appears. */
 async function open(page: Page): Promise<void> {
   const fetched = page.waitForResponse(DATA)
   await page.getByRole('link', { name: row.title }).hover()
@@ -54,7 +54,7 @@ async function open(page: Page): Promise<void> {
 }
 
 for (const back of ['Voltar', "the browser's own button"]) {
-  test(`one shared picture is animated to the project, and back by ${back}`, async ({ page }) => {
+  test(`one picture moves to the project, and back with ${back}`, async ({ page }) => {
     const transitions = await watchTransitions(page)
     await page.goto('/')
     await hydrated(page)
@@ -71,7 +71,7 @@ for (const back of ['Voltar', "the browser's own button"]) {
   })
 }
 
-test('from project to project it is the picture of the next one that moves, and not the gallery', async ({
+test('on the way to the next project its picture moves, and not the gallery', async ({
   page,
   openHostedSite,
 }) => {

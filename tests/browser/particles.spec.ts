@@ -1,4 +1,4 @@
-/** The particle field: drawn in a worker, and at rest whenever it is not seen or not wanted. */
+/** The particle field: a worker draws it, and it rests while it is not visible or with reduced motion. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 
@@ -6,8 +6,8 @@ test.use({ particles: 'drawn' })
 
 const field = (page: Page) => page.locator('[aria-hidden=true]:has(> canvas)')
 
-/** What the canvas shows: how many pixels are painted, how light on average, and all of it as one string. */
-function picture(page: Page) {
+/** Describes the canvas: the number of painted pixels, their average lightness, and all pixels as one string. */
+function readCanvas(page: Page) {
   return field(page)
     .locator('canvas')
     .evaluate((canvas: HTMLCanvasElement) => {
@@ -31,17 +31,15 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden)
 }
 
-test('moves, in a worker, until its tab is hidden or reduced motion is wanted', async ({
-  newVisitor,
-}) => {
+test('moves until its tab is hidden or motion is reduced', async ({ newVisitor }) => {
   const page = await newVisitor({ reducedMotion: 'no-preference' })
   const worker = page.waitForEvent('worker')
   await page.goto('/')
   expect((await worker).url()).toContain('particles')
   await expect(field(page)).toHaveAttribute('data-state', 'running')
-  await expect.poll(async () => (await picture(page)).painted).toBeGreaterThan(1000)
-  const { whole } = await picture(page)
-  await expect.poll(async () => (await picture(page)).whole).not.toBe(whole)
+  await expect.poll(async () => (await readCanvas(page)).painted).toBeGreaterThan(1000)
+  const { whole } = await readCanvas(page)
+  await expect.poll(async () => (await readCanvas(page)).whole).not.toBe(whole)
   await setHidden(page, true)
   await expect(field(page)).toHaveAttribute('data-state', 'paused')
   await setHidden(page, false)
@@ -50,12 +48,10 @@ test('moves, in a worker, until its tab is hidden or reduced motion is wanted', 
   await expect(field(page)).toHaveAttribute('data-state', 'still')
 })
 
-test('is the same still picture with reduced motion, in the colours of each theme', async ({
-  page,
-}) => {
+test('does not move with reduced motion, and has the colours of the theme', async ({ page }) => {
   const settled = async () => {
-    await expect.poll(async () => (await picture(page)).painted).toBeGreaterThan(1000)
-    return picture(page)
+    await expect.poll(async () => (await readCanvas(page)).painted).toBeGreaterThan(1000)
+    return readCanvas(page)
   }
   await page.goto('/')
   await expect(field(page)).toHaveAttribute('data-state', 'still')
@@ -64,21 +60,21 @@ test('is the same still picture with reduced motion, in the colours of each them
   expect((await settled()).whole).toBe(dark.whole)
   const canvas = await field(page).locator('canvas').elementHandle()
   await page.getByRole('switch').click()
-  await expect.poll(async () => (await picture(page)).light).toBeLessThan(dark.light / 2)
+  await expect.poll(async () => (await readCanvas(page)).light).toBeLessThan(dark.light / 2)
   expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
-test('a screen with three pixels for one gets two', async ({ newVisitor }) => {
+test('is drawn with at most two device pixels per CSS pixel', async ({ newVisitor }) => {
   const page = await newVisitor({
     viewport: { width: 400, height: 600 },
     deviceScaleFactor: 3,
     reducedMotion: 'reduce',
   })
   await page.goto('/')
-  await expect.poll(async () => (await picture(page)).width).toBe(800)
+  await expect.poll(async () => (await readCanvas(page)).width).toBe(800)
 })
 
-test('there are none where nothing can be drawn in a worker', async ({ page }) => {
+test('does not exist in a browser without OffscreenCanvas', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen')
   })

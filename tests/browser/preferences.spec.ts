@@ -1,4 +1,4 @@
-/** Forced colours, and paper. */
+/** Forced colours and print. */
 import { expect, firstRow, test } from './fixtures/test.ts'
 
 const project = `/projeto/${firstRow.slug}`
@@ -60,7 +60,7 @@ test.describe('on paper', () => {
     expect(printed).toBe('"+55 11 99999-0000"')
   })
 
-  test('the landing page is complete, even before its entrances, without ways around it', async ({
+  test('the landing page is complete, also before its entrances, without links to its sections', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -1,10 +1,10 @@
-/** How the projects and a project's page are composed, by geometry. */
+/** The composition of the projects and of a project's page. */
 import sharp from 'sharp'
 import { boxesOf } from './fixtures/boxes.ts'
 import { jumpTo } from './fixtures/scrolling.ts'
 import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
 
-test('the first of three projects takes four cells of a wide grid; two or one leave none empty', async ({
+test('the first of three projects takes four cells of a wide grid, and fewer projects leave no cell empty', async ({
   openHostedSite,
   page,
 }) => {
@@ -46,10 +46,7 @@ test('a first project with a long title keeps its picture', async ({ openHostedS
   expect(picture.height).toBeGreaterThan(300)
 })
 
-test('on a phone, the screens of another phone get a higher gallery', async ({
-  openHostedSite,
-  page,
-}) => {
+test('on a phone, the gallery is higher for upright pictures', async ({ openHostedSite, page }) => {
   const screen = await sharp({
     create: { width: 390, height: 844, channels: 3, background: 'navy' },
   })
@@ -60,7 +57,7 @@ test('on a phone, the screens of another phone get a higher gallery', async ({
   upstream.rows = [{ ...firstRow, images: [`${upstream.url}/tela.png`] }]
   await page.setViewportSize({ width: 390, height: 844 })
   const gallery = page.getByRole('region', { name: 'Imagens do projeto' })
-  // The picture's size is known once it has been fetched.
+  // The server knows the picture's size only when it has fetched the image.
   await expect(async () => {
     await page.goto(`${site.url}/projeto/${firstRow.slug}`)
     const [{ width, height }] = await boxesOf(page, gallery)
@@ -68,7 +65,7 @@ test('on a phone, the screens of another phone get a higher gallery', async ({
   }).toPass()
 })
 
-test('the first screen of a project holds its title and its picture', async ({ page }) => {
+test('the first screen of a project has its title and its picture', async ({ page }) => {
   for (const { slug, title, description } of demoRows) {
     await page.goto(`/projeto/${slug}`)
     const parts = [
@@ -95,7 +92,7 @@ test('the first screen of a project holds its title and its picture', async ({ p
 
 test.describe('on a phone', () => {
   for (const javaScriptEnabled of [true, false]) {
-    test(`the button waits at the lower edge for its card, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+    test(`the button stays at the lower edge until its card is reached, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({
       newVisitor,
     }) => {
       const page = await newVisitor({ viewport: { width: 390, height: 844 }, javaScriptEnabled })

@@ -1,7 +1,7 @@
 /** One project's page, part by part, from either database. */
 import { demoRows, expect, firstRow, secondRow, test } from './fixtures/test.ts'
 
-test('shows everything of its row, and leads back home', async ({ page }) => {
+test('shows the texts and pictures of its row', async ({ page }) => {
   const response = await page.goto(`/projeto/${firstRow.slug}`)
   expect(response?.status()).toBe(200)
   const main = page.getByRole('main')
@@ -26,13 +26,19 @@ test('shows everything of its row, and leads back home', async ({ page }) => {
   const features = main.getByRole('region', { name: 'Funcionalidades' })
   await expect(features.getByRole('heading', { level: 2 })).toHaveText('Funcionalidades')
   await expect(features.getByRole('listitem')).toHaveText([...firstRow.features])
+})
 
-  const card = main.getByRole('complementary')
+test('invites to ask for a similar project', async ({ page }) => {
+  await page.goto(`/projeto/${firstRow.slug}`)
+  const card = page.getByRole('complementary')
   await expect(card.getByRole('heading')).toHaveText('Interessado em um projeto similar?')
   await expect(
     card.getByText('Vamos conversar sobre como posso ajudar seu negócio', { exact: true }),
   ).toBeVisible()
+})
 
+test('has a bar that stays visible and leads back home', async ({ page }) => {
+  await page.goto(`/projeto/${firstRow.slug}`)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const back = page.getByRole('banner').getByRole('link', { name: 'Voltar', exact: true })
   await expect(back, 'it stays in view').toBeInViewport({ ratio: 1 })
@@ -41,9 +47,7 @@ test('shows everything of its row, and leads back home', async ({ page }) => {
   await expect(page.locator('#projects').getByRole('link')).toHaveCount(demoRows.length)
 })
 
-test('from project to project a link leads on, and from the last one to the first', async ({
-  page,
-}) => {
+test('each project links to the next one, and the last one to the first', async ({ page }) => {
   await page.goto(`/projeto/${demoRows.at(-1)?.slug}`)
   for (const row of [firstRow, secondRow]) {
     const next = page.getByRole('navigation', { name: 'Próximo projeto' }).getByRole('link')

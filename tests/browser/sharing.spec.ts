@@ -1,4 +1,4 @@
-/** Sharing a project: with the system's share sheet where there is one, otherwise by copying its address. */
+/** Sharing a project: with the system's share sheet, or by copying its address. */
 import type { Page } from '@playwright/test'
 import { hydrated } from './fixtures/hydration.ts'
 import { expect, firstRow, test } from './fixtures/test.ts'
@@ -10,7 +10,7 @@ interface Calls {
 
 /**
  * Opens a project and presses its share button.
- * @param failures the names of the errors that the share sheet and the clipboard fail with; no name for success.
+ * @param failures the names of the errors that share sheet and clipboard fail with. Without a name they succeed.
  */
 async function share(page: Page, failures: { sheet?: string; clipboard?: string }): Promise<Calls> {
   const calls: Calls = { shared: [], copied: [] }
@@ -50,7 +50,7 @@ test('closing the share sheet does nothing', async ({ page }) => {
 })
 
 for (const sheet of ['missing', 'NotAllowedError']) {
-  test(`where the share sheet is ${sheet}, the link is copied, and a toast says so`, async ({
+  test(`copies the link and shows a toast if the share sheet fails: ${sheet}`, async ({
     page,
     site,
   }) => {

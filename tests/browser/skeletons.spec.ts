@@ -1,11 +1,11 @@
-/** Skeletons have the geometry of what replaces them, at every width. */
+/** Skeletons have the geometry of the content that replaces them, at every width. */
 import type { Page } from '@playwright/test'
 import { closeGate, DATA } from './fixtures/gate.ts'
 import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
 
-/** Place and size of elements in whole px of the page, at each width. */
+/** @returns one row for each width: the width, then position and size of the elements in whole px of the page. */
 async function boxes(page: Page, selector: string, widths: readonly number[]): Promise<number[][]> {
-  const found: number[][] = []
+  const rows: number[][] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
     const places = await page
@@ -15,17 +15,17 @@ async function boxes(page: Page, selector: string, widths: readonly number[]): P
           .map((element) => element.getBoundingClientRect())
           .flatMap(({ x, y, width, height }) => [x, y + scrollY, width, height].map(Math.round)),
       )
-    found.push([width, ...places])
+    rows.push([width, ...places])
   }
-  return found
+  return rows
 }
 
-/** Within a pixel: letters and placeholders are not rounded alike. */
-function expectNear(shown: number[][], before: number[][]): void {
+/** Allows one pixel, because letters and skeletons are rounded differently. */
+function expectNear(after: number[][], before: number[][]): void {
   const far = (row: number[], index: number) =>
     row.some((place, part) => Math.abs(place - (before[index]?.[part] ?? 0)) > 1)
-  expect(shown.map((row) => row.length)).toEqual(before.map((row) => row.length))
-  expect(shown.filter(far), `before: ${JSON.stringify(before)}`).toEqual([])
+  expect(after.map((row) => row.length)).toEqual(before.map((row) => row.length))
+  expect(after.filter(far), `before: ${JSON.stringify(before)}`).toEqual([])
 }
 
 test("a project's gallery and badge", async ({ page, openState, complaints }) => {

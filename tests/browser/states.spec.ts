@@ -1,11 +1,11 @@
-/** Every designed state: accessible in both themes, and in order at any width and zoom. */
+/** Every designed state is accessible in both themes, and has no layout fault at any width and zoom. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { geometryFaults } from './fixtures/geometry.ts'
 import { stateNames } from './fixtures/states.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** The third is a screen of 1280 x 800 at 200 %. */
+/** 640 x 400 is a screen of 1280 x 800 with 200 % zoom. */
 const sizes = [
   [320, 568],
   [390, 844],
@@ -17,7 +17,7 @@ const sizes = [
   [2560, 1440],
 ] as const
 
-/** Every rule that axe has, its best practices included. */
+/** Checks all rules of axe, also its best practices. */
 async function violations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.flatMap(({ id, nodes }) =>
@@ -26,7 +26,7 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 for (const state of stateNames) {
-  test(`${state}: axe finds nothing, and there is no fault in its geometry`, async ({
+  test(`${state}: axe reports no violation, and the geometry has no fault`, async ({
     page,
     openState,
   }) => {
@@ -51,18 +51,18 @@ for (const state of stateNames) {
   })
 }
 
-test('letters of twice the size leave the pages in their window', async ({ page, openState }) => {
+test('pages stay inside the window with twice the font size', async ({ page, openState }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const state of ['home', 'detail'] as const) {
     await openState(state, page)
-    // As a visitor's own setting would: the policy refuses styles from elsewhere, but not scripts their own.
+    // Like a visitor's own font size. The policy refuses style elements, but not this.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     const faults = await geometryFaults(page)
     expect(faults.filter((fault) => !fault.startsWith('a broken word'))).toEqual([])
   }
 })
 
-test('phones on their side show what matters', async ({ page, openState }) => {
+test('phones on their side show buttons and gallery', async ({ page, openState }) => {
   await page.setViewportSize({ width: 568, height: 320 })
   await openState('menu', page)
   const last = page.getByRole('navigation').getByRole('link', { name: 'CONTATO' })
@@ -83,7 +83,7 @@ test('phones on their side show what matters', async ({ page, openState }) => {
   await expect(page.getByRole('button', { name: 'Próxima imagem' })).toBeInViewport({ ratio: 1 })
 })
 
-test('long texts of an owner stay in their places', async ({ page, openHostedSite }) => {
+test('long texts of an owner cause no layout fault', async ({ page, openHostedSite }) => {
   const word = 'Otorrinolaringologistadesenvolvimentista'.repeat(3)
   const sentence = 'Uma frase comum de um projeto que tinha muito a contar sobre o que fez. '
   const category = 'Automação de processos administrativos e financeiros '.repeat(5).trim()
@@ -112,6 +112,6 @@ test('long texts of an owner stay in their places', async ({ page, openHostedSit
       expect.soft(Math.round(shown), `lines of the category at ${width} px`).toBe(2)
     }
   }
-  // It may still be loading something from a site that ends with this test.
+  // Otherwise the page may still be loading from the site when the test stops it.
   await page.close()
 })

@@ -1,11 +1,13 @@
 /** The theme: its default, its switch, and how long a choice lasts. */
 import type { Page } from '@playwright/test'
+import { DARK, LIGHT } from '../../core/site-colors.ts'
 import { hydrated } from './fixtures/hydration.ts'
 import { expect, firstRow, test } from './fixtures/test.ts'
 
 const themeSwitch = (page: Page) => page.getByRole('switch', { name: 'Tema escuro', exact: true })
 
-const BACKGROUNDS = { dark: 'oklch(0.155 0.015 260)', light: 'oklch(0.985 0.004 95)' }
+/** The first number is the lightness, 0 to 1. */
+const BACKGROUNDS = { dark: /^oklch\(0\.[0-2]/, light: /^oklch\(0\.9/ }
 
 async function expectTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await expect(page.locator('html')).toHaveCSS('color-scheme', theme)
@@ -13,7 +15,7 @@ async function expectTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await expect(themeSwitch(page)).toBeChecked({ checked: theme === 'dark' })
 }
 
-/** On which side of its track the knob stands: -1 is left, 1 is right. */
+/** The side of the track that the knob is on: -1 is left, 1 is right. */
 function knobPlace(page: Page): Promise<number> {
   return themeSwitch(page).evaluate((element) => {
     const middle = (part: Element | null) => {
@@ -30,7 +32,7 @@ test('starts dark, whatever the system prefers', async ({ page }) => {
   await expectTheme(page, 'dark')
 })
 
-test("the switch goes there and back; its knob is on the right when dark; the browser's bars follow", async ({
+test("the switch changes the theme, the side of its knob and the colour of the browser's bars", async ({
   page,
 }) => {
   await page.goto('/')
@@ -42,20 +44,20 @@ test("the switch goes there and back; its knob is on the right when dark; the br
         colours.flatMap(({ media, content }) => (matchMedia(media).matches ? content : [])),
       )
   await expect.poll(() => knobPlace(page)).toBe(1)
-  expect(await bars()).toEqual(['#090c13'])
+  expect(await bars()).toEqual([DARK.page])
   await themeSwitch(page).click()
   await expectTheme(page, 'light')
   await expect.poll(() => knobPlace(page)).toBe(-1)
   await page.reload()
   await hydrated(page)
-  // The first that fits counts.
-  expect(await bars()).toEqual(['#fbfaf7', '#090c13'])
+  // The browser uses the first one that matches.
+  expect(await bars()).toEqual([LIGHT.page, DARK.page])
   await themeSwitch(page).press('Space')
   await expectTheme(page, 'dark')
   await expect.poll(() => knobPlace(page)).toBe(1)
 })
 
-test('a choice lasts for the visit, and no longer', async ({ page, newVisitor }) => {
+test('a choice lasts for the visit only', async ({ page, newVisitor }) => {
   await page.goto('/')
   await themeSwitch(page).click()
   await page.getByRole('link', { name: firstRow.title }).click()
@@ -71,20 +73,20 @@ test('a choice lasts for the visit, and no longer', async ({ page, newVisitor })
 test('a choice applies before the first frame', async ({ page }) => {
   await page.addInitScript(() => {
     sessionStorage.theme = 'light'
-    const shown: string[] = []
-    Object.assign(window, { shown })
+    const themes: string[] = []
+    Object.assign(window, { themes })
     const note = () => {
-      if (document.body) shown.push(getComputedStyle(document.documentElement).colorScheme)
-      if (shown.length < 5) requestAnimationFrame(note)
+      if (document.body) themes.push(getComputedStyle(document.documentElement).colorScheme)
+      if (themes.length < 5) requestAnimationFrame(note)
     }
     requestAnimationFrame(note)
   })
   await page.goto('/')
-  const shown = () => page.evaluate(() => Reflect.get(window, 'shown'))
-  await expect.poll(shown).toEqual(['light', 'light', 'light', 'light', 'light'])
+  const themes = () => page.evaluate(() => Reflect.get(window, 'themes'))
+  await expect.poll(themes).toEqual(['light', 'light', 'light', 'light', 'light'])
 })
 
-test('works in a browser that stores nothing', async ({ page, complaints }) => {
+test('works in a browser that denies storage', async ({ page, complaints }) => {
   // The router warns that it cannot store scroll positions.
   complaints.expect(/SecurityError/)
   await page.addInitScript(() => {
@@ -99,10 +101,12 @@ test('works in a browser that stores nothing', async ({ page, complaints }) => {
   await expectTheme(page, 'light')
 })
 
-test('a page from the back/forward cache takes the theme chosen since', async ({ page }) => {
+test('a page from the back/forward cache shows a theme that was chosen meanwhile', async ({
+  page,
+}) => {
   await page.goto('/')
   await hydrated(page)
-  // Playwright turns that cache off: this is what such a page finds.
+  // Playwright turns that cache off, so the test sends the event that such a page gets.
   await page.evaluate(() => {
     sessionStorage.theme = 'light'
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

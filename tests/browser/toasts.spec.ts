@@ -1,5 +1,6 @@
-/** Toasts: their library comes with the first one, and they look and behave as specified. */
+/** Toasts: their library is loaded with the first one, and they look and behave as specified. */
 import type { Page } from '@playwright/test'
+import { boxesOf } from './fixtures/boxes.ts'
 import { shareByCopy } from './fixtures/states.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -9,16 +10,21 @@ test.beforeEach(async ({ page, openState }) => {
   await openState('detail', page)
 })
 
-/** Shows toasts, one after the other. */
+/** Shows toasts, one after the other, and waits until they have reached their places. */
 async function show(page: Page, count: number): Promise<void> {
   for (let shown = 1; shown <= count; shown++) {
     await shareByCopy(page)
     await expect(toasts(page)).toHaveCount(shown)
   }
   await expect(toasts(page).first()).toHaveAttribute('data-mounted', 'true')
+  await toasts(page).evaluateAll((all) =>
+    Promise.all(all.flatMap((toast) => toast.getAnimations().map(({ finished }) => finished))),
+  )
 }
 
-test('the library comes with the first one, which stays for four seconds', async ({ page }) => {
+test('the library is loaded with the first toast, which stays for four seconds', async ({
+  page,
+}) => {
   const loaded: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/toaster-')) loaded.push(request.url())
@@ -28,25 +34,27 @@ test('the library comes with the first one, which stays for four seconds', async
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await shareByCopy(page)
-  const shown = async () => {
+  const count = async () => {
     await page.clock.runFor(10)
     return toasts(page).count()
   }
-  await expect.poll(shown).toBe(1)
+  await expect.poll(count).toBe(1)
   expect(loaded).toHaveLength(1)
   await page.clock.runFor(3500)
   await expect(toasts(page)).toHaveCount(1)
-  // And 200 ms to be removed.
+  // Four seconds, and 200 ms for the removal.
   await page.clock.runFor(1000)
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('they are 356 px wide, three at a time, 14 px apart when spread out by Alt+T', async ({
-  page,
-}) => {
+test('three at a time are visible, each 356 px wide', async ({ page }) => {
   await show(page, 4)
-  expect((await toasts(page).first().boundingBox())?.width).toBe(356)
+  await expect(toasts(page).first()).toHaveCSS('width', '356px')
   await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3)
+})
+
+test('Alt+T spreads them out, 14 px apart, and moves the focus to them', async ({ page }) => {
+  await show(page, 3)
   await expect(toasts(page).first()).toHaveAttribute('data-expanded', 'false')
   await page.keyboard.press('Alt+KeyT')
   await expect(toasts(page).first()).toHaveAttribute('data-expanded', 'true')
@@ -61,17 +69,17 @@ test('they are 356 px wide, three at a time, 14 px apart when spread out by Alt+
   await expect.poll(gaps).toEqual([14, 14])
 })
 
-test('a swipe of more than 20 px takes one away', async ({ page }) => {
+test('a swipe dismisses a toast if it is longer than 20 px', async ({ page }) => {
   await show(page, 1)
   for (const [distance, left] of [
     [12, 1],
     [40, 0],
   ] as const) {
-    const box = await toasts(page).boundingBox()
-    const [x, y] = [(box?.x ?? 0) + 100, (box?.y ?? 0) + 20]
+    const [box] = await boxesOf(page, toasts(page))
+    const [x, y] = [box.x + 100, box.y + 20]
     await page.mouse.move(x, y)
     await page.mouse.down()
-    // Slowly, because a flick dismisses it at any distance.
+    // Slowly, because a fast swipe dismisses it at any distance.
     for (let step = 1; step <= 10; step++) {
       await page.mouse.move(x, y + (distance * step) / 10)
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)))
@@ -81,31 +89,29 @@ test('a swipe of more than 20 px takes one away', async ({ page }) => {
   }
 })
 
-test('look like the site, and leave the way to the chat free on narrow screens', async ({
-  page,
-}) => {
+test('they have the typeface of the site, and the colours of the theme', async ({ page }) => {
   await show(page, 1)
   await expect(toasts(page)).toHaveCSS('font-family', /Bricolage Grotesque/)
-  await expect(toasts(page)).toHaveCSS('background-color', 'oklch(0.235 0.02 260)')
+  await expect(toasts(page)).toHaveCSS('background-color', /^oklch\(0\.[0-3]/)
   await page.getByRole('switch').click()
-  await expect(toasts(page)).toHaveCSS('background-color', 'oklch(0.965 0.006 95)')
+  await expect(toasts(page)).toHaveCSS('background-color', /^oklch\(0\.9/)
+})
+
+test('they do not cover the link to the chat on narrow screens', async ({ page }) => {
+  await show(page, 1)
+  const chat = page.getByRole('complementary').getByRole('link')
   for (const width of [320, 390, 768]) {
     await page.setViewportSize({ width, height: 844 })
-    const chat = page.getByRole('complementary').getByRole('link')
-    const bar = (await chat.boundingBox())?.y ?? 0
-    const distance = async () => {
-      const { y = 0, height = 0 } = (await toasts(page).boundingBox()) ?? {}
-      return bar - y - height
-    }
-    // It rises from below.
-    await expect.poll(distance, `at ${width} px`).toBeGreaterThanOrEqual(0)
-    expect(await distance(), `not far from it at ${width} px`).toBeLessThan(60)
+    await expect(async () => {
+      const [link, toast] = await boxesOf(page, chat, toasts(page))
+      expect(toast.bottom, `above the link at ${width} px`).toBeLessThanOrEqual(link.y)
+      expect(link.y - toast.bottom, `near the link at ${width} px`).toBeLessThan(link.height * 1.5)
+    }).toPass()
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    const below = async () => {
-      const { y = 0, height = 0 } = (await chat.boundingBox()) ?? {}
-      return ((await toasts(page).boundingBox())?.y ?? 0) - y - height
-    }
-    expect(await below(), 'at the end of the page').toBeGreaterThan(0)
+    await expect(async () => {
+      const [link, toast] = await boxesOf(page, chat, toasts(page))
+      expect(toast.y, 'below the link at the end of the page').toBeGreaterThan(link.bottom)
+    }).toPass()
     await page.evaluate(() => scrollTo(0, 0))
   }
 })

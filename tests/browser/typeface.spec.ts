@@ -1,4 +1,4 @@
-/** The typeface: it comes after the first paint without a shift, and once it is there it stays. */
+/** The typeface: it arrives after the first paint without a layout shift, and then it stays. */
 import type { Page } from '@playwright/test'
 import { closeGate } from './fixtures/gate.ts'
 import { hydrated } from './fixtures/hydration.ts'
@@ -6,9 +6,9 @@ import { expect, firstRow, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const arrived = () => 'typeface' in document.documentElement.dataset
+const hasArrived = () => 'typeface' in document.documentElement.dataset
 
-/** @returns what was not set in the typeface, at any frame from now on. */
+/** Checks every frame from now on. @returns the font families of texts that were not in the typeface. */
 async function watchTypeface(page: Page): Promise<() => Promise<readonly string[]>> {
   const seen = await page.evaluateHandle(() => {
     const seen = { frames: 0, others: new Set<string>() }
@@ -36,12 +36,10 @@ async function watchTypeface(page: Page): Promise<() => Promise<readonly string[
   }
 }
 
-test('it never goes away again: not in a jump, not on another page, not on the way back', async ({
-  page,
-}) => {
+test('stays during jumps and navigations', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
-  await page.waitForFunction(arrived)
+  await page.waitForFunction(hasArrived)
   const others = await watchTypeface(page)
   for (const name of ['Ver Projetos', 'Rolar para os serviços']) {
     await page.getByRole('link', { name }).click()
@@ -54,8 +52,8 @@ test('it never goes away again: not in a jump, not on another page, not on the w
   expect(await others()).toEqual([])
 })
 
-// Not the landing page on a wide screen: without Arial and its like, as on a minimal Linux, the large name's stand-in
-// is a sixth wider.
+// Not the landing page on a wide screen: without Arial, as on a minimal Linux, the fallback of the large name is a sixth
+// wider.
 for (const [path, width] of [
   ['/', 390],
   [`/projeto/${firstRow.slug}`, 390],
@@ -76,9 +74,9 @@ for (const [path, width] of [
     const typeface = await closeGate(page, /\.woff2/)
     await page.goto(path)
     await hydrated(page)
-    expect(await page.evaluate(arrived)).toBe(false)
+    expect(await page.evaluate(hasArrived)).toBe(false)
     typeface.open()
-    await page.waitForFunction(arrived)
+    await page.waitForFunction(hasArrived)
     await page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     })

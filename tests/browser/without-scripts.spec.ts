@@ -3,7 +3,7 @@ import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
 
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-preference' } })
 
-test('every section of the landing page can be read, in the typeface', async ({ page }) => {
+test('every section of the landing page is visible, in the typeface', async ({ page }) => {
   await page.goto('/')
   const name = page.getByRole('heading', { level: 1 })
   await expect(name).toBeVisible()
@@ -56,7 +56,7 @@ test('a project opens and shows everything', async ({ page }) => {
   await expect(page.locator('#projects').getByRole('link')).toHaveCount(demoRows.length)
 })
 
-test('content that was late appears without scripts too', async ({ openHostedSite, page }) => {
+test('content that was slow appears without scripts, too', async ({ openHostedSite, page }) => {
   const { site, upstream } = await openHostedSite()
   upstream.hold()
   await page.goto(site.url)
