@@ -5,7 +5,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: 'solid' | 'outline'
 }
 
-/** Sends nothing unless its type says so. */
+/** Does not submit its form unless `type` says so. */
 export function Button({ look = 'solid', ...attributes }: ButtonProps) {
   return <button type="button" className={buttonLook({ look })} {...attributes} />
 }

@@ -1,13 +1,12 @@
-/** Every sentence the owner reads on the desk. Part by part. */
+/** Every sentence that the owner reads on the desk. */
 import type { SignInProblem } from '../../core/desk.ts'
 
 export const deskCopy = {
   title: 'Estúdio',
 
-  /** What was not written, and what helps. */
+  /** Failed reads and writes, by reason: one sentence for each cause, and what to do. */
   problems: {
-    refused:
-      'Esta entrada não vale mais para mudar o site. Nada foi mudado: saia, entre de novo e repita.',
+    refused: 'Seu acesso expirou. Nada foi mudado: saia, entre de novo e repita.',
     unwritable:
       'O servidor não consegue gravar: o disco está cheio ou protegido. Nada foi mudado. Libere espaço e tente de novo.',
     outdated:
@@ -15,12 +14,14 @@ export const deskCopy = {
     away: 'O banco de dados não respondeu. Tente de novo em instantes: nada será duplicado.',
   },
 
+  invalidRequest: 'Este pedido está incompleto. Recarregue a página e tente de novo.',
+
   signIn: {
     heading: 'Entrar no estúdio',
     email: 'E-mail',
     password: 'Senha',
     button: 'Entrar',
-    /** One sentence for each cause, and what helps. */
+    /** One sentence for each cause, and what to do. */
     problem: (problem: SignInProblem, kind: 'password' | 'account') => {
       switch (problem.state) {
         case 'wrong':
@@ -30,7 +31,7 @@ export const deskCopy = {
         case 'too-many':
           return tooManyAttempts(problem.wait, problem.isKnownDevice, kind)
         case 'not-owner':
-          return "Esta conta existe, mas não é a do dono do site. Entre com a outra conta, ou nomeie esta no SQL Editor do Supabase: select private.name_owner('seu e-mail');"
+          return "Esta conta existe, mas não é a do dono do site. Entre com a outra conta, ou torne esta a do dono no SQL Editor do Supabase: select private.name_owner('seu e-mail');"
         case 'unconfirmed':
           return 'O e-mail desta conta ainda não foi confirmado: abra a mensagem que o Supabase enviou e toque no link.'
         case 'bad-key':
@@ -50,7 +51,7 @@ export const deskCopy = {
     hint: (shortest: number) => `Pelo menos ${shortest} caracteres. Uma frase serve bem.`,
     short: (shortest: number) => `A senha precisa de pelo menos ${shortest} caracteres.`,
     button: 'Criar senha',
-    late: 'Este link já foi usado ou passou dos 30 minutos. O que fazer aparece com o comando: npm run estudio -- --nova-senha',
+    late: 'Este link já foi usado ou passou dos 30 minutos. Para receber outro, use o comando: npm run estudio -- --nova-senha',
   },
 
   site: 'Ver o site',
@@ -65,7 +66,7 @@ export const deskCopy = {
     invitation: 'Umas fotos, um título e uma frase bastam. Em dois minutos ele está no ar.',
     up: 'Subir',
     down: 'Descer',
-    /** With the place, which is told anew when the project has moved. */
+    /** Includes the place, so that screen readers announce it again after a move. */
     move: (step: string, title: string, place: number, count: number) =>
       `${step}: ${title}, ${place}º de ${count}`,
     more: 'Mais opções',
@@ -73,10 +74,9 @@ export const deskCopy = {
     remove: 'Remover',
     removed: 'Projeto removido',
     undo: 'Desfazer',
-    taken: 'Outro projeto tem agora este endereço. Mude o dele e tente de novo.',
+    taken: 'Agora outro projeto usa este endereço. Mude o endereço dele e tente de novo.',
     offline: 'O site não responde, ou está sem o banco de dados. Tente de novo em instantes.',
     notListed: 'Este projeto não está na lista. Recarregue a página e tente de novo.',
-    invalid: 'Este pedido está incompleto. Recarregue a página e tente de novo.',
   },
 
   form: {
@@ -97,7 +97,7 @@ export const deskCopy = {
     featuresHint: 'Uma por linha',
     slugHint: (slug: string) => slug && `O link termina em /projeto/${slug}`,
     slugWarning: (slug: string) =>
-      `O link passa a terminar em /projeto/${slug}. Quem tiver o link antigo não acha mais o projeto.`,
+      `O link passa a terminar em /projeto/${slug}. Quem tiver o link antigo não vai mais encontrar o projeto.`,
     errors: {
       title: 'Dê um título ao projeto.',
       slugTaken: 'Outro projeto já tem este endereço. Escolha outro.',
@@ -124,8 +124,8 @@ export const deskCopy = {
     conflict: {
       changed: 'Este projeto mudou em outro lugar',
       removed: 'Este projeto foi removido em outro lugar',
-      theirs: 'A outra',
-      mine: 'A sua',
+      theirs: 'A outra versão',
+      mine: 'A sua versão',
       keepMine: 'Ficar com a minha',
       useTheirs: 'Usar a outra',
       asNew: 'Publicar como novo',
@@ -143,7 +143,7 @@ export const deskCopy = {
 
   photos: {
     choose: 'Escolher imagens',
-    hint: 'A primeira é a capa. Também dá para soltar ou colar imagens aqui.',
+    hint: 'A primeira é a capa. Também dá para arrastar ou colar imagens aqui.',
     cover: 'Capa · ',
     image: (position: number) => `Imagem ${position}`,
     sending: 'enviando',
@@ -154,17 +154,17 @@ export const deskCopy = {
     remove: 'Remover',
     unreadable:
       'Este navegador não lê este arquivo. Se é uma foto HEIC, salve como JPEG (no iPhone: Ajustes, Câmera, Formatos, Mais Compatível) e escolha de novo.',
-    offline: 'Não foi: o site não responde.',
-    signedOut: 'Não foi: entre de novo em outra aba e volte aqui.',
-    unknown: 'Não foi: não é uma imagem JPEG, PNG, WebP, AVIF ou GIF.',
-    large: 'Não foi: passa de 40 megapixels.',
+    offline: 'Não deu certo: o site não responde.',
+    signedOut: 'Seu acesso expirou: entre de novo em outra aba e volte aqui.',
+    unknown: 'Não deu certo: este arquivo não é uma imagem JPEG, PNG, WebP, AVIF ou GIF.',
+    large: 'Não deu certo: a imagem passa de 40 megapixels.',
     refused:
       'Não deu certo: sua conta não pode gravar imagens. Entre de novo em outra aba e volte aqui.',
     unwritable: 'Não deu certo: o disco do servidor está cheio ou protegido.',
     outdated:
       'Não deu certo: o Supabase não tem a pasta de imagens do site. Aplique as migrações de supabase/migrations.',
-    away: 'Não deu certo: o lugar das imagens não responde. Tente de novo em instantes.',
-    busy: 'Não deu certo: há imagens demais na fila. Tente de novo em instantes.',
+    away: 'Não deu certo: o serviço que guarda as imagens não responde. Tente de novo em instantes.',
+    busy: 'Não deu certo: há muitas imagens na fila. Tente de novo em instantes.',
   },
 } as const
 

@@ -1,6 +1,6 @@
-/** One field with its label, what helps to fill it in, and what is wrong with it. */
+/** A form field with its label, hint and error. */
 import { TriangleAlert } from 'lucide'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import styles from './field.module.css'
 
@@ -9,10 +9,12 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly label: string
   readonly hint?: string
   readonly error?: string | undefined
+  /** A text area instead of a single line. */
   readonly isLong?: boolean
 }
 
 export function Field({ name, label, hint, error, isLong, ...attributes }: FieldProps) {
+  // Both elements take the attributes that are used here.
   const Control = (isLong ? 'textarea' : 'input') as 'input'
   return (
     <div className={styles.field}>
@@ -35,13 +37,16 @@ export function Field({ name, label, hint, error, isLong, ...attributes }: Field
   )
 }
 
-/** @returns for a form: when the server has answered, its first wrong field gets the focus. */
-export function useFirstError(answer: unknown) {
+/**
+ * Moves the focus to the first invalid field when the server has answered.
+ * @returns the ref of the form.
+ */
+export function useFirstError(answer: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
-  // That of a page which was sent without scripts: by now somebody may be typing.
-  const first = useRef(answer)
+  // Skip the response to a form submitted before hydration: the visitor may already be typing.
+  const initialAnswer = useRef(answer)
   useEffect(() => {
-    if (answer && answer !== first.current)
+    if (answer && answer !== initialAnswer.current)
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [answer])
   return form

@@ -1,4 +1,4 @@
-/** A page on the way in: a heading, and mostly a form of one or two fields. */
+/** Layout of the sign-in pages: a heading, and mostly a form of one or two fields. */
 import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Monogram } from '../ui/monogram.tsx'
@@ -7,10 +7,16 @@ import { Button } from './button.tsx'
 import { Field, useFirstError } from './field.tsx'
 import styles from './gate.module.css'
 
-export function Gate({ heading, children }: { heading: string; children: ReactNode }) {
+interface GateProps {
+  readonly heading: string
+  readonly children: ReactNode
+}
+
+export function Gate({ heading, children }: GateProps) {
+  const { owner } = useSite()
   return (
     <main id="content" tabIndex={-1} className={styles.gate}>
-      <Monogram name={useSite().owner.name} />
+      <Monogram name={owner.name} />
       <h1>{heading}</h1>
       {children}
     </main>
@@ -20,17 +26,17 @@ export function Gate({ heading, children }: { heading: string; children: ReactNo
 interface GateFormProps
   extends Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'autoComplete'> {
   readonly button: string
-  /** What the action answered. */
+  /** What the page's action returned. */
   readonly answer: { readonly problem: string } | undefined
-  /** What comes before the password. */
+  /** Fields above the password. */
   readonly children?: ReactNode
 }
 
-export function GateForm({ button, answer, children, ...field }: GateFormProps) {
+export function GateForm({ button, answer, children, ...passwordField }: GateFormProps) {
   return (
     <Form ref={useFirstError(answer)} method="post" noValidate>
       {children}
-      <Field name="password" type="password" error={answer?.problem} {...field} />
+      <Field name="password" type="password" error={answer?.problem} {...passwordField} />
       <Button type="submit">{button}</Button>
     </Form>
   )

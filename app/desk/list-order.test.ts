@@ -1,25 +1,20 @@
 import { expect, test } from 'vitest'
-import { moved } from './list-order.ts'
+import { type Move, moveProject } from './list-order.ts'
 
-function move(order: string, id: string, step: string, neighbour: string): string {
-  const form = new FormData()
-  form.set('id', id)
-  form.set(step, neighbour)
-  return moved([...order], form).join('')
-}
+const ordered = (order: string, move: Move) => moveProject([...order], move).join('')
 
-test('up and down, past the neighbour', () => {
-  expect(move('abcd', 'c', 'subir', 'b')).toBe('acbd')
-  expect(move('abcd', 'b', 'descer', 'c')).toBe('acbd')
+test('a project moves above or below its neighbour', () => {
+  expect(ordered('abcd', { id: 'c', above: 'b' })).toBe('acbd')
+  expect(ordered('abcd', { id: 'b', below: 'c' })).toBe('acbd')
 })
 
-test('a second time changes nothing', () => {
-  expect(move('acbd', 'c', 'subir', 'b')).toBe('acbd')
-  expect(move('acbd', 'b', 'descer', 'c')).toBe('acbd')
+test('the same move a second time changes nothing', () => {
+  expect(ordered('acbd', { id: 'c', above: 'b' })).toBe('acbd')
+  expect(ordered('acbd', { id: 'b', below: 'c' })).toBe('acbd')
 })
 
-test('what is gone, or no move at all, leaves the order', () => {
-  expect(move('abcd', 'x', 'subir', 'b')).toBe('abcd')
-  expect(move('abcd', 'b', 'subir', 'x')).toBe('abcd')
-  expect(move('abcd', 'b', 'remover', 'b')).toBe('abcd')
+test('a move that names a project outside the list changes nothing', () => {
+  expect(ordered('abcd', { id: 'x', above: 'b' })).toBe('abcd')
+  expect(ordered('abcd', { id: 'b', above: 'x' })).toBe('abcd')
+  expect(ordered('abcd', { id: 'b', below: 'b' })).toBe('abcd')
 })

@@ -1,11 +1,16 @@
-/** What needs a look before everything else. */
+/** A prominent message at the top of a page, with buttons. */
 import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
-export function Notice({ heading, children }: { heading: string; children: ReactNode }) {
+interface NoticeProps {
+  readonly heading: string
+  readonly children: ReactNode
+}
+
+export function Notice({ heading, children }: NoticeProps) {
   return (
     <section className={styles.notice} aria-labelledby="notice">
-      {/* A page that is loaded again begins where it was scrolled to. */}
+      {/* A reload restores the scroll position, so the focus brings the message into view. */}
       <h2 id="notice" tabIndex={-1} ref={focus}>
         {heading}
       </h2>

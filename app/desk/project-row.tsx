@@ -1,4 +1,4 @@
-/** A project in the list, and what can be done with it. */
+/** A project in the desk's list, with its buttons. */
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide'
 import { Link, useFetcher } from 'react-router'
 import card from '../sections/project-card.module.css'
@@ -6,8 +6,8 @@ import { buttonLook } from '../ui/button-look.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Button } from './button.tsx'
 import { deskCopy } from './desk-copy.ts'
-import { photoPath } from './form/use-photos.ts'
-import type { Answer } from './list-change.server.ts'
+import { photoPath } from './form/photo-path.ts'
+import type { ListAnswer } from './list-answer.ts'
 import styles from './project-row.module.css'
 import type { Route } from './routes/+types/project-list'
 
@@ -15,21 +15,23 @@ interface ProjectRowProps {
   readonly project: Route.ComponentProps['loaderData'][number]
   /** The ids of the whole list. */
   readonly order: readonly string[]
-  /** Its place there. */
+  /** The project's place in `order`. */
   readonly index: number
+  /** The id of the form that removes a project. */
+  readonly removeForm: string
 }
 
 const words = deskCopy.list
 const outline = buttonLook({ look: 'outline' })
-const STEPS = [
-  { name: 'subir', label: words.up, icon: ArrowUp, by: -1 },
-  { name: 'descer', label: words.down, icon: ArrowDown, by: 1 },
-] as const
 
-export function ProjectRow({ project, order, index }: ProjectRowProps) {
+export function ProjectRow({ project, order, index, removeForm }: ProjectRowProps) {
   const { id, title, category, image } = project
-  const fetcher = useFetcher<Answer>({ key: id })
+  const fetcher = useFetcher<ListAnswer>({ key: id })
   const problem = fetcher.state === 'idle' && fetcher.data?.message
+  const moves = [
+    { name: 'above', neighbour: order[index - 1], label: words.up, icon: ArrowUp },
+    { name: 'below', neighbour: order[index + 1], label: words.down, icon: ArrowDown },
+  ]
   return (
     <li className={styles.row}>
       <Link to={encodeURIComponent(id)} className={styles.summary}>
@@ -40,24 +42,22 @@ export function ProjectRow({ project, order, index }: ProjectRowProps) {
         <small>{category}</small>
       </Link>
       <fetcher.Form method="post" className={styles.actions}>
+        <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="id" value={id} />
-        {STEPS.map(({ name, label, icon, by }) => {
-          const neighbour = order[index + by]
-          return (
-            <Button
-              key={name}
-              look="outline"
-              type={neighbour ? 'submit' : 'button'}
-              name={name}
-              value={neighbour}
-              aria-disabled={!neighbour}
-              aria-label={words.move(label, title, index + 1, order.length)}
-            >
-              <Icon icon={icon} />
-              {label}
-            </Button>
-          )
-        })}
+        {moves.map(({ name, neighbour, label, icon }) => (
+          <Button
+            key={name}
+            look="outline"
+            type={neighbour ? 'submit' : 'button'}
+            name={name}
+            value={neighbour}
+            aria-disabled={!neighbour}
+            aria-label={words.move(label, title, index + 1, order.length)}
+          >
+            <Icon icon={icon} />
+            {label}
+          </Button>
+        ))}
         <details>
           <summary className={outline} aria-label={`${words.more}: ${title}`}>
             <Icon icon={Ellipsis} />
@@ -66,7 +66,7 @@ export function ProjectRow({ project, order, index }: ProjectRowProps) {
             <Link to={`novo?de=${encodeURIComponent(id)}`} className={outline}>
               {words.duplicate}
             </Link>
-            <Button look="outline" type="submit" form="list" name="remover" value={id}>
+            <Button look="outline" type="submit" form={removeForm} name="id" value={id}>
               {words.remove}
             </Button>
           </div>

@@ -1,4 +1,4 @@
-/** The session of a request to the desk, and what the owner reads when it fails. */
+/** The session of a request to the desk, and the answers to requests that fail. */
 import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 import type { Cookies, Session, SignIn, SignInProblem } from '../../core/desk.ts'
 import type { WriteProblem } from '../../core/project-writer.ts'
@@ -8,12 +8,21 @@ import { deskCopy } from './desk-copy.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Set by the middleware of `routes/desk.tsx`: null for everybody but the owner, or the sentence that says why it could
- * not be checked who is asking.
+ * Set by the middleware of `routes/desk.tsx`: null for everybody but the owner, or a sentence for the page while
+ * sessions cannot be checked.
  */
 export const sessionContext = createContext<Session | string | null>(null)
 
-/** For everything behind the sign-in. @throws a 503 with one sentence while sessions cannot be checked. */
+/** @returns the owner's session, or null when nobody is signed in or sessions cannot be checked. */
+export function sessionOf(context: Context): Session | null {
+  const session = context.get(sessionContext)
+  return typeof session === 'string' ? null : session
+}
+
+/**
+ * For pages that only the owner can reach.
+ * @throws a 503 with one sentence while sessions cannot be checked.
+ */
 export function ownerSession(context: Context): Session {
   const session = context.get(sessionContext)
   if (session === null) throw new Error('A page of the desk was reached without a session')
@@ -22,20 +31,19 @@ export function ownerSession(context: Context): Session {
 }
 
 /**
- * Logs why the database or the service did not do something.
+ * Logs a failed read or write, and explains it to the owner in one sentence.
  * @param action what the owner was doing, for the log.
- * @param error known by its name, because the server's classes are not those of this build.
- * @returns the sentence for the owner.
- * @throws the error itself when it is neither a WriteError nor a ReadError.
+ * @throws the error itself when it is neither a ReadError nor a WriteError.
  */
 export function explainFailure(context: Context, action: string, error: unknown): string {
+  // Compared by name, because this build has its own copies of the server's classes.
   const { name, reason } = Object(error)
   if (name !== 'WriteError' && name !== 'ReadError') throw error
   context.get(deskContext).logFailure(action, error as Error)
   return deskCopy.problems[name === 'WriteError' ? (reason as WriteProblem) : 'away']
 }
 
-/** Waits for what a page shows. @throws a 503 with one sentence when the database does not answer. */
+/** @throws a 503 with one sentence when the database does not answer. */
 export async function orUnavailable<Value>(
   context: Context,
   action: string,
@@ -48,19 +56,18 @@ export async function orUnavailable<Value>(
   }
 }
 
-/** @throws a 400 for a body that is not a form: anybody may send anything. */
-export async function formOf(request: Request): Promise<FormData> {
+/** @throws a 400 with one sentence for a body that is not a form. */
+export async function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => {
-    throw new Response(null, { status: 400 })
+    throw data(deskCopy.invalidRequest, 400)
   })
 }
 
-/** The end of a sign-in or a sign-out. */
 export function redirectWith(cookies: Cookies, path: string): Response {
   return redirect(path, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
 }
 
-/** Answers a sign-in: leads on, or says in one sentence why not. */
+/** Redirects to `path` when the sign-in succeeds, and otherwise answers with one sentence. */
 export async function answerSignIn(
   context: Context,
   kind: 'password' | 'account',

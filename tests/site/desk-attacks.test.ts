@@ -1,4 +1,4 @@
-/** What strangers can cost a site whose desk is open, over real sockets. */
+/** Limits on what strangers can cost a site whose desk is on, over real sockets. */
 import { rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -66,7 +66,7 @@ test.each(['entrar', 'projetos', 'fotos', 'projetos/novo.data', 'nada'])(
 )
 
 test.each(['projetos', 'fotos', 'projetos/novo'])(
-  'the body of a stranger to %s is not waited for',
+  "a stranger's request to %s is answered before its body has arrived",
   async (path) => {
     expect(await startForm(path, OF_9_MB)).toBe(302)
   },
@@ -91,8 +91,8 @@ test('120 bodies of 10 MB cost less than 50 MB of memory', async () => {
   expect(most - before).toBeLessThan(50_000_000)
 })
 
-test.each(['fotos?de=abc', 'fotos?de=http://[', 'cartao?imagem=abc'])(
-  'a stranger learns nothing from %s',
+test.each(['fotos?de=abc', 'fotos?de=http://[', 'cartao?image=abc'])(
+  'a stranger is sent to the sign-in by %s',
   async (path) => {
     expect((await fetch(`${site.url}/estudio/${path}`, { redirect: 'manual' })).status).toBe(302)
   },

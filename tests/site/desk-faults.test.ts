@@ -1,9 +1,8 @@
-/** What the desk answers to bad requests, to guesses, and while its database cannot be written. */
+/** The desk's answers to bad requests, to guessed passwords, and while its database cannot be written. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { EMPTY_DRAFT } from '../../app/desk/form/submission.server.ts'
 import { dataFolder, type RunningSite, startSite } from '../browser/fixtures/server.ts'
 
 const PASSWORD = 'café com leite às sete'
@@ -35,53 +34,88 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('bad requests get a 4xx with one sentence', async () => {
-  const headers = signedIn()
-  const get = async (path: string) =>
-    (await fetch(`${site.url}/estudio/${path}`, { headers })).status
-  expect(await Promise.all(['fotos?de=abc', 'fotos?de=http%3A%2F%2F[', 'fotos'].map(get))).toEqual([
-    404, 404, 404,
-  ])
-  expect(await get('cartao?imagem=abc')).toBe(200)
-  for (const form of [{ desfazer: '{}' }, { desfazer: 'x' }, { id: 'a' }, {}]) {
-    const answer = await post('projetos', fields(form), headers)
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringMatching(/incompleto/)])
-  }
-  const json = { ...headers, 'content-type': 'application/json' }
-  expect((await post('projetos/novo', 'not json', json)).status).toBe(400)
-  expect((await post('projetos/novo', '{"id":"a"}', json)).status).toBe(400)
+test.each(['fotos?de=abc', 'fotos?de=http%3A%2F%2F[', 'fotos'])(
+  'an image that the site does not have gets a 404: %s',
+  async (path) => {
+    const response = await fetch(`${site.url}/estudio/${path}`, { headers: signedIn() })
+    expect(response.status).toBe(404)
+  },
+)
+
+test('the share preview leaves out an image that cannot be read', async () => {
+  const response = await fetch(`${site.url}/estudio/cartao?image=abc`, { headers: signedIn() })
+  expect(response.status).toBe(200)
 })
 
-test.each(['..', '_', 'x.data', 'a/../b', '\u0000'])('the slug %j is refused', async (slug) => {
-  const draft = { ...EMPTY_DRAFT, title: 'A', slug }
-  const sent = JSON.stringify({ id: crypto.randomUUID(), draft, basedOn: null })
-  const answer = await post('projetos/novo.data', sent, {
-    ...signedIn(),
-    'content-type': 'application/json',
+test.each([
+  {},
+  { intent: 'remove' },
+  { intent: 'move', id: 'a' },
+  { intent: 'rename', id: 'a' },
+  { intent: 'undo', removal: '{}' },
+  { intent: 'undo', removal: 'x' },
+])(
+  'a form that is not a valid change to the list gets a 400 with one sentence: %o',
+  async (form) => {
+    const response = await post('projetos', fields(form), signedIn())
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('Este pedido está incompleto')
+  },
+)
+
+test.each(['not json', '{"id":"a"}', '{}', 'null'])(
+  'a body that is not a valid draft gets a 400 with one sentence: %s',
+  async (body) => {
+    const json = { ...signedIn(), 'content-type': 'application/json' }
+    const response = await post('projetos/novo', body, json)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('O que foi enviado não é um projeto')
+  },
+)
+
+/** Publishes a new project with this slug. @returns the answer as the router's encoded data. */
+async function publishWithSlug(slug: string): Promise<string> {
+  const texts = { title: 'A', category: '', description: '', fullDescription: '' }
+  const draft = { ...texts, slug, images: [], features: [] }
+  const body = JSON.stringify({ id: crypto.randomUUID(), basedOn: null, draft })
+  const json = { ...signedIn(), 'content-type': 'application/json' }
+  return (await post('projetos/novo.data', body, json)).text()
+}
+
+test.each(['..', '_', 'x.data', 'a/../b'])('the slug %j is refused', async (slug) => {
+  expect(await publishWithSlug(slug)).toContain('não funciona num link')
+})
+
+test('a slug of invisible characters counts as empty, and is made from the title', async () => {
+  expect(await publishWithSlug('\u0000')).toContain('"isLive"')
+})
+
+/** Tries to sign in. */
+async function guess(password: string, headers: Record<string, string> = {}) {
+  const response = await post('entrar', fields({ password }), headers)
+  const html = await response.text()
+  const [, sentence = ''] = /<strong[^>]*>.*?<\/svg>(.*?)<\/strong>/.exec(html) ?? []
+  return { status: response.status, sentence, retryAfter: response.headers.get('retry-after') }
+}
+
+test('a wrong password gets a 403, and after many of them nobody learns whether one is right', async () => {
+  expect(await guess('errada errada')).toMatchObject({
+    status: 403,
+    sentence: expect.stringContaining('não confere'),
   })
-  // A character that cannot be shown is dropped, and the slug is made from the title.
-  const expected = slug === '\u0000' ? '"isLive"' : 'não funciona num link'
-  expect(await answer.text()).toContain(expected)
-})
-
-test('after many wrong passwords nothing is checked, and the answer does not say "wrong"', async () => {
-  const guess = async (password: string, headers: Record<string, string> = {}) => {
-    const answer = await post('entrar', fields({ password }), headers)
-    const [, sentence = ''] =
-      /<strong[^>]*>.*?<\/svg>(.*?)<\/strong>/.exec(await answer.text()) ?? []
-    return { status: answer.status, sentence, retry: answer.headers.get('retry-after') }
-  }
-  const first = await guess('errada errada')
-  expect(first).toMatchObject({ status: 403, sentence: expect.stringMatching(/não confere/) })
   for (let attempt = 0; attempt < 100; attempt += 1) await guess('errada errada')
-  const refused = await guess(PASSWORD)
-  expect(refused).toMatchObject({ status: 429, retry: expect.stringMatching(/^\d+$/) })
-  expect(refused.sentence).toMatch(/^Muitas tentativas .*--nova-senha/)
-  expect(refused.sentence).not.toMatch(/confere|errad/)
-  expect((await guess(PASSWORD, { cookie: device })).status).toBe(302)
+
+  const blocked = await guess(PASSWORD)
+  expect(blocked.status).toBe(429)
+  expect(blocked.retryAfter).toMatch(/^\d+$/)
+  expect(blocked.sentence).toMatch(/^Muitas tentativas .*--nova-senha/)
+  expect(blocked.sentence).not.toMatch(/confere|errad/)
+
+  const onKnownDevice = await guess(PASSWORD, { cookie: device })
+  expect(onKnownDevice.status).toBe(302)
 })
 
-test('"Sair" removes the cookie while the database cannot be written, and says so', async () => {
+test('"Sair" removes the cookie while the database cannot be written, and tells the owner', async () => {
   const database = new DatabaseSync(join(folder, 'site.sqlite'))
   database.exec('begin exclusive')
   const lines = site.log.length

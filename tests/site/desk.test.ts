@@ -1,4 +1,4 @@
-/** The owner's desk over HTTP: shut where it is off, and to everybody but the owner where it is on. */
+/** The owner's desk over HTTP: absent while it is off, and closed to everybody but the owner while it is on. */
 import { readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +8,7 @@ import { dataFolder, type RunningSite, startSite } from '../browser/fixtures/ser
 
 const root = pathToFileURL(dirname(dirname(import.meta.dirname))).href
 const PASSWORD = 'café com leite às sete'
-const OWN = { 'sec-fetch-site': 'same-origin' }
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 
 /** Prints the address of every module that the process loads. */
 const HOOK = `import { registerHooks } from 'node:module'
@@ -32,14 +32,16 @@ describe('with the desk off', () => {
   }
 
   test.each(['/estudio', '/estudio/', '/estudio/entrar', '/estudio/assets/a.js', '/estudio.data'])(
-    '%s is an unknown path like any other, byte for byte',
+    '%s gets the same response as any unknown path',
     async (path) => {
       expect(await answerAt(path)).toEqual(await answerAt(path.replace('estudio', 'qualquer')))
     },
   )
 
-  test('it takes nothing, and none of its modules is loaded', async () => {
-    expect((await answerAt('/estudio/entrar', { method: 'POST', headers: OWN })).status).toBe(405)
+  test('forms are refused, and none of its modules is loaded', async () => {
+    expect(
+      (await answerAt('/estudio/entrar', { method: 'POST', headers: SAME_ORIGIN })).status,
+    ).toBe(405)
     expect(loadedOf(site).length).toBeGreaterThan(50)
     expect(
       loadedOf(site).filter((line) => /\/desk\/|@supabase/.test(line.replace(root, ''))),
@@ -56,7 +58,7 @@ describe('with the desk on', () => {
     fetch(`${site.url}/estudio/${path}`, {
       method: 'POST',
       body,
-      headers: { ...OWN, ...headers },
+      headers: { ...SAME_ORIGIN, ...headers },
       redirect: 'manual',
     })
   const fields = (values: Record<string, string>) => new URLSearchParams(values)
@@ -81,13 +83,13 @@ describe('with the desk on', () => {
     rmSync(folder, { recursive: true })
   })
 
-  test('nobody else sees or does anything', async () => {
+  test('a stranger is sent to the sign-in, and changes nothing', async () => {
     for (const path of ['projetos', 'projetos/novo', 'fotos?de=/demo/portrait.webp', 'cartao']) {
       const answer = await fetch(`${site.url}/estudio/${path}`, { redirect: 'manual' })
       expect(answer.status).toBe(302)
       expect(answer.headers.get('location')).toMatch(/^\/estudio\/entrar\?para=/)
     }
-    const removal = await post('projetos', fields({ remover: 'agenda-clinica' }))
+    const removal = await post('projetos', fields({ intent: 'remove', id: 'agenda-clinica' }))
     expect(removal.status).toBe(302)
     expect((await fetch(`${site.url}/projeto/agenda-clinica`)).status).toBe(200)
   })
@@ -99,21 +101,23 @@ describe('with the desk on', () => {
     { 'sec-fetch-site': '' },
   ])('a request from another site is refused, whatever its content: %o', async (headers) => {
     const json = { ...signedIn(), ...headers, 'content-type': 'application/json' }
-    const answer = await post('projetos', '{"remover":"agenda-clinica"}', json)
+    const answer = await post('projetos', '{"intent":"remove","id":"agenda-clinica"}', json)
     expect([answer.status, await answer.text()]).toEqual([
       403,
       expect.stringMatching(/próprio site/),
     ])
   })
 
-  test('what is no form is refused, and leaves no line in the log', async () => {
+  test('a body that is not a form gets a 400 with one sentence, and no log line', async () => {
     const lines = site.log.length
     const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data' }
-    expect((await post('entrar', 'nothing of the kind', headers)).status).toBe(400)
+    const response = await post('entrar', 'not a form', headers)
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain('Este pedido está incompleto')
     expect(site.log.slice(lines)).toEqual([])
   })
 
-  test('a link that was used is dead', async () => {
+  test('a one-time link works only once', async () => {
     const path = await newPasswordPath()
     expect((await post(path, fields({ password: 'outra senha longa' }))).status).toBe(403)
     expect((await post('entrar', fields({ password: PASSWORD }))).status).toBe(302)
@@ -128,13 +132,13 @@ describe('with the desk on', () => {
     ['/estudio/../x', '/estudio/projetos'],
     ['javascript:/estudio/', '/estudio/'],
     ['http://', '/estudio/projetos'],
-  ])('a sign-in leads to a page of the desk: %s', async (wanted, location) => {
-    const path = `entrar?para=${encodeURIComponent(wanted)}`
+  ])('a sign-in leads only to pages of the desk: %s', async (target, location) => {
+    const path = `entrar?para=${encodeURIComponent(target)}`
     const answer = await post(path, fields({ password: PASSWORD }))
     expect(answer.headers.get('location')).toBe(location)
   })
 
-  test('answers are kept and indexed by nobody', async () => {
+  test('responses may be neither cached nor indexed, and have a strict policy', async () => {
     const { headers } = await fetch(`${site.url}/estudio/projetos`, { headers: signedIn() })
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-robots-tag')).toBe('noindex')
@@ -142,7 +146,7 @@ describe('with the desk on', () => {
     expect(headers.get('content-security-policy')).not.toMatch(/unsafe/)
   })
 
-  test('a picture is kept under a name of ours, whatever it is called', async () => {
+  test('a photo is stored under a hash of its content, whatever its file name', async () => {
     const create = { width: 8, height: 8, channels: 3, background: '#fff' } as const
     const bytes = new Uint8Array(await sharp({ create }).png().toBuffer())
     const named = { 'content-disposition': 'attachment; filename="../../../site.sqlite"' }
@@ -152,7 +156,7 @@ describe('with the desk on', () => {
     ])
   })
 
-  test('100 MB are refused before they are read', async () => {
+  test('a body of 100 MB is refused before it is read', async () => {
     const answer = await post('fotos', new Uint8Array(100_000_000), signedIn()).catch(() => null)
     // The connection may be cut while the rest is still being sent.
     if (answer) expect(answer.status).toBe(413)

@@ -1,53 +1,68 @@
-/** The project was changed elsewhere meanwhile: both versions, and the owner's decision. */
+/** Shown when the project was changed elsewhere in the meantime: both versions, and a choice between them. */
 import type { Project } from '../../../core/project.ts'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { Notice } from '../notice.tsx'
 import styles from './conflict.module.css'
+import { DRAFT_FIELDS, isSameField } from './draft-fields.ts'
+import { photoPath } from './photo-path.ts'
 import type { Submission } from './submission.server.ts'
-import { photoPath } from './use-photos.ts'
 
 interface ConflictProps {
   readonly mine: ProjectDraft
-  /** Null when it was removed. */
+  /** Null when the project was removed. */
   readonly theirs: Project | null
-  /** @param basedOn what the owner has seen now. */
-  readonly onMine: (basedOn: Submission['basedOn']) => void
-  readonly onTheirs: (theirs: Project) => void
+  /** @param basedOn the version that the owner has now seen; null publishes a new project. */
+  readonly onKeepMine: (basedOn: Submission['basedOn']) => void
+  readonly onUseTheirs: (theirs: Project) => void
 }
 
 const { conflict: words, labels } = deskCopy.form
-const NAMES = Object.keys(labels) as (keyof ProjectDraft)[]
 
-export function Conflict({ mine, theirs, onMine, onTheirs }: ConflictProps) {
-  const differs = (name: keyof ProjectDraft) =>
-    theirs && JSON.stringify(mine[name]) !== JSON.stringify(theirs[name])
+export function Conflict({ mine, theirs, onKeepMine, onUseTheirs }: ConflictProps) {
+  if (!theirs) {
+    return (
+      <Notice heading={words.removed}>
+        <Button onClick={() => onKeepMine(null)}>{words.asNew}</Button>
+      </Notice>
+    )
+  }
   return (
-    <Notice heading={theirs ? words.changed : words.removed}>
-      {NAMES.filter(differs).map((name) => (
+    <Notice heading={words.changed}>
+      {DRAFT_FIELDS.filter((name) => !isSameField(mine[name], theirs[name])).map((name) => (
         <section key={name} aria-label={labels[name]} className={styles.versions}>
           <h3>{labels[name]}</h3>
-          {[theirs, mine].map((version) => (
-            <div key={version === mine ? words.mine : words.theirs}>
-              <small>{version === mine ? words.mine : words.theirs}</small>
-              {name === 'images'
-                ? version?.images.map((address, index) => (
-                    <img key={index} src={photoPath(address)} alt="" />
-                  ))
-                : [version?.[name]].flat().map((line, index) => <p key={index}>{line}</p>)}
-            </div>
-          ))}
+          <Version label={words.theirs} draft={theirs} name={name} />
+          <Version label={words.mine} draft={mine} name={name} />
         </section>
       ))}
-      <Button onClick={() => onMine(theirs && { updatedAt: theirs.updatedAt })}>
-        {theirs ? words.keepMine : words.asNew}
+      <Button onClick={() => onKeepMine({ updatedAt: theirs.updatedAt })}>{words.keepMine}</Button>
+      <Button look="outline" onClick={() => onUseTheirs(theirs)}>
+        {words.useTheirs}
       </Button>
-      {theirs && (
-        <Button look="outline" onClick={() => onTheirs(theirs)}>
-          {words.useTheirs}
-        </Button>
-      )}
     </Notice>
+  )
+}
+
+interface VersionProps {
+  readonly label: string
+  readonly draft: ProjectDraft
+  readonly name: keyof ProjectDraft
+}
+
+function Version({ label, draft, name }: VersionProps) {
+  const lines = [draft[name]].flat()
+  return (
+    <div>
+      <small>{label}</small>
+      {lines.map((line, index) =>
+        name === 'images' ? (
+          <img key={index} src={photoPath(line)} alt="" />
+        ) : (
+          <p key={index}>{line}</p>
+        ),
+      )}
+    </div>
   )
 }

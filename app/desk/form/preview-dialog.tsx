@@ -1,59 +1,51 @@
-/** "Ver como fica": the site's own components with the draft, in a frame with a width and a theme of its own. */
+/**
+ * "Ver como fica": the draft as visitors would see it. It is drawn into a frame, which has its own width and theme,
+ * by a portal from the form's page.
+ */
 import { type MouseEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { PLACEHOLDER } from '../../../core/picture.ts'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { copy } from '../../copy.ts'
-import { ProjectCard } from '../../sections/project-card.tsx'
-import { ProjectDetail } from '../../sections/project-detail.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import styles from './preview-dialog.module.css'
-import { photoPath } from './use-photos.ts'
+import { type PreviewPart, ProjectPreview } from './project-preview.tsx'
 
-const { preview: words } = deskCopy.form
-type Choice = keyof typeof words.choices
+interface PreviewDialogProps {
+  readonly draft: ProjectDraft
+  readonly onClose: () => void
+}
 
-export function PreviewDialog({ draft, onClose }: { draft: ProjectDraft; onClose: () => void }) {
-  const { theme: shown = 'dark' } = document.documentElement.dataset
-  const [chosen, choose] = useState({ part: 'page', device: 'phone', theme: shown })
-  const [page, setPage] = useState<Document | null>(null)
-  const { part, device, theme } = chosen
-  const looks = [...document.querySelectorAll('style, [rel=stylesheet]')]
-  const html = `<html lang="${copy.language}" data-theme="${theme}" data-typeface="here">`
+const words = deskCopy.form.preview
+const { part: parts, device: devices, theme: themes } = words.choices
+
+export function PreviewDialog({ draft, onClose }: PreviewDialogProps) {
+  const [part, setPart] = useState<PreviewPart>('page')
+  const [device, setDevice] = useState<keyof typeof devices.options>('phone')
+  const [theme, setTheme] = useState(themeOfPage)
+  const [frame, setFrame] = useState<Document | null>(null)
   return (
-    <dialog ref={open} className={styles.dialog} aria-label={words.open} onClose={onClose}>
+    <dialog ref={showModal} className={styles.dialog} aria-label={words.open} onClose={onClose}>
       <div className={styles.choices}>
-        {Object.entries(words.choices).map(([choice, { label, options }]) => (
-          <select
-            key={choice}
-            aria-label={label}
-            defaultValue={chosen[choice as Choice]}
-            onChange={({ target }) => choose({ ...chosen, [choice]: target.value })}
-          >
-            {Object.entries(options).map(([option, name]) => (
-              <option key={option} value={option}>
-                {name}
-              </option>
-            ))}
-          </select>
-        ))}
+        <Choice {...parts} value={part} onChange={setPart} />
+        <Choice {...devices} value={device} onChange={setDevice} />
+        <Choice {...themes} value={theme} onChange={setTheme} />
       </div>
       <div className={styles.stage} data-device={device}>
         <iframe
           title={words.open}
-          srcDoc={`<!doctype html>${html}${looks.map((look) => look.outerHTML).join('')}`}
-          onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
+          srcDoc={emptyPage(theme)}
+          onLoad={({ currentTarget }) => setFrame(currentTarget.contentDocument)}
         />
-        {page &&
+        {frame &&
           createPortal(
-            <div onClickCapture={staying}>
-              <Part part={part} draft={draft} />
+            <div onClickCapture={ignoreClick}>
+              <ProjectPreview part={part} draft={draft} />
             </div>,
-            page.body,
+            frame.body,
           )}
       </div>
-      {/* Closed by the browser, which gives the focus back. */}
+      {/* The browser closes the dialog and restores the focus. */}
       <form method="dialog">
         <Button type="submit" look="outline">
           {words.close}
@@ -63,37 +55,49 @@ export function PreviewDialog({ draft, onClose }: { draft: ProjectDraft; onClose
   )
 }
 
-function Part({ part, draft }: { part: string; draft: ProjectDraft }) {
-  // As the placeholder: one file for every width.
-  const pictures = draft.images.map((image) => ({ ...PLACEHOLDER, path: photoPath(image) }))
-  if (part === 'page') {
-    return <ProjectDetail project={{ ...draft, id: '', updatedAt: null, pictures, next: null }} />
-  }
+interface ChoiceProps<Option extends string> {
+  readonly label: string
+  /** Labels by value. */
+  readonly options: Readonly<Record<Option, string>>
+  readonly value: Option
+  readonly onChange: (value: Option) => void
+}
+
+function Choice<Option extends string>({ label, options, value, onChange }: ChoiceProps<Option>) {
   return (
-    <div className={styles.alone}>
-      {part === 'link' ? (
-        <img src={sharePicturePath(draft)} alt={words.choices.part.options.link} />
-      ) : (
-        <ul>
-          <ProjectCard card={{ ...draft, picture: pictures[0] ?? null }} large={false} />
-        </ul>
-      )}
-    </div>
+    <select
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value as Option)}
+    >
+      {Object.entries<string>(options).map(([option, name]) => (
+        <option key={option} value={option}>
+          {name}
+        </option>
+      ))}
+    </select>
   )
 }
 
-function open(dialog: HTMLDialogElement | null): void {
+function themeOfPage(): keyof typeof themes.options {
+  return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
+}
+
+/** @returns a document with this page's style sheets and fonts, for the frame. */
+function emptyPage(theme: string): string {
+  const sheets = [...document.querySelectorAll('style, [rel=stylesheet]')]
+  const head = sheets.map((sheet) => sheet.outerHTML).join('')
+  return `<!doctype html><html lang="${copy.language}" data-theme="${theme}" data-typeface="here">${head}`
+}
+
+function showModal(dialog: HTMLDialogElement | null): void {
   dialog?.showModal()
 }
 
-/** Nothing leads away from the frame; its gallery can be turned. */
-function staying(event: MouseEvent): void {
-  if ((event.target as Element).closest('[aria-roledescription]')) return
+/** Links and buttons of the preview do nothing; only its gallery works. */
+function ignoreClick(event: MouseEvent): void {
+  const isInGallery = (event.target as Element).closest('[aria-roledescription]')
+  if (isInGallery) return
   event.preventDefault()
   event.stopPropagation()
-}
-
-function sharePicturePath({ title, category, images: [image] }: ProjectDraft): string {
-  const query = { titulo: title, categoria: category, ...(image && { imagem: image }) }
-  return `/estudio/cartao?${new URLSearchParams(query)}`
 }

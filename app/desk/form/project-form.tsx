@@ -1,87 +1,66 @@
-/** The form itself. What it holds stays in the browser at each change, until it is published. */
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useBeforeUnload, useFetcher, unstable_usePrompt as usePrompt } from 'react-router'
+/** The form of a project. */
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Project } from '../../../core/project.ts'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { slugOf } from '../../../core/slug.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
-import { Field, useFirstError } from '../field.tsx'
-import type { Answer } from '../routes/edit-project.tsx'
+import { useFirstError } from '../field.tsx'
 import { Conflict } from './conflict.tsx'
+import { readTextFields, type TextFields } from './draft-fields.ts'
+import { useLeaveGuard } from './leave-guard.ts'
 import { PhotoField } from './photo-field.tsx'
+import { addressesOf, hasFailed, isUploading, usePhotoList } from './photo-list.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import styles from './project-form.module.css'
-import { storeDraft } from './stored-draft.ts'
+import { usePublish } from './publish.ts'
+import { useStoredDraft } from './stored-draft.ts'
 import type { Submission } from './submission.server.ts'
-import { usePhotos } from './use-photos.ts'
-
-type FieldName = Exclude<keyof ProjectDraft, 'images'>
-type Typed = Readonly<Record<FieldName, string>>
+import { TextFieldset } from './text-fieldset.tsx'
 
 interface ProjectFormProps {
-  /** The key of its drafts. */
+  /** Key of the page's draft in the browser's storage. */
   readonly page: string
+  /** Null for a new project. */
   readonly project: Project | null
+  /** What the form starts with. */
   readonly submission: Submission
-  /** Of pictures that are on the server, in bytes, by their addresses. */
+  /** Sizes of uploaded photos in bytes, by address. */
   readonly weights: Readonly<Record<string, number>>
+  /** Suggestions for the category. */
   readonly categories: readonly string[]
-  readonly onTheirs: (theirs: Project) => void
-  /** What is shown above until something is published. */
+  /** Called when the owner prefers the conflicting version. */
+  readonly onUseTheirs: (theirs: Project) => void
+  /** Shown above the form, and hidden as soon as the owner publishes. */
   readonly children: ReactNode
 }
 
 const words = deskCopy.form
 
 export function ProjectForm(props: ProjectFormProps) {
-  const { page, project, submission, weights, categories, onTheirs, children } = props
-  const fetcher = useFetcher<Answer>()
-  const photos = usePhotos(submission.draft.images, weights)
-  const [typed, setTyped] = useState(submission.draft)
-  /** What is published as soon as every picture is there. */
-  const [asked, ask] = useState<Submission>()
-  const [isPreviewed, setPreviewed] = useState(false)
-  const isPublishing = fetcher.state !== 'idle'
-  const answer = isPublishing ? undefined : fetcher.data
+  const { page, project, submission, weights, categories, onUseTheirs, children } = props
+  const { list, photos } = usePhotoList(submission.draft.images, weights)
+  const [texts, setTexts] = useState<TextFields>(submission.draft)
+  const [isPreviewOpen, setPreviewOpen] = useState(false)
 
-  const images = photos.photos.flatMap(({ address }) => address ?? [])
-  const hasFailed = photos.photos.some(({ problem }) => problem)
-  // An address that exists may have any characters.
-  const ownSlug = typed.slug === project?.slug ? typed.slug : slugOf(typed.slug)
-  const draft = { ...typed, images, slug: ownSlug }
-  const slug = ownSlug || slugOf(typed.title)
-  const json = JSON.stringify(draft)
-  const stored = useRef(json)
+  const publishedSlug = project?.slug
+  const draft = useMemo(
+    () => toDraft(texts, addressesOf(photos), publishedSlug),
+    [texts, photos, publishedSlug],
+  )
+  useStoredDraft(page, submission, draft)
 
-  useEffect(() => {
-    if (json === stored.current) return
-    stored.current = json
-    storeDraft(page, { ...submission, draft: JSON.parse(json) })
-  }, [json, page, submission])
+  const hasFailedPhoto = photos.some(hasFailed)
+  useLeaveGuard(hasFailedPhoto || photos.some(isUploading))
 
-  const isUnsent = photos.sending > 0 || hasFailed
-  usePrompt({ when: isUnsent, message: words.leaving })
-  useBeforeUnload((event) => isUnsent && event.preventDefault())
-
-  useEffect(() => {
-    if (!asked || photos.sending > 0) return
-    ask(undefined)
-    if (hasFailed) return
-    fetcher.reset()
-    const sent = JSON.stringify({ ...asked, draft })
-    fetcher.submit(sent, { method: 'post', encType: 'application/json' })
+  const { publish, isWaitingForPhotos, isPublishing, answer } = usePublish(list, () => {
+    if (!form.current) return null
+    return toDraft(readTextFields(form.current), addressesOf(list.photos()), publishedSlug)
   })
+  const form = useFirstError(answer)
 
-  const field = (name: FieldName) => ({
-    name,
-    label: words.labels[name],
-    defaultValue: [submission.draft[name]].flat().join('\n'),
-    error: answer?.errors?.[name],
-  })
-  const status = asked ? words.uploading : isPublishing ? words.publishing : words.publish
-  const problem = hasFailed ? words.errors.photos : answer?.problem
-  const slugHint = project && slug !== project.slug ? words.slugWarning : words.slugHint
+  const slug = draft.slug || slugOf(draft.title)
+  const problem = hasFailedPhoto ? words.errors.photos : answer?.problem
   return (
     <>
       {!isPublishing && !answer && children}
@@ -89,53 +68,48 @@ export function ProjectForm(props: ProjectFormProps) {
         <Conflict
           mine={{ ...draft, slug }}
           theirs={answer.current}
-          onMine={(basedOn) => ask({ ...submission, basedOn })}
-          onTheirs={onTheirs}
+          onKeepMine={(basedOn) => publish({ ...submission, basedOn })}
+          onUseTheirs={onUseTheirs}
         />
       )}
       <form
-        ref={useFirstError(answer)}
-        onInput={({ currentTarget }) => setTyped(typedIn(currentTarget))}
+        ref={form}
+        onInput={({ currentTarget }) => setTexts(readTextFields(currentTarget))}
         autoComplete="off"
       >
         <div className={styles.fields} inert={isPublishing}>
-          <PhotoField {...photos} />
-          <div>
-            <Field {...field('title')} />
-            <Field {...field('category')} list="categories" />
-            <datalist id="categories">
-              {categories.map((category) => (
-                <option key={category} value={category} />
-              ))}
-            </datalist>
-            <Field
-              {...field('description')}
-              isLong
-              hint={words.descriptionHint(typed.description.length)}
-            />
-            <Field {...field('fullDescription')} isLong hint={words.fullDescriptionHint} />
-            <Field {...field('features')} isLong hint={words.featuresHint} />
-            <Field {...field('slug')} placeholder={slug} hint={slugHint(slug)} />
-          </div>
+          <PhotoField list={list} photos={photos} />
+          <TextFieldset
+            initial={submission.draft}
+            draft={draft}
+            slug={slug}
+            publishedSlug={publishedSlug}
+            categories={categories}
+            errors={answer?.errors}
+          />
         </div>
         <div className={styles.bar}>
           {problem && <p role="alert">{problem}</p>}
-          <Button look="outline" onClick={() => setPreviewed(true)}>
+          <Button look="outline" onClick={() => setPreviewOpen(true)}>
             {words.preview.open}
           </Button>
-          {/* Not by the Enter key of a field: nothing is published by accident. */}
-          <Button aria-live="polite" onClick={() => isPublishing || ask(submission)}>
-            {status}
+          {/* Not a submit button, so that Enter in a field does not publish by accident. */}
+          <Button aria-live="polite" onClick={() => publish(submission)}>
+            {isPublishing ? words.publishing : isWaitingForPhotos ? words.uploading : words.publish}
           </Button>
         </div>
       </form>
-      {isPreviewed && <PreviewDialog draft={draft} onClose={() => setPreviewed(false)} />}
+      {isPreviewOpen && <PreviewDialog draft={draft} onClose={() => setPreviewOpen(false)} />}
     </>
   )
 }
 
-function typedIn(form: HTMLFormElement): ProjectDraft {
-  const { features, ...fields } = Object.fromEntries(new FormData(form)) as Typed
-  const lines = features.split('\n').map((line) => line.trim())
-  return { ...fields, images: [], features: lines.filter(Boolean) }
+/** @param publishedSlug kept as it is, because an older slug may have characters that a new one may not. */
+function toDraft(
+  texts: TextFields,
+  images: readonly string[],
+  publishedSlug: string | undefined,
+): ProjectDraft {
+  const slug = texts.slug === publishedSlug ? texts.slug : slugOf(texts.slug)
+  return { ...texts, slug, images }
 }

@@ -1,30 +1,45 @@
-/** What is typed stays in the browser until it is published. A browser that keeps nothing works too. */
+/** Keeps drafts in the browser until they are published. Does nothing in a browser that stores nothing. */
+import { useEffect, useRef } from 'react'
+import type { ProjectDraft } from '../../../core/project-writer.ts'
+import { isSameDraft } from './draft-fields.ts'
 import type { Submission } from './submission.server.ts'
 
-/** When it was stored, in ms since 1970. */
-type StoredDraft = Submission & { readonly at: number }
+/** `savedAt` is in ms since 1970. */
+export type StoredDraft = Submission & { readonly savedAt: number }
 
-/** @param page the key that the page has in the browser's storage. */
-export function storedDraft(page: string): StoredDraft | null {
+/** @param page the page's key in the browser's storage. */
+export function readStoredDraft(page: string): StoredDraft | null {
   try {
     const stored = JSON.parse(localStorage.getItem(page) ?? 'null')
     const { images, features } = stored.draft
-    return Array.isArray(images) && Array.isArray(features) ? stored : null
+    const isUsable =
+      typeof stored.savedAt === 'number' && Array.isArray(images) && Array.isArray(features)
+    return isUsable ? stored : null
   } catch {
     return null
   }
 }
 
-export function storeDraft(page: string, submission: Submission): void {
+/** @param id of the submission. Another tab's draft on the same page has another id, and stays. */
+export function forgetDraft(id: string): void {
   try {
-    localStorage.setItem(page, JSON.stringify({ ...submission, at: Date.now() }))
+    const pages = Object.keys(localStorage).filter((page) => readStoredDraft(page)?.id === id)
+    for (const page of pages) localStorage.removeItem(page)
   } catch {}
 }
 
-/** @param id the submission's: what another tab has on the same page stays. */
-export function forgetDraft(id: string): void {
+/** Stores the draft whenever the owner has changed it. */
+export function useStoredDraft(page: string, submission: Submission, draft: ProjectDraft): void {
+  const lastDraft = useRef(draft)
+  useEffect(() => {
+    if (isSameDraft(draft, lastDraft.current)) return
+    lastDraft.current = draft
+    storeDraft(page, { ...submission, draft, savedAt: Date.now() })
+  }, [page, submission, draft])
+}
+
+function storeDraft(page: string, stored: StoredDraft): void {
   try {
-    const pages = Object.keys(localStorage).filter((page) => storedDraft(page)?.id === id)
-    for (const page of pages) localStorage.removeItem(page)
+    localStorage.setItem(page, JSON.stringify(stored))
   } catch {}
 }

@@ -1,4 +1,4 @@
-/** Validates what the form sends, with a message for each invalid field. */
+/** Parses what the form sends. Each invalid field gets one sentence. */
 import { z } from 'zod'
 import { isBlank, multiLine, singleLine } from '../../../core/printable.ts'
 import { LIMITS } from '../../../core/project.ts'
@@ -18,7 +18,7 @@ const line = (longest: number) => cleaned(singleLine, longest)
 const list = (element: z.ZodType<string>) =>
   z.array(element).max(LIMITS.listLength, words.tooMany).readonly()
 
-/** An empty slug is made from the title later. */
+/** A slug may be empty: publishing then makes one from the title. */
 export const draftSchema = z.object({
   slug: line(LIMITS.slug).refine((slug) => slug === '' || isUsableSlug(slug), words.slugUnusable),
   title: line(LIMITS.title).refine((title) => !isBlank(title), words.title),
@@ -39,26 +39,26 @@ export const EMPTY_DRAFT: ProjectDraft = {
   images: [],
 }
 
-const aSubmission = z.object({
+const submissionSchema = z.object({
   draft: draftSchema,
-  /** A new project has one too, so that a retry does not add it twice. */
+  /** The project's id. The form chooses it for a new project, so that a retry does not add the project twice. */
   id: z.string().min(1).max(LIMITS.id),
-  /** The project as the owner opened it; null for a new one. */
+  /** The version of the project that the draft started from; null for a new one. */
   basedOn: z.object({ updatedAt: z.string().nullable() }).nullable(),
 })
 
-/** By the names of the fields. */
+/** One sentence for each invalid field, by its name. */
 export type FieldErrors = Readonly<Record<string, string>>
-/** What the form begins with, stays in the browser and is sent. */
-export type Submission = z.infer<typeof aSubmission>
+/** What the form starts with, keeps in the browser and sends. */
+export type Submission = z.infer<typeof submissionSchema>
 
-/** @returns the errors of the fields, or null for what the form cannot have sent. */
-export function readSubmission(sent: unknown): Submission | { errors: FieldErrors } | null {
-  const { data, error } = aSubmission.safeParse(sent)
+/** @returns the errors of the fields, or null for a body that the form cannot have sent. */
+export function readSubmission(body: unknown): Submission | { errors: FieldErrors } | null {
+  const { data, error } = submissionSchema.safeParse(body)
   if (data) return data
   const fields = error.issues.flatMap(({ path: [part, field], message }) =>
     part === 'draft' && field !== undefined ? [[String(field), message] as const] : [],
   )
-  // Of several errors in a field the first counts.
+  // Reversed, so that the first of several errors in a field wins.
   return fields.length > 0 ? { errors: Object.fromEntries(fields.reverse()) } : null
 }

@@ -1,4 +1,4 @@
-/** Around every page of the desk. Nobody but the owner gets beyond the sign-in; there, a bar above, the way out below. */
+/** The layout of every page of the desk, and the check that only the owner reaches them. */
 import { Form, isRouteErrorResponse, Link, Outlet, redirect, useLocation } from 'react-router'
 import { deskContext } from '../../context.ts'
 import { copy } from '../../copy.ts'
@@ -11,76 +11,85 @@ import { useSite } from '../../use-site.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { Gate } from '../gate.tsx'
-import { explainFailure, sessionContext } from '../session.ts'
+import { explainFailure, sessionContext, sessionOf } from '../session.ts'
 import type { Route } from './+types/desk'
 import styles from './desk.module.css'
 
-const OPEN = ['/estudio/entrar', '/estudio/nova-senha']
+const PUBLIC_PATHS = ['/estudio/entrar', '/estudio/nova-senha']
 const SIGN_OUT = '/estudio/sair'
-/** Proxies limit the headers of an answer; no page of the desk has a longer address. In characters. */
-const LONGEST_TARGET = 1_000
-const { title, site, out, outEverywhere } = deskCopy
+/** In characters. Proxies limit the headers of a response, and no page of the desk has a longer address. */
+const MAX_TARGET_LENGTH = 1_000
 
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
     const { access } = context.get(deskContext)
     const { pathname, search } = url
-    // Whoever signs out is let through, also while sessions cannot be checked.
+    // Signing out works even while sessions cannot be checked.
     if (pathname === SIGN_OUT && request.method === 'POST') return next()
     const session = await access
       .session(request.headers.get('cookie'))
       .catch((error) => explainFailure(context, 'check the session', error))
-    if (!session && !OPEN.includes(pathname)) {
-      const target = encodeURIComponent(pathname + search)
-      throw redirect(`/estudio/entrar${target.length > LONGEST_TARGET ? '' : `?para=${target}`}`)
-    }
+    if (!session && !PUBLIC_PATHS.includes(pathname)) throw redirectToSignIn(pathname + search)
     context.set(sessionContext, session)
-    const answer = await next()
-    const cookies = session && typeof session === 'object' ? session.cookies : []
-    for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie)
-    return answer
+    const response = await next()
+    for (const cookie of sessionOf(context)?.cookies ?? [])
+      response.headers.append('Set-Cookie', cookie)
+    return response
   },
 ]
 
-/** Whether the owner is in. */
-export const loader = ({ context }: Route.LoaderArgs) => {
-  const session = context.get(sessionContext)
-  return session !== null && typeof session === 'object'
+function redirectToSignIn(from: string): Response {
+  const target = encodeURIComponent(from)
+  return redirect(
+    target.length > MAX_TARGET_LENGTH ? '/estudio/entrar' : `/estudio/entrar?para=${target}`,
+  )
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  unlistedMeta(`${title} | ${matches[0].loaderData.owner.name}`)
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  isSignedIn: sessionOf(context) !== null,
+})
 
-export default function Desk({ loaderData: isIn }: Route.ComponentProps) {
-  const { owner } = useSite()
+export const meta: Route.MetaFunction = ({ matches }) =>
+  unlistedMeta(`${deskCopy.title} | ${matches[0].loaderData.owner.name}`)
+
+export default function Desk({ loaderData }: Route.ComponentProps) {
   return (
     <div className={styles.desk}>
-      {isIn && (
-        <header className={bar.bar}>
-          <div className={bar.content}>
-            <Link to="/estudio/projetos" className={bar.back}>
-              <Monogram name={owner.name} />
-              {title}
-            </Link>
-            <a href="/" target="_blank" rel="noopener">
-              {site}
-            </a>
-            <ThemeSwitch />
-          </div>
-        </header>
-      )}
+      {loaderData.isSignedIn && <Header />}
       <Outlet />
-      {isIn && (
-        <Form method="post" action={SIGN_OUT} className={styles.out}>
-          <Button type="submit" look="outline">
-            {out}
-          </Button>
-          <Button type="submit" look="outline" formAction={`${SIGN_OUT}?onde=todos`}>
-            {outEverywhere}
-          </Button>
-        </Form>
-      )}
+      {loaderData.isSignedIn && <SignOutForm />}
     </div>
+  )
+}
+
+function Header() {
+  const { owner } = useSite()
+  return (
+    <header className={bar.bar}>
+      <div className={bar.content}>
+        <Link to="/estudio/projetos" className={bar.back}>
+          <Monogram name={owner.name} />
+          {deskCopy.title}
+        </Link>
+        <a href="/" target="_blank" rel="noopener">
+          {deskCopy.site}
+        </a>
+        <ThemeSwitch />
+      </div>
+    </header>
+  )
+}
+
+function SignOutForm() {
+  return (
+    <Form method="post" action={SIGN_OUT} className={styles.out}>
+      <Button type="submit" look="outline">
+        {deskCopy.out}
+      </Button>
+      <Button type="submit" look="outline" formAction={`${SIGN_OUT}?onde=todos`}>
+        {deskCopy.outEverywhere}
+      </Button>
+    </Form>
   )
 }
 

@@ -1,4 +1,4 @@
-/** The address that is easy to remember. The cookie does not reach the router's requests for its data. */
+/** Redirects `/estudio`, which has no page: its data request, `/estudio.data`, lies outside the cookie's path. */
 import { redirect } from 'react-router'
 
 export const loader = () => redirect('/estudio/projetos')

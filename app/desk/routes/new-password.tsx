@@ -1,26 +1,25 @@
-/** The owner's first password, or another one, by a link with a one-time code. */
+/** Sets the owner's password; reached by a link with a one-time code. */
 import { data } from 'react-router'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { Gate, GateForm } from '../gate.tsx'
-import { explainFailure, formOf, orUnavailable, redirectWith } from '../session.ts'
+import { explainFailure, orUnavailable, readForm, redirectWith } from '../session.ts'
 import type { Route } from './+types/new-password'
 
-const SHORTEST = 10
+const MIN_LENGTH = 10
 const words = deskCopy.newPassword
 
 const codeOf = ({ searchParams }: URL) => searchParams.get('codigo') ?? ''
 
-/** Why there is nothing to fill in, or null. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const isOpen = context.get(deskContext).access.isOpen(codeOf(url))
-  return (await orUnavailable(context, 'check a one-time link', isOpen)) ? null : words.late
+  const check = context.get(deskContext).access.isOpen(codeOf(url))
+  return { isCodeValid: await orUnavailable(context, 'check a one-time link', check) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await formOf(request)
+  const form = await readForm(request)
   const password = String(form.get('password') ?? '')
-  if (password.length < SHORTEST) return data({ problem: words.short(SHORTEST) }, 400)
+  if (password.length < MIN_LENGTH) return data({ problem: words.short(MIN_LENGTH) }, 400)
   const { access } = context.get(deskContext)
   try {
     const cookies = await access.createPassword(codeOf(url), password)
@@ -31,12 +30,20 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
 }
 
-export default function NewPassword({ loaderData: closed, actionData }: Route.ComponentProps) {
-  const { label, button } = words
-  const props = { label, button, hint: words.hint(SHORTEST), autoComplete: 'new-password' }
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Gate heading={label}>
-      {closed ? <p>{closed}</p> : <GateForm {...props} answer={actionData} />}
+    <Gate heading={words.label}>
+      {loaderData.isCodeValid ? (
+        <GateForm
+          label={words.label}
+          hint={words.hint(MIN_LENGTH)}
+          button={words.button}
+          autoComplete="new-password"
+          answer={actionData}
+        />
+      ) : (
+        <p>{words.late}</p>
+      )}
     </Gate>
   )
 }

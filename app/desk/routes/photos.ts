@@ -1,11 +1,13 @@
-/** The owner's pictures, published or not: shown, and received one by one as the body of a request. */
+/** Serves the images of projects and drafts to the desk, and stores the photos that the owner uploads. */
+import type { PhotoFailure } from '../../../core/desk.ts'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { ownerSession } from '../session.ts'
 import type { Route } from './+types/photos'
 
-const RETRY = { 'Retry-After': '2' }
-const STATUS = {
+const RETRY_AFTER = { 'Retry-After': '2' }
+
+const STATUSES: Readonly<Record<PhotoFailure['problem'], number>> = {
   unknown: 422,
   large: 422,
   refused: 403,
@@ -13,24 +15,24 @@ const STATUS = {
   outdated: 500,
   away: 503,
   busy: 503,
-} as const
+}
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   ownerSession(context)
   const picture = await context.get(deskContext).picture(url.searchParams.get('de') ?? '')
-  if (picture === 'busy') return new Response(null, { status: 503, headers: RETRY })
+  if (picture === 'busy') return new Response(null, { status: 503, headers: RETRY_AFTER })
   if (!picture) return new Response(null, { status: 404 })
   return new Response(picture, { headers: { 'Content-Type': 'image/webp' } })
 }
 
+/** Takes one photo as the body. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const added = await ownerSession(context).photos.add(
-    async () => new Uint8Array(await request.arrayBuffer()),
-  )
-  if ('address' in added) return Response.json(added)
-  const { problem, cause } = added
+  const { photos } = ownerSession(context)
+  const outcome = await photos.add(async () => new Uint8Array(await request.arrayBuffer()))
+  if ('address' in outcome) return Response.json(outcome)
+  const { problem, cause } = outcome
   if (cause) context.get(deskContext).logFailure('store a photo', cause)
-  const status = STATUS[problem]
-  const headers = status === 503 ? RETRY : {}
+  const status = STATUSES[problem]
+  const headers = status === 503 ? RETRY_AFTER : {}
   return Response.json({ problem: deskCopy.photos[problem] }, { status, headers })
 }

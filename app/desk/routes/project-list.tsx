@@ -1,4 +1,4 @@
-/** The projects, in the order in which visitors see them. */
+/** The desk's list of projects, in the order in which visitors see them. */
 import { Plus } from 'lucide'
 import pLimit from 'p-limit'
 import { useEffect } from 'react'
@@ -7,19 +7,23 @@ import { deskContext } from '../../context.ts'
 import look from '../../sections/projects.module.css'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { applyListChange } from '../apply-list-change.server.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
-import { changeList, readChange } from '../list-change.server.ts'
-import { moved } from '../list-order.ts'
+import type { ListAnswer, Removal } from '../list-answer.ts'
+import { type Move, moveProject } from '../list-order.ts'
 import { Notice } from '../notice.tsx'
 import { ProjectRow } from '../project-row.tsx'
-import { explainFailure, formOf, orUnavailable, ownerSession } from '../session.ts'
+import { readListChange } from '../read-list-change.server.ts'
+import { explainFailure, orUnavailable, ownerSession, readForm } from '../session.ts'
 import type { Route } from './+types/project-list'
 import styles from './project-list.module.css'
 
 const words = deskCopy.list
-/** Each change begins with the order that the one before it has left. */
-const inTurn = pLimit(1)
+const REMOVE_FORM = 'remove'
+
+/** Applies one change at a time, because each reads the order that the previous one wrote. */
+const oneAtATime = pLimit(1)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { projects } = ownerSession(context)
@@ -29,38 +33,44 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { projects } = ownerSession(context)
-  const form = await formOf(request)
-  const change = readChange(form)
-  if (!change) return data({ message: words.invalid, removed: null }, 400)
+  const change = readListChange(await readForm(request))
+  if (!change) return data<ListAnswer>({ message: deskCopy.invalidRequest }, 400)
   try {
-    const answer = await inTurn(changeList, projects, change, form)
+    const answer = await oneAtATime(applyListChange, projects, change)
     await context.get(deskContext).publish()
-    return data(answer)
+    return data<ListAnswer>(answer)
   } catch (error) {
     const message = explainFailure(context, 'change the list', error)
-    // The status tells the router that there is no other list.
-    return data({ message, removed: form.get('desfazer') }, 503)
+    const removal = change.intent === 'undo' ? change.removal : null
+    // With a status of 400 or more, the router does not load the list again.
+    return data<ListAnswer>({ message, removal }, 503)
   }
 }
 
-/** Without a network, or a database that says who is the owner, the page stays as it is. */
+/** Keeps the page, with a message, when the server cannot be reached. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
-  return serverAction().catch((error) => {
+  try {
+    return await serverAction()
+  } catch (error) {
+    // A redirect to the sign-in.
     if (error instanceof Response) throw error
-    return data({ message: words.offline, removed: form.get('desfazer') }, 503)
-  })
+    return data<ListAnswer>({ message: words.offline, removal: removalIn(form) }, 503)
+  }
 }
 
-export default function Projects({ loaderData: projects, actionData }: Route.ComponentProps) {
-  const { state, formData } = useNavigation()
-  const known = new Map(projects.map((project) => [project.id, project]))
-  // Done at once, and undone when the server could not do it.
-  const moves = useFetchers().flatMap((fetcher) => fetcher.formData ?? [])
-  const removing = formData?.get('remover')
-  const order = moves.reduce(moved, [...known.keys()]).filter((id) => id !== removing)
-  // Who moves a project follows it.
+function removalIn(form: FormData): Removal | null {
+  const removal = form.get('removal')
+  return typeof removal === 'string' ? JSON.parse(removal) : null
+}
+
+export default function ProjectList({ loaderData: projects, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation()
+  const isIdle = navigation.state === 'idle'
+  const byId = new Map(projects.map((project) => [project.id, project]))
+  const order = useOptimisticOrder([...byId.keys()])
   useEffect(() => {
+    // A project that moved off the screen stays in view while its button has the focus.
     document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' })
   })
   return (
@@ -78,27 +88,46 @@ export default function Projects({ loaderData: projects, actionData }: Route.Com
       )}
       <ul>
         {order.map((id, index) => {
-          const project = known.get(id)
-          return project && <ProjectRow key={id} {...{ project, order, index }} />
+          const project = byId.get(id)
+          if (!project) return null
+          const row = { project, order, index, removeForm: REMOVE_FORM }
+          return <ProjectRow key={id} {...row} />
         })}
       </ul>
-      {state === 'idle' && actionData?.message && (
+      {isIdle && actionData?.message && (
         <Notice heading={actionData.message}>
-          {actionData.removed && (
-            <Button
-              type="submit"
-              form="list"
-              name="desfazer"
-              value={String(actionData.removed)}
-              look="outline"
-            >
-              {words.undo}
-            </Button>
-          )}
+          {actionData.removal && <UndoForm removal={actionData.removal} />}
         </Notice>
       )}
-      {/* Of the buttons that take a project away, or bring it back: one after the other. */}
-      {state === 'idle' && <Form id="list" method="post" preventScrollReset />}
+      {/* Absent while a project is being removed or restored, so that only one change runs at a time. */}
+      {isIdle && (
+        <Form id={REMOVE_FORM} method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="remove" />
+        </Form>
+      )}
     </main>
+  )
+}
+
+/** The order as it will be when the server has applied the changes that are on their way. */
+function useOptimisticOrder(order: readonly string[]): readonly string[] {
+  const { formData } = useNavigation()
+  const removedId = formData?.get('intent') === 'remove' ? formData.get('id') : null
+  const moves = useFetchers().flatMap(({ formData: form }) =>
+    // The fields of our own forms need no validation here.
+    form ? [Object.fromEntries(form) as unknown as Move] : [],
+  )
+  return moves.reduce(moveProject, order).filter((id) => id !== removedId)
+}
+
+function UndoForm({ removal }: { removal: Removal }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="undo" />
+      <input type="hidden" name="removal" value={JSON.stringify(removal)} />
+      <Button type="submit" look="outline">
+        {words.undo}
+      </Button>
+    </Form>
   )
 }

@@ -5,9 +5,9 @@ import type { Route } from './+types/share-preview'
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   const { searchParams } = url
   const picture = await context.get(deskContext).sharePicture({
-    title: searchParams.get('titulo') ?? '',
-    category: searchParams.get('categoria') ?? '',
-    images: searchParams.getAll('imagem'),
+    title: searchParams.get('title') ?? '',
+    category: searchParams.get('category') ?? '',
+    images: searchParams.getAll('image'),
   })
   return new Response(picture, { headers: { 'Content-Type': 'image/jpeg' } })
 }

@@ -1,13 +1,13 @@
 /**
- * The way out. It works without a session, so that the cookie goes even while sessions cannot be checked, and it reads
- * no body: what it needs is in the address.
+ * Signs the owner out. Works without a session, so that the cookie is removed even while sessions cannot be checked.
+ * Reads no body: `?onde=todos` signs out everywhere.
  */
 import { redirect } from 'react-router'
 import { deskContext } from '../../context.ts'
 import { redirectWith } from '../session.ts'
 import type { Route } from './+types/sign-out'
 
-/** For an owner who signs in again after the session had ended before the button was pressed. */
+/** Reached through `?para=` when the session had expired before the owner signed out. */
 export const loader = () => redirect('/estudio/projetos')
 
 export async function action({ request, url, context }: Route.ActionArgs) {

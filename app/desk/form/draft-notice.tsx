@@ -1,0 +1,24 @@
+/** Offers the draft that the browser has kept. */
+import { Button } from '../button.tsx'
+import { deskCopy } from '../desk-copy.ts'
+import { Notice } from '../notice.tsx'
+
+interface DraftNoticeProps {
+  /** In ms since 1970. */
+  readonly savedAt: number
+  readonly onResume: () => void
+  readonly onDiscard: () => void
+}
+
+const words = deskCopy.form.draft
+
+export function DraftNotice({ savedAt, onResume, onDiscard }: DraftNoticeProps) {
+  return (
+    <Notice heading={words.offer(savedAt)}>
+      <Button onClick={onResume}>{words.continue}</Button>
+      <Button look="outline" onClick={onDiscard}>
+        {words.discard}
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,56 @@
+/** What the form of a project starts with. */
+import type { Session } from '../../../core/desk.ts'
+import type { Project } from '../../../core/project.ts'
+import type { ProjectDraft } from '../../../core/project-writer.ts'
+import type { Submission } from './submission.server.ts'
+
+/** Stands in the address where the id of an existing project would be. */
+const NEW = 'novo'
+
+const EMPTY: ProjectDraft = {
+  slug: '',
+  title: '',
+  category: '',
+  description: '',
+  fullDescription: '',
+  features: [],
+  images: [],
+}
+
+/**
+ * @param id from the address. A project that does not exist, or no longer, opens as a new one, because the browser may
+ *   still have a draft of it.
+ * @param templateId the project to duplicate, if any.
+ */
+export async function openForm(
+  { projects, photos }: Session,
+  id: string,
+  templateId: string | null,
+) {
+  const [project, template, list, weights] = await Promise.all([
+    id === NEW ? null : projects.byId(id),
+    templateId === null ? null : projects.byId(templateId),
+    projects.list(),
+    photos.weights(),
+  ])
+  const categories = new Set(list.map(({ category }) => category).filter((name) => name !== ''))
+  return {
+    /** Key of the page's draft in the browser's storage. */
+    page: `rascunho:${id}:${template?.id}`,
+    project,
+    submission: project ? editing(project) : creating(template),
+    weights,
+    categories: [...categories],
+  }
+}
+
+function editing(project: Project): Submission {
+  const { id, updatedAt, ...draft } = project
+  return { id, draft, basedOn: updatedAt ?? '' }
+}
+
+function creating(template: Project | null): Submission {
+  if (!template) return { id: crypto.randomUUID(), draft: EMPTY, basedOn: null }
+  const { id: _, updatedAt: __, ...draft } = template
+  return { id: crypto.randomUUID(), draft: { ...draft, slug: '' }, basedOn: null }
+}

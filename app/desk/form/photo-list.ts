@@ -1,0 +1,113 @@
+/** The photos of a project while its form is open: their order, and the progress of their uploads. */
+import pLimit from 'p-limit'
+import { useState, useSyncExternalStore } from 'react'
+import { deskCopy } from '../desk-copy.ts'
+import { preparePhoto } from './prepare-photo.ts'
+import { uploadPhoto } from './upload-photo.ts'
+
+/** Being uploaded while it has neither an address nor a problem. */
+export interface Photo {
+  readonly key: string
+  /** The bytes to send; absent for a photo that was stored before, and until the file has been read. */
+  readonly blob?: Blob
+  /** Object URL of `blob`. */
+  readonly preview?: string
+  /** Where the server stored it. */
+  readonly address?: string
+  /** In bytes, if available. */
+  readonly weight?: number | undefined
+  /** Why it could not be read or uploaded. */
+  readonly problem?: string | undefined
+}
+
+export type PhotoList = ReturnType<typeof createPhotoList>
+
+/** Resize one photo while another uploads. */
+const twoAtATime = pLimit(2)
+
+export const isUploading = ({ address, problem }: Photo) => !address && !problem
+export const hasFailed = ({ problem }: Photo) => problem !== undefined
+
+export function addressesOf(photos: readonly Photo[]): string[] {
+  return photos.flatMap(({ address }) => address ?? [])
+}
+
+/** @returns the list, and its photos as of this render. */
+export function usePhotoList(
+  addresses: readonly string[],
+  weights: Readonly<Record<string, number>>,
+) {
+  const [list] = useState(() => createPhotoList(addresses, weights))
+  const photos = useSyncExternalStore(list.subscribe, list.photos)
+  return { list, photos }
+}
+
+/** Kept outside of React's state, so that publishing can read the photos at the moment when all are uploaded. */
+function createPhotoList(addresses: readonly string[], weights: Readonly<Record<string, number>>) {
+  const listeners = new Set<() => void>()
+  let photos: readonly Photo[] = addresses.map((address) => {
+    return { key: crypto.randomUUID(), address, weight: weights[address] }
+  })
+
+  function set(newPhotos: readonly Photo[]): void {
+    photos = newPhotos
+    for (const listener of listeners) listener()
+  }
+
+  function change(key: string, changes: Partial<Photo>): void {
+    set(photos.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)))
+  }
+
+  async function prepareAndUpload(key: string, file: Blob): Promise<void> {
+    const blob = await preparePhoto(file).catch(() => null)
+    if (!blob) return change(key, { problem: deskCopy.photos.unreadable })
+    change(key, { blob, weight: blob.size, preview: URL.createObjectURL(blob) })
+    change(key, await uploadPhoto(blob))
+  }
+
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+
+  return {
+    subscribe,
+    photos: () => photos,
+
+    add(files: Iterable<File>): void {
+      for (const file of files) {
+        const key = crypto.randomUUID()
+        set([...photos, { key }])
+        void twoAtATime(prepareAndUpload, key, file)
+      }
+    },
+
+    async retry(key: string, blob: Blob): Promise<void> {
+      change(key, { problem: undefined })
+      change(key, await uploadPhoto(blob))
+    },
+
+    remove(key: string): void {
+      set(photos.filter((photo) => photo.key !== key))
+    },
+
+    /** @param step -1 for one place earlier, 1 for one place later. */
+    move(key: string, step: -1 | 1): void {
+      const index = photos.findIndex((photo) => photo.key === key)
+      const [photo] = photos.slice(index, index + 1)
+      if (photo) set(photos.toSpliced(index, 1).toSpliced(index + step, 0, photo))
+    },
+
+    /** Resolves when no photo is being uploaded, including any that are added in the meantime. */
+    async uploaded(): Promise<void> {
+      while (photos.some(isUploading)) {
+        await new Promise<void>((resolve) => {
+          const unsubscribe = subscribe(() => {
+            unsubscribe()
+            resolve()
+          })
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,80 @@
+/** One photo in the form: its progress, and buttons to move, retry or remove it. */
+import { ArrowLeft, ArrowRight, type IconNode, Trash2 } from 'lucide'
+import card from '../../sections/project-card.module.css'
+import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../button.tsx'
+import { deskCopy } from '../desk-copy.ts'
+import { isUploading, type Photo, type PhotoList } from './photo-list.ts'
+import { photoPath } from './photo-path.ts'
+import styles from './photo-tile.module.css'
+
+interface PhotoTileProps {
+  readonly list: PhotoList
+  readonly photo: Photo
+  /** The photo's place in the list. */
+  readonly index: number
+  readonly isLast: boolean
+}
+
+const words = deskCopy.photos
+
+export function PhotoTile({ list, photo, index, isLast }: PhotoTileProps) {
+  const { key, address, preview, blob, weight, problem } = photo
+  const source = preview ?? (address && photoPath(address))
+  const name = words.image(index + 1)
+  const progress = address ? words.sent : words.sending
+  return (
+    <li className={styles.tile} aria-busy={isUploading(photo)}>
+      <div className={card.image}>{source && <img src={source} alt={name} />}</div>
+      <small aria-live="polite">
+        {index === 0 && words.cover}
+        {problem ?? progress}
+        {weight ? words.weight(weight) : ''}
+        {problem && blob && (
+          <Button look="outline" onClick={() => list.retry(key, blob)}>
+            {deskCopy.again}
+          </Button>
+        )}
+      </small>
+      <TileButton
+        label={`${words.earlier}: ${name}`}
+        icon={ArrowLeft}
+        isOff={index === 0}
+        onPress={() => list.move(key, -1)}
+      />
+      <TileButton
+        label={`${words.later}: ${name}`}
+        icon={ArrowRight}
+        isOff={isLast}
+        onPress={() => list.move(key, 1)}
+      />
+      <TileButton
+        label={`${words.remove}: ${name}`}
+        icon={Trash2}
+        isOff={false}
+        onPress={() => list.remove(key)}
+      />
+    </li>
+  )
+}
+
+interface TileButtonProps {
+  readonly label: string
+  readonly icon: IconNode
+  readonly isOff: boolean
+  readonly onPress: () => void
+}
+
+/** Not `disabled` at the ends of the list, so that it keeps the focus after a move. */
+function TileButton({ label, icon, isOff, onPress }: TileButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={isOff ? undefined : onPress}
+    >
+      <Icon icon={icon} />
+    </button>
+  )
+}

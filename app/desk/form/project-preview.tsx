@@ -1,0 +1,43 @@
+/** A draft in the site's own components. */
+import { type Picture, PLACEHOLDER } from '../../../core/picture.ts'
+import type { ProjectDraft } from '../../../core/project-writer.ts'
+import { ProjectCard } from '../../sections/project-card.tsx'
+import { ProjectDetail } from '../../sections/project-detail.tsx'
+import { deskCopy } from '../desk-copy.ts'
+import { photoPath } from './photo-path.ts'
+import styles from './project-preview.module.css'
+
+const { options } = deskCopy.form.preview.choices.part
+
+export type PreviewPart = keyof typeof options
+
+interface ProjectPreviewProps {
+  readonly part: PreviewPart
+  readonly draft: ProjectDraft
+}
+
+export function ProjectPreview({ part, draft }: ProjectPreviewProps) {
+  const pictures = draft.images.map(previewPicture)
+  if (part === 'page') return <ProjectDetail project={{ ...draft, id: '', pictures, next: null }} />
+  return (
+    <div className={styles.page}>
+      {part === 'link' ? (
+        <img src={sharePicturePath(draft)} alt={options.link} />
+      ) : (
+        <ul>
+          <ProjectCard card={{ ...draft, picture: pictures[0] ?? null }} large={false} />
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Like the placeholder, one file for every width. */
+function previewPicture(address: string): Picture {
+  return { ...PLACEHOLDER, path: photoPath(address) }
+}
+
+function sharePicturePath({ title, category, images: [image] }: ProjectDraft): string {
+  const query = { title, category, ...(image && { image }) }
+  return `/estudio/cartao?${new URLSearchParams(query)}`
+}

@@ -1,0 +1,47 @@
+/** The server's side of "Publicar". */
+import type { ProjectReader } from '../../../core/project.ts'
+import type { ProjectWriter } from '../../../core/project-writer.ts'
+import { slugOf } from '../../../core/slug.ts'
+import { deskCopy } from '../desk-copy.ts'
+import { isSameDraft } from './draft-fields.ts'
+import type { PublishAnswer } from './publish-answer.ts'
+import type { Submission } from './submission.server.ts'
+
+type Projects = ProjectReader & ProjectWriter
+
+const words = deskCopy.form
+
+/**
+ * Writes the project, and returns its id, or why nothing was written.
+ * @throws {WriteError} or ReadError when the database cannot be used.
+ */
+export async function writeProject(
+  projects: Projects,
+  { id, draft, basedOn }: Submission,
+): Promise<PublishAnswer> {
+  const slug = draft.slug || (await freeSlug(projects, draft.title, id))
+  const complete = { ...draft, slug }
+  const outcome =
+    basedOn === null
+      ? await projects.create(id, complete)
+      : await projects.update(id, complete, basedOn)
+  if (outcome.state === 'slug-taken') return { errors: { slug: words.errors.slugTaken } }
+  if (outcome.state === 'changed') {
+    const { current } = outcome
+    // An earlier try may have written exactly this, and only its answer was lost.
+    const isAlreadyWritten =
+      current && isSameDraft(current, { ...draft, slug: draft.slug || current.slug })
+    if (!isAlreadyWritten) return { current }
+  }
+  return { id }
+}
+
+/** @returns a slug made from the title that no other project has. */
+async function freeSlug(projects: Projects, title: string, id: string): Promise<string> {
+  const base = slugOf(title) || words.fallbackSlug
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? base : `${base}-${number}`
+    const owner = await projects.bySlug(slug)
+    if (!owner || owner.id === id) return slug
+  }
+}

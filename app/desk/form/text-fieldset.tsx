@@ -1,0 +1,52 @@
+/** The fields of a project that the owner types. */
+import type { ProjectDraft } from '../../../core/project-writer.ts'
+import { deskCopy } from '../desk-copy.ts'
+import { Field } from '../field.tsx'
+import { controlValue, type TextFields } from './draft-fields.ts'
+import type { FieldErrors } from './submission.server.ts'
+
+interface TextFieldsetProps {
+  /** The fields are uncontrolled: the browser keeps what the owner types. */
+  readonly initial: ProjectDraft
+  readonly draft: ProjectDraft
+  /** As it will be published, made from the title while the owner has not typed one. */
+  readonly slug: string
+  /** Undefined for a new project. */
+  readonly publishedSlug: string | undefined
+  readonly categories: readonly string[]
+  readonly errors: FieldErrors | undefined
+}
+
+const words = deskCopy.form
+const CATEGORIES = 'categories'
+
+export function TextFieldset(props: TextFieldsetProps) {
+  const { initial, draft, slug, publishedSlug, categories, errors } = props
+  const field = (name: keyof TextFields) => ({
+    name,
+    label: words.labels[name],
+    defaultValue: controlValue(initial[name]),
+    error: errors?.[name],
+  })
+  const isSlugChanged = publishedSlug !== undefined && slug !== publishedSlug
+  const slugHint = isSlugChanged ? words.slugWarning(slug) : words.slugHint(slug)
+  return (
+    <div>
+      <Field {...field('title')} />
+      <Field {...field('category')} list={CATEGORIES} />
+      <datalist id={CATEGORIES}>
+        {categories.map((category) => (
+          <option key={category} value={category} />
+        ))}
+      </datalist>
+      <Field
+        {...field('description')}
+        isLong
+        hint={words.descriptionHint(draft.description.length)}
+      />
+      <Field {...field('fullDescription')} isLong hint={words.fullDescriptionHint} />
+      <Field {...field('features')} isLong hint={words.featuresHint} />
+      <Field {...field('slug')} placeholder={slug} hint={slugHint} />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** Sends one photo to the server. */
+import { deskCopy } from '../desk-copy.ts'
+
+/** The address under which the server stored the photo, or a sentence that says why it was not stored. */
+export type UploadResult = { readonly address: string } | { readonly problem: string }
+
+export async function uploadPhoto(photo: Blob): Promise<UploadResult> {
+  try {
+    const response = await fetch('/estudio/fotos', { method: 'POST', body: photo })
+    // To the sign-in.
+    if (response.redirected) return { problem: deskCopy.photos.signedOut }
+    return await response.json()
+  } catch {
+    return { problem: deskCopy.photos.offline }
+  }
+}

@@ -1,0 +1,16 @@
+/** What the list's action returns, and what its forms send back. */
+import type { ProjectDraft } from '../../core/project-writer.ts'
+
+export interface ListAnswer {
+  /** A sentence for the owner: the removal is done, or why nothing was changed. */
+  readonly message?: string
+  /** What "Desfazer" restores. */
+  readonly removal?: Removal | null
+}
+
+/** A removed project, and the ids of the projects that came after it in the list. */
+export interface Removal {
+  readonly id: string
+  readonly draft: ProjectDraft
+  readonly followers: readonly string[]
+}
