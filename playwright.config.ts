@@ -9,6 +9,7 @@ const onBothAdapters = [
   'home.spec.ts',
   'project.spec.ts',
   'not-found.spec.ts',
+  'desk-conflict.spec.ts',
   'desk-form.spec.ts',
   'desk-list.spec.ts',
   'desk-publishing.spec.ts',

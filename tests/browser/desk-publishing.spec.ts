@@ -1,62 +1,165 @@
-/** "Publicar" while something is still on its way, or is lost on it. */
+/** "Publicar" while photos are being uploaded, and when a request fails. */
+import type { Page, Route } from '@playwright/test'
 import { test } from './fixtures/desk.ts'
-import { choose, live, photo, publish, ready, tiles, visitors } from './fixtures/desk-form.ts'
+import {
+  choose,
+  create,
+  live,
+  photo,
+  publish,
+  tiles,
+  uploadedTiles,
+  visitors,
+} from './fixtures/desk-form.ts'
+import { closeGate } from './fixtures/gate.ts'
 import { expect } from './fixtures/test.ts'
 
-test('a photo chosen while others are still on their way is published with them', async ({
+// It may still be loading pictures from a site that ends with its test.
+test.afterEach(({ page }) => page.close())
+
+const publishButton = (page: Page) => page.getByRole('button', { name: /Publica|Enviando/ })
+
+test('a photo chosen while others are being uploaded is published with them', async ({
   page,
   openDesk,
 }) => {
   await openDesk()
-  await page.getByRole('link', { name: 'Novo projeto' }).click()
-  await ready(page)
-  const held: (() => void)[] = []
+  await create(page)
+  const releases: (() => void)[] = []
   await page.route('**/estudio/fotos', async (route) => {
-    await new Promise<void>((release) => held.push(release))
+    await new Promise<void>((release) => releases.push(release))
     await route.continue()
   })
   await page.getByLabel('Título').fill('Padaria')
   await choose(page, await photo())
   await publish(page)
   await choose(page, await photo({ left: 'green', right: 'white' }))
-  await expect.poll(() => held.length).toBe(2)
-  held[0]?.()
-  await expect(tiles(page).filter({ hasText: 'enviada' })).toHaveCount(1)
-  held[1]?.()
+  await expect.poll(() => releases.length).toBe(2)
+  releases[0]?.()
+  await expect(uploadedTiles(page)).toHaveCount(1)
+  releases[1]?.()
   await expect(live(page)).toBeVisible()
-  const shown = () =>
+  const areShown = () =>
     tiles(page)
       .getByRole('img')
       .evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth > 0))
-  await expect.poll(shown).toEqual([true, true])
+  await expect.poll(areShown).toEqual([true, true])
 })
 
-test('where the answer to "Publicar" is lost, the next try adds no second project', async ({
+test('text typed while photos are being uploaded is published', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
+  await create(page)
+  const uploads = await closeGate(page, /fotos$/)
+  await choose(page, await photo())
+  await page.getByLabel('Título').fill('Antes')
+  await publish(page)
+  await expect(publishButton(page)).toHaveText('Enviando imagens…')
+  await page.getByLabel('Título').fill('Depois')
+  uploads.open()
+  await expect(live(page)).toBeVisible()
+  expect(await visitors(page, `${site.url}/projeto/depois`)).toContain('Depois')
+})
+
+test('pressing "Publicar" twice sends the project once', async ({ page, openDesk }) => {
+  await openDesk()
+  await create(page)
+  let submissions = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('novo')) submissions += 1
+  })
+  const uploads = await closeGate(page, /fotos$/)
+  await choose(page, await photo())
+  await page.getByLabel('Título').fill('Padaria')
+  await publishButton(page).dblclick()
+  await publishButton(page).click()
+  uploads.open()
+  await publishButton(page).click()
+  await expect(live(page)).toBeVisible()
+  expect(submissions).toBe(1)
+})
+
+test('a photo that fails stops the publication, and a retry publishes it', async ({
   page,
   openDesk,
   complaints,
 }) => {
   complaints.expect(/ERR_CONNECTION_FAILED/)
   const { site } = await openDesk()
-  await page.getByRole('link', { name: 'Novo projeto' }).click()
-  await ready(page)
+  await create(page)
+  const failUpload = async (route: Route) => {
+    // Publishing is pressed before the upload fails.
+    await publishing
+    await route.abort('connectionfailed')
+  }
+  const { promise: publishing, resolve: pressed } = Promise.withResolvers<void>()
+  await page.route('**/estudio/fotos', failUpload)
+  await choose(page, await photo())
   await page.getByLabel('Título').fill('Padaria')
-  const posts = /\/novo\.data/
-  await page.route(posts, async (route) => {
+  await publish(page)
+  pressed()
+  await expect(page.getByRole('alert')).toContainText('Uma imagem não foi enviada')
+  await expect(tiles(page)).toContainText('Não deu certo: o site não responde')
+  expect(await visitors(page, site.url)).not.toContain('Padaria')
+
+  await page.unroute('**/estudio/fotos')
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(uploadedTiles(page)).toHaveCount(1)
+  await publish(page)
+  await expect(live(page)).toBeVisible()
+  await expect(tiles(page)).toHaveCount(1)
+})
+
+test('when the answer to "Publicar" is lost, the next try adds no second project', async ({
+  page,
+  openDesk,
+  complaints,
+}) => {
+  complaints.expect(/ERR_CONNECTION_FAILED/)
+  const { site } = await openDesk()
+  await create(page)
+  await page.getByLabel('Título').fill('Padaria')
+  const submissions = /\/novo\.data/
+  await page.route(submissions, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     const headers = { ...(await route.request().allHeaders()), 'sec-fetch-site': 'same-origin' }
-    const written = await route.fetch({ headers })
-    expect(await written.text()).toContain('isLive')
+    const response = await route.fetch({ headers })
+    expect(await response.text()).toContain('isLive')
     await route.abort('connectionfailed')
   })
   await publish(page)
   await expect(page.getByRole('alert')).toContainText('nada se perdeu')
-  await page.unroute(posts)
+  await page.unroute(submissions)
   await publish(page)
   await expect(live(page)).toBeVisible()
   await expect(page.getByLabel('Endereço')).toHaveValue('padaria')
+  const html = await visitors(page, site.url)
+  expect(html.match(/href="\/projeto\/padaria[^"]*"/g)).toHaveLength(1)
+})
+
+test('a reload after "Publicar" still shows the confirmation', async ({ page, openDesk }) => {
+  await openDesk()
+  await create(page)
+  await page.getByLabel('Título').fill('Padaria')
+  await publish(page)
+  await expect(live(page)).toBeVisible()
   await page.reload()
   await expect(live(page)).toBeVisible()
-  const list = await visitors(page, site.url)
-  expect(list.match(/href="\/projeto\/padaria[^"]*"/g)).toHaveLength(1)
+})
+
+test('a failed publication hides the confirmation of the previous one', async ({
+  page,
+  openDesk,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/)
+  await openDesk()
+  await create(page)
+  await page.getByLabel('Título').fill('Padaria')
+  await publish(page)
+  await expect(live(page)).toBeVisible()
+  await page.route(/estudio/, (route) => route.abort())
+  await page.getByLabel('Título').fill('Padaria e café')
+  await publish(page)
+  await expect(page.getByRole('alert')).toContainText('nada se perdeu')
+  await expect(live(page)).toBeHidden()
 })

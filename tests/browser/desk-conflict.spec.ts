@@ -1,0 +1,88 @@
+/** A project that was changed or removed in another tab while its form was open. */
+import type { Page } from '@playwright/test'
+import { test } from './fixtures/desk.ts'
+import { edit, live, publish, visitors } from './fixtures/desk-form.ts'
+import type { RunningSite } from './fixtures/server.ts'
+import { expect, firstRow } from './fixtures/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Título' })
+
+async function expectPublishedTitle(page: Page, site: RunningSite, text: string): Promise<void> {
+  const html = await visitors(page, `${site.url}/projeto/${firstRow.slug}`)
+  expect(html).toContain(`${text}</h1>`)
+}
+
+/** Opens the project in two tabs, publishes `theirs` in the second, and then tries `mine` in the first. */
+async function collide(page: Page, site: RunningSite, mine: string, theirs: string): Promise<void> {
+  const other = await page.context().newPage()
+  await edit(other, site, firstRow.title)
+  // A tab in the background draws once a second.
+  await page.bringToFront()
+  await edit(page, site, firstRow.title)
+  await other.bringToFront()
+  await other.getByLabel('Título').fill(theirs)
+  await publish(other)
+  await expect(live(other)).toBeVisible()
+  await page.bringToFront()
+  await page.getByLabel('Título').fill(mine)
+  await publish(page)
+  await page.getByRole('heading', { name: 'Este projeto mudou em outro lugar' }).waitFor()
+}
+
+test.beforeEach(({ complaints }) => complaints.expect(/status of 422/))
+
+test('shows both versions of the fields that differ, and publishes nothing', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await collide(page, site, 'A minha', 'A deles')
+  const notice = page.getByRole('region', { name: 'Este projeto mudou em outro lugar' })
+  await expect(notice.getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(notice.getByRole('region')).toHaveCount(1)
+  const versions = notice.getByRole('region', { name: 'Título' })
+  await expect(versions).toContainText('A outra versãoA deles')
+  await expect(versions).toContainText('A sua versãoA minha')
+  await expect(title(page)).toHaveValue('A minha')
+  await expectPublishedTitle(page, site, 'A deles')
+})
+
+test('"Ficar com a minha" publishes the version in the form', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
+  await collide(page, site, 'A minha', 'A deles')
+  await page.getByRole('button', { name: 'Ficar com a minha' }).click()
+  await expect(live(page)).toBeVisible()
+  await expectPublishedTitle(page, site, 'A minha')
+})
+
+test('"Usar a outra" puts the published version into the form', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
+  await collide(page, site, 'A minha', 'A deles')
+  await page.getByRole('button', { name: 'Usar a outra' }).click()
+  await expect(title(page)).toHaveValue('A deles')
+  await title(page).fill('Outra vez a minha')
+  await publish(page)
+  await expect(live(page)).toBeVisible()
+  await expectPublishedTitle(page, site, 'Outra vez a minha')
+})
+
+test('a project that was removed can be published as a new one', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
+  await edit(page, site, firstRow.title)
+  const other = await page.context().newPage()
+  await other.goto(`${site.url}/estudio/projetos`)
+  const row = other
+    .getByRole('listitem')
+    .filter({ has: other.getByRole('heading', { name: firstRow.title, exact: true }) })
+  await row.getByLabel(/Mais opções/).click()
+  await row.getByRole('button', { name: 'Remover' }).click()
+  await expect(row).toBeHidden()
+  await page.bringToFront()
+  await title(page).fill('De volta')
+  await publish(page)
+  await page.getByRole('button', { name: 'Publicar como novo' }).click()
+  await expect(live(page)).toBeVisible()
+  await expectPublishedTitle(page, site, 'De volta')
+})

@@ -1,0 +1,50 @@
+/** Files that the form and the server refuse. */
+import sharp from 'sharp'
+import { test } from './fixtures/desk.ts'
+import { create, tiles } from './fixtures/desk-form.ts'
+import { expect } from './fixtures/test.ts'
+
+// It may still be loading pictures from a site that ends with its test.
+test.afterEach(({ page }) => page.close())
+
+const TEXT = Buffer.from('olá')
+const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+
+test('the form refuses files that the browser cannot read as photos', async ({
+  page,
+  openDesk,
+}) => {
+  await openDesk()
+  await create(page)
+  await page.locator('[type=file]').setInputFiles([
+    { name: 'a.txt', mimeType: 'text/plain', buffer: TEXT },
+    { name: 'a.svg', mimeType: 'image/svg+xml', buffer: SVG },
+  ])
+  await expect(tiles(page).filter({ hasText: 'salve como JPEG' })).toHaveCount(2)
+})
+
+test('the server refuses text, SVG and photos with too many pixels', async ({
+  page,
+  openDesk,
+  complaints,
+}) => {
+  complaints.expect(/status of 422/)
+  await openDesk()
+  const create = { width: 10_000, height: 5_000, channels: 3, background: 'red' } as const
+  const refusals = [
+    [TEXT, /não é uma imagem/],
+    [SVG, /não é uma imagem/],
+    [await sharp({ create }).jpeg().toBuffer(), /40 megapixels/],
+  ] as const
+  for (const [body, sentence] of refusals) {
+    const answer = await page.evaluate(
+      async (bytes) => {
+        const request = { method: 'POST', body: new Uint8Array(bytes) }
+        const response = await fetch('/estudio/fotos', request)
+        return { status: response.status, ...(await response.json()) }
+      },
+      [...body],
+    )
+    expect(answer).toEqual({ status: 422, problem: expect.stringMatching(sentence) })
+  }
+})
