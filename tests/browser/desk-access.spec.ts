@@ -1,18 +1,18 @@
-/** The way into the owner's desk with a password, and out. */
-import { newPasswordLink, PASSWORD, signedIn, signIn } from './fixtures/desk.ts'
-import { demoRows, expect, test } from './fixtures/test.ts'
+/** Signing in to the desk with a password, and signing out. */
+import { newPasswordLink, PASSWORD, signedIn, signIn, test } from './fixtures/desk.ts'
+import { demoRows, expect } from './fixtures/test.ts'
 
 const [first = '', second = ''] = demoRows.map(({ title }) => title)
 
 // It may still be loading pictures from a site that ends with its test.
 test.afterEach(({ page }) => page.close())
 
-test('a first password, out, a wrong one, and back in to where it was wanted', async ({
+test('the one-time link sets a password that is long enough, once', async ({
   page,
   openSite,
   complaints,
 }) => {
-  complaints.expect(/status of 40[03]/)
+  complaints.expect(/status of 400/)
   const site = await openSite({ ESTUDIO: 'on' })
   const link = await newPasswordLink(site)
   await page.goto(link)
@@ -22,19 +22,24 @@ test('a first password, out, a wrong one, and back in to where it was wanted', a
   await expect(page.getByLabel('Nova senha')).toHaveAccessibleDescription(
     /^A senha precisa de pelo menos 10 caracteres/,
   )
-
   await signedIn(page, site)
   await page.goto(link)
   await expect(page.getByText('--nova-senha')).toBeVisible()
-  await page.goto(`${site.url}/estudio`)
+})
+
+test('"Sair" removes the session, but the device stays known', async ({ page, openSite }) => {
+  const site = await openSite({ ESTUDIO: 'on' })
+  await signedIn(page, site)
   await page.getByRole('button', { name: 'Sair', exact: true }).click()
   await expect(page).toHaveURL(/\/estudio\/entrar$/)
   const cookies = await page.context().cookies(`${site.url}/estudio/`)
-  expect(
-    cookies.map(({ name }) => name),
-    'the device stays known',
-  ).toEqual(['estudio-aparelho'])
+  expect(cookies.map(({ name }) => name)).toEqual(['estudio-aparelho'])
+})
 
+test('signing in leads to the page that was requested', async ({ page, openDesk, complaints }) => {
+  complaints.expect(/status of 403/)
+  const { site } = await openDesk()
+  await page.context().clearCookies()
   await page.goto(`${site.url}/estudio/projetos?de=longe`)
   await signIn(page, 'uma senha errada')
   await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/^A senha não confere/)
@@ -43,17 +48,32 @@ test('a first password, out, a wrong one, and back in to where it was wanted', a
   await expect(page).toHaveURL(`${site.url}/estudio/projetos?de=longe`)
 })
 
-test('out of all devices; and in without scripts', async ({ page, openSite, newVisitor }) => {
-  const site = await openSite({ ESTUDIO: 'on' })
-  await signedIn(page, site)
-  const plain = await newVisitor({ javaScriptEnabled: false })
-  await plain.goto(`${site.url}/estudio/entrar`)
-  await signIn(plain, PASSWORD)
-  await expect(plain.getByRole('heading', { name: 'Projetos' })).toBeVisible()
-  await plain.getByRole('button', { name: `Descer: ${first}` }).click()
-  await expect(plain.getByRole('heading', { level: 2 }).first()).toHaveText(second)
-  await plain.getByRole('button', { name: 'Sair de todos os aparelhos' }).click()
-  await expect(plain.getByRole('button', { name: 'Entrar' })).toBeVisible()
+test('the list works without scripts', async ({ openDesk, newVisitor }) => {
+  const { site } = await openDesk()
+  const page = await newVisitor({ javaScriptEnabled: false })
+  await page.goto(`${site.url}/estudio/entrar`)
+  await signIn(page, PASSWORD)
+  const titles = page.getByRole('heading', { level: 2 })
+  await page.getByRole('button', { name: `Descer: ${first}` }).click()
+  await expect(titles.first()).toHaveText(second)
+  await page.getByLabel(`Mais opções: ${second}`).click()
+  await page.getByRole('button', { name: 'Remover' }).click()
+  await expect(page.getByRole('heading', { name: second })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(titles.first()).toHaveText(second)
+})
+
+test('"Sair de todos os aparelhos" ends the sessions of other browsers', async ({
+  page,
+  openDesk,
+  newVisitor,
+}) => {
+  const { site } = await openDesk()
+  const other = await newVisitor()
+  await other.goto(`${site.url}/estudio/entrar`)
+  await signIn(other, PASSWORD)
+  await other.getByRole('button', { name: 'Sair de todos os aparelhos' }).click()
+  await expect(other.getByRole('button', { name: 'Entrar' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
 })

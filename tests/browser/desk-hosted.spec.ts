@@ -1,53 +1,112 @@
-/** The owner's desk on the hosted database: the account there, its policies, its storage. */
+/** The owner's desk on the hosted database: accounts, cookies and photo storage. */
 import { type Postgrest, startPostgrest } from '../doubles/postgrest.ts'
 import { answering, EMAIL, PASSWORD, signIn } from './fixtures/desk.ts'
-import { choose, live, photo, publish, ready, tiles, visitors } from './fixtures/desk-form.ts'
+import {
+  choose,
+  live,
+  photo,
+  publish,
+  ready,
+  uploadedTiles,
+  visitors,
+} from './fixtures/desk-form.ts'
 import { closeGate } from './fixtures/gate.ts'
 import { readingFrom } from './fixtures/server.ts'
-import { expect, test } from './fixtures/test.ts'
+import { test as base, expect } from './fixtures/test.ts'
 
 const STRANGER = ['outra@pessoa.example', 'uma senha qualquer'] as const
 
 let service: Postgrest
 
-test.beforeAll(async () => {
+base.beforeAll(async () => {
   service = await startPostgrest()
   await service.addOwner(EMAIL, PASSWORD)
   await service.signUp(...STRANGER)
 })
-test.afterAll(() => service.close())
+base.afterAll(() => service.close())
 
-test('a stranger with an account does not come in; the owner has tokens in cookies alone, and photos in the bucket', async ({
-  page,
-  openSite,
-  complaints,
-}) => {
-  complaints.expect(/status of (?:403|503)/)
-  const site = await openSite({ ...readingFrom(service), ESTUDIO: 'on' })
+/** Opens the sign-in on the way to a new project. */
+const test = base.extend<{ siteUrl: string }>({
+  siteUrl: async ({ page, openSite }, use) => {
+    const site = await openSite({ ...readingFrom(service), ESTUDIO: 'on' })
+    await page.goto(`${site.url}/estudio/projetos/novo`)
+    await use(site.url)
+    // It may still be loading pictures from a site that ends with its test.
+    await page.close()
+  },
+})
 
-  const scripts = await closeGate(page, /\.js$/)
-  await page.goto(`${site.url}/estudio/projetos/novo`)
+test('an account that is not the owner’s is refused', async ({ page, siteUrl, complaints }) => {
+  complaints.expect(/status of 403/)
   await page.getByLabel('E-mail').fill(STRANGER[0])
   await signIn(page, STRANGER[1])
   await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/não é a do dono/)
+  await page.goto(`${siteUrl}/estudio/projetos`)
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
+})
+
+test('the answer to a form sent before hydration does not take the focus away', async ({
+  page,
+  siteUrl,
+  complaints,
+}) => {
+  complaints.expect(/status of 403/)
+  const scripts = await closeGate(page, /\.js$/)
+  await page.goto(`${siteUrl}/estudio/entrar`)
+  await page.getByLabel('E-mail').fill(EMAIL)
+  await signIn(page, 'uma senha errada')
+  await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/não confere/)
   await page.getByLabel('E-mail').fill(EMAIL)
   scripts.open()
   await answering(page)
-  await expect(page.getByLabel('E-mail'), 'nothing takes the focus away').toBeFocused()
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+})
+
+test('a sign-in that the service cannot check says so, and works later', async ({
+  page,
+  siteUrl,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/)
+  expect(page.url()).toMatch(siteUrl)
+  await page.getByLabel('E-mail').fill(EMAIL)
   service.isDown = true
   await signIn(page, PASSWORD)
   await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/não respondeu/)
   service.isDown = false
   await signIn(page, PASSWORD)
   await ready(page)
-  const tokens = await page.context().cookies(`${site.url}/estudio/`)
+})
+
+test('the tokens are in cookies that scripts cannot read, and signing out removes them', async ({
+  page,
+  siteUrl,
+}) => {
+  const cookies = () => page.context().cookies(`${siteUrl}/estudio/`)
+  await page.getByLabel('E-mail').fill(EMAIL)
+  await signIn(page, PASSWORD)
+  await ready(page)
+  const tokens = await cookies()
   expect(tokens.length).toBeGreaterThan(0)
   for (const { httpOnly, path } of tokens)
     expect({ httpOnly, path }).toEqual({ httpOnly: true, path: '/estudio' })
   expect(await page.evaluate(() => document.cookie)).toBe('')
 
+  await page.getByRole('button', { name: 'Sair', exact: true }).click()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  const names = (await cookies()).map(({ name }) => name)
+  expect(names, 'the device stays known').toEqual(['estudio-aparelho'])
+})
+
+test('photos are stored in the bucket, and visitors get them from the site', async ({
+  page,
+  siteUrl,
+}) => {
+  await page.getByLabel('E-mail').fill(EMAIL)
+  await signIn(page, PASSWORD)
+  await ready(page)
   await choose(page, await photo())
-  await expect(tiles(page).filter({ hasText: 'enviada' })).toHaveCount(1)
+  await expect(uploadedTiles(page)).toHaveCount(1)
   await page.getByLabel('Título').fill('Segundo')
   await publish(page)
   await expect(live(page)).toBeVisible()
@@ -55,15 +114,8 @@ test('a stranger with an account does not come in; the owner has tokens in cooki
   expect(row?.images).toEqual([
     expect.stringContaining(`${service.url}/storage/v1/object/public/fotos/`),
   ])
-  const html = await visitors(page, `${site.url}/projeto/segundo`)
+  const html = await visitors(page, `${siteUrl}/projeto/segundo`)
   const [, picture = ''] = /src="(\/imagens\/segundo\/1[^"]+)"/.exec(html) ?? []
-  expect((await page.request.get(site.url + picture)).headers()['content-type']).toBe('image/webp')
-
-  await page.getByRole('button', { name: 'Sair', exact: true }).click()
-  await expect(page.getByLabel('E-mail')).toBeVisible()
-  const cookies = await page.context().cookies(`${site.url}/estudio/`)
-  expect(
-    cookies.map(({ name }) => name),
-    'the device stays known',
-  ).toEqual(['estudio-aparelho'])
+  const response = await page.request.get(siteUrl + picture)
+  expect(response.headers()['content-type']).toBe('image/webp')
 })
