@@ -67,10 +67,16 @@ test('changing the order of the photos stores a draft', async ({ page, openDesk 
   await expect(page.getByRole('heading', { name: /Há um rascunho de/ })).toBeVisible()
 })
 
-test('a form that was not changed stores no draft', async ({ page, openDesk }) => {
+test('a photo that cannot be read leaves the draft unchanged, so none is stored', async ({
+  page,
+  openDesk,
+}) => {
   const { site } = await openDesk()
   await edit(page, site, firstRow.title)
-  await page.getByLabel('Título').focus()
+  const unreadable = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('olá') }
+  await page.locator('[type=file]').setInputFiles(unreadable)
+  await expect(tiles(page).last()).toContainText('não lê este arquivo')
+  page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await ready(page)
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeHidden()

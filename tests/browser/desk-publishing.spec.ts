@@ -60,7 +60,7 @@ test('text typed while photos are being uploaded is published', async ({ page, o
   expect(await visitors(page, `${site.url}/projeto/depois`)).toContain('Depois')
 })
 
-test('pressing "Publicar" twice sends the project once', async ({ page, openDesk }) => {
+test('pressing "Publicar" again sends nothing more', async ({ page, openDesk }) => {
   await openDesk()
   await create(page)
   let submissions = 0
@@ -68,12 +68,14 @@ test('pressing "Publicar" twice sends the project once', async ({ page, openDesk
     if (request.method() === 'POST' && request.url().includes('novo')) submissions += 1
   })
   const uploads = await closeGate(page, /fotos$/)
+  const answers = await closeGate(page, /novo\.data/)
   await choose(page, await photo())
   await page.getByLabel('Título').fill('Padaria')
   await publishButton(page).dblclick()
-  await publishButton(page).click()
   uploads.open()
-  await publishButton(page).click()
+  await expect(publishButton(page)).toHaveText('Publicando…')
+  await publishButton(page).dblclick()
+  answers.open()
   await expect(live(page)).toBeVisible()
   expect(submissions).toBe(1)
 })
