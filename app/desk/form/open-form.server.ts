@@ -1,21 +1,10 @@
 /** What the form of a project starts with. */
 import type { Session } from '../../../core/desk.ts'
 import type { Project } from '../../../core/project.ts'
-import type { ProjectDraft } from '../../../core/project-writer.ts'
-import type { Submission } from './submission.server.ts'
+import { EMPTY_DRAFT, type Submission } from './submission.server.ts'
 
 /** Stands in the address where the id of an existing project would be. */
 const NEW = 'novo'
-
-const EMPTY: ProjectDraft = {
-  slug: '',
-  title: '',
-  category: '',
-  description: '',
-  fullDescription: '',
-  features: [],
-  images: [],
-}
 
 /**
  * @param id from the address. A project that does not exist, or no longer, opens as a new one, because the browser may
@@ -46,11 +35,11 @@ export async function openForm(
 
 function editing(project: Project): Submission {
   const { id, updatedAt, ...draft } = project
-  return { id, draft, basedOn: updatedAt ?? '' }
+  return { id, draft, basedOn: { updatedAt } }
 }
 
 function creating(template: Project | null): Submission {
-  if (!template) return { id: crypto.randomUUID(), draft: EMPTY, basedOn: null }
+  if (!template) return { id: crypto.randomUUID(), draft: EMPTY_DRAFT, basedOn: null }
   const { id: _, updatedAt: __, ...draft } = template
   return { id: crypto.randomUUID(), draft: { ...draft, slug: '' }, basedOn: null }
 }

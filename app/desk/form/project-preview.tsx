@@ -18,7 +18,8 @@ interface ProjectPreviewProps {
 
 export function ProjectPreview({ part, draft }: ProjectPreviewProps) {
   const pictures = draft.images.map(previewPicture)
-  if (part === 'page') return <ProjectDetail project={{ ...draft, id: '', pictures, next: null }} />
+  if (part === 'page')
+    return <ProjectDetail project={{ ...draft, id: '', updatedAt: null, pictures, next: null }} />
   return (
     <div className={styles.page}>
       {part === 'link' ? (

@@ -24,7 +24,7 @@ export async function writeProject(
   const outcome =
     basedOn === null
       ? await projects.create(id, complete)
-      : await projects.update(id, complete, basedOn)
+      : await projects.update(id, complete, basedOn.updatedAt)
   if (outcome.state === 'slug-taken') return { errors: { slug: words.errors.slugTaken } }
   if (outcome.state === 'changed') {
     const { current } = outcome

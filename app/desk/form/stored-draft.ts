@@ -10,13 +10,23 @@ export type StoredDraft = Submission & { readonly savedAt: number }
 /** @param page the page's key in the browser's storage. */
 export function readStoredDraft(page: string): StoredDraft | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(page) ?? 'null')
+    const stored = upgraded(JSON.parse(localStorage.getItem(page) ?? 'null'))
     const { images, features } = stored.draft
     const isUsable =
       typeof stored.savedAt === 'number' && Array.isArray(images) && Array.isArray(features)
     return isUsable ? stored : null
   } catch {
     return null
+  }
+}
+
+/** Accepts what the version before November 2026 has stored, so that an update loses no draft. */
+function upgraded({ at, ...stored }: StoredDraft & { at?: number }): StoredDraft {
+  const basedOn: unknown = stored.basedOn
+  return {
+    ...stored,
+    savedAt: stored.savedAt ?? at,
+    basedOn: typeof basedOn === 'string' ? { updatedAt: basedOn || null } : stored.basedOn,
   }
 }
 
