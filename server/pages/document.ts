@@ -30,7 +30,7 @@ export function createDocumentFinisher(
 }
 
 /**
- * Gives the router's scripts a type that browsers ignore, until `before-hydration.js` restores it after the load event.
+ * Gives the router's scripts a type that browsers ignore, until `app/before-hydration/` restores it after the load event.
  * React escapes every `<` in text, so this matches elements only.
  */
 export function deferScripts(html: string): string {

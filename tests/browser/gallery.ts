@@ -25,11 +25,11 @@ const shots: readonly Shot[] = [
   { name: 'landing-whole', title: 'Landing page, whole', state: 'home', size: 'whole' },
   {
     name: 'landing-loading',
-    title: 'Projects on their way',
+    title: 'Projects loading',
     state: 'home-loading',
     anchor: '#projects',
   },
-  { name: 'detail-loading', title: 'Project on its way', state: 'detail-loading' },
+  { name: 'detail-loading', title: 'Project loading', state: 'detail-loading' },
   { name: 'empty', title: 'No projects', state: 'empty', anchor: '#projects' },
   { name: 'missing', title: 'Project missing', state: 'missing' },
   { name: 'not-found', title: 'Unknown path', state: 'not-found' },
@@ -156,5 +156,5 @@ function index(): string {
   const sections = shots.map(
     (shot) => `## ${shot.title}\n\n${columns.map((column) => picture(shot, column)).join('\n')}\n`,
   )
-  return `# Gallery\n\nThe site with its demo content, photographed by \`npm run gallery\`.\n\n${sections.join('\n')}`
+  return `# Gallery\n\nThe site with its demo content, retaken by \`npm run gallery\`.\n\n${sections.join('\n')}`
 }
