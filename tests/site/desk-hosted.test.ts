@@ -102,7 +102,7 @@ test('without the second migration, publishing says what to apply', async () => 
 test('a row beyond the first thousand is removed by its id, and the cut list is logged once', async () => {
   const cookie = await signIn()
   const [row] = await service.sql("select id from projects where slug = 'p1500'")
-  const body = new URLSearchParams({ remover: String(row?.id) })
+  const body = new URLSearchParams({ intent: 'remove', id: String(row?.id) })
   expect((await send('projetos', { method: 'POST', body }, cookie)).status).toBe(200)
   expect(await service.sql("select id from projects where slug = 'p1500'")).toEqual([])
   expect(site.log.filter((line) => line.includes('1,000'))).toHaveLength(1)
