@@ -33,7 +33,7 @@ const RENEWAL_LIFETIME = 10 * 60_000
 /** How long to wait after the service has rejected a sign-in because of its own rate limit, in ms. */
 const RATE_LIMIT_PAUSE = 5 * 60_000
 
-export function openAccountAccess(options: AccountOptions): Access {
+export function createAccountAccess(options: AccountOptions): Access {
   const { url, anonKey, siteUrl, warn, deadline = 4_000 } = options
   const reader = createSupabaseReader({ url, anonKey, warn })
   const accounts = createAccounts({ url, anonKey })

@@ -97,8 +97,8 @@ async function openAccess(
 ): Promise<Access> {
   if (database.kind === 'hosted') {
     // The client of the hosted database is a large part of the start-up time.
-    const { openAccountAccess } = await import('./account-access.ts')
-    return openAccountAccess({ ...database, siteUrl, warn })
+    const { createAccountAccess } = await import('./account-access.ts')
+    return createAccountAccess({ ...database, siteUrl, warn })
   }
   const { openPasswordAccess } = await import('./password-access.ts')
   return openPasswordAccess({ databaseFile: database.file, dataDirectory, siteUrl, warn })

@@ -1,7 +1,7 @@
 /** Helpers for testing sign-in with the hosted database, against the double of the service. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { Access, SignIn } from '../../core/desk.ts'
-import { openAccountAccess } from '../../server/desk/account-access.ts'
+import { createAccountAccess } from '../../server/desk/account-access.ts'
 import { type Postgrest, startPostgrest } from './postgrest.ts'
 
 export const OWNER = ['dona@marina.example', 'café com leite às sete'] as const
@@ -14,7 +14,7 @@ export function hostedAccess() {
   /** Stands for a separate server process: shares no memory with `context.access`. */
   function open(options: { anonKey?: string; deadline?: number } = {}): Access {
     const { url, key: anonKey } = context.service
-    return openAccountAccess({ url, anonKey, siteUrl: 'https://site.example', warn, ...options })
+    return createAccountAccess({ url, anonKey, siteUrl: 'https://site.example', warn, ...options })
   }
 
   beforeAll(async () => {
