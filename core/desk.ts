@@ -73,7 +73,7 @@ export interface Desk {
   /** Logs a failure in one line, without a stack. @param action what the owner was doing. */
   logFailure(action: string, error: Error): void
   /** Refreshes the public pages. @returns false when the database does not respond. */
-  publish(): Promise<boolean>
+  refreshPages(): Promise<boolean>
   /**
    * @param address of an image, as a row has it.
    * @returns a WebP of at most 960 px, null when it cannot be shown, `busy` when too many pictures are waiting.

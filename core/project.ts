@@ -32,7 +32,7 @@ export const LIMITS = {
   listLength: 1_000,
 } as const
 
-/** The specification's two reads. Both reject when the database does not answer. */
+/** The two ways to read projects. Both reject when the database does not answer. */
 export interface ProjectReader {
   /** Every project, by its place in the owner's order, ties by slug. */
   list(): Promise<readonly Project[]>

@@ -16,7 +16,7 @@ export function rowOf(draft: ProjectDraft): DraftRow {
   return row
 }
 
-/** @returns the project of the only row, or null without a row. The reader logs warnings about invalid rows, not this. */
+/** @returns the project of the only row, or null without a row. Logs nothing, because the reader already warns about invalid rows. */
 export function projectOf([row]: readonly unknown[], databaseHost = '') {
   return row ? parseRow([row], Object(row).slug, { databaseHost, warn() {} }) : null
 }

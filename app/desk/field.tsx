@@ -41,7 +41,7 @@ export function Field({ name, label, hint, error, isLong, ...attributes }: Field
  * Moves the focus to the first invalid field when the server has answered.
  * @returns the ref of the form.
  */
-export function useFirstError(answer: unknown): RefObject<HTMLFormElement | null> {
+export function useFocusOnFirstError(answer: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   // Skip the response to a form submitted before hydration: the visitor may already be typing.
   const initialAnswer = useRef(answer)

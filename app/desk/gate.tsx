@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 import { Monogram } from '../ui/monogram.tsx'
 import { useSite } from '../use-site.ts'
 import { Button } from './button.tsx'
-import { Field, useFirstError } from './field.tsx'
+import { Field, useFocusOnFirstError } from './field.tsx'
 import styles from './gate.module.css'
 
 interface GateProps {
@@ -34,7 +34,7 @@ interface GateFormProps
 
 export function GateForm({ button, answer, children, ...passwordField }: GateFormProps) {
   return (
-    <Form ref={useFirstError(answer)} method="post" noValidate>
+    <Form ref={useFocusOnFirstError(answer)} method="post" noValidate>
       {children}
       <Field name="password" type="password" error={answer?.problem} {...passwordField} />
       <Button type="submit">{button}</Button>

@@ -8,8 +8,8 @@ import { deskCopy } from './desk-copy.ts'
 type Context = Readonly<RouterContextProvider>
 
 /**
- * Set by the middleware of `routes/desk.tsx`: null for everybody but the owner, or a sentence for the page while
- * sessions cannot be checked.
+ * The owner's session, set by the middleware of `routes/desk.tsx`. Null if nobody is signed in; a sentence for the page
+ * if sessions cannot be checked.
  */
 export const sessionContext = createContext<Session | string | null>(null)
 
@@ -43,8 +43,8 @@ export function explainFailure(context: Context, action: string, error: unknown)
   return deskCopy.problems[name === 'WriteError' ? (reason as WriteProblem) : 'away']
 }
 
-/** @throws a 503 with one sentence when the database does not answer. */
-export async function orUnavailable<Value>(
+/** @throws a 503 with one sentence when the read fails. */
+export async function orThrow503<Value>(
   context: Context,
   action: string,
   read: Promise<Value>,

@@ -50,7 +50,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** Nothing is painted before the whole first screen is parsed: until then its parts would stand in other places. */
+/** Blocks painting until the first screen is parsed, because its parts would move meanwhile. */
 const wholeFirstScreen = {
   tagName: 'link',
   rel: 'expect',

@@ -43,7 +43,7 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
     log.warn({ action, reason, code, detail: error.message }, 'an action of the owner failed')
   }
 
-  async function publish(): Promise<boolean> {
+  async function refreshPages(): Promise<boolean> {
     try {
       await store.refresh()
       return true
@@ -64,7 +64,7 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
   const desk: Desk = {
     access: await openAccess(configuration, warn),
     logFailure,
-    publish,
+    refreshPages,
     ...createPreviews(content.site, pictures, databaseHost),
   }
 

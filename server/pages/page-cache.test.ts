@@ -26,7 +26,7 @@ beforeEach(() => {
   render.mockImplementation(async () => pageOf(text))
 })
 
-test('a page is rendered once, however many requests there are, at once and later', async () => {
+test('renders a page once for concurrent and for later requests', async () => {
   const pages = open()
   await Promise.all([pages('/'), pages('/')])
   await pages('/')

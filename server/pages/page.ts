@@ -22,8 +22,8 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
 /**
- * Cached pages are compressed once, at the highest level, so that they fit into the first round trip of a connection. For
- * other pages this would take twenty times as long as rendering.
+ * Cached pages are compressed once, at the highest level, so that they fit into the first round trip of a connection.
+ * Other pages use a fast level, because the highest one takes twenty times as long as rendering them.
  */
 async function encode(content: Bytes, encoding: Encoding, isCacheable: boolean): Promise<Bytes> {
   switch (encoding) {

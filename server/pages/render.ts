@@ -47,8 +47,8 @@ export function createRenderer({ content, loadBuild, ttl, log }: RenderOptions):
 const DAY = 86_400
 
 /**
- * Browsers revalidate on every visit and mostly get a 304. A CDN may serve a page for as long as this server would,
- * and the old one while it fetches the new one or while this server fails (RFC 9213, RFC 5861).
+ * Browsers revalidate on every visit and mostly get a 304. A CDN may serve a page for as long as this server would. It
+ * may serve a stale page while it revalidates, or while this server fails (RFC 9213, RFC 5861).
  */
 function cacheHeaders(ttl: number): Record<string, string> {
   const fresh = Math.round(ttl / 1000)

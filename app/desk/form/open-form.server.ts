@@ -3,7 +3,7 @@ import type { Session } from '../../../core/desk.ts'
 import type { Project } from '../../../core/project.ts'
 import { EMPTY_DRAFT, type Submission } from './submission.server.ts'
 
-/** Stands in the address where the id of an existing project would be. */
+/** Replaces the id in the address of a new project's form: `/estudio/projetos/novo`. */
 const NEW = 'novo'
 
 /**

@@ -65,7 +65,7 @@ interface TileButtonProps {
   readonly onPress: () => void
 }
 
-/** Not `disabled` at the ends of the list, so that it keeps the focus after a move. */
+/** Uses `aria-disabled`: a `disabled` button would lose the focus when its photo reaches the end of the list. */
 function TileButton({ label, icon, isOff, onPress }: TileButtonProps) {
   return (
     <button

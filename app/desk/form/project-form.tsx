@@ -5,7 +5,7 @@ import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { slugOf } from '../../../core/slug.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
-import { useFirstError } from '../field.tsx'
+import { useFocusOnFirstError } from '../field.tsx'
 import { Conflict } from './conflict.tsx'
 import { readTextFields, type TextFields } from './draft-fields.ts'
 import { useLeaveGuard } from './leave-guard.ts'
@@ -57,7 +57,7 @@ export function ProjectForm(props: ProjectFormProps) {
     if (!form.current) return null
     return toDraft(readTextFields(form.current), addressesOf(list.photos()), publishedSlug)
   })
-  const form = useFirstError(answer)
+  const form = useFocusOnFirstError(answer)
 
   const slug = draft.slug || slugOf(draft.title)
   const problem = hasFailedPhoto ? words.errors.photos : answer?.problem

@@ -41,7 +41,7 @@ async function freeSlug(projects: Projects, title: string, id: string): Promise<
   const base = slugOf(title) || words.fallbackSlug
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`
-    const owner = await projects.bySlug(slug)
-    if (!owner || owner.id === id) return slug
+    const holder = await projects.bySlug(slug)
+    if (!holder || holder.id === id) return slug
   }
 }

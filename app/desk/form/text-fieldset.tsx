@@ -9,7 +9,7 @@ interface TextFieldsetProps {
   /** The fields are uncontrolled: the browser keeps what the owner types. */
   readonly initial: ProjectDraft
   readonly draft: ProjectDraft
-  /** As it will be published, made from the title while the owner has not typed one. */
+  /** The slug that will be published. It is made from the title until the owner types one. */
   readonly slug: string
   /** Undefined for a new project. */
   readonly publishedSlug: string | undefined

@@ -22,14 +22,14 @@ import { writeProject } from '../form/publish-project.server.ts'
 import { PublishedNotice } from '../form/published-notice.tsx'
 import { forgetDraft, readStoredDraft, type StoredDraft } from '../form/stored-draft.ts'
 import { readSubmission, type Submission } from '../form/submission.server.ts'
-import { explainFailure, orUnavailable, ownerSession } from '../session.ts'
+import { explainFailure, orThrow503, ownerSession } from '../session.ts'
 import type { Route } from './+types/edit-project'
 
 const { form: words, list } = deskCopy
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const form = openForm(ownerSession(context), params.id, url.searchParams.get('de'))
-  return orUnavailable(context, 'open a project', form)
+  return orThrow503(context, 'open a project', form)
 }
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pu
   try {
     const answer = await writeProject(projects, submission)
     if (answer.id === undefined) return answer
-    return { ...answer, isLive: await context.get(deskContext).publish() }
+    return { ...answer, isLive: await context.get(deskContext).refreshPages() }
   } catch (error) {
     return { problem: explainFailure(context, 'publish a project', error) }
   }

@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { Gate, GateForm } from '../gate.tsx'
-import { explainFailure, orUnavailable, readForm, redirectWith } from '../session.ts'
+import { explainFailure, orThrow503, readForm, redirectWith } from '../session.ts'
 import type { Route } from './+types/new-password'
 
 const MIN_LENGTH = 10
@@ -13,7 +13,7 @@ const codeOf = ({ searchParams }: URL) => searchParams.get('codigo') ?? ''
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const check = context.get(deskContext).access.isOpen(codeOf(url))
-  return { isCodeValid: await orUnavailable(context, 'check a one-time link', check) }
+  return { isCodeValid: await orThrow503(context, 'check a one-time link', check) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -15,7 +15,7 @@ import { type Move, moveProject } from '../list-order.ts'
 import { Notice } from '../notice.tsx'
 import { ProjectRow } from '../project-row.tsx'
 import { readListChange } from '../read-list-change.server.ts'
-import { explainFailure, orUnavailable, ownerSession, readForm } from '../session.ts'
+import { explainFailure, orThrow503, ownerSession, readForm } from '../session.ts'
 import type { Route } from './+types/project-list'
 import styles from './project-list.module.css'
 
@@ -27,7 +27,7 @@ const oneAtATime = pLimit(1)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { projects } = ownerSession(context)
-  const list = await orUnavailable(context, 'list the projects', projects.list())
+  const list = await orThrow503(context, 'list the projects', projects.list())
   return list.map(({ id, title, category, images: [image] }) => ({ id, title, category, image }))
 }
 
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!change) return data<ListAnswer>({ message: deskCopy.invalidRequest }, 400)
   try {
     const answer = await oneAtATime(applyListChange, projects, change)
-    await context.get(deskContext).publish()
+    await context.get(deskContext).refreshPages()
     return data<ListAnswer>(answer)
   } catch (error) {
     const message = explainFailure(context, 'change the list', error)

@@ -31,7 +31,7 @@ interface DrawingOptions {
   readonly files: FileCache
 }
 
-/** Covers its frame on the card; in pixels. */
+/** Width of the project's picture on the share card, in pixels: enough to fill its frame. */
 const PICTURE_WIDTH = 960
 const FILE = ':file{[\\da-z]{13}\\.jpg}'
 /** Increase when icons are drawn differently. */
