@@ -36,9 +36,9 @@ export interface ProjectWriter {
  * - `refused`: the session may not write.
  * - `unwritable`: the disk or the database is full or read-only.
  * - `outdated`: the database lacks a table, a function or a bucket; a migration was not applied.
- * - `away`: the database does not answer, or is locked.
+ * - `unreachable`: the database does not answer, or is locked.
  */
-export type WriteProblem = 'refused' | 'unwritable' | 'outdated' | 'away'
+export type WriteProblem = 'refused' | 'unwritable' | 'outdated' | 'unreachable'
 
 /** A write that failed as a whole. The message is for the log; it contains no secret. */
 export class WriteError extends Error {

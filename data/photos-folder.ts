@@ -58,7 +58,7 @@ export function openPhotosFolder(dataDirectory: string): PhotoStore {
 
 function writeError(error: NodeJS.ErrnoException): WriteError {
   const { code = '', message } = error
-  const reason = UNWRITABLE.includes(code) ? 'unwritable' : 'away'
+  const reason = UNWRITABLE.includes(code) ? 'unwritable' : 'unreachable'
   const options = { cause: error, code }
   return new WriteError(reason, `The picture cannot be saved: ${singleLine(message)}.`, options)
 }

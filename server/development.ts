@@ -6,7 +6,7 @@ import { createHttpServer } from './http/server.ts'
 import { loadConfiguration } from './load-configuration.ts'
 import { createLog } from './log.ts'
 import type { BuiltRoutes, LoadBuild } from './pages/open-build.ts'
-import { explainFailure, serve } from './serve.ts'
+import { explainStartFailure, serve } from './serve.ts'
 
 process.env.NODE_ENV = 'development'
 // React and React Router read NODE_ENV when they are loaded.
@@ -16,7 +16,7 @@ const { createBuild } = await import('./pages/open-build.ts')
 const root = join(import.meta.dirname, '..')
 const staticRoot = join(root, 'public')
 
-await explainFailure(async () => {
+await explainStartFailure(async () => {
   const configuration = loadConfiguration(root, staticRoot)
   const log = createLog(configuration.logLevel)
   const listener: RequestListener = (request, response) =>

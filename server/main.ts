@@ -9,11 +9,11 @@ import { loadConfiguration } from './load-configuration.ts'
 import { createLog } from './log.ts'
 import { openSite } from './open-site.ts'
 import { openBuild } from './pages/open-build.ts'
-import { explainFailure, serve } from './serve.ts'
+import { explainStartFailure, serve } from './serve.ts'
 
 const root = join(import.meta.dirname, '..')
 
-await explainFailure(async () => {
+await explainStartFailure(async () => {
   // A later build points the link to another folder; this process keeps using its own.
   const folder = realpathSync(join(root, 'build/current'))
   const deskFolder = join(folder, 'desk')

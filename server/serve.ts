@@ -58,7 +58,7 @@ export async function serve(server: HttpServer, options: ServeOptions): Promise<
 }
 
 /** Exits with the message of an error that an operator can fix, or with the details of any other error. */
-export async function explainFailure(start: () => Promise<void>): Promise<void> {
+export async function explainStartFailure(start: () => Promise<void>): Promise<void> {
   try {
     await start()
   } catch (error) {

@@ -11,7 +11,7 @@ export const deskCopy = {
       'O servidor não consegue gravar: o disco está cheio ou protegido. Nada foi mudado. Libere espaço e tente de novo.',
     outdated:
       'O banco de dados não está como esta versão do site espera. No Supabase, aplique as migrações da pasta supabase/migrations; no banco do próprio site, reinicie o site.',
-    away: 'O banco de dados não respondeu. Tente de novo em instantes: nada será duplicado.',
+    unreachable: 'O banco de dados não respondeu. Tente de novo em instantes: nada será duplicado.',
   },
 
   invalidRequest: 'Este pedido está incompleto. Recarregue a página e tente de novo.',
@@ -163,7 +163,8 @@ export const deskCopy = {
     unwritable: 'Não deu certo: o disco do servidor está cheio ou protegido.',
     outdated:
       'Não deu certo: o Supabase não tem a pasta de imagens do site. Aplique as migrações de supabase/migrations.',
-    away: 'Não deu certo: o serviço que guarda as imagens não responde. Tente de novo em instantes.',
+    unreachable:
+      'Não deu certo: o serviço que guarda as imagens não responde. Tente de novo em instantes.',
     busy: 'Não deu certo: há muitas imagens na fila. Tente de novo em instantes.',
   },
 } as const

@@ -40,7 +40,7 @@ export function explainFailure(context: Context, action: string, error: unknown)
   const { name, reason } = Object(error)
   if (name !== 'WriteError' && name !== 'ReadError') throw error
   context.get(deskContext).logFailure(action, error as Error)
-  return deskCopy.problems[name === 'WriteError' ? (reason as WriteProblem) : 'away']
+  return deskCopy.problems[name === 'WriteError' ? (reason as WriteProblem) : 'unreachable']
 }
 
 /** @throws a 503 with one sentence when the read fails. */

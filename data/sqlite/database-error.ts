@@ -50,7 +50,7 @@ export function writeError(error: unknown, file: string): WriteError {
 }
 
 function problemOf(error: unknown): WriteProblem {
-  if (isLocked(error)) return 'away'
+  if (isLocked(error)) return 'unreachable'
   // No such table or column: an older backup was restored while the site was running.
   return resultCode(error) === 1 ? 'outdated' : 'unwritable'
 }

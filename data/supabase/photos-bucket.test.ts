@@ -119,10 +119,14 @@ describe('why a photo was not added', () => {
     ['the key was revoked', 'refused', answering(401, { message: 'Invalid API key' })],
     ['there is no room', 'unwritable', answering(507, { statusCode: '507', message: 'Full' })],
     ['the disk of the database is full', 'unwritable', answering(500, { statusCode: '53100' })],
-    ['the storage fails', 'away', answering(400, { statusCode: '500', message: 'Failed' })],
-    ['something unknown', 'away', answering(400, { statusCode: '409', message: 'Duplicate' })],
-    ['a proxy answers', 'away', async () => new Response('<html>', { status: 502 })],
-    ['nobody answers', 'away', () => fetch('http://127.0.0.1:9')],
+    ['the storage fails', 'unreachable', answering(400, { statusCode: '500', message: 'Failed' })],
+    [
+      'something unknown',
+      'unreachable',
+      answering(400, { statusCode: '409', message: 'Duplicate' }),
+    ],
+    ['a proxy answers', 'unreachable', async () => new Response('<html>', { status: 502 })],
+    ['nobody answers', 'unreachable', () => fetch('http://127.0.0.1:9')],
   ])('%s', async (_, reason, answer) => {
     const client = createClient(service.url, service.key, { ...options, global: { fetch: answer } })
     const problem = { name: 'WriteError', reason }

@@ -59,6 +59,6 @@ export function openPhotosBucket(client: SupabaseClient): PhotoStore {
 /** Leaves out the service's message, which may contain the key. */
 function problem({ status, statusCode = '' }: StorageProblem): WriteError {
   const answer = status ? `answered ${status} (${statusCode})` : 'did not answer'
-  const reason = REASONS[statusCode] ?? 'away'
+  const reason = REASONS[statusCode] ?? 'unreachable'
   return new WriteError(reason, `The hosted storage ${answer}.`, { code: statusCode })
 }

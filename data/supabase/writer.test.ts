@@ -123,8 +123,10 @@ describe('the reason of a failed write', () => {
 
   test.each(['crashed', 'renamed'] as const)('the database just %s', async (rowFault) => {
     service.rowFault = rowFault
-    await expect(writerOf(owner).replaceAll([draft()])).rejects.toMatchObject({ reason: 'away' })
-    await expect(writerOf(owner).byId('id')).rejects.toMatchObject({ reason: 'away' })
+    await expect(writerOf(owner).replaceAll([draft()])).rejects.toMatchObject({
+      reason: 'unreachable',
+    })
+    await expect(writerOf(owner).byId('id')).rejects.toMatchObject({ reason: 'unreachable' })
     service.rowFault = 'none'
   })
 
@@ -157,9 +159,9 @@ describe('the reason of a failed write', () => {
     [404, '42883', 'outdated'],
     [400, 'PGRST204', 'outdated'],
     [400, '22P05', 'outdated'],
-    [429, '', 'away'],
-    [500, '57014', 'away'],
-    [502, '', 'away'],
+    [429, '', 'unreachable'],
+    [500, '57014', 'unreachable'],
+    [502, '', 'unreachable'],
   ])('%i with the code %j', async (status, code, reason) => {
     const body = { code, message: `Something about ${service.key}` }
     const answer = async () => Response.json(body, { status })
@@ -176,7 +178,7 @@ describe('the reason of a failed write', () => {
     ['an empty answer', async () => new Response('', { status: 404 })],
   ])('%s', async (_, answer) => {
     const client = createClient(service.url, service.key, { ...options, global: { fetch: answer } })
-    const reason = 'away'
+    const reason = 'unreachable'
     await expect(writerOf(client).replaceAll([draft()])).rejects.toMatchObject({ reason })
     await expect(writerOf(client).create('id', draft())).rejects.toMatchObject({ reason })
   })

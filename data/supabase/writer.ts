@@ -17,9 +17,9 @@ const REASONS: Readonly<Record<string, WriteProblem>> = {
   25006: 'unwritable',
   53100: 'unwritable',
   // For a moment after the table was renamed.
-  '42P01': 'away',
-  408: 'away',
-  429: 'away',
+  '42P01': 'unreachable',
+  408: 'unreachable',
+  429: 'unreachable',
 }
 
 /**
@@ -88,5 +88,5 @@ export function writeErrorOf(status: number, code: string): WriteError {
  * another server answered, or PostgREST had lost its connection when the database crashed.
  */
 function otherReason(status: number, code: string): WriteProblem {
-  return status >= 400 && status < 500 && code ? 'outdated' : 'away'
+  return status >= 400 && status < 500 && code ? 'outdated' : 'unreachable'
 }

@@ -39,7 +39,8 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
   const databaseHost = database.kind === 'hosted' ? new URL(database.url).host : ''
 
   function logFailure(action: string, error: Error): void {
-    const { reason, code } = error instanceof WriteError ? error : { reason: 'away', code: '' }
+    const { reason, code } =
+      error instanceof WriteError ? error : { reason: 'unreachable', code: '' }
     log.warn({ action, reason, code, detail: error.message }, 'an action of the owner failed')
   }
 

@@ -126,5 +126,5 @@ test('"Sair" removes the cookie while the database cannot be written, and tells 
   const location = answer.headers.get('location') ?? ''
   expect(await (await fetch(site.url + location)).text()).toMatch(/não pôde ser avisado/)
   const logged = site.log.slice(lines).map((line) => JSON.parse(line))
-  expect(logged).toMatchObject([{ level: 'warn', action: 'sign out', reason: 'away' }])
+  expect(logged).toMatchObject([{ level: 'warn', action: 'sign out', reason: 'unreachable' }])
 })

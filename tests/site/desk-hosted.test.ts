@@ -68,13 +68,13 @@ test('a session that cannot be renewed gets one sentence, and one line in the lo
     expect(answer.status).toBe(503)
     expect(await answer.text()).toContain('O banco de dados não respondeu.')
   })
-  expect(lines).toMatchObject([{ action: 'check the session', reason: 'away' }])
+  expect(lines).toMatchObject([{ action: 'check the session', reason: 'unreachable' }])
   expect(JSON.stringify(lines)).not.toMatch(/"stack"|eyJ/)
 })
 
 test.each([
-  ['crashed', 'away', 'O banco de dados não respondeu'],
-  ['renamed', 'away', 'O banco de dados não respondeu'],
+  ['crashed', 'unreachable', 'O banco de dados não respondeu'],
+  ['renamed', 'unreachable', 'O banco de dados não respondeu'],
 ] as const)(
   'while the database is %s, publishing fails as %s',
   async (rowFault, reason, sentence) => {

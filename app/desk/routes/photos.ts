@@ -13,7 +13,7 @@ const STATUSES: Readonly<Record<PhotoFailure['problem'], number>> = {
   refused: 403,
   unwritable: 507,
   outdated: 500,
-  away: 503,
+  unreachable: 503,
   busy: 503,
 }
 
