@@ -4,9 +4,9 @@ export default defineConfig({
   test: {
     include: ['{app,core,data,scripts,server,tests}/**/*.test.ts'],
     exclude: ['tests/browser/**'],
-    // By default one core rests.
+    // By default, Vitest leaves one core unused.
     maxWorkers: '100%',
-    // In ms: some start the site more than once, perhaps on a machine that has other work.
+    // In ms. Some tests start the site several times, and the machine may be busy.
     testTimeout: 30_000,
   },
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { EMAIL, PASSWORD, signedIn, signIn } from '../tests/browser/fixtures/desk.ts'
+import { EMAIL, PASSWORD, setFirstPassword, signIn } from '../tests/browser/fixtures/desk.ts'
 import { live } from '../tests/browser/fixtures/desk-form.ts'
 import { type RunningSite, readingFrom } from '../tests/browser/fixtures/server.ts'
 import { startPostgrest } from '../tests/doubles/postgrest.ts'
@@ -60,7 +60,7 @@ type Result = Awaited<ReturnType<typeof publish>>
 async function onEmbedded(measure: Measure): Promise<Result> {
   await using site = await openSite({ ESTUDIO: 'on' })
   return await onPage(phone, async (page) => {
-    await signedIn(page, site)
+    await setFirstPassword(page, site)
     return measure(page, site)
   })
 }

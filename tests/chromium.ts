@@ -37,7 +37,7 @@ function install(kind: Kind): string | undefined {
 }
 
 /**
- * @returns the path of Chromium. Falls back to a whole one if there is no headless one.
+ * @returns the path of Chromium. Falls back to the whole Chromium if there is no headless one.
  * @throws Error when there is none and none can be installed; the message says what to do.
  */
 export function ensureChromium(kind: Kind): string {

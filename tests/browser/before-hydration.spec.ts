@@ -1,6 +1,6 @@
 /** What works between the first paint and hydration, and when the scripts start. */
 import type { Page } from '@playwright/test'
-import { closeGate, type Gate } from './fixtures/gate.ts'
+import { type HeldRequests, holdRequests } from './fixtures/held-requests.ts'
 import { hydrated } from './fixtures/hydration.ts'
 import { positionsWhileScrolling } from './fixtures/scrolling.ts'
 import { expect, firstRow, test } from './fixtures/test.ts'
@@ -8,10 +8,10 @@ import { expect, firstRow, test } from './fixtures/test.ts'
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.describe('while the scripts are loading', () => {
-  let scripts: Gate
+  let scripts: HeldRequests
 
   test.beforeEach(async ({ page }) => {
-    scripts = await closeGate(page, /\.js$/)
+    scripts = await holdRequests(page, /\.js$/)
     await page.goto('/', { waitUntil: 'domcontentloaded' })
   })
 
@@ -28,7 +28,7 @@ test.describe('while the scripts are loading', () => {
     await expect(theme).not.toBeChecked()
 
     await page.getByRole('button', { name: 'Abrir menu' }).click()
-    scripts.open()
+    scripts.release()
     await hydrated(page)
     await expect(menu).toBeVisible()
     await expect(theme).not.toBeChecked()
@@ -39,7 +39,7 @@ test.describe('while the scripts are loading', () => {
     const positions = await positionsWhileScrolling(page, () =>
       page.getByRole('link', { name: 'Ver Projetos' }).click(),
     )
-    expect(positions.length, 'steps on the way').toBeGreaterThan(2)
+    expect(positions.length, 'scroll positions during the jump').toBeGreaterThan(2)
     await expect(page.getByRole('heading', { name: 'Projetos', exact: true })).toBeInViewport()
     const card = page.locator('#projects').getByRole('listitem').first()
     await expect(card).toHaveCSS('opacity', '1')
@@ -57,12 +57,12 @@ function lateRequests(page: Page): readonly string[] {
 
 for (const path of ['/', `/projeto/${firstRow.slug}`]) {
   test(`requests scripts and typeface of ${path} only after load`, async ({ page }) => {
-    const pictures = await closeGate(page, /\.(?:avif|webp)$/)
+    const pictures = await holdRequests(page, /\.(?:avif|webp)$/)
     const late = lateRequests(page)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(late).toEqual([])
-    pictures.open()
+    pictures.release()
     await expect.poll(() => late.length).toBeGreaterThan(3)
   })
 
@@ -70,10 +70,10 @@ for (const path of ['/', `/projeto/${firstRow.slug}`]) {
     page,
   }) => {
     await page.addInitScript(() => {
-      const nothing = new CSSStyleSheet()
-      nothing.replaceSync('body { display: none !important }')
-      document.adoptedStyleSheets = [nothing]
-      // Without the timer of the script, which may fire first on a slow machine.
+      const hiddenBody = new CSSStyleSheet()
+      hiddenBody.replaceSync('body { display: none !important }')
+      document.adoptedStyleSheets = [hiddenBody]
+      // Disables the script's fallback timer, which could fire before the paint on a slow machine.
       Object.assign(window, { setTimeout() {} })
     })
     const late = lateRequests(page)

@@ -1,10 +1,10 @@
-/** The size of a visit's scripts. */
+/** The download size of the landing page's JavaScript. */
 import type { Request } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 
 const KB = 1024
 
-/** A phone without reduced motion, so with particles. */
+/** A phone without reduced motion, because that disables the particles and their worker. */
 test.use({
   particles: 'drawn',
   contextOptions: { reducedMotion: 'no-preference' },
@@ -27,7 +27,7 @@ test('all JavaScript of the landing page, its worker included, fits into 102 KB'
   const paths = requests.map((request) => request.url().replace(site.url, ''))
   expect(
     paths.filter((path) => !/^(?:\/|data:)/.test(path)),
-    'from elsewhere',
+    'requests to other origins',
   ).toEqual([])
   expect(paths.join(), 'the worker is counted').toMatch(/particles\.worker.*\.js/)
   expect(paths.join(), 'styles are in the document').not.toMatch(/\/(?!print)[^/]*\.css/)

@@ -17,7 +17,7 @@ async function expectShown(page: Page, position: number): Promise<void> {
   }
 }
 
-test('buttons, arrow keys and dragging move it in both directions, and it loops', async ({
+test('buttons, arrow keys and dragging move the carousel in both directions, and it loops', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 1000 })
@@ -46,7 +46,7 @@ test('buttons, arrow keys and dragging move it in both directions, and it loops'
   await expectShown(page, 1)
 })
 
-/** Expects exactly this picture, and nothing of another one. */
+/** Expects that this picture starts at the gallery's edge, and that no edge of another one is visible. */
 async function expectAlone(page: Page, position: number): Promise<void> {
   const gallery = page.locator('[data-ready]')
   await expect(async () => {
@@ -55,13 +55,13 @@ async function expectAlone(page: Page, position: number): Promise<void> {
     const distances = boxes.map(({ x }) => Math.abs(x - frame.x))
     expect(distances[position - 1]).toBeLessThan(0.1)
     const nearest = Math.min(...distances.toSpliced(position - 1, 1))
-    // More than any rounding.
+    // Rounding alone never reaches 8 px.
     expect(nearest - frame.width).toBeGreaterThan(8)
   }).toPass()
 }
 
 for (const ratio of [1, 1.25, 1.5]) {
-  test(`shows nothing of another picture, with ${ratio} pixels per CSS pixel`, async ({
+  test(`shows no edge of another picture at a device pixel ratio of ${ratio}`, async ({
     newVisitor,
   }) => {
     const page = await newVisitor({ deviceScaleFactor: ratio })

@@ -1,9 +1,12 @@
-/** The product's main conversion: links that open a conversation with the owner in a new tab. */
+/** The links that open a chat with the owner in a new tab. */
 import { expect, firstRow, test } from './fixtures/test.ts'
 
 const CHAT = 'https://wa.me/5511999990000'
 
-test('every link to the chat opens it in a new tab, with a text', async ({ page, context }) => {
+test('every chat link opens the chat in a new tab, with a first message', async ({
+  page,
+  context,
+}) => {
   await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'messenger' }))
   for (const [path, place, name] of [
     ['/', '#home', 'Solicitar Projeto'],

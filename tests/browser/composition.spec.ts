@@ -1,4 +1,4 @@
-/** The composition of the landing page's sections. */
+/** The layout of the landing page's sections. */
 import { boxesOf } from './fixtures/boxes.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -26,7 +26,7 @@ test('on wide screens the first service is twice as wide and high as the others,
   }
 })
 
-test('title and text of a service are next to each other and readable', async ({ page }) => {
+test('the text of a service is directly below its title, and readable', async ({ page }) => {
   const cards = await page.locator('#services').getByRole('listitem').all()
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 })
@@ -63,7 +63,7 @@ test('the portraits keep their place while they are loading', async ({ page }) =
   ] as const) {
     const portrait = page.locator(section).locator('img')
     const before = await portrait.evaluate((image: HTMLImageElement) => {
-      // Without a file, only the stylesheet gives the shape.
+      // Without a file, the shape comes from the stylesheet alone.
       for (const part of image.parentElement?.children ?? []) part.removeAttribute('srcset')
       image.removeAttribute('src')
       const { width, height } = image.getBoundingClientRect()
@@ -74,7 +74,7 @@ test('the portraits keep their place while they are loading', async ({ page }) =
   }
 })
 
-test('a screen reader gets the years once, as a sentence', async ({ page }) => {
+test('screen readers get the years of experience once, in a sentence', async ({ page }) => {
   const about = await page.locator('#about').ariaSnapshot()
   expect(about.match(/4/g)).toHaveLength(1)
   expect(about).toContain('Há mais de 4 anos no mercado digital')

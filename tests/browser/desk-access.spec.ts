@@ -1,13 +1,13 @@
 /** Signing in to the desk with a password, and signing out. */
-import { newPasswordLink, PASSWORD, signedIn, signIn, test } from './fixtures/desk.ts'
+import { newPasswordLink, PASSWORD, setFirstPassword, signIn, test } from './fixtures/desk.ts'
 import { demoRows, expect } from './fixtures/test.ts'
 
 const [first = '', second = ''] = demoRows.map(({ title }) => title)
 
-// It may still be loading pictures from a site that ends with its test.
+// Otherwise the page could still be loading pictures when the test stops its site.
 test.afterEach(({ page }) => page.close())
 
-test('the one-time link sets a password that is long enough, once', async ({
+test('the one-time link requires a long enough password, and works once', async ({
   page,
   openSite,
   complaints,
@@ -22,14 +22,14 @@ test('the one-time link sets a password that is long enough, once', async ({
   await expect(page.getByLabel('Nova senha')).toHaveAccessibleDescription(
     /^A senha precisa de pelo menos 10 caracteres/,
   )
-  await signedIn(page, site)
+  await setFirstPassword(page, site)
   await page.goto(link)
   await expect(page.getByText('--nova-senha')).toBeVisible()
 })
 
 test('"Sair" removes the session, but the device stays known', async ({ page, openSite }) => {
   const site = await openSite({ ESTUDIO: 'on' })
-  await signedIn(page, site)
+  await setFirstPassword(page, site)
   await page.getByRole('button', { name: 'Sair', exact: true }).click()
   await expect(page).toHaveURL(/\/estudio\/entrar$/)
   const cookies = await page.context().cookies(`${site.url}/estudio/`)

@@ -1,7 +1,7 @@
 /** A project that was changed or removed in another tab while its form was open. */
 import type { Page } from '@playwright/test'
 import { test } from './fixtures/desk.ts'
-import { edit, live, publish, visitors } from './fixtures/desk-form.ts'
+import { live, openProject, publish, visitors } from './fixtures/desk-form.ts'
 import type { RunningSite } from './fixtures/server.ts'
 import { expect, firstRow } from './fixtures/test.ts'
 
@@ -17,10 +17,10 @@ async function expectPublishedTitle(page: Page, site: RunningSite, text: string)
 /** Opens the project in two tabs, publishes `theirs` in the second, and then tries `mine` in the first. */
 async function collide(page: Page, site: RunningSite, mine: string, theirs: string): Promise<void> {
   const other = await page.context().newPage()
-  await edit(other, site, firstRow.title)
-  // A tab in the background draws once a second.
+  await openProject(other, site, firstRow.title)
+  // Browsers slow down tabs in the background.
   await page.bringToFront()
-  await edit(page, site, firstRow.title)
+  await openProject(page, site, firstRow.title)
   await other.bringToFront()
   await other.getByLabel('Título').fill(theirs)
   await publish(other)
@@ -70,7 +70,7 @@ test('"Usar a outra" puts the published version into the form', async ({ page, o
 
 test('a project that was removed can be published as a new one', async ({ page, openDesk }) => {
   const { site } = await openDesk()
-  await edit(page, site, firstRow.title)
+  await openProject(page, site, firstRow.title)
   const other = await page.context().newPage()
   await other.goto(`${site.url}/estudio/projetos`)
   const row = other

@@ -1,24 +1,21 @@
 /** What the owner typed survives reloads, lost connections, other tabs and expired sessions. */
 import { PASSWORD, signIn, test } from './fixtures/desk.ts'
 import {
-  choose,
-  create,
-  edit,
+  choosePhotos,
+  formShown,
   live,
+  openNewProject,
+  openProject,
   photo,
   publish,
-  ready,
   tiles,
   uploadedTiles,
   visitors,
 } from './fixtures/desk-form.ts'
-import { closeGate } from './fixtures/gate.ts'
+import { holdRequests } from './fixtures/held-requests.ts'
 import { expect, firstRow } from './fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
-// It may still be loading pictures from a site that ends with its test.
-test.afterEach(({ page }) => page.close())
-
 test('a draft with a photo survives a failed publication and a reload', async ({
   page,
   openDesk,
@@ -26,10 +23,10 @@ test('a draft with a photo survives a failed publication and a reload', async ({
 }) => {
   complaints.expect(/ERR_FAILED/)
   const { site } = await openDesk()
-  await edit(page, site, firstRow.title)
+  await openProject(page, site, firstRow.title)
   const count = firstRow.images.length
   await page.getByLabel('Título').fill('Sem rede')
-  await choose(page, await photo())
+  await choosePhotos(page, await photo())
   await expect(tiles(page).nth(count)).toContainText('enviada')
   await page.route(/estudio/, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -50,7 +47,7 @@ test('a draft with a photo survives a failed publication and a reload', async ({
 
 test('a draft that was discarded does not come back', async ({ page, openDesk }) => {
   await openDesk()
-  await create(page)
+  await openNewProject(page)
   await page.getByLabel('Título').fill('Rascunho')
   await page.reload()
   await page.getByRole('button', { name: 'Descartar' }).click()
@@ -61,7 +58,7 @@ test('a draft that was discarded does not come back', async ({ page, openDesk })
 
 test('changing the order of the photos stores a draft', async ({ page, openDesk }) => {
   const { site } = await openDesk()
-  await edit(page, site, firstRow.title)
+  await openProject(page, site, firstRow.title)
   await page.getByRole('button', { name: 'Mover para depois: Imagem 1' }).click()
   await page.reload()
   await expect(page.getByRole('heading', { name: /Há um rascunho de/ })).toBeVisible()
@@ -72,13 +69,13 @@ test('a photo that cannot be read leaves the draft unchanged, so none is stored'
   openDesk,
 }) => {
   const { site } = await openDesk()
-  await edit(page, site, firstRow.title)
+  await openProject(page, site, firstRow.title)
   const unreadable = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('olá') }
   await page.locator('[type=file]').setInputFiles(unreadable)
   await expect(tiles(page).last()).toContainText('não lê este arquivo')
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await ready(page)
+  await formShown(page)
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeHidden()
 })
 
@@ -89,11 +86,11 @@ test('an old draft conflicts with a newer version of the project', async ({
 }) => {
   complaints.expect(/status of 422/)
   const { site } = await openDesk()
-  await edit(page, site, firstRow.title)
+  await openProject(page, site, firstRow.title)
   const address = page.url()
   const other = await page.context().newPage()
   await other.goto(address)
-  await ready(other)
+  await formShown(other)
   await other.getByLabel('Título').fill('Do outro aparelho')
   await page.bringToFront()
   await page.getByLabel('Título').fill('Rascunho')
@@ -114,7 +111,7 @@ test('publishing leaves the draft of another tab alone', async ({ page, openDesk
   const other = await page.context().newPage()
   for (const tab of [other, page]) {
     await tab.goto(`${site.url}/estudio/projetos/novo`)
-    await ready(tab)
+    await formShown(tab)
   }
   await other.bringToFront()
   await other.getByLabel('Título').fill('Sai')
@@ -138,11 +135,11 @@ test('a damaged draft is ignored', async ({ page, openDesk }) => {
   }
 })
 
-test('leaving asks while a photo is being uploaded', async ({ page, openDesk }) => {
+test('the page asks before the owner leaves during an upload', async ({ page, openDesk }) => {
   await openDesk()
-  await create(page)
-  const uploads = await closeGate(page, /fotos$/)
-  await choose(page, await photo())
+  await openNewProject(page)
+  const uploads = await holdRequests(page, /fotos$/)
+  await choosePhotos(page, await photo())
   await expect(tiles(page)).toContainText('enviando')
   const question = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.dismiss()
@@ -152,7 +149,7 @@ test('leaving asks while a photo is being uploaded', async ({ page, openDesk }) 
   expect(await question).toMatch(/não foram enviadas/)
   await expect(page.getByLabel('Título'), 'the owner stays').toBeVisible()
 
-  uploads.open()
+  uploads.release()
   await expect(uploadedTiles(page)).toHaveCount(1)
   await page.getByRole('link', { name: 'Projetos' }).click()
   await expect(page.getByRole('heading', { name: 'Projetos', level: 1 })).toBeVisible()
@@ -160,16 +157,16 @@ test('leaving asks while a photo is being uploaded', async ({ page, openDesk }) 
 
 test('an owner who leaves during an upload publishes nothing', async ({ page, openDesk }) => {
   const { site } = await openDesk()
-  await create(page)
-  const uploads = await closeGate(page, /fotos$/)
-  await choose(page, await photo())
+  await openNewProject(page)
+  const uploads = await holdRequests(page, /fotos$/)
+  await choosePhotos(page, await photo())
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
   page.once('dialog', (dialog) => dialog.accept())
   await page.getByRole('link', { name: 'Projetos' }).click()
   await expect(page.getByRole('heading', { name: 'Projetos', level: 1 })).toBeVisible()
   const upload = page.waitForResponse(/fotos$/)
-  uploads.open()
+  uploads.release()
   await upload
   await page.reload()
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(firstRow.title)
@@ -181,7 +178,7 @@ test('an expired session keeps the draft, and signing in leads back to it', asyn
   openDesk,
 }) => {
   await openDesk()
-  await create(page)
+  await openNewProject(page)
   await page.getByLabel('Título').fill('Depois de entrar')
   await page.context().clearCookies()
   await publish(page)
@@ -194,7 +191,7 @@ test('a duplicate starts with everything but the address', async ({ page, openDe
   const { site } = await openDesk()
   await page.getByLabel(`Mais opções: ${firstRow.title}`).click()
   await page.getByRole('link', { name: 'Duplicar' }).first().click()
-  await ready(page)
+  await formShown(page)
   await expect(page.getByLabel('Título')).toHaveValue(firstRow.title)
   await expect(page.getByLabel('Endereço')).toHaveValue('')
   await expect(tiles(page)).toHaveCount(firstRow.images.length)

@@ -2,10 +2,10 @@
 import sharp from 'sharp'
 import { test } from './fixtures/desk.ts'
 import {
-  choose,
-  create,
-  edit,
+  choosePhotos,
   live,
+  openNewProject,
+  openProject,
   photo,
   publish,
   tiles,
@@ -18,7 +18,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 
 test('visitors see a new project as soon as it is published', async ({ page, openDesk }) => {
   const { site } = await openDesk()
-  await create(page)
+  await openNewProject(page)
   await page.getByLabel('Título').fill('Padaria: “Pão & Cia”')
   await page.getByLabel('Categoria').fill('Lojas')
   await page.getByLabel('Descrição curta').fill('Encomendas pelo WhatsApp.')
@@ -40,7 +40,7 @@ test('visitors see a new project as soon as it is published', async ({ page, ope
   expect(await shared).toMatchObject({ url: site.url + path })
 })
 
-test('a second project with the same title gets another address, and no old draft', async ({
+test('a second project with the same title gets another address, and its form starts empty', async ({
   page,
   openDesk,
 }) => {
@@ -57,8 +57,8 @@ test('a second project with the same title gets another address, and no old draf
 
 test('a published photo is upright, and has no GPS position', async ({ page, openDesk }) => {
   const { site } = await openDesk()
-  await create(page)
-  await choose(page, await photo())
+  await openNewProject(page)
+  await choosePhotos(page, await photo())
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
   await expect(live(page)).toBeVisible()
@@ -68,7 +68,7 @@ test('a published photo is upright, and has no GPS position', async ({ page, ope
   const { width = 0, height = 0, exif } = await sharp(picture).metadata()
   expect(exif).toBeUndefined()
   expect(height).toBeGreaterThan(width)
-  // Turned to the right, so its left half is now above.
+  // The rotation to the right has moved the left half to the top.
   const upperHalf = sharp(picture).extract({ left: 0, top: 0, width, height: height / 2 })
   const { channels } = await sharp(await upperHalf.png().toBuffer()).stats()
   const [red, , blue] = channels
@@ -78,8 +78,8 @@ test('a published photo is upright, and has no GPS position', async ({ page, ope
 
 test('photos change places, and their buttons keep the focus', async ({ page, openDesk }) => {
   await openDesk()
-  await create(page)
-  await choose(page, await photo(), await photo({ left: 'green', right: 'white' }))
+  await openNewProject(page)
+  await choosePhotos(page, await photo(), await photo({ left: 'green', right: 'white' }))
   await expect(uploadedTiles(page)).toHaveCount(2)
   const sources = () =>
     tiles(page)
@@ -97,14 +97,14 @@ test('a browser that cannot create WebP uploads a JPEG', async ({ page, openDesk
   await page.addInitScript(() => {
     const { convertToBlob } = OffscreenCanvas.prototype
     OffscreenCanvas.prototype.convertToBlob = function ({ type = '', ...options } = {}) {
-      // As Safari does.
+      // Safari also returns a PNG instead.
       return convertToBlob.call(this, { ...options, type: type.replace('webp', 'png') })
     }
   })
   await openDesk()
-  await create(page)
+  await openNewProject(page)
   const upload = page.waitForRequest((request) => request.method() === 'POST')
-  await choose(page, await photo())
+  await choosePhotos(page, await photo())
   expect(await (await upload).headerValue('content-type')).toBe('image/jpeg')
   await expect(uploadedTiles(page)).toHaveCount(1)
 })
@@ -116,7 +116,7 @@ test('each invalid field shows its error, and the first one gets the focus', asy
 }) => {
   complaints.expect(/status of 422/)
   const { site } = await openDesk()
-  await edit(page, site, firstRow.title)
+  await openProject(page, site, firstRow.title)
   const title = page.getByLabel('Título')
   const category = page.getByLabel('Categoria')
   await title.fill(' ')
@@ -134,7 +134,7 @@ test('a new address warns about the old link, and another project’s address is
 }) => {
   complaints.expect(/status of 422/)
   const { site } = await openDesk()
-  await edit(page, site, firstRow.title)
+  await openProject(page, site, firstRow.title)
   const slug = page.getByLabel('Endereço')
   await slug.fill(secondRow.slug)
   await expect(slug).toHaveAccessibleDescription(/link antigo/)

@@ -1,16 +1,16 @@
 /** The owner's desk on the hosted database: accounts, cookies and photo storage. */
 import { type Postgrest, startPostgrest } from '../doubles/postgrest.ts'
-import { answering, EMAIL, PASSWORD, signIn } from './fixtures/desk.ts'
+import { deskHydrated, EMAIL, PASSWORD, signIn } from './fixtures/desk.ts'
 import {
-  choose,
+  choosePhotos,
+  formShown,
   live,
   photo,
   publish,
-  ready,
   uploadedTiles,
   visitors,
 } from './fixtures/desk-form.ts'
-import { closeGate } from './fixtures/gate.ts'
+import { holdRequests } from './fixtures/held-requests.ts'
 import { readingFrom } from './fixtures/server.ts'
 import { test as base, expect } from './fixtures/test.ts'
 
@@ -25,13 +25,13 @@ base.beforeAll(async () => {
 })
 base.afterAll(() => service.close())
 
-/** Opens the sign-in on the way to a new project. */
+/** Requests the form of a new project, which leads to the sign-in. */
 const test = base.extend<{ siteUrl: string }>({
   siteUrl: async ({ page, openSite }, use) => {
     const site = await openSite({ ...readingFrom(service), ESTUDIO: 'on' })
     await page.goto(`${site.url}/estudio/projetos/novo`)
     await use(site.url)
-    // It may still be loading pictures from a site that ends with its test.
+    // Otherwise the page could still be loading pictures when the test stops its site.
     await page.close()
   },
 })
@@ -45,24 +45,24 @@ test('an account that is not the owner’s is refused', async ({ page, siteUrl, 
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
 })
 
-test('the answer to a form sent before hydration does not take the focus away', async ({
+test('the response to a form sent before hydration does not move the focus', async ({
   page,
   siteUrl,
   complaints,
 }) => {
   complaints.expect(/status of 403/)
-  const scripts = await closeGate(page, /\.js$/)
+  const scripts = await holdRequests(page, /\.js$/)
   await page.goto(`${siteUrl}/estudio/entrar`)
   await page.getByLabel('E-mail').fill(EMAIL)
   await signIn(page, 'uma senha errada')
   await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/não confere/)
   await page.getByLabel('E-mail').fill(EMAIL)
-  scripts.open()
-  await answering(page)
+  scripts.release()
+  await deskHydrated(page)
   await expect(page.getByLabel('E-mail')).toBeFocused()
 })
 
-test('a sign-in that the service cannot check says so, and works later', async ({
+test('the sign-in shows a message while the service is down, and works afterwards', async ({
   page,
   siteUrl,
   complaints,
@@ -75,7 +75,7 @@ test('a sign-in that the service cannot check says so, and works later', async (
   await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/não respondeu/)
   service.isDown = false
   await signIn(page, PASSWORD)
-  await ready(page)
+  await formShown(page)
 })
 
 test('the tokens are in cookies that scripts cannot read, and signing out removes them', async ({
@@ -85,7 +85,7 @@ test('the tokens are in cookies that scripts cannot read, and signing out remove
   const cookies = () => page.context().cookies(`${siteUrl}/estudio/`)
   await page.getByLabel('E-mail').fill(EMAIL)
   await signIn(page, PASSWORD)
-  await ready(page)
+  await formShown(page)
   const tokens = await cookies()
   expect(tokens.length).toBeGreaterThan(0)
   for (const { httpOnly, path } of tokens)
@@ -104,8 +104,8 @@ test('photos are stored in the bucket, and visitors get them from the site', asy
 }) => {
   await page.getByLabel('E-mail').fill(EMAIL)
   await signIn(page, PASSWORD)
-  await ready(page)
-  await choose(page, await photo())
+  await formShown(page)
+  await choosePhotos(page, await photo())
   await expect(uploadedTiles(page)).toHaveCount(1)
   await page.getByLabel('Título').fill('Segundo')
   await publish(page)

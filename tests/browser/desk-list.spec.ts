@@ -1,7 +1,7 @@
 /** The owner's list of projects, and what visitors then see. */
 import type { Page } from '@playwright/test'
 import { test } from './fixtures/desk.ts'
-import { closeGate } from './fixtures/gate.ts'
+import { holdRequests } from './fixtures/held-requests.ts'
 import type { RunningSite } from './fixtures/server.ts'
 import { demoRows, expect } from './fixtures/test.ts'
 
@@ -19,9 +19,6 @@ async function expectPublished(page: Page, site: RunningSite, published: string[
   const headings = [...html.matchAll(/<h3[^>]*>([^<]+)/g)].map(([, title]) => title)
   expect(headings.filter((title) => titles.includes(title ?? ''))).toEqual(published)
 }
-
-// It may still be loading pictures from a site that ends with its test.
-test.afterEach(({ page }) => page.close())
 
 test('projects move by keyboard, and the button keeps the focus', async ({ page, openDesk }) => {
   const { site } = await openDesk()
@@ -43,12 +40,12 @@ test('moves that are made in quick succession do not undo each other', async ({
   openDesk,
 }) => {
   const { site } = await openDesk()
-  const answers = await closeGate(page, /projetos\.data/)
+  const answers = await holdRequests(page, /projetos\.data/)
   await page.getByRole('button', { name: `Descer: ${first}` }).click()
   await page.getByRole('button', { name: `Subir: ${titles.at(-1)}` }).click()
   const moved = [second, first, ...titles.slice(2, -2), titles.at(-1) ?? '', titles.at(-2) ?? '']
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(moved)
-  answers.open()
+  answers.release()
   await expect(() => expectPublished(page, site, moved)).toPass()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(moved)
 })
@@ -68,17 +65,17 @@ test('a project that was removed can be restored to its place', async ({ page, o
 
 test('only one project can be removed at a time', async ({ page, openDesk }) => {
   const { site } = await openDesk()
-  const requests = await closeGate(page, /projetos\.data/)
+  const requests = await holdRequests(page, /projetos\.data/)
   for (const title of [second, third]) {
     await page.getByLabel(`Mais opções: ${title}`).click()
     await row(page, title).getByRole('button', { name: 'Remover' }).click()
   }
-  requests.open()
+  requests.release()
   await expect(page.getByText('Projeto removido')).toBeVisible()
   await expectPublished(page, site, [first, third, ...titles.slice(3)])
 })
 
-test('restoring a project leaves moves alone that were made since', async ({ page, openDesk }) => {
+test('restoring a project keeps the moves made after its removal', async ({ page, openDesk }) => {
   const { site } = await openDesk()
   await page.getByLabel(`Mais opções: ${second}`).click()
   await row(page, second).getByRole('button', { name: 'Remover' }).click()
@@ -91,14 +88,14 @@ test('restoring a project leaves moves alone that were made since', async ({ pag
   await expectPublished(page, site, [second, ...moved])
 })
 
-test('a move that the database refuses is taken back, with a message', async ({
+test('a move that the database refuses is undone, with a message', async ({
   page,
   openDesk,
   complaints,
 }) => {
   complaints.expect(/status of 50[03]/)
-  const { obstruct } = await openDesk()
-  const end = obstruct()
+  const { blockWrites } = await openDesk()
+  const end = blockWrites()
   await page.getByRole('button', { name: `Descer: ${first}` }).click()
   await expect(page.getByRole('alert')).toContainText('não responde')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(titles)

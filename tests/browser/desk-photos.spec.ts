@@ -1,11 +1,8 @@
 /** Files that the form and the server refuse. */
 import sharp from 'sharp'
 import { test } from './fixtures/desk.ts'
-import { create, tiles } from './fixtures/desk-form.ts'
+import { openNewProject, tiles } from './fixtures/desk-form.ts'
 import { expect } from './fixtures/test.ts'
-
-// It may still be loading pictures from a site that ends with its test.
-test.afterEach(({ page }) => page.close())
 
 const TEXT = Buffer.from('olá')
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
@@ -15,7 +12,7 @@ test('the form refuses files that the browser cannot read as photos', async ({
   openDesk,
 }) => {
   await openDesk()
-  await create(page)
+  await openNewProject(page)
   await page.locator('[type=file]').setInputFiles([
     { name: 'a.txt', mimeType: 'text/plain', buffer: TEXT },
     { name: 'a.svg', mimeType: 'image/svg+xml', buffer: SVG },

@@ -1,18 +1,18 @@
 /** "Ver como fica": the draft as visitors would see it. */
 import { test } from './fixtures/desk.ts'
-import { edit } from './fixtures/desk-form.ts'
+import { openProject } from './fixtures/desk-form.ts'
 import { expect, firstRow } from './fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
 test.beforeEach(async ({ page, openDesk }) => {
   const { site } = await openDesk()
-  await edit(page, site, firstRow.title)
+  await openProject(page, site, firstRow.title)
   await page.getByLabel('Título').fill('Ainda um rascunho')
   await page.getByRole('button', { name: 'Ver como fica' }).click()
 })
 
-test('shows the draft as a page, a card and a share picture', async ({ page }) => {
+test('the preview shows the draft as a page, a card and a share picture', async ({ page }) => {
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Ainda um rascunho')
   await page.getByLabel('Parte').selectOption('Cartão')
@@ -23,20 +23,20 @@ test('shows the draft as a page, a card and a share picture', async ({ page }) =
   await expect.poll(isLoaded).toBe(true)
 })
 
-test('has a theme of its own', async ({ page }) => {
+test('the preview has its own theme', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Tema' }).selectOption('Claro')
   await expect(page.frameLocator('iframe').locator('html[data-theme=light] h1')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('its links and buttons lead nowhere', async ({ page }) => {
+test('links and buttons of the preview do nothing', async ({ page }) => {
   const frame = page.frameLocator('iframe')
   await frame.getByRole('link', { name: 'Voltar' }).click()
   await frame.getByRole('button', { name: 'Compartilhar' }).click()
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Ainda um rascunho')
 })
 
-test('fills most of the screen, and returns the focus when it is closed', async ({ page }) => {
+test('the preview fills most of the screen, and closing it returns the focus', async ({ page }) => {
   const screen = page.viewportSize()?.height ?? 0
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
   expect((await page.locator('iframe').boundingBox())?.height).toBeGreaterThan(screen / 2)

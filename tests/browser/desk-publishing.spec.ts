@@ -2,20 +2,17 @@
 import type { Page, Route } from '@playwright/test'
 import { test } from './fixtures/desk.ts'
 import {
-  choose,
-  create,
+  choosePhotos,
   live,
+  openNewProject,
   photo,
   publish,
   tiles,
   uploadedTiles,
   visitors,
 } from './fixtures/desk-form.ts'
-import { closeGate } from './fixtures/gate.ts'
+import { holdRequests } from './fixtures/held-requests.ts'
 import { expect } from './fixtures/test.ts'
-
-// It may still be loading pictures from a site that ends with its test.
-test.afterEach(({ page }) => page.close())
 
 const publishButton = (page: Page) => page.getByRole('button', { name: /Publica|Enviando/ })
 
@@ -24,16 +21,16 @@ test('a photo chosen while others are being uploaded is published with them', as
   openDesk,
 }) => {
   await openDesk()
-  await create(page)
+  await openNewProject(page)
   const releases: (() => void)[] = []
   await page.route('**/estudio/fotos', async (route) => {
     await new Promise<void>((release) => releases.push(release))
     await route.continue()
   })
   await page.getByLabel('Título').fill('Padaria')
-  await choose(page, await photo())
+  await choosePhotos(page, await photo())
   await publish(page)
-  await choose(page, await photo({ left: 'green', right: 'white' }))
+  await choosePhotos(page, await photo({ left: 'green', right: 'white' }))
   await expect.poll(() => releases.length).toBe(2)
   releases[0]?.()
   await expect(uploadedTiles(page)).toHaveCount(1)
@@ -48,54 +45,57 @@ test('a photo chosen while others are being uploaded is published with them', as
 
 test('text typed while photos are being uploaded is published', async ({ page, openDesk }) => {
   const { site } = await openDesk()
-  await create(page)
-  const uploads = await closeGate(page, /fotos$/)
-  await choose(page, await photo())
+  await openNewProject(page)
+  const uploads = await holdRequests(page, /fotos$/)
+  await choosePhotos(page, await photo())
   await page.getByLabel('Título').fill('Antes')
   await publish(page)
   await expect(publishButton(page)).toHaveText('Enviando imagens…')
   await page.getByLabel('Título').fill('Depois')
-  uploads.open()
+  uploads.release()
   await expect(live(page)).toBeVisible()
   expect(await visitors(page, `${site.url}/projeto/depois`)).toContain('Depois')
 })
 
-test('pressing "Publicar" again sends nothing more', async ({ page, openDesk }) => {
+test('pressing "Publicar" again during a publication sends no second request', async ({
+  page,
+  openDesk,
+}) => {
   await openDesk()
-  await create(page)
+  await openNewProject(page)
   let submissions = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('novo')) submissions += 1
   })
-  const uploads = await closeGate(page, /fotos$/)
-  const answers = await closeGate(page, /novo\.data/)
-  await choose(page, await photo())
+  const uploads = await holdRequests(page, /fotos$/)
+  const answers = await holdRequests(page, /novo\.data/)
+  await choosePhotos(page, await photo())
   await page.getByLabel('Título').fill('Padaria')
   await publishButton(page).dblclick()
-  uploads.open()
+  uploads.release()
   await expect(publishButton(page)).toHaveText('Publicando…')
   await publishButton(page).dblclick()
-  answers.open()
+  answers.release()
   await expect(live(page)).toBeVisible()
   expect(submissions).toBe(1)
 })
 
-test('a photo that fails stops the publication, and a retry publishes it', async ({
+test('a failed upload stops the publication, and the photo can be published after a retry', async ({
   page,
   openDesk,
   complaints,
 }) => {
   complaints.expect(/ERR_CONNECTION_FAILED/)
   const { site } = await openDesk()
-  await create(page)
+  await openNewProject(page)
   const failUpload = async (route: Route) => {
-    // Publishing is pressed before the upload fails.
+    // Fails only after "Publicar" was pressed.
     await publishing
     await route.abort('connectionfailed')
   }
   const { promise: publishing, resolve: pressed } = Promise.withResolvers<void>()
   await page.route('**/estudio/fotos', failUpload)
-  await choose(page, await photo())
+  await choosePhotos(page, await photo())
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
   pressed()
@@ -118,7 +118,7 @@ test('when the answer to "Publicar" is lost, the next try adds no second project
 }) => {
   complaints.expect(/ERR_CONNECTION_FAILED/)
   const { site } = await openDesk()
-  await create(page)
+  await openNewProject(page)
   await page.getByLabel('Título').fill('Padaria')
   const submissions = /\/novo\.data/
   await page.route(submissions, async (route) => {
@@ -140,7 +140,7 @@ test('when the answer to "Publicar" is lost, the next try adds no second project
 
 test('a reload after "Publicar" still shows the confirmation', async ({ page, openDesk }) => {
   await openDesk()
-  await create(page)
+  await openNewProject(page)
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
   await expect(live(page)).toBeVisible()
@@ -155,7 +155,7 @@ test('a failed publication hides the confirmation of the previous one', async ({
 }) => {
   complaints.expect(/ERR_FAILED/)
   await openDesk()
-  await create(page)
+  await openNewProject(page)
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
   await expect(live(page)).toBeVisible()

@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { signIn, test } from './fixtures/desk.ts'
-import { edit, publish } from './fixtures/desk-form.ts'
+import { openProject, publish } from './fixtures/desk-form.ts'
 import { geometryFaults } from './fixtures/geometry.ts'
 import { expect, firstRow, secondRow } from './fixtures/test.ts'
 
@@ -40,14 +40,18 @@ async function expectLayoutHolds(page: Page): Promise<void> {
   }
 }
 
-test('the list', async ({ page, openDesk }) => {
+test('the list: accessible, without layout faults', async ({ page, openDesk }) => {
   await openDesk()
   await page.getByLabel(`Mais opções: ${secondRow.title}`).click()
   await expectAccessible(page)
   await expectLayoutHolds(page)
 })
 
-test('the sign-in, with an error', async ({ page, openDesk, complaints }) => {
+test('the sign-in, with an error: accessible, without layout faults', async ({
+  page,
+  openDesk,
+  complaints,
+}) => {
   complaints.expect(/status of 403/)
   await openDesk()
   await page.getByRole('button', { name: 'Sair', exact: true }).click()
@@ -57,10 +61,14 @@ test('the sign-in, with an error', async ({ page, openDesk, complaints }) => {
   await expectLayoutHolds(page)
 })
 
-test('the form, with an error', async ({ page, openDesk, complaints }) => {
+test('the form, with an error: accessible, without layout faults', async ({
+  page,
+  openDesk,
+  complaints,
+}) => {
   complaints.expect(/status of 422/)
   const { site } = await openDesk()
-  await edit(page, site, firstRow.title)
+  await openProject(page, site, firstRow.title)
   await page.getByLabel('Título').fill('')
   await publish(page)
   await expect(page.getByLabel('Título')).toBeFocused()
@@ -68,9 +76,9 @@ test('the form, with an error', async ({ page, openDesk, complaints }) => {
   await expectLayoutHolds(page)
 })
 
-test('the preview', async ({ page, openDesk }) => {
+test('the preview: accessible', async ({ page, openDesk }) => {
   const { site } = await openDesk()
-  await edit(page, site, firstRow.title)
+  await openProject(page, site, firstRow.title)
   for (const [theme, width] of THEMES) {
     await page.setViewportSize({ width, height: 844 })
     await showTheme(page, theme)

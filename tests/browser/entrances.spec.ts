@@ -1,7 +1,7 @@
 /** Entrance animations: when they start, the delays between their parts, and that they end. */
 import type { Locator, Page } from '@playwright/test'
 import { hydrated } from './fixtures/hydration.ts'
-import { jumpTo, scrollElementTo } from './fixtures/scrolling.ts'
+import { scrollElementTo, scrollToPosition } from './fixtures/scrolling.ts'
 import { expect, firstRow, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -16,7 +16,7 @@ function delaysWithin(element: Locator): Promise<number[]> {
   )
 }
 
-/** The different values of opacity and filter that an element's smallest parts have now. */
+/** The distinct combinations of opacity and filter among an element's innermost parts. */
 function looksWithin(element: Locator): Promise<string[]> {
   return element.evaluate((element) => {
     const parts = [...element.querySelectorAll('*')].filter((part) => part.children.length === 0)
@@ -71,7 +71,7 @@ test('the name stays hidden until a tenth of it is visible, and appears once', a
       if ((target as Element).matches('h1 *') && (target as Element).textContent)
         Object.assign(window, { starts: Reflect.get(window, 'starts') + 1 })
     })
-    // Before the first paint, because the entrance would start with it.
+    // Scrolls away before the first paint, which would start the entrance.
     addEventListener('DOMContentLoaded', () => scrollTo({ top: 100_000, behavior: 'instant' }))
   })
   const starts = () => page.evaluate(() => Reflect.get(window, 'starts'))
@@ -83,12 +83,12 @@ test('the name stays hidden until a tenth of it is visible, and appears once', a
     const { bottom, height } = heading.getBoundingClientRect()
     return { bottom: bottom + scrollY, height }
   })
-  await jumpTo(page, bottom - height * 0.06)
+  await scrollToPosition(page, bottom - height * 0.06)
   expect(await starts(), 'with 6 % in view').toBe(0)
-  await jumpTo(page, bottom - height * 0.14)
+  await scrollToPosition(page, bottom - height * 0.14)
   await expect.poll(starts, 'with 14 % in view').toBe(12)
-  await jumpTo(page, bottom + 100)
-  await jumpTo(page, 0)
+  await scrollToPosition(page, bottom + 100)
+  await scrollToPosition(page, 0)
   expect(await starts(), 'visible again').toBe(12)
 })
 
@@ -107,7 +107,7 @@ test('the cards of services appear 50 ms apart, those of projects 100 ms', async
   }
 })
 
-test('each project appears when it is visible itself', async ({ page }) => {
+test('on a phone, each project appears only when it comes into view itself', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const cards = page.locator('#projects').getByRole('listitem')

@@ -67,7 +67,7 @@ for (const name of names) {
     }
   })
 
-  test(`with the name ${name}, everything of the hero is on the first screen`, async ({
+  test(`with the name ${name}, the whole hero fits on the first screen`, async ({
     openSite,
     page,
   }) => {

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures/test.ts'
 interface Focus {
   readonly name: string
   readonly outline: number
-  /** The visible share of the element's middle column, 0 to 1. */
+  /** The share of the element that nothing covers, 0 to 1, measured down its middle. */
   readonly visible: number
 }
 

@@ -4,8 +4,8 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { ensureChromium } from '../chromium.ts'
 import { firstRow } from './fixtures/demo.ts'
-import { signedIn } from './fixtures/desk.ts'
-import { edit } from './fixtures/desk-form.ts'
+import { setFirstPassword } from './fixtures/desk.ts'
+import { openProject } from './fixtures/desk-form.ts'
 import { startSite } from './fixtures/server.ts'
 import { type Sites, type State, startSites, states } from './fixtures/states.ts'
 
@@ -42,7 +42,7 @@ const screens = {
 }
 const themes = ['dark', 'light'] as const
 
-/** In bytes. The particles take most of a desktop screenshot. */
+/** In bytes. Particles take most of the bytes of a desktop screenshot. */
 const BUDGET = { first: 60_000, whole: 100_000, other: 60_000 }
 
 /** Screenshots of whole pages are an overview, in which texts need not be readable. */
@@ -113,9 +113,9 @@ async function photographDesk(): Promise<void> {
   const site = await startSite({ ESTUDIO: 'on' })
   try {
     const page = await browser.newPage({ ...screens.phone, reducedMotion: 'reduce' })
-    await signedIn(page, site)
+    await setFirstPassword(page, site)
     await save(page, 'desk-list-phone.webp')
-    await edit(page, site, firstRow.title)
+    await openProject(page, site, firstRow.title)
     await save(page, 'desk-form-phone.webp')
     await page.close()
   } finally {

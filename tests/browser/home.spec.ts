@@ -50,7 +50,7 @@ test('lists eight services, each with an icon', async ({ page }) => {
   for (const card of await cards.all()) await expect(card.locator('> svg')).toBeVisible()
 })
 
-test('tells about the owner', async ({ page }) => {
+test('describes the owner', async ({ page }) => {
   const about = page.locator('#about')
   await expect(about).toContainText('mais de 4 anos no mercado digital')
   await expect(about).toContainText('automação de processos')

@@ -29,7 +29,10 @@ test('the landing page shows three placeholders, then the projects', async ({
   await expect(list(page).getByRole('listitem').last()).toHaveCSS('opacity', '1')
 })
 
-test('a project shows its skeleton, then itself', async ({ openHostedSite, page }) => {
+test('the page of a project shows a skeleton, then the project', async ({
+  openHostedSite,
+  page,
+}) => {
   const { site, upstream } = await openHostedSite()
   upstream.hold()
   const response = await page.goto(site.url + project)
@@ -64,14 +67,17 @@ for (const [path, message] of [
   })
 }
 
-test('without projects there are a message and an invitation', async ({ page, openState }) => {
+test('without projects, the page shows a message and a link to the chat', async ({
+  page,
+  openState,
+}) => {
   await openState('empty', page)
   const projects = page.locator('#projects')
   await expect(projects.getByText(EMPTY, { exact: true })).toBeVisible()
   await expect(projects.getByRole('link', { name: 'Falar no WhatsApp' })).toBeVisible()
 })
 
-test('while the database is down there are messages, afterwards the projects', async ({
+test('pages show messages while the database is down, and the projects afterwards', async ({
   openHostedSite,
   page,
   complaints,

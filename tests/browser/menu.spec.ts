@@ -49,7 +49,7 @@ test('content below the bar is blurred', async ({ page }) => {
   expect((await sharp(bar).stats()).sharpness).toBeLessThan(1)
 })
 
-test('the button opens and closes the menu, and its label says which', async ({ page }) => {
+test('the button opens and closes the menu, and its label changes', async ({ page }) => {
   await expect(menu(page)).toBeHidden()
   await opener(page).click()
   await expect(menu(page)).toBeVisible()
@@ -102,7 +102,7 @@ test('on a phone the menu is as wide as the screen, and darkens the page behind 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  // The light theme, whose page is bright enough to be darkened visibly.
+  // On a dark page, darkening could not be measured.
   await page.getByRole('switch').click()
   const brightnessBelowMenu = async () => {
     const clip = { x: 0, y: 744, width: 390, height: 100 }

@@ -1,8 +1,8 @@
 /** Navigation without a new document: skeletons, focus, scroll position, prefetching. */
 import type { Page } from '@playwright/test'
-import { closeGate, DATA } from './fixtures/gate.ts'
+import { DATA, holdRequests } from './fixtures/held-requests.ts'
 import { hydrated } from './fixtures/hydration.ts'
-import { jumpTo, scrollElementTo, scrollPosition } from './fixtures/scrolling.ts'
+import { scrollElementTo, scrollPosition, scrollToPosition } from './fixtures/scrolling.ts'
 import { demoRows, expect, firstRow, secondRow, test } from './fixtures/test.ts'
 
 const card = (page: Page) => page.getByRole('link', { name: firstRow.title })
@@ -15,19 +15,19 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page)
 })
 
-test('a project shows its skeleton while it is loading, and the way back waits for no request', async ({
+test('a project shows its skeleton while it is loading, and going back waits for no request', async ({
   page,
 }) => {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  const project = await closeGate(page, DATA)
+  const project = await holdRequests(page, DATA)
   await card(page).click()
   await expect(main(page)).toHaveAttribute('aria-busy', 'true')
   await expect(page.locator('#home')).toHaveCount(0)
-  project.open()
+  project.release()
   await expect(heading(page)).toHaveText(firstRow.title)
   await expect(main(page)).not.toHaveAttribute('aria-busy', 'true')
 
-  await closeGate(page, DATA)
+  await holdRequests(page, DATA)
   await back(page).click()
   const list = page.locator('#projects').getByRole('list')
   await expect(list.getByRole('link')).toHaveCount(demoRows.length)
@@ -37,7 +37,7 @@ test('a project shows its skeleton while it is loading, and the way back waits f
 /** Opens the first project, and returns the scroll position that the landing page was left at. */
 async function openCard(page: Page): Promise<number> {
   await scrollElementTo(card(page), 200)
-  // The click itself may still scroll the card into view.
+  // The position is recorded at the click, which may first scroll the card into view.
   await page.evaluate(() =>
     addEventListener('pointerdown', () => Object.assign(window, { position: Math.round(scrollY) })),
   )
@@ -69,7 +69,9 @@ test("the browser's back button and Voltar lead to the place where the visitor l
   await expect(page).toHaveURL('/')
 })
 
-test('Voltar leads to that place also from the next project', async ({ page }) => {
+test('Voltar on the next project also leads to the place where the visitor left the landing page', async ({
+  page,
+}) => {
   const position = await openCard(page)
   // Links take no clicks during a view transition.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
@@ -100,10 +102,10 @@ test('Voltar leads to the landing page if the visit began with a project', async
 })
 
 test('a reload keeps the scroll position, and hydration does too', async ({ page }) => {
-  await jumpTo(page, 1500)
+  await scrollToPosition(page, 1500)
   await page.reload()
   await expect.poll(() => scrollPosition(page)).toBe(1500)
-  await jumpTo(page, 600)
+  await scrollToPosition(page, 600)
   await hydrated(page)
   expect(await scrollPosition(page)).toBe(600)
 })

@@ -1,6 +1,6 @@
 /** View transitions: the card's picture moves to the gallery. */
 import type { Page } from '@playwright/test'
-import { DATA } from './fixtures/gate.ts'
+import { DATA } from './fixtures/held-requests.ts'
 import { hydrated } from './fixtures/hydration.ts'
 import { demoRows, expect, firstRow, secondRow as row, test } from './fixtures/test.ts'
 
@@ -54,7 +54,9 @@ async function open(page: Page): Promise<void> {
 }
 
 for (const back of ['Voltar', "the browser's own button"]) {
-  test(`one picture moves to the project, and back with ${back}`, async ({ page }) => {
+  test(`only the picture of the card moves to the project, and back with ${back}`, async ({
+    page,
+  }) => {
     const transitions = await watchTransitions(page)
     await page.goto('/')
     await hydrated(page)
@@ -71,11 +73,11 @@ for (const back of ['Voltar', "the browser's own button"]) {
   })
 }
 
-test('on the way to the next project its picture moves, and not the gallery', async ({
+test('opening the next project moves its picture, and not the gallery', async ({
   page,
   openHostedSite,
 }) => {
-  // Each is the next one of the other.
+  // With two projects, each one links to the other as the next project.
   const { site } = await openHostedSite({ rows: demoRows.slice(0, 2) })
   const transitions = await watchTransitions(page)
   await page.goto(`${site.url}/projeto/${firstRow.slug}`)

@@ -31,7 +31,7 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden)
 }
 
-test('moves until its tab is hidden or motion is reduced', async ({ newVisitor }) => {
+test('the field moves until its tab is hidden or motion is reduced', async ({ newVisitor }) => {
   const page = await newVisitor({ reducedMotion: 'no-preference' })
   const worker = page.waitForEvent('worker')
   await page.goto('/')
@@ -48,7 +48,9 @@ test('moves until its tab is hidden or motion is reduced', async ({ newVisitor }
   await expect(field(page)).toHaveAttribute('data-state', 'still')
 })
 
-test('does not move with reduced motion, and has the colours of the theme', async ({ page }) => {
+test('the field does not move with reduced motion, and has the colours of the theme', async ({
+  page,
+}) => {
   const settled = async () => {
     await expect.poll(async () => (await readCanvas(page)).painted).toBeGreaterThan(1000)
     return readCanvas(page)
@@ -64,7 +66,7 @@ test('does not move with reduced motion, and has the colours of the theme', asyn
   expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
-test('is drawn with at most two device pixels per CSS pixel', async ({ newVisitor }) => {
+test('the field is drawn with at most two device pixels per CSS pixel', async ({ newVisitor }) => {
   const page = await newVisitor({
     viewport: { width: 400, height: 600 },
     deviceScaleFactor: 3,
@@ -74,7 +76,7 @@ test('is drawn with at most two device pixels per CSS pixel', async ({ newVisito
   await expect.poll(async () => (await readCanvas(page)).width).toBe(800)
 })
 
-test('does not exist in a browser without OffscreenCanvas', async ({ page }) => {
+test('there is no canvas in a browser without OffscreenCanvas', async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLCanvasElement.prototype, 'transferControlToOffscreen')
   })

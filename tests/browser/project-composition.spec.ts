@@ -1,7 +1,7 @@
-/** The composition of the projects and of a project's page. */
+/** The layout of the project list and of a project's page. */
 import sharp from 'sharp'
 import { boxesOf } from './fixtures/boxes.ts'
-import { jumpTo } from './fixtures/scrolling.ts'
+import { scrollToPosition } from './fixtures/scrolling.ts'
 import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
 
 test('the first of three projects takes four cells of a wide grid, and fewer projects leave no cell empty', async ({
@@ -92,7 +92,7 @@ test('the first screen of a project has its title and its picture', async ({ pag
 
 test.describe('on a phone', () => {
   for (const javaScriptEnabled of [true, false]) {
-    test(`the button stays at the lower edge until its card is reached, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+    test(`the button stays at the lower edge until the page has scrolled to its card, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
       newVisitor,
     }) => {
       const page = await newVisitor({ viewport: { width: 390, height: 844 }, javaScriptEnabled })
@@ -125,7 +125,7 @@ test('on a wide screen the card stands beside the gallery, and stays beside the 
   const [beside, gallery] = await boxesOf(page, card, region)
   expect(beside.x).toBeGreaterThan(gallery.right)
   expect(beside.y).toBeCloseTo(gallery.y, 0)
-  await jumpTo(page, 600)
+  await scrollToPosition(page, 600)
   await expect(card).toBeInViewport({ ratio: 1 })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const following = page.getByRole('navigation', { name: 'Próximo projeto' })

@@ -1,6 +1,6 @@
 /** Skeletons have the geometry of the content that replaces them, at every width. */
 import type { Page } from '@playwright/test'
-import { closeGate, DATA } from './fixtures/gate.ts'
+import { DATA, holdRequests } from './fixtures/held-requests.ts'
 import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
 
 /** @returns one row for each width: the width, then position and size of the elements in whole px of the page. */
@@ -20,7 +20,7 @@ async function boxes(page: Page, selector: string, widths: readonly number[]): P
   return rows
 }
 
-/** Allows one pixel, because letters and skeletons are rounded differently. */
+/** Allows one pixel, because browsers round the places of text and of skeletons differently. */
 function expectNear(after: number[][], before: number[][]): void {
   const far = (row: number[], index: number) =>
     row.some((place, part) => Math.abs(place - (before[index]?.[part] ?? 0)) > 1)
@@ -28,8 +28,12 @@ function expectNear(after: number[][], before: number[][]): void {
   expect(after.filter(far), `before: ${JSON.stringify(before)}`).toEqual([])
 }
 
-test("a project's gallery and badge", async ({ page, openState, complaints }) => {
-  // A transition may still be under way.
+test('the skeleton of a project has the geometry of its gallery and badge', async ({
+  page,
+  openState,
+  complaints,
+}) => {
+  // Changing the size may interrupt a view transition.
   complaints.expect(/Viewport size changed/)
   const widths = [320, 390, 768, 1280, 1920]
   const places = async () => [
@@ -40,28 +44,32 @@ test("a project's gallery and badge", async ({ page, openState, complaints }) =>
     ),
   ]
   await openState('home', page)
-  const gate = await closeGate(page, DATA)
+  const gate = await holdRequests(page, DATA)
   await page.getByRole('link', { name: firstRow.title }).click()
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
   const before = await places()
-  gate.open()
+  gate.release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstRow.title)
   expectNear((await places()).flat(), before.flat())
 })
 
-test('the first cards', async ({ page, openState, complaints }) => {
+test('the skeletons of the first cards have the geometry and the columns of the cards', async ({
+  page,
+  openState,
+  complaints,
+}) => {
   complaints.expect(/Viewport size changed/)
-  // At 320 px the title of one takes a second line.
+  // Not 320 px, where a title takes two lines and its skeleton one.
   const widths = [390, 768, 1280, 1920]
   const cards = '#projects li:nth-child(-n + 3)'
   await openState('detail', page)
-  const gate = await closeGate(page, DATA)
+  const gate = await holdRequests(page, DATA)
   await page.getByRole('link', { name: 'Voltar' }).click()
   const list = page.locator('#projects').getByRole('list')
   await expect(list).toHaveAttribute('aria-busy', 'true')
   const before = await boxes(page, cards, widths)
   expect(before[0]).toHaveLength(1 + 3 * 4)
-  gate.open()
+  gate.release()
   await expect(list.getByRole('link')).toHaveCount(demoRows.length)
   expectNear(await boxes(page, cards, widths), before)
   // One column on small screens, two on medium, three on large ones.

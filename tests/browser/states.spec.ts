@@ -55,14 +55,14 @@ test('pages stay inside the window with twice the font size', async ({ page, ope
   await page.setViewportSize({ width: 390, height: 844 })
   for (const state of ['home', 'detail'] as const) {
     await openState(state, page)
-    // Like a visitor's own font size. The policy refuses style elements, but not this.
+    // Like a larger font size in the browser's settings. The content security policy does not block this call.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     const faults = await geometryFaults(page)
     expect(faults.filter((fault) => !fault.startsWith('a broken word'))).toEqual([])
   }
 })
 
-test('phones on their side show buttons and gallery', async ({ page, openState }) => {
+test('phones in landscape show the buttons and the gallery', async ({ page, openState }) => {
   await page.setViewportSize({ width: 568, height: 320 })
   await openState('menu', page)
   const last = page.getByRole('navigation').getByRole('link', { name: 'CONTATO' })

@@ -1,7 +1,7 @@
 /** The strip: the bar with the chat button at the lower edge of a phone's screen. */
 import type { Page } from '@playwright/test'
 import { boxesOf } from './fixtures/boxes.ts'
-import { jumpTo, scrollElementTo } from './fixtures/scrolling.ts'
+import { scrollElementTo, scrollToPosition } from './fixtures/scrolling.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const HEIGHT = 844
@@ -22,7 +22,7 @@ function canBeTapped(page: Page): Promise<boolean[]> {
     })
 }
 
-test('appears when the last button of the hero has disappeared behind the header', async ({
+test('the strip appears when the last button of the hero has disappeared behind the header', async ({
   page,
 }) => {
   await page.goto('/')
@@ -32,13 +32,15 @@ test('appears when the last button of the hero has disappeared behind the header
 
   const lastButton = page.getByRole('link', { name: 'Ver Projetos' })
   const [header, { y, height }] = await boxesOf(page, page.getByRole('banner'), lastButton)
-  await jumpTo(page, y - header.height - height)
+  await scrollToPosition(page, y - header.height - height)
   expect(await canBeTapped(page), 'with a button below the header').toEqual([false, false])
-  await jumpTo(page, y - header.height + height + 24)
+  await scrollToPosition(page, y - header.height + height + 24)
   expect(await canBeTapped(page), 'without a button').toEqual([true, true])
 })
 
-test('stays at the lower edge, at most 64 px high, until the contact section', async ({ page }) => {
+test('the strip stays at the lower edge, at most 64 px high, until the contact section', async ({
+  page,
+}) => {
   await page.goto('/')
   for (const section of ['#services', '#about', '#projects']) {
     await scrollElementTo(page.locator(section), 0)
@@ -54,7 +56,7 @@ test('stays at the lower edge, at most 64 px high, until the contact section', a
   expect(await canBeTapped(page), 'over the contact section').toEqual([false, false])
 })
 
-test('is visible when it has the focus', async ({ page }) => {
+test('the strip is visible when it has the focus', async ({ page }) => {
   await page.goto('/')
   await page.locator('#contact').getByRole('link').first().focus()
   await page.keyboard.press('Shift+Tab')
@@ -62,7 +64,9 @@ test('is visible when it has the focus', async ({ page }) => {
   expect(await canBeTapped(page)).toEqual([true, true])
 })
 
-test('does not exist on wide screens, phones on their side, and paper', async ({ page }) => {
+test('the strip does not exist on wide screens, phones in landscape, and paper', async ({
+  page,
+}) => {
   await page.goto('/')
   for (const [width, height] of [
     [640, 900],

@@ -26,7 +26,7 @@ function knobPlace(page: Page): Promise<number> {
   })
 }
 
-test('starts dark, whatever the system prefers', async ({ page }) => {
+test('the first visit is dark, whatever the system prefers', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await expectTheme(page, 'dark')
@@ -57,7 +57,7 @@ test("the switch changes the theme, the side of its knob and the colour of the b
   await expect.poll(() => knobPlace(page)).toBe(1)
 })
 
-test('a choice lasts for the visit only', async ({ page, newVisitor }) => {
+test('a chosen theme lasts for the visit only', async ({ page, newVisitor }) => {
   await page.goto('/')
   await themeSwitch(page).click()
   await page.getByRole('link', { name: firstRow.title }).click()
@@ -70,7 +70,7 @@ test('a choice lasts for the visit only', async ({ page, newVisitor }) => {
   await expectTheme(other, 'dark')
 })
 
-test('a choice applies before the first frame', async ({ page }) => {
+test('a chosen theme applies before the first frame', async ({ page }) => {
   await page.addInitScript(() => {
     sessionStorage.theme = 'light'
     const themes: string[] = []
@@ -86,7 +86,7 @@ test('a choice applies before the first frame', async ({ page }) => {
   await expect.poll(themes).toEqual(['light', 'light', 'light', 'light', 'light'])
 })
 
-test('works in a browser that denies storage', async ({ page, complaints }) => {
+test('the switch works in a browser that denies storage', async ({ page, complaints }) => {
   // The router warns that it cannot store scroll positions.
   complaints.expect(/SecurityError/)
   await page.addInitScript(() => {

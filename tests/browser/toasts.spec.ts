@@ -47,13 +47,13 @@ test('the library is loaded with the first toast, which stays for four seconds',
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('three at a time are visible, each 356 px wide', async ({ page }) => {
+test('at most three toasts are visible, each 356 px wide', async ({ page }) => {
   await show(page, 4)
   await expect(toasts(page).first()).toHaveCSS('width', '356px')
   await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3)
 })
 
-test('Alt+T spreads them out, 14 px apart, and moves the focus to them', async ({ page }) => {
+test('Alt+T spreads the toasts out, 14 px apart, and moves the focus to them', async ({ page }) => {
   await show(page, 3)
   await expect(toasts(page).first()).toHaveAttribute('data-expanded', 'false')
   await page.keyboard.press('Alt+KeyT')
@@ -69,7 +69,7 @@ test('Alt+T spreads them out, 14 px apart, and moves the focus to them', async (
   await expect.poll(gaps).toEqual([14, 14])
 })
 
-test('a swipe dismisses a toast if it is longer than 20 px', async ({ page }) => {
+test('a swipe of more than 20 px dismisses a toast', async ({ page }) => {
   await show(page, 1)
   for (const [distance, left] of [
     [12, 1],
@@ -89,7 +89,7 @@ test('a swipe dismisses a toast if it is longer than 20 px', async ({ page }) =>
   }
 })
 
-test('they have the typeface of the site, and the colours of the theme', async ({ page }) => {
+test('toasts have the typeface of the site, and the colours of the theme', async ({ page }) => {
   await show(page, 1)
   await expect(toasts(page)).toHaveCSS('font-family', /Bricolage Grotesque/)
   await expect(toasts(page)).toHaveCSS('background-color', /^oklch\(0\.[0-3]/)
@@ -97,7 +97,7 @@ test('they have the typeface of the site, and the colours of the theme', async (
   await expect(toasts(page)).toHaveCSS('background-color', /^oklch\(0\.9/)
 })
 
-test('they do not cover the link to the chat on narrow screens', async ({ page }) => {
+test('toasts do not cover the link to the chat on narrow screens', async ({ page }) => {
   await show(page, 1)
   const chat = page.getByRole('complementary').getByRole('link')
   for (const width of [320, 390, 768]) {

@@ -27,7 +27,7 @@ test('every section of the landing page is visible, in the typeface', async ({ p
     await expect(part).toBeVisible()
     await expect(part).toHaveCSS('font-family', /^"Bricolage Grotesque"/)
   }
-  await expect(page.getByRole('switch'), 'a switch that does nothing').toHaveCount(0)
+  await expect(page.getByRole('switch'), 'a switch would do nothing').toHaveCount(0)
 })
 
 test('the menu opens, and its links lead to their sections', async ({ page }) => {
@@ -46,17 +46,17 @@ test('a project opens and shows everything', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Sobre o Projeto' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Funcionalidades' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Solicitar Orçamento' })).toBeVisible()
-  await expect(page.getByRole('button'), 'buttons that do nothing').toHaveCount(0)
+  await expect(page.getByRole('button'), 'buttons would do nothing').toHaveCount(0)
   const pictures = page.getByRole('main').getByRole('img', { name: /Imagem \d+$/ })
   await expect(pictures).toHaveCount(firstRow.images.length)
   await expect(pictures.last()).not.toBeInViewport()
   await pictures.last().scrollIntoViewIfNeeded()
-  await expect(pictures.last(), 'the row can be scrolled by hand').toBeInViewport({ ratio: 0.5 })
+  await expect(pictures.last(), 'the gallery can be scrolled').toBeInViewport({ ratio: 0.5 })
   await page.getByRole('link', { name: 'Voltar', exact: true }).click()
   await expect(page.locator('#projects').getByRole('link')).toHaveCount(demoRows.length)
 })
 
-test('content that was slow appears without scripts, too', async ({ openHostedSite, page }) => {
+test('slow content appears later, also without scripts', async ({ openHostedSite, page }) => {
   const { site, upstream } = await openHostedSite()
   upstream.hold()
   await page.goto(site.url)
