@@ -46,7 +46,7 @@ test.describe('while the scripts are loading', () => {
   })
 })
 
-/** @returns the addresses of scripts and typeface that the page requests from now on. */
+/** @returns a list, to which every script and typeface that the page requests from now on is added. */
 function lateRequests(page: Page): readonly string[] {
   const late: string[] = []
   page.on('request', (request) => {

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const KB = 1024
 
-/** A phone without reduced motion, because that disables the particles and their worker. */
+/** A phone without reduced motion, so that the particles run. */
 test.use({
   particles: 'drawn',
   contextOptions: { reducedMotion: 'no-preference' },

@@ -1,4 +1,4 @@
-/** Entrance animations: when they start, the delays between their parts, and that they end. */
+/** Entrances: when they start, the delays between their parts, and their end. */
 import type { Locator, Page } from '@playwright/test'
 import { hydrated } from './fixtures/hydration.ts'
 import { scrollElementTo, scrollToPosition } from './fixtures/scrolling.ts'
@@ -29,9 +29,7 @@ function looksWithin(element: Locator): Promise<string[]> {
 const steps = (count: number, length: number) => Array.from({ length: count }, (_, n) => n * length)
 const nameOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the letters of each line appear 100 ms apart, blurred at first, and the portrait is visible at once', async ({
-  page,
-}) => {
+test('the portrait is visible at once', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' })
   const fading = await page
     .locator('#home')
@@ -44,7 +42,11 @@ test('the letters of each line appear 100 ms apart, blurred at first, and the po
       }
       return looks.filter((look) => look !== '1 none none')
     })
-  expect(fading, 'what hides the portrait').toEqual([])
+  expect(fading, 'styles that hide the portrait').toEqual([])
+})
+
+test('the letters of each line appear 100 ms apart, blurred at first', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'commit' })
   const [first, second] = await nameOf(page).locator('> *').all()
   for (const line of [first, second]) {
     await expect.poll(async () => line && delaysWithin(line)).toEqual(steps(6, 100))
@@ -93,7 +95,7 @@ test('the name stays hidden until a tenth of it is visible, and appears once', a
 })
 
 test('the cards of services appear 50 ms apart, those of projects 100 ms', async ({ page }) => {
-  // So high that all projects become visible together.
+  // High enough for all projects to come into view together.
   await page.setViewportSize({ width: 1280, height: 1800 })
   await page.goto('/')
   for (const [section, delays] of [

@@ -9,7 +9,7 @@ interface Focus {
   readonly visible: number
 }
 
-/** Tabs through the page, from the first stop to the last. */
+/** Presses Tab until the focus leaves the page. @returns each focused element. */
 async function tabThrough(page: Page): Promise<Focus[]> {
   const stops: Focus[] = []
   for (;;) {

@@ -14,15 +14,15 @@ interface Shot {
   readonly title: string
   readonly state: State
   readonly anchor?: string
-  /** `first` is what the front page shows, `whole` is the page to its end. */
-  readonly size?: 'first' | 'whole'
+  /** Shows the page down to its end instead of one screen. */
+  readonly isWhole?: boolean
 }
 
 const shots: readonly Shot[] = [
-  { name: 'landing', title: 'Landing page, first screen', state: 'home', size: 'first' },
+  { name: 'landing', title: 'Landing page, first screen', state: 'home' },
   { name: 'menu', title: 'Menu', state: 'menu' },
   { name: 'detail', title: 'Project', state: 'detail' },
-  { name: 'landing-whole', title: 'Landing page, whole', state: 'home', size: 'whole' },
+  { name: 'landing-whole', title: 'Landing page, whole', state: 'home', isWhole: true },
   {
     name: 'landing-loading',
     title: 'Projects loading',
@@ -43,7 +43,7 @@ const screens = {
 const themes = ['dark', 'light'] as const
 
 /** In bytes. Particles take most of the bytes of a desktop screenshot. */
-const BUDGET = { first: 60_000, whole: 100_000, other: 60_000 }
+const BUDGET = { screen: 60_000, whole: 100_000 }
 
 /** Screenshots of whole pages are an overview, in which texts need not be readable. */
 const WHOLE_SCALE = 0.6
@@ -71,7 +71,7 @@ try {
       for (const shot of shots) {
         const file = `${shot.name}-${screen}-${theme}.webp`
         const picture = await photograph(context, sites, shot, theme)
-        const small = await smallEnough(picture, BUDGET[shot.size ?? 'other'])
+        const small = await smallEnough(picture, shot.isWhole ? BUDGET.whole : BUDGET.screen)
         await writeFile(new URL(file, folder), small)
         console.log(`${file}  ${(small.length / 1000).toFixed(1)} kB`)
       }
@@ -89,17 +89,16 @@ try {
 async function photograph(
   context: BrowserContext,
   sites: Sites,
-  { state, anchor, size }: Shot,
+  { state, anchor, isWhole = false }: Shot,
   theme: (typeof themes)[number],
 ): Promise<Buffer> {
-  const whole = size === 'whole'
   const page = await context.newPage()
   try {
     await page.addInitScript((theme) => sessionStorage.setItem('theme', theme), theme)
     await states[state](page, sites)
     if (anchor) await page.locator(anchor).evaluate((element) => element.scrollIntoView())
-    await settle(page, whole)
-    if (!whole) return await page.screenshot()
+    await settle(page, isWhole)
+    if (!isWhole) return await page.screenshot()
     const picture = await page.screenshot({ fullPage: true, scale: 'css' })
     const width = Math.round((page.viewportSize()?.width ?? 0) * WHOLE_SCALE)
     return await sharp(picture).resize({ width }).png().toBuffer()
@@ -126,7 +125,7 @@ async function photographDesk(): Promise<void> {
 async function save(page: Page, file: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await settle(page, false)
-  await writeFile(new URL(file, folder), await smallEnough(await page.screenshot(), BUDGET.other))
+  await writeFile(new URL(file, folder), await smallEnough(await page.screenshot(), BUDGET.screen))
 }
 
 /** Waits for typeface, pictures and particles. */

@@ -1,4 +1,4 @@
-/** The landing page, section by section, from either database. */
+/** The landing page, section by section, with either database. */
 import { demoRows, expect, test } from './fixtures/test.ts'
 
 const services = [

@@ -34,7 +34,7 @@ test('a project shows its skeleton while it is loading, and going back waits for
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
 })
 
-/** Opens the first project, and returns the scroll position that the landing page was left at. */
+/** Opens the first project. @returns the scroll position of the landing page at that moment. */
 async function openCard(page: Page): Promise<number> {
   await scrollElementTo(card(page), 200)
   // The position is recorded at the click, which may first scroll the card into view.
@@ -110,7 +110,7 @@ test('a reload keeps the scroll position, and hydration does too', async ({ page
   expect(await scrollPosition(page)).toBe(600)
 })
 
-/** @returns the paths of the data that the page requests from now on. */
+/** @returns a list, to which the path of every data request from now on is added. */
 function recordDataRequests(page: Page): readonly string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -128,7 +128,7 @@ test('a jump within the page requests no data', async ({ page }) => {
     await expect(page.locator('#projects h2')).toBeInViewport()
     await expect(page.locator('html')).not.toHaveAttribute('data-jump')
   }
-  // While the page scrolls, cards come under the pointer and prefetch their data.
+  // While the page scrolls, cards pass below the pointer and prefetch their data.
   const isPrefetch = (path: string) => path.startsWith('/projeto/')
   expect(requests.filter((path) => !isPrefetch(path))).toEqual([])
 })

@@ -52,7 +52,7 @@ test('when the visitor comes back, the landing page keeps the projects that it s
   const failed = page.waitForEvent('requestfailed')
   await page.getByRole('link', { name: 'Voltar' }).click()
   await failed
-  // Gives React time to show the failure: it handles this click afterwards.
+  // React handles this click after the failure, so a change caused by the failure would show below.
   await page.getByRole('switch').click()
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await expect(page.getByRole('link', { name: firstRow.title })).toBeVisible()

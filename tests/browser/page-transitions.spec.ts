@@ -7,7 +7,7 @@ import { demoRows, expect, firstRow, secondRow as row, test } from './fixtures/t
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 interface Transition {
-  /** The pictures that the transition moves: those in elements with its name, before and after. */
+  /** Alternative texts of the pictures that the transition moves, in the old and in the new page. */
   readonly before: readonly string[]
   readonly after: readonly string[]
   /** The number of animations of the transition. */

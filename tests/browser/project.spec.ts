@@ -1,4 +1,4 @@
-/** One project's page, part by part, from either database. */
+/** One project's page, part by part, with either database. */
 import { demoRows, expect, firstRow, secondRow, test } from './fixtures/test.ts'
 
 test('shows the texts and pictures of its row', async ({ page }) => {

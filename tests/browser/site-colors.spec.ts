@@ -28,7 +28,7 @@ for (const [theme, colors] of Object.entries({ dark: DARK, light: LIGHT })) {
       const channels = await channelsOf(page, `var(--color-${name})`)
       for (const [index, channel] of channels.entries()) {
         const difference = Math.abs(channel - (expected[index] ?? Number.NaN))
-        // Browsers round differently.
+        // Browsers round the conversion differently.
         expect(difference, `${name} is ${channels}, not ${expected}`).toBeLessThanOrEqual(1)
       }
     }

@@ -38,7 +38,7 @@ test('the skeleton of a project has the geometry of its gallery and badge', asyn
   const widths = [320, 390, 768, 1280, 1920]
   const places = async () => [
     await boxes(page, 'main > :nth-child(2)', widths),
-    // The badge is as wide as its text.
+    // Compares no width, because the badge is as wide as its text.
     (await boxes(page, 'main > :first-child > :first-child', widths)).map((row) =>
       row.toSpliced(3, 1),
     ),

@@ -1,4 +1,4 @@
-/** Every designed state is accessible in both themes, and has no layout fault at any width and zoom. */
+/** Every designed state is accessible in both themes, and has no layout fault at any width or zoom. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { geometryFaults } from './fixtures/geometry.ts'
@@ -17,7 +17,7 @@ const sizes = [
   [2560, 1440],
 ] as const
 
-/** Checks all rules of axe, also its best practices. */
+/** Checks all rules of axe, including its best practices. */
 async function violations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.flatMap(({ id, nodes }) =>
@@ -62,19 +62,34 @@ test('pages stay inside the window with twice the font size', async ({ page, ope
   }
 })
 
-test('phones in landscape show the buttons and the gallery', async ({ page, openState }) => {
+test('on a phone in landscape the last entry of the menu can be reached', async ({
+  page,
+  openState,
+}) => {
   await page.setViewportSize({ width: 568, height: 320 })
   await openState('menu', page)
   const last = page.getByRole('navigation').getByRole('link', { name: 'CONTATO' })
   await last.scrollIntoViewIfNeeded()
   await expect(last).toBeInViewport({ ratio: 1 })
-  await page.keyboard.press('Escape')
-  for (const width of [568, 844]) {
-    await page.setViewportSize({ width, height: width === 568 ? 320 : 390 })
+})
+
+test('on a phone in landscape the buttons of the hero are visible', async ({ page, openState }) => {
+  await openState('home', page)
+  for (const [width, height] of [
+    [568, 320],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
     for (const name of ['Solicitar Projeto', 'Ver Projetos', 'Rolar para os serviços']) {
       await expect(page.getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 })
     }
   }
+})
+
+test('on a phone in landscape the gallery and its button fit on the screen', async ({
+  page,
+  openState,
+}) => {
   await page.setViewportSize({ width: 568, height: 320 })
   await openState('detail', page)
   const gallery = page.getByRole('region', { name: 'Imagens do projeto' })
@@ -112,6 +127,6 @@ test('long texts of an owner cause no layout fault', async ({ page, openHostedSi
       expect.soft(Math.round(shown), `lines of the category at ${width} px`).toBe(2)
     }
   }
-  // Otherwise the page may still be loading from the site when the test stops it.
+  // Otherwise the page could still be loading pictures when the test stops its site.
   await page.close()
 })

@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: HEIGHT } })
 
 const requests = (page: Page) => page.getByRole('link', { name: 'Solicitar Projeto' })
 
-/** Whether a tap at the upper and at the lower edge of the strip's link would hit it. */
+/** Whether taps would hit the strip's link: one at its upper edge, one at its lower edge. */
 function canBeTapped(page: Page): Promise<boolean[]> {
   return requests(page)
     .last()

@@ -6,7 +6,7 @@ import { expect, firstRow, test } from './fixtures/test.ts'
 
 const themeSwitch = (page: Page) => page.getByRole('switch', { name: 'Tema escuro', exact: true })
 
-/** The first number is the lightness, 0 to 1. */
+/** In oklch() the first number is the lightness, 0 to 1. */
 const BACKGROUNDS = { dark: /^oklch\(0\.[0-2]/, light: /^oklch\(0\.9/ }
 
 async function expectTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
@@ -50,7 +50,7 @@ test("the switch changes the theme, the side of its knob and the colour of the b
   await expect.poll(() => knobPlace(page)).toBe(-1)
   await page.reload()
   await hydrated(page)
-  // The browser uses the first one that matches.
+  // Both match after a choice, and the browser uses the first.
   expect(await bars()).toEqual([LIGHT.page, DARK.page])
   await themeSwitch(page).press('Space')
   await expectTheme(page, 'dark')
@@ -106,7 +106,7 @@ test('a page from the back/forward cache shows a theme that was chosen meanwhile
 }) => {
   await page.goto('/')
   await hydrated(page)
-  // Playwright turns that cache off, so the test sends the event that such a page gets.
+  // Playwright disables the back/forward cache, so the test sends the event that such a page gets.
   await page.evaluate(() => {
     sessionStorage.theme = 'light'
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

@@ -42,7 +42,7 @@ test('the library is loaded with the first toast, which stays for four seconds',
   expect(loaded).toHaveLength(1)
   await page.clock.runFor(3500)
   await expect(toasts(page)).toHaveCount(1)
-  // Four seconds, and 200 ms for the removal.
+  // The toast stays for four seconds, and its removal takes 200 ms.
   await page.clock.runFor(1000)
   await expect(toasts(page)).toHaveCount(0)
 })
@@ -79,7 +79,7 @@ test('a swipe of more than 20 px dismisses a toast', async ({ page }) => {
     const [x, y] = [box.x + 100, box.y + 20]
     await page.mouse.move(x, y)
     await page.mouse.down()
-    // Slowly, because a fast swipe dismisses it at any distance.
+    // Moves slowly, because a fast swipe dismisses the toast at any distance.
     for (let step = 1; step <= 10; step++) {
       await page.mouse.move(x, y + (distance * step) / 10)
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)))

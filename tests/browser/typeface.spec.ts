@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const hasArrived = () => 'typeface' in document.documentElement.dataset
 
-/** Checks every frame from now on. @returns the font families of texts that were not in the typeface. */
+/** Checks every frame from now on. The returned function reads which other font families texts had. */
 async function watchTypeface(page: Page): Promise<() => Promise<readonly string[]>> {
   const seen = await page.evaluateHandle(() => {
     const seen = { frames: 0, others: new Set<string>() }
