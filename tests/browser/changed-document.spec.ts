@@ -18,10 +18,10 @@ for (const [name, change] of Object.entries(changes)) {
   const path = name === 'a changed text' ? `/projeto/${firstRow.slug}` : '/'
   test(`${path} works although hydration fails because of ${name}`, async ({
     page,
-    complaints,
+    browserErrors,
   }) => {
     // React reports the failed hydration.
-    complaints.expect(/error #418/)
+    browserErrors.expect(/error #418/)
     await page.addInitScript({
       content: `addEventListener('DOMContentLoaded', () => { ${change} })`,
     })

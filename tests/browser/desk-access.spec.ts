@@ -10,9 +10,9 @@ test.afterEach(({ page }) => page.close())
 test('the one-time link requires a long enough password, and works once', async ({
   page,
   openSite,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 400/)
+  browserErrors.expect(/status of 400/)
   const site = await openSite({ ESTUDIO: 'on' })
   const link = await newPasswordLink(site)
   await page.goto(link)
@@ -36,8 +36,12 @@ test('"Sair" removes the session, but the device stays known', async ({ page, op
   expect(cookies.map(({ name }) => name)).toEqual(['estudio-aparelho'])
 })
 
-test('signing in leads to the page that was requested', async ({ page, openDesk, complaints }) => {
-  complaints.expect(/status of 403/)
+test('signing in leads to the page that was requested', async ({
+  page,
+  openDesk,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 403/)
   const { site } = await openDesk()
   await page.context().clearCookies()
   await page.goto(`${site.url}/estudio/projetos?de=longe`)

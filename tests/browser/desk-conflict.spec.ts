@@ -31,7 +31,7 @@ async function collide(page: Page, site: RunningSite, mine: string, theirs: stri
   await page.getByRole('heading', { name: 'Este projeto mudou em outro lugar' }).waitFor()
 }
 
-test.beforeEach(({ complaints }) => complaints.expect(/status of 422/))
+test.beforeEach(({ browserErrors }) => browserErrors.expect(/status of 422/))
 
 test('shows both versions of the fields that differ, and publishes nothing', async ({
   page,

@@ -19,9 +19,9 @@ test.use({ viewport: { width: 390, height: 844 } })
 test('a draft with a photo survives a failed publication and a reload', async ({
   page,
   openDesk,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/ERR_FAILED/)
+  browserErrors.expect(/ERR_FAILED/)
   const { site } = await openDesk()
   await openProject(page, site, firstRow.title)
   const count = firstRow.images.length
@@ -82,9 +82,9 @@ test('a photo that cannot be read leaves the draft unchanged, so none is stored'
 test('an old draft conflicts with a newer version of the project', async ({
   page,
   openDesk,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 422/)
+  browserErrors.expect(/status of 422/)
   const { site } = await openDesk()
   await openProject(page, site, firstRow.title)
   const address = page.url()

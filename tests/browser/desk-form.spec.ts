@@ -112,9 +112,9 @@ test('a browser that cannot create WebP uploads a JPEG', async ({ page, openDesk
 test('each invalid field shows its error, and the first one gets the focus', async ({
   page,
   openDesk,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 422/)
+  browserErrors.expect(/status of 422/)
   const { site } = await openDesk()
   await openProject(page, site, firstRow.title)
   const title = page.getByLabel('Título')
@@ -130,9 +130,9 @@ test('each invalid field shows its error, and the first one gets the focus', asy
 test('a new address warns about the old link, and another project’s address is refused', async ({
   page,
   openDesk,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 422/)
+  browserErrors.expect(/status of 422/)
   const { site } = await openDesk()
   await openProject(page, site, firstRow.title)
   const slug = page.getByLabel('Endereço')

@@ -36,8 +36,8 @@ const test = base.extend<{ siteUrl: string }>({
   },
 })
 
-test('an account that is not the owner’s is refused', async ({ page, siteUrl, complaints }) => {
-  complaints.expect(/status of 403/)
+test('an account that is not the owner’s is refused', async ({ page, siteUrl, browserErrors }) => {
+  browserErrors.expect(/status of 403/)
   await page.getByLabel('E-mail').fill(STRANGER[0])
   await signIn(page, STRANGER[1])
   await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/não é a do dono/)
@@ -48,9 +48,9 @@ test('an account that is not the owner’s is refused', async ({ page, siteUrl, 
 test('the response to a form sent before hydration does not move the focus', async ({
   page,
   siteUrl,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 403/)
+  browserErrors.expect(/status of 403/)
   const scripts = await holdRequests(page, /\.js$/)
   await page.goto(`${siteUrl}/estudio/entrar`)
   await page.getByLabel('E-mail').fill(EMAIL)
@@ -65,9 +65,9 @@ test('the response to a form sent before hydration does not move the focus', asy
 test('the sign-in shows a message while the service is down, and works afterwards', async ({
   page,
   siteUrl,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 503/)
+  browserErrors.expect(/status of 503/)
   expect(page.url()).toMatch(siteUrl)
   await page.getByLabel('E-mail').fill(EMAIL)
   service.isDown = true

@@ -91,9 +91,9 @@ test('restoring a project keeps the moves made after its removal', async ({ page
 test('a move that the database refuses is undone, with a message', async ({
   page,
   openDesk,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 50[03]/)
+  browserErrors.expect(/status of 50[03]/)
   const { blockWrites } = await openDesk()
   const end = blockWrites()
   await page.getByRole('button', { name: `Descer: ${first}` }).click()
@@ -105,9 +105,9 @@ test('a move that the database refuses is undone, with a message', async ({
 test('"Desfazer" can be tried again after it failed without a network', async ({
   page,
   openDesk,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/)
+  browserErrors.expect(/ERR_INTERNET_DISCONNECTED/)
   await openDesk()
   await page.getByLabel(`Mais opções: ${second}`).click()
   await row(page, second).getByRole('button', { name: 'Remover' }).click()

@@ -23,9 +23,9 @@ test('the form refuses files that the browser cannot read as photos', async ({
 test('the server refuses text, SVG and photos with too many pixels', async ({
   page,
   openDesk,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 422/)
+  browserErrors.expect(/status of 422/)
   await openDesk()
   const create = { width: 10_000, height: 5_000, channels: 3, background: 'red' } as const
   const refusals = [

@@ -83,9 +83,9 @@ test('pressing "Publicar" again during a publication sends no second request', a
 test('a failed upload stops the publication, and the photo can be published after a retry', async ({
   page,
   openDesk,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/ERR_CONNECTION_FAILED/)
+  browserErrors.expect(/ERR_CONNECTION_FAILED/)
   const { site } = await openDesk()
   await openNewProject(page)
   const failUpload = async (route: Route) => {
@@ -114,9 +114,9 @@ test('a failed upload stops the publication, and the photo can be published afte
 test('when the answer to "Publicar" is lost, the next try adds no second project', async ({
   page,
   openDesk,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/ERR_CONNECTION_FAILED/)
+  browserErrors.expect(/ERR_CONNECTION_FAILED/)
   const { site } = await openDesk()
   await openNewProject(page)
   await page.getByLabel('Título').fill('Padaria')
@@ -151,9 +151,9 @@ test('a reload after "Publicar" still shows the confirmation', async ({ page, op
 test('a failed publication hides the confirmation of the previous one', async ({
   page,
   openDesk,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/ERR_FAILED/)
+  browserErrors.expect(/ERR_FAILED/)
   await openDesk()
   await openNewProject(page)
   await page.getByLabel('Título').fill('Padaria')

@@ -50,9 +50,9 @@ test('the list: accessible, without layout faults', async ({ page, openDesk }) =
 test('the sign-in, with an error: accessible, without layout faults', async ({
   page,
   openDesk,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 403/)
+  browserErrors.expect(/status of 403/)
   await openDesk()
   await page.getByRole('button', { name: 'Sair', exact: true }).click()
   await signIn(page, 'uma senha errada')
@@ -64,9 +64,9 @@ test('the sign-in, with an error: accessible, without layout faults', async ({
 test('the form, with an error: accessible, without layout faults', async ({
   page,
   openDesk,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 422/)
+  browserErrors.expect(/status of 422/)
   const { site } = await openDesk()
   await openProject(page, site, firstRow.title)
   await page.getByLabel('Título').fill('')

@@ -53,9 +53,9 @@ for (const [path, message] of [
   test(`placeholders of ${path} are replaced by the message when the read fails`, async ({
     openHostedSite,
     page,
-    complaints,
+    browserErrors,
   }) => {
-    complaints.expect(/status of 503/)
+    browserErrors.expect(/status of 503/)
     const { site, upstream } = await openHostedSite()
     upstream.hold()
     await page.goto(site.url + path)
@@ -80,9 +80,9 @@ test('without projects, the page shows a message and a link to the chat', async 
 test('pages show messages while the database is down, and the projects afterwards', async ({
   openHostedSite,
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 503/)
+  browserErrors.expect(/status of 503/)
   const { site, upstream } = await openHostedSite({ fault: 'internal-error' })
   expect((await page.goto(site.url + project))?.status()).toBe(503)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projeto não encontrado')

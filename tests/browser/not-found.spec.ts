@@ -4,9 +4,9 @@ import { expect, test } from './fixtures/test.ts'
 
 test('has the specified text and a link home, and logs the path to the console', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/\/nao\/existe/)
+  browserErrors.expect(/\/nao\/existe/)
   const logged = page.waitForEvent('console', (message) => /no page at/.test(message.text()))
   const response = await page.goto('/nao/existe')
   expect(response?.status()).toBe(404)
@@ -20,9 +20,9 @@ test('has the specified text and a link home, and logs the path to the console',
 
 test('its bar has the theme switch, and a menu that moves page and focus to a section of the landing page', async ({
   page,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/\/nada/)
+  browserErrors.expect(/\/nada/)
   await page.goto('/nada')
   await hydrated(page)
   await expect(page.getByRole('banner').getByRole('switch')).toBeVisible()

@@ -5,9 +5,9 @@ import { expect, firstRow, test } from './fixtures/test.ts'
 test('a message replaces the project, and document and theme stay', async ({
   page,
   openState,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/status of 500/)
+  browserErrors.expect(/status of 500/)
   await openState('home', page)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   await page.getByRole('switch').click()
@@ -26,9 +26,9 @@ test('a message replaces the project, and document and theme stay', async ({
 test('the landing page is complete except for its projects', async ({
   page,
   openState,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/ERR_CONNECTION_FAILED/)
+  browserErrors.expect(/ERR_CONNECTION_FAILED/)
   await openState('detail', page)
   await page.route(DATA, (route) => route.abort('connectionfailed'))
   await page.getByRole('link', { name: 'Voltar' }).click()
@@ -42,9 +42,9 @@ test('the landing page is complete except for its projects', async ({
 test('when the visitor comes back, the landing page keeps the projects that it showed', async ({
   page,
   openState,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/ERR_CONNECTION_FAILED/)
+  browserErrors.expect(/ERR_CONNECTION_FAILED/)
   await openState('home', page)
   await page.getByRole('link', { name: firstRow.title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstRow.title)

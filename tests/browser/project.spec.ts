@@ -58,8 +58,8 @@ test('each project links to the next one, and the last one to the first', async 
   }
 })
 
-test('a project that does not exist is not found', async ({ page, complaints }) => {
-  complaints.expect(/status of 404/)
+test('a project that does not exist is not found', async ({ page, browserErrors }) => {
+  browserErrors.expect(/status of 404/)
   const response = await page.goto('/projeto/nao-existe')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projeto não encontrado')

@@ -31,10 +31,10 @@ function expectNear(after: number[][], before: number[][]): void {
 test('the skeleton of a project has the geometry of its gallery and badge', async ({
   page,
   openState,
-  complaints,
+  browserErrors,
 }) => {
   // Changing the size may interrupt a view transition.
-  complaints.expect(/Viewport size changed/)
+  browserErrors.expect(/Viewport size changed/)
   const widths = [320, 390, 768, 1280, 1920]
   const places = async () => [
     await boxes(page, 'main > :nth-child(2)', widths),
@@ -56,9 +56,9 @@ test('the skeleton of a project has the geometry of its gallery and badge', asyn
 test('the skeletons of the first cards have the geometry and the columns of the cards', async ({
   page,
   openState,
-  complaints,
+  browserErrors,
 }) => {
-  complaints.expect(/Viewport size changed/)
+  browserErrors.expect(/Viewport size changed/)
   // Not 320 px, where a title takes two lines and its skeleton one.
   const widths = [390, 768, 1280, 1920]
   const cards = '#projects li:nth-child(-n + 3)'

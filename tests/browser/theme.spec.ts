@@ -86,9 +86,9 @@ test('a chosen theme applies before the first frame', async ({ page }) => {
   await expect.poll(themes).toEqual(['light', 'light', 'light', 'light', 'light'])
 })
 
-test('the switch works in a browser that denies storage', async ({ page, complaints }) => {
+test('the switch works in a browser that denies storage', async ({ page, browserErrors }) => {
   // The router warns that it cannot store scroll positions.
-  complaints.expect(/SecurityError/)
+  browserErrors.expect(/SecurityError/)
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
