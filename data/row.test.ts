@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '../core/project.ts'
-import { aProject } from '../core/testing/project.ts'
+import { aFullDraft, aProject } from '../core/testing/project.ts'
+import { rowOf } from './draft-row.ts'
 import { ReadError } from './read-error.ts'
 import { parseRow, parseRows } from './row.ts'
 
 const row = (fields: Record<string, unknown> = {}) => ({
+  ...rowOf(aFullDraft({ slug: 'loja', title: 'Loja' })),
   id: 'an-id',
-  slug: 'loja',
-  title: 'Loja',
-  description: 'Uma loja.',
-  full_description: 'Primeiro.\n\nSegundo.',
-  category: 'E-commerce',
-  images: ['/demo/loja.webp', 'https://example.com/loja.webp'],
-  features: ['Carrinho', 'Pix'],
   order_index: 1,
   ...fields,
 })

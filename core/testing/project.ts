@@ -1,7 +1,8 @@
-/** Projects for tests, complete but mostly empty. */
+/** Projects for tests. */
 import type { Project } from '../project.ts'
 import type { ProjectDraft } from '../project-writer.ts'
 
+/** A draft that is empty except for its slug and title. */
 export function aDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
   return {
     slug: 'loja',
@@ -15,6 +16,22 @@ export function aDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
   }
 }
 
+/** A draft in which every field has a value, with characters that are hard to store. */
+export function aFullDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
+  const awkward = 'Olá, "mundo" \\ {chave} \'x\' 100% – 🚀'
+  return {
+    slug: 'loja-cheia',
+    title: awkward,
+    description: awkward,
+    fullDescription: `${awkward}\n\n${awkward}`,
+    category: awkward,
+    images: ['/fotos/a,b.webp', 'https://example.com/a.webp?b={c}&d="e"'],
+    features: [awkward, 'NULL', 'a,b'],
+    ...fields,
+  }
+}
+
+/** A project that is empty except for its id, slug and title. */
 export function aProject({
   id = 'loja',
   updatedAt = null,

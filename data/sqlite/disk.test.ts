@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aDraft } from '../../core/testing/project.ts'
 import { row } from '../testing/reader-contract.ts'
 
 const apart = ['--user', '--map-root-user', '--mount']
@@ -37,7 +38,7 @@ const prelude = `
   const outcome = (act) => { try { return act() } catch (error) { return error.message } }
   const prepare = () => outcome(() => prepareDatabase(file, [row]))
   const title = async () => (await openSqliteReader(file, { warn() {} }).list())[0].title
-  const draft = { ...row, title: 'Depois', fullDescription: '' }
+  const draft = ${JSON.stringify(aDraft({ title: 'Depois' }))}
   const failure = ({ name, reason, code }) => [name, reason, code]
   const write = () => openSqliteWriter(file).replaceAll([draft]).catch(failure)
   const addPhoto = () => openPhotosFolder(directory + '/data').add(Buffer.alloc(9999)).catch(failure)

@@ -53,7 +53,7 @@ test('a write waits for a lock without blocking the event loop, and then fails',
   })
   const failure = {
     name: 'WriteError',
-    reason: 'away',
+    reason: 'unreachable',
     code: '5',
     message: expect.stringMatching(/database is locked\. Another process/),
   }

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Project, ProjectReader } from '../../core/project.ts'
 import { type ProjectDraft, type ProjectWriter, WriteError } from '../../core/project-writer.ts'
-import { aDraft } from '../../core/testing/project.ts'
+import { aDraft, aFullDraft } from '../../core/testing/project.ts'
+import { COLUMNS } from '../row.ts'
 import { isTime } from './reader-contract.ts'
 
 export interface WriterSubject {
@@ -13,18 +14,11 @@ export interface WriterSubject {
   close(): Promise<void>
 }
 
-/** A draft whose every field has a value that is hard to store. */
+const FIELDS = Object.keys(COLUMNS) as (keyof ProjectDraft)[]
+
+/** A draft in which every field has a value. */
 export function draft(slug = 'loja', fields: Partial<ProjectDraft> = {}): ProjectDraft {
-  return aDraft({
-    slug,
-    title: `Olá, "${slug}" \\ {chave} 'x' 100% – 🚀`,
-    description: 'Uma loja.',
-    fullDescription: 'Primeiro.\n\nSegundo.',
-    category: 'E-commerce',
-    images: ['/fotos/a,b.webp', 'https://example.com/a.webp?b={c}&d="e"'],
-    features: ['Carrinho', 'NULL', 'a,b'],
-    ...fields,
-  })
+  return aFullDraft({ slug, ...fields })
 }
 
 export function describeWriterContract(open: () => Promise<WriterSubject>): void {
@@ -80,6 +74,29 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(saved).toStrictEqual({ ...edited, id: before.id, updatedAt: expect.any(String) })
       expect(await slugs()).toEqual(['c', 'novo', 'a'])
     })
+
+    // Fails when the SQL of a database does not mention one of the columns.
+    test.each(FIELDS)(
+      'a change of only the field "%s" is stored and makes a newer version',
+      async (field) => {
+        const original = await create('cheia')
+        const edited = draft('cheia', { [field]: aDraft()[field] })
+        expect(edited[field]).not.toEqual(original[field])
+        const { slug } = edited
+        expect(await writer.update(original.id, edited, original.updatedAt)).toEqual({
+          state: 'saved',
+        })
+        const updated = await subject.reader.bySlug(slug)
+        expect(updated).toMatchObject(edited)
+        expect(updated?.updatedAt).not.toBe(original.updatedAt)
+
+        await writer.replaceAll([draft(slug)])
+        const replaced = await subject.reader.bySlug(slug)
+        expect(replaced).toMatchObject(draft(slug))
+        // A slug cannot be replaced, because it says which project to replace.
+        if (field !== 'slug') expect(replaced?.updatedAt).not.toBe(updated?.updatedAt)
+      },
+    )
 
     test('every change makes a newer version, also fast changes and changes by other programs', async () => {
       const { id, updatedAt } = await create('a')

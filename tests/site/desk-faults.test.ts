@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDraft } from '../../core/testing/project.ts'
 import { dataFolder, type RunningSite, startSite } from '../browser/fixtures/server.ts'
 
 const PASSWORD = 'café com leite às sete'
@@ -75,11 +76,9 @@ test.each(['not json', '{"id":"a"}', '{}', 'null'])(
 
 /** Publishes a new project with this slug. @returns the answer as the router's encoded data. */
 async function publishWithSlug(slug: string): Promise<string> {
-  const texts = { title: 'A', category: '', description: '', fullDescription: '' }
-  const draft = { ...texts, slug, images: [], features: [] }
-  const body = JSON.stringify({ id: crypto.randomUUID(), basedOn: null, draft })
+  const submission = { id: crypto.randomUUID(), basedOn: null, draft: aDraft({ slug }) }
   const json = { ...signedIn(), 'content-type': 'application/json' }
-  return (await post('projetos/novo.data', body, json)).text()
+  return (await post('projetos/novo.data', JSON.stringify(submission), json)).text()
 }
 
 test.each(['..', '_', 'x.data', 'a/../b'])('the slug %j is refused', async (slug) => {

@@ -1,6 +1,7 @@
 /** The desk over HTTP with the hosted database: what the owner reads, and what is logged, when the service fails. */
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { aDraft } from '../../core/testing/project.ts'
 import { dataFolder, type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
 import { type Postgrest, startPostgrest } from '../doubles/postgrest.ts'
 
@@ -48,12 +49,8 @@ async function linesOf(work: () => Promise<unknown>) {
 }
 
 async function publish(cookie: string): Promise<string> {
-  const draft = { title: 'Novo', slug: '', category: '', description: '', fullDescription: '' }
-  const body = JSON.stringify({
-    id: crypto.randomUUID(),
-    basedOn: null,
-    draft: { ...draft, images: [], features: [] },
-  })
+  const draft = aDraft({ title: 'Novo', slug: '' })
+  const body = JSON.stringify({ id: crypto.randomUUID(), basedOn: null, draft })
   const headers = { 'content-type': 'application/json' }
   const answer = await send('projetos/novo.data', { method: 'POST', body, headers }, cookie)
   return answer.text()

@@ -1,16 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ProjectDraft } from '../../../core/project-writer.ts'
+import { aFullDraft } from '../../../core/testing/project.ts'
 import { isSameDraft } from './draft-fields.ts'
 
-const draft: ProjectDraft = {
-  slug: 'padaria',
-  title: 'Padaria',
-  category: 'Lojas',
-  description: 'Encomendas.',
-  fullDescription: '',
-  features: ['Pix', 'Entrega'],
-  images: ['/fotos/a.webp'],
-}
+const draft = aFullDraft({ features: ['Pix', 'Entrega'] })
 
 test('drafts with equal fields are the same, whatever else the objects hold', () => {
   const copy = { id: '1', ...draft, features: [...draft.features], images: [...draft.images] }
