@@ -14,7 +14,7 @@ import { addressesOf, hasFailed, isUploading, usePhotoList } from './photo-list.
 import { PreviewDialog } from './preview-dialog.tsx'
 import styles from './project-form.module.css'
 import { usePublish } from './publish.ts'
-import { useStoredDraft } from './stored-draft.ts'
+import { useStoredSubmission } from './stored-submission.ts'
 import type { Submission } from './submission.server.ts'
 import { TextFieldset } from './text-fieldset.tsx'
 
@@ -48,7 +48,7 @@ export function ProjectForm(props: ProjectFormProps) {
     () => toDraft(texts, addressesOf(photos), publishedSlug),
     [texts, photos, publishedSlug],
   )
-  useStoredDraft(page, submission, draft)
+  useStoredSubmission(page, submission, draft)
 
   const hasFailedPhoto = photos.some(hasFailed)
   useLeaveGuard(hasFailedPhoto || photos.some(isUploading))

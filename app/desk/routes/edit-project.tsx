@@ -20,7 +20,11 @@ import { ProjectForm } from '../form/project-form.tsx'
 import type { PublishAnswer } from '../form/publish-answer.ts'
 import { writeProject } from '../form/publish-project.server.ts'
 import { PublishedNotice } from '../form/published-notice.tsx'
-import { forgetDraft, readStoredDraft, type StoredDraft } from '../form/stored-draft.ts'
+import {
+  forgetSubmission,
+  readStoredSubmission,
+  type StoredSubmission,
+} from '../form/stored-submission.ts'
 import { readSubmission, type Submission } from '../form/submission.server.ts'
 import { explainFailure, orThrow503, ownerSession } from '../session.ts'
 import type { Route } from './+types/edit-project'
@@ -34,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const form = await serverLoader()
-  return { ...form, stored: readStoredDraft(form.page) }
+  return { ...form, stored: readStoredSubmission(form.page, form.submission.draft) }
 }
 // Only the browser knows the stored draft, so the page is first rendered there.
 clientLoader.hydrate = true as const
@@ -60,7 +64,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     const answer = await serverAction()
     // With a status of 400 or more, the router does not load the page's data again.
     if (answer.id === undefined) return data(answer, 422)
-    forgetDraft(answer.id)
+    forgetSubmission(answer.id)
     return replace(`/estudio/projetos/${answer.id}?${answer.isLive ? 'no-ar' : 'salvo'}`)
   } catch (error) {
     // A redirect to the sign-in.
@@ -74,10 +78,10 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
   const { project, submission, stored } = loaderData
   const location = useLocation()
   const navigate = useNavigate()
-  const [resumedDraft, setResumedDraft] = useState<StoredDraft['savedAt']>()
+  const [resumedDraft, setResumedDraft] = useState<StoredSubmission['savedAt']>()
 
   function discard({ id }: Submission, next: To): void {
-    forgetDraft(id)
+    forgetSubmission(id)
     navigate(next, { replace: true })
   }
 

@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { aDraft, aFullDraft } from '../../../core/testing/project.ts'
+import { readStoredSubmission } from './stored-submission.ts'
+
+const page = 'rascunho:novo:undefined'
+
+/** What the browser has stored for the page. */
+function browserStores(stored: unknown): void {
+  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(stored) })
+}
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('a field that an older version of the site did not store comes from the current draft', () => {
+  const { category: _, ...draft } = aDraft({ title: 'Rascunho' })
+  browserStores({ id: 'a', basedOn: null, savedAt: 1, draft })
+  const { category } = aFullDraft()
+  expect(readStoredSubmission(page, aFullDraft())).toEqual({
+    id: 'a',
+    basedOn: null,
+    savedAt: 1,
+    draft: { ...draft, category },
+  })
+})
+
+test('a submission of the version before November 2026 can be read', () => {
+  browserStores({ id: 'a', basedOn: '2026-10-01', at: 1, draft: aDraft() })
+  expect(readStoredSubmission(page, aDraft())).toEqual({
+    id: 'a',
+    basedOn: { updatedAt: '2026-10-01' },
+    savedAt: 1,
+    draft: aDraft(),
+  })
+})
+
+test.each([null, 5, { savedAt: 1 }, { draft: aDraft() }, { savedAt: 1, draft: {} }])(
+  'anything else is ignored: %j',
+  (stored) => {
+    browserStores(stored)
+    expect(readStoredSubmission(page, aDraft())).toBeNull()
+  },
+)
