@@ -12,7 +12,7 @@ type Outcome =
   /** Another project has this slug. */
   | { readonly state: 'slug-taken' }
 
-/** Each call is one transaction: it happens as a whole or not at all. All of them throw {@link WriteError}. */
+/** Each method is one transaction: all of its changes are made, or none. Every method throws {@link WriteError}. */
 export interface ProjectWriter {
   /** Reads one project from the database, even one beyond the end of a list that was cut off. */
   byId(id: string): Promise<Project | null>

@@ -32,9 +32,12 @@ export const LIMITS = {
   listLength: 1_000,
 } as const
 
+/** The hosted database returns no more rows, so a list of this length may be incomplete. */
+export const LONGEST_LIST = 1_000
+
 /** The two ways to read projects. Both reject when the database does not answer. */
 export interface ProjectReader {
-  /** Every project, by its place in the owner's order, ties by slug. */
+  /** The first {@link LONGEST_LIST} projects in the owner's order; those with the same place are ordered by slug. */
   list(): Promise<readonly Project[]>
   /** The project with exactly this slug, or null. */
   bySlug(slug: string): Promise<Project | null>

@@ -1,5 +1,6 @@
 /** Converts projects between the application and the rows of either database. */
-import { type ProjectDraft, WriteError } from '../core/project-writer.ts'
+import { echo } from '../core/printable.ts'
+import type { ProjectDraft } from '../core/project-writer.ts'
 import { COLUMNS, parseRow } from './row.ts'
 
 type DraftRow = {
@@ -8,15 +9,20 @@ type DraftRow = {
 
 const FIELDS = Object.keys(COLUMNS) as (keyof ProjectDraft)[]
 
-/** @throws {WriteError} when the reader would leave this row out. */
+/** @throws Error when no page could show the project; callers check what the owner sends before they call this. */
 export function rowOf(draft: ProjectDraft): DraftRow {
   const entries = FIELDS.map((field) => [COLUMNS[field], draft[field]])
   const row: DraftRow = Object.fromEntries(entries)
-  if (!projectOf([row])) throw new WriteError('unwritable', 'Its slug or title could not be shown.')
+  if (!projectOf([row])) throw new Error(`No page can show the project ${echo(draft.slug)}.`)
   return row
 }
 
-/** @returns the project of the only row, or null without a row. Logs nothing, because the reader already warns about invalid rows. */
-export function projectOf([row]: readonly unknown[], databaseHost = '') {
+/**
+ * @param rows at most one.
+ * @returns its project; null without a row, or when no page can show it. Logs nothing, because the reader already warns
+ *   about invalid rows.
+ */
+export function projectOf(rows: readonly unknown[], databaseHost = '') {
+  const [row] = rows
   return row ? parseRow([row], Object(row).slug, { databaseHost, warn() {} }) : null
 }

@@ -3,7 +3,7 @@
  * TTL, it is refreshed in the background. While the source fails, it stays.
  */
 import { isDeepStrictEqual } from 'node:util'
-import type { Project, ProjectReader } from '../core/project.ts'
+import { LONGEST_LIST, type Project, type ProjectReader } from '../core/project.ts'
 import { isUsableSlug } from '../core/usable-slug.ts'
 import { createBackoff, type ReadLog } from './backoff.ts'
 import type { LastGoodList } from './last-good-list.ts'
@@ -44,8 +44,6 @@ interface Snapshot {
   readonly fromDisk: boolean
 }
 
-/** The hosted service cuts longer lists, so a list of this length may be incomplete. */
-const LIST_CUT_AT = 1_000
 /** Reads per second of slugs that the snapshot lacks, because most of their addresses are made up. */
 const UNLISTED_READS = 5
 
@@ -139,7 +137,7 @@ export function createStore(source: ProjectReader, { ttl, log, lastGood }: Store
     // While the source fails, the pauses between attempts are the limit.
     if (isFailing() || mayReadUnlisted()) return attempt(() => source.bySlug(slug))
     const list = await current()
-    if (list.bySlug.has(slug) || list.projects.length < LIST_CUT_AT) {
+    if (list.bySlug.has(slug) || list.projects.length < LONGEST_LIST) {
       return list.bySlug.get(slug) ?? null
     }
     throw new ReadError('There were too many reads of single projects in this second.')

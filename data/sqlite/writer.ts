@@ -42,23 +42,27 @@ export function openSqliteWriter(file: string): ProjectWriter {
         throw writeError(error, file)
       }
     },
-    create: (id, draft) =>
-      transaction(file, (database) => {
+    async create(id, draft) {
+      const row = { ...rowOf(draft), id }
+      return transaction(file, (database) => {
         const current = find(database, 'id', id)
         if (current) return { state: 'changed', current }
         if (find(database, 'slug', draft.slug)) return { state: 'slug-taken' }
-        database.prepare(ADD).run({ rows: JSON.stringify([{ ...rowOf(draft), id }]) })
+        database.prepare(ADD).run({ rows: JSON.stringify([row]) })
         return { state: 'saved' }
-      }),
-    update: (id, draft, basedOn) =>
-      transaction(file, (database) => {
+      })
+    },
+    async update(id, draft, basedOn) {
+      const row = rowOf(draft)
+      return transaction(file, (database) => {
         const current = find(database, 'id', id)
         if (!current || current.updatedAt !== basedOn) return { state: 'changed', current }
         const holder = find(database, 'slug', draft.slug)
         if (holder && holder.id !== id) return { state: 'slug-taken' }
-        database.prepare(UPDATE).run(JSON.stringify([rowOf(draft)]), id)
+        database.prepare(UPDATE).run(JSON.stringify([row]), id)
         return { state: 'saved' }
-      }),
+      })
+    },
     remove: (id) =>
       transaction(file, (database) => {
         database.prepare('delete from projects where id = ?').run(id)
@@ -67,10 +71,12 @@ export function openSqliteWriter(file: string): ProjectWriter {
       transaction(file, (database) => {
         database.prepare(REORDER).run(JSON.stringify(ids))
       }),
-    replaceAll: (drafts) =>
-      transaction(file, (database) => {
-        database.prepare(REPLACE).run({ rows: JSON.stringify(drafts.map(rowOf)) })
-      }),
+    async replaceAll(drafts) {
+      const rows = JSON.stringify(drafts.map(rowOf))
+      await transaction(file, (database) => {
+        database.prepare(REPLACE).run({ rows })
+      })
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 /** Reads projects from the hosted database with its public, anonymous key. */
 import { createClient, PostgrestError } from '@supabase/supabase-js'
-import type { ProjectReader } from '../../core/project.ts'
+import { LONGEST_LIST, type ProjectReader } from '../../core/project.ts'
 import { ReadError } from '../read-error.ts'
 import { parseRow, parseRows, type RowOptions } from '../row.ts'
 import { fetchWithin } from './fetch.ts'
@@ -14,9 +14,7 @@ interface SupabaseOptions {
   readonly deadline?: number
 }
 
-/** The service cuts every answer here; see `max_rows` in supabase/config.toml. */
-const MOST_ROWS = 1_000
-const CUT =
+const MAY_BE_CUT =
   'The list has 1,000 rows, where the hosted database cuts it: later projects are only reachable by their address.'
 
 /** A reader that tries once and gives up at the deadline; the store retries. */
@@ -38,7 +36,7 @@ export function createSupabaseReader({
     async list() {
       const query = everything().order('order_index', { ascending: true })
       const answer = await answerTo(query)
-      if (Array.isArray(answer) && answer.length === MOST_ROWS) warn(CUT)
+      if (Array.isArray(answer) && answer.length === LONGEST_LIST) warn(MAY_BE_CUT)
       return parseRows(answer, rowOptions)
     },
     async bySlug(slug) {

@@ -149,7 +149,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
 
     test('a project that could not be shown is not written', async () => {
       for (const wrong of [draft('..'), draft('a', { title: ' \u200b' })]) {
-        await expect(add(wrong)).rejects.toThrow(WriteError)
+        await expect(add(wrong)).rejects.toThrow('No page can show')
       }
       expect(await list()).toEqual([])
     })

@@ -2,6 +2,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 
+/** The service's default limit of rows per response. */
+export const MAX_ROWS = 1_000
+
 export interface Caller {
   readonly role: 'anon' | 'authenticated'
   /** The claims of the token; `sub` is the user's id. */

@@ -3,10 +3,8 @@
  * https://docs.postgrest.org/en/stable/references/api.html
  */
 import type { PGlite, Transaction } from '@electric-sql/pglite'
-import { asCaller, type Call, type ServiceResponse, unsupported } from './service-call.ts'
+import { asCaller, type Call, MAX_ROWS, type ServiceResponse, unsupported } from './service-call.ts'
 
-/** The service's default limit of rows per response. */
-const MOST_ROWS = 1_000
 const TABLE = /^\/rest\/v1\/([a-z_]+)$/
 const OPERATORS: Readonly<Record<string, string>> = { eq: '=', neq: '<>', lt: '<', gt: '>' }
 /** Query parameters that are not filters. */
@@ -58,7 +56,7 @@ async function answerTable(
 function statementOf(call: Call, table: string, where: string, values: unknown[]): string {
   const { method, query, body, headers } = call
   if (method === 'GET') {
-    const limit = Math.min(Number(query.get('limit') ?? MOST_ROWS), MOST_ROWS)
+    const limit = Math.min(Number(query.get('limit') ?? MAX_ROWS), MAX_ROWS)
     return `select * from ${table} ${where} ${orderBy(query.get('order'))} limit ${limit}`
   }
   if (method === 'DELETE') return `delete from ${table} ${where}`

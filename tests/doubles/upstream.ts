@@ -6,6 +6,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { listen } from './listen.ts'
+import { MAX_ROWS } from './service-call.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 
@@ -33,8 +34,6 @@ export interface Upstream {
   close(): Promise<void>
 }
 
-/** The service's default limit of rows per response. */
-const MOST_ROWS = 1_000
 /** The uncompressed size of the fault `bomb`, in bytes. */
 const UNPACKED = 50_000_000
 
@@ -153,7 +152,7 @@ function rowsFor(rows: readonly Row[], request: IncomingMessage): readonly Row[]
   if (slug !== null) return rows.filter((row) => `eq.${row.slug}` === slug)
   return rows
     .toSorted((one, other) => Number(one.order_index) - Number(other.order_index))
-    .slice(0, MOST_ROWS)
+    .slice(0, MAX_ROWS)
 }
 
 function problem(code: string, message: string): string {
