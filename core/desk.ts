@@ -2,7 +2,7 @@
 import type { Project, ProjectReader } from './project.ts'
 import type { ProjectWriter, WriteProblem } from './project-writer.ts'
 
-/** Values of `Set-Cookie`. */
+/** Values for the response header `Set-Cookie`. */
 export type Cookies = readonly string[]
 
 /** Why a sign-in failed although the database or the service responded. */
@@ -17,7 +17,7 @@ export type SignInProblem =
 export type SignIn = { readonly state: 'in'; readonly cookies: Cookies } | SignInProblem
 
 interface SignOut {
-  /** Remove the session from the browser even if there was a failure. */
+  /** Remove the session from the browser; to be sent even if there was a failure. */
   readonly cookies: Cookies
   /** Why the database or the service could not be notified; null when it was. */
   readonly failure: Error | null
@@ -31,7 +31,7 @@ export interface Access {
   session(cookie: string | null): Promise<Session | null>
   /** @param email empty if `kind` is `password`. @param cookie the request's header, which identifies known devices. */
   signIn(email: string, password: string, cookie: string | null): Promise<SignIn>
-  /** @param everywhere ends all sessions and forgets all known devices. */
+  /** @param everywhere also ends all other sessions and forgets all known devices. */
   signOut(cookie: string | null, everywhere: boolean): Promise<SignOut>
   /** Whether a link with this one-time code may set a password now. */
   isOpen(code: string): Promise<boolean>
@@ -41,9 +41,9 @@ export interface Access {
 
 /** One signed-in request. */
 export interface Session {
-  /** Renewed tokens; usually none. */
+  /** Has values only when the session was renewed during this request. */
   readonly cookies: Cookies
-  /** Bypasses the store. */
+  /** Reads and writes the database directly, without the store. */
   readonly projects: ProjectReader & ProjectWriter
   readonly photos: PhotoLibrary
 }

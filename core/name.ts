@@ -1,4 +1,4 @@
-/** Typesets the owner's name: in one or two lines, and as a monogram. */
+/** Sets the owner's name in lines of similar width, and makes its initials. */
 
 /** Splits a text into letters; a combining accent stays with its letter. */
 export function lettersOf(text: string): string[] {

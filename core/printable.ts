@@ -18,7 +18,7 @@ export function isBlank(text: string): boolean {
   return !/[^\s\p{Cf}\p{Z}]/u.test(text)
 }
 
-/** Makes one line: breaks and tabs become spaces, and unprintable characters are removed. */
+/** Puts a text on one line: line breaks and tabs become spaces, and unprintable characters are removed. */
 export function singleLine(text: string): string {
   return text
     .toWellFormed()

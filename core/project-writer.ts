@@ -4,7 +4,7 @@ import type { Project } from './project.ts'
 /** What the owner fills in. The database adds the rest. */
 export type ProjectDraft = Omit<Project, 'id' | 'updatedAt'>
 
-/** The result of writing a draft. Nothing was written unless it is `saved`. */
+/** The result of writing a draft. Only `saved` means that something was written. */
 type Outcome =
   | { readonly state: 'saved' }
   /** Somebody else has changed the project since the owner opened it; `current` is null when it was removed. */
@@ -14,17 +14,17 @@ type Outcome =
 
 /** Each method is one transaction: all of its changes are made, or none. Every method throws {@link WriteError}. */
 export interface ProjectWriter {
-  /** Reads one project from the database, even one beyond the end of a list that was cut off. */
+  /** Also finds a project that is missing from `list` because of its maximum length. */
   byId(id: string): Promise<Project | null>
-  /** Adds a project before all others. An existing id is `changed`, so retries are safe. */
+  /** Adds a project before all others. If the id exists, the outcome is `changed`, so a retry adds nothing. */
   create(id: string, draft: ProjectDraft): Promise<Outcome>
   /** @param basedOn the `updatedAt` of the project that the owner saw. */
   update(id: string, draft: ProjectDraft, basedOn: string | null): Promise<Outcome>
   /** Removing a project that does not exist succeeds. */
   remove(id: string): Promise<void>
   /**
-   * Never conflicts with `update`, and leaves `updatedAt` alone.
-   * @param ids in their new order; projects that it lacks keep their order and come last.
+   * Does not change `updatedAt`, so it never conflicts with `update`.
+   * @param ids in their new order; all other projects come after them, in their previous order.
    */
   reorder(ids: readonly string[]): Promise<void>
   /** Adds these projects, or replaces those with the same slug, in this order before all others. */
@@ -32,7 +32,7 @@ export interface ProjectWriter {
 }
 
 /**
- * Why a write failed as a whole.
+ * Why nothing could be written.
  * - `refused`: the session may not write.
  * - `unwritable`: the disk or the database is full or read-only.
  * - `outdated`: the database lacks a table, a function or a bucket; a migration was not applied.
@@ -40,7 +40,7 @@ export interface ProjectWriter {
  */
 export type WriteProblem = 'refused' | 'unwritable' | 'outdated' | 'unreachable'
 
-/** A write that failed as a whole. The message is for the log; it contains no secret. */
+/** Nothing could be written. The message is for the log; it contains no secret. */
 export class WriteError extends Error {
   override readonly name = 'WriteError'
   readonly reason: WriteProblem

@@ -17,7 +17,7 @@ export interface Project {
   readonly updatedAt: string | null
 }
 
-/** Far beyond what a page can show well. Texts in UTF-16 code units, as `length` counts them. */
+/** No page could show more in a readable way. Texts are measured in UTF-16 code units, like `length`. */
 export const LIMITS = {
   id: 200,
   slug: 200,
@@ -25,7 +25,7 @@ export const LIMITS = {
   description: 5_000,
   fullDescription: 100_000,
   category: 1_000,
-  /** The address of one image; servers commonly accept this much. */
+  /** The address of one image; most servers accept addresses of this length. */
   image: 2_000,
   feature: 1_000,
   /** Images or features of one project. */
@@ -45,6 +45,6 @@ export interface ProjectReader {
 
 /** The path of a project's page. */
 export function projectPath(slug: string): string {
-  // The router would take a star for a pattern.
+  // The router would treat a star as a pattern.
   return `/projeto/${encodeURIComponent(slug).replaceAll('*', '%2A')}`
 }

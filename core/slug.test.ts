@@ -7,9 +7,9 @@ test.each([
   ['João\u0301 A\u0303o', 'joao-ao'],
   ['../../etc/passwd', 'etc-passwd'],
   ['🚀 日本', ''],
-])('%j becomes %j', (title, slug) => expect(slugOf(title)).toBe(slug))
+])('the title %j becomes the slug %j', (title, slug) => expect(slugOf(title)).toBe(slug))
 
-test('it has at most 80 characters and no hyphen at its end', () => {
+test('a slug has at most 80 characters and no hyphen at its end', () => {
   expect(slugOf(`${'a'.repeat(79)} b`)).toBe('a'.repeat(79))
   expect(slugOf('a'.repeat(300))).toHaveLength(80)
 })

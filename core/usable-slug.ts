@@ -2,7 +2,7 @@
 import { isPrintable } from './printable.ts'
 import { LIMITS } from './project.ts'
 
-/** Also spares the database a read for a slug that no row can have. */
+/** Whether a project with this slug can have a page. Rows with other slugs are left out, so no read looks for them. */
 export function isUsableSlug(slug: string): boolean {
   return (
     slug.trim() !== '' &&

@@ -1,19 +1,19 @@
-/** Asks a failing source again after growing pauses, and logs each failed attempt and the recovery once. */
+/** After a failed read, waits longer and longer before the next one. Logs each failure and the recovery once. */
 import { inspect } from 'node:util'
 import { ReadError } from './read-error.ts'
 
-/** Where the store reports on its source. */
+/** The part of the log that the store uses. */
 export interface ReadLog {
   info(message: string): void
   warn(message: string): void
 }
 
-/** Between two attempts; each pause is twice as long as the one before. In ms. */
+/** Pauses between two attempts, in ms. Each is twice as long as the one before. */
 const PAUSE = { first: 1_000, longest: 60_000 }
 
 export function createBackoff(log: ReadLog) {
   let failures = 0
-  /** By `performance.now`. */
+  /** A time of `performance.now`. */
   let pausedUntil = 0
   let lastError: unknown
 
@@ -29,11 +29,11 @@ export function createBackoff(log: ReadLog) {
 
   return {
     isFailing: () => failures > 0,
-    /** @throws what the read throws; during a pause the last error, without a read. */
+    /** @throws what `read` throws. During a pause it throws the last error and does not read. */
     async attempt<Value>(read: () => Promise<Value>): Promise<Value> {
       if (failures > 0) {
         if (performance.now() < pausedUntil) throw lastError
-        // One read is enough to find out whether the source answers again.
+        // Only this read tries whether the source answers again; others fail until it has finished.
         pausedUntil = performance.now() + PAUSE.longest
       }
       const failuresBefore = failures

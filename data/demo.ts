@@ -1,10 +1,10 @@
-/** The demo projects: what a new database is filled with. */
+/** The demo projects, which fill a new database. */
 import { readFileSync } from 'node:fs'
 import type { rowOf } from './draft-row.ts'
 
 const DEMO = new URL('../content/demo/projects.json', import.meta.url)
 
-/** One row of the table `projects`, all but the id, which each database gives itself. */
+/** A row of the table `projects` without its id, which the database generates. */
 export type DemoRow = ReturnType<typeof rowOf> & { readonly order_index: number }
 
 export function readDemoRows(): DemoRow[] {

@@ -72,7 +72,7 @@ describe('a file that cannot be used is ignored with one warning', () => {
   })
 })
 
-test('logs a disk that refuses writes, and saves again once it accepts them', async () => {
+test('logs that the list cannot be saved, and saves the next one when that is possible again', async () => {
   mkdirSync(file, { recursive: true })
   const lastGood = await openLastGoodList(file, source, warn)
   warn.mockReset()

@@ -1,4 +1,4 @@
-/** The last good list of projects on disk, for a start while the hosted database does not answer. */
+/** Keeps the last list of projects on disk, so that the site can start while the hosted database does not answer. */
 import { readFile } from 'node:fs/promises'
 import { singleLine } from '../core/printable.ts'
 import type { Project } from '../core/project.ts'
@@ -6,7 +6,7 @@ import { replaceFile } from './replace-file.ts'
 import { parseRows } from './row.ts'
 
 export interface LastGoodList {
-  /** What an earlier run saved; `readAt` is when the source last confirmed it, as `Date.now`. */
+  /** What an earlier run saved; `readAt` is when it was read from the database, in ms since 1970. */
   readonly saved: { readonly projects: readonly Project[]; readonly readAt: number } | null
   /** Saves in the background, so it returns at once and never throws. */
   save(projects: readonly Project[]): void
@@ -16,7 +16,7 @@ export interface LastGoodList {
 
 /**
  * Never fails: a file that cannot be read or written only causes a warning.
- * @param source address of the hosted database; a list from another one is ignored.
+ * @param source address of the hosted database; a list from another database is ignored.
  */
 export async function openLastGoodList(
   file: string,

@@ -28,7 +28,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
     prepareEmbedded(database.file, log)
     return createStore(openSqliteReader(database.file, { warn }), { ttl, log })
   }
-  // The client of the hosted database is a large part of the start-up time.
+  // Loaded only here, because loading the client takes a large part of the start-up time.
   const { createSupabaseReader } = await import('./supabase/reader.ts')
   const reader = createSupabaseReader({ ...database, warn })
   const lastGood = await openLastGoodList(join(folder, 'content.json'), database.url, warn)

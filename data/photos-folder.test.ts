@@ -22,7 +22,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(made, { recursive: true }))
 })
 
-test('a photo is named by its content, and only the user of the site may read it', async () => {
+test('a photo is named by a hash of its content, and only the user of the site may read it', async () => {
   const photos = openPhotosFolder(join(directory, 'data'))
   expect(await photos.list()).toEqual([])
   expect(await photos.add(photo)).toBe(PHOTOS + name)
@@ -40,7 +40,7 @@ test('lists only files that still exist', async () => {
   const photos = openPhotosFolder(directory)
   await photos.add(photo)
   mkdirSync(join(directory, 'fotos/folder'))
-  // As a file that vanished between listing and looking.
+  // Fails like a file that is removed after the folder was listed.
   symlinkSync('nowhere', join(directory, 'fotos/gone.webp'))
   expect(await photos.list()).toEqual([{ address: PHOTOS + name, bytes: photo.length }])
 })

@@ -7,7 +7,7 @@ import { WriteError } from '../core/project-writer.ts'
 import { replaceFile } from './replace-file.ts'
 
 /**
- * WebP files, each named by its content. Nothing deletes them: a photo that no project seems to use may belong to a row
+ * WebP files, each named by a hash of its content. Nothing deletes them: a photo that no project seems to use may belong to a row
  * that could not be read.
  */
 export interface PhotoStore {
@@ -16,12 +16,12 @@ export interface PhotoStore {
   list(): Promise<readonly { readonly address: string; readonly bytes: number }[]>
 }
 
-/** How the addresses of the folder's photos begin. */
+/** The addresses of these photos begin with this path. */
 export const PHOTOS = '/fotos/'
 
 /**
- * The disk is full or read-only, or this user may not write. ENOENT is what Node's recursive `mkdir` reports on a
- * read-only disk.
+ * Error codes of a disk that is full or read-only, or on which this user may not write. ENOENT is what Node's recursive
+ * `mkdir` reports on a read-only disk.
  */
 const UNWRITABLE = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOENT']
 
@@ -46,7 +46,7 @@ export function openPhotosFolder(dataDirectory: string): PhotoStore {
       const names = await readdir(folder).catch(() => [])
       const photos = await Promise.all(
         names.map(async (name) => {
-          // A file may vanish meanwhile.
+          // The file may have been removed since the folder was listed.
           const file = await stat(join(folder, name)).catch(() => null)
           return file?.isFile() ? { address: PHOTOS + name, bytes: file.size } : []
         }),

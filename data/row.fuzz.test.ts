@@ -1,4 +1,4 @@
-/** Whatever JSON a database answers: it becomes projects that can be shown, or a ReadError. */
+/** Parses random JSON as a database's answer. The result must be projects that a page can show, or a ReadError. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ReadError } from './read-error.ts'

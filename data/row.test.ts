@@ -18,7 +18,7 @@ function parse(answer: unknown) {
   return { projects: parseRows(answer, { databaseHost: 'database.test:54321', warn }), warnings }
 }
 
-/** The second row is valid, so that the answer is usable even when the first is left out. */
+/** Parses a row with this field, together with a valid row, because an answer without any valid row is an error. */
 function parseField(name: string, value: unknown) {
   const { projects, warnings } = parse([row({ slug: 'other' }), row({ [name]: value })])
   return { project: projects.find(({ slug }) => slug === 'loja'), warnings }
@@ -86,14 +86,14 @@ test('only the long text keeps line breaks, and every text is trimmed', () => {
 describe('an invalid value is dropped alone, and one warning names it with the reason', () => {
   const image = 'is neither an https address nor a path on this site'
   test.each<[string, unknown, object, string]>([
-    ['description', 5, { description: '' }, 'description "5" is no text'],
-    ['full_description', ['a'], { fullDescription: '' }, `full_description "["a"]" is no text`],
-    ['category', {}, { category: '' }, 'category "{}" is no text'],
-    ['images', '/a.webp', { images: [] }, 'images "/a.webp" is no list'],
+    ['description', 5, { description: '' }, 'description "5" is not text'],
+    ['full_description', ['a'], { fullDescription: '' }, `full_description "["a"]" is not text`],
+    ['category', {}, { category: '' }, 'category "{}" is not text'],
+    ['images', '/a.webp', { images: [] }, 'images "/a.webp" is not a list'],
     ['images', ['/a', 'b'], { images: ['/a'] }, `images[1] "b" ${image}`],
     ['features', ['Pix', ' '], { features: ['Pix'] }, 'features[1] " " is blank'],
     ['id', true, { id: 'loja' }, 'id "true" is neither text nor number'],
-    ['order_index', '1', { slug: 'loja' }, 'order_index "1" is no number'],
+    ['order_index', '1', { slug: 'loja' }, 'order_index "1" is not a number'],
   ])('%s: %j', (name, value, expected, problem) => {
     const { project, warnings } = parseField(name, value)
     expect(project).toMatchObject(expected)
@@ -102,7 +102,7 @@ describe('an invalid value is dropped alone, and one warning names it with the r
 
   test('several in one row', () => {
     expect(parse([row({ category: 1, images: [2, 3, 4] })]).warnings).toEqual([
-      'Dropped from the row with the slug "loja": category "1" is no text; images[0] "2" is no text; images[1] "3" is no text; and 1 more.',
+      'Dropped from the row with the slug "loja": category "1" is not text; images[0] "2" is not text; images[1] "3" is not text; and 1 more.',
     ])
   })
 })
@@ -139,7 +139,7 @@ describe('image addresses', () => {
   })
 })
 
-describe('a row is left out, with one short and clean warning', () => {
+describe('a row is left out, with one warning of a single line', () => {
   const long = 'a'.repeat(201)
   const slugs = [null, undefined, '', ' ', 9, long, 'a\u0000b', '\ud800', 'lo\u200bja', '.', '..']
   const more = ['a/../b', '..\\a', 'a%2fb', '_', 'loja.data']

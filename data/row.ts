@@ -1,6 +1,6 @@
 /**
- * Validates what a database returns: `unknown` in, `Project` out. An invalid value costs as little as possible: one
- * element, one field or one row, and never another row.
+ * Turns the rows of a database into projects. Leaves out only what is invalid: an element of a list, a field, or a row
+ * without a usable slug and title.
  */
 import { z } from 'zod'
 import { echo, isBlank, multiLine, singleLine } from '../core/printable.ts'
@@ -10,7 +10,7 @@ import { isUsableSlug } from '../core/usable-slug.ts'
 import { isImageAddress } from './image-address.ts'
 import { ReadError } from './read-error.ts'
 
-/** The columns of the table that hold what the owner fills in. */
+/** The column of each field that the owner fills in. */
 export const COLUMNS = {
   slug: 'slug',
   title: 'title',
@@ -24,11 +24,11 @@ export const COLUMNS = {
 export interface RowOptions {
   /** Host and port of the hosted database; images from there may use plain http. */
   readonly databaseHost?: string
-  /** Gets one line per row that was left out or lost a value. */
+  /** Called once, with one line, for each row that is left out or has an invalid value. */
   readonly warn: (message: string) => void
 }
 
-/** A project, and its place in the owner's order. */
+/** A project with its place in the owner's order. */
 interface Placed {
   readonly project: Project
   readonly place: number
@@ -37,9 +37,9 @@ interface Placed {
 /** How many problems of a row its warning lists. */
 const MOST_PROBLEMS = 3
 
-const aText = z.string('is no text')
-const aList = z.array(z.unknown(), 'is no list')
-const aNumber = z.number('is no number')
+const aText = z.string('is not text')
+const aList = z.array(z.unknown(), 'is not a list')
+const aNumber = z.number('is not a number')
 const aSlug = aText.refine(isUsableSlug, 'cannot be part of an address')
 const anId = z.union([cleaned(singleLine, LIMITS.id), z.number()], 'is neither text nor number')
 const aTitle = visible(LIMITS.title)
@@ -51,7 +51,7 @@ function visible(longest: number) {
   return cleaned(singleLine, longest).refine((line) => line !== '', 'is blank')
 }
 
-/** A text that is cut when it is longer than the limit, but never within a character. */
+/** Cuts a text that is longer than the limit, but not within a character. */
 function cleaned(clean: (text: string) => string, longest: number) {
   return aText.transform((raw) => {
     const text = clean(raw).trim()

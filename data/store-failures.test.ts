@@ -1,4 +1,4 @@
-/** What the store does while its source fails, or answers with what may be a mistake. */
+/** The store while its source fails, or returns an empty list that may be a mistake. */
 import { describe, expect, test, vi } from 'vitest'
 import type { Project } from '../core/project.ts'
 import type { LastGoodList } from './last-good-list.ts'
@@ -31,7 +31,7 @@ describe('while the source fails', () => {
     expect(store.status()).toEqual({ contentAge: 24 * HOUR, failing: true, fromDisk: false })
   })
 
-  test('it is asked again after growing pauses, up to a minute', async () => {
+  test('the source is asked again after growing pauses of at most a minute', async () => {
     const { source, store } = setUp(['a'])
     source.failure = new ReadError('down')
     const seconds: number[] = []
@@ -46,7 +46,7 @@ describe('while the source fails', () => {
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
   })
 
-  test('one read at a time finds out whether it answers again', async () => {
+  test('only one read at a time tries whether the source answers again', async () => {
     const { source, store } = setUp(['a'])
     source.failure = new ReadError('down')
     await Promise.allSettled([store.list(), store.bySlug('a'), store.bySlug('b')])
@@ -81,7 +81,7 @@ describe('while the source fails', () => {
 })
 
 describe('an empty list from the hosted database', () => {
-  test('is never believed after a full one, which stays and is not overwritten', async () => {
+  test('never replaces a list with projects, neither for visitors nor on disk', async () => {
     const lastGood = lastGoodList()
     const { source, store, titles, titlesAfterTtl } = setUp(['a'], lastGood)
     await titles()
@@ -104,7 +104,7 @@ describe('an empty list from the hosted database', () => {
     expect(source.lists).toBe(before)
   })
 
-  test('is logged once each time that it begins', async () => {
+  test('is logged once, and once more when it returns after a list with projects', async () => {
     const { source, titles, titlesAfterTtl, log } = setUp(['a'], lastGoodList())
     await titles()
     const { projects } = source
@@ -118,13 +118,13 @@ describe('an empty list from the hosted database', () => {
     }
   })
 
-  test('is believed when it is the first', async () => {
+  test('is accepted as the first list', async () => {
     const { titles, log } = setUp([], lastGoodList())
     expect(await titles()).toEqual([])
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  test('is believed when the owner has removed the last project in the desk', async () => {
+  test('is accepted when the owner has removed the last project in the desk', async () => {
     const lastGood = lastGoodList()
     const { source, store, titles } = setUp(['a'], lastGood)
     await titles()

@@ -32,7 +32,7 @@ describe('the list', () => {
     expect(await store.bySlug('a')).toBeNull()
   })
 
-  test('is kept when its read outlasts the TTL', async () => {
+  test('is kept when reading it takes longer than the TTL', async () => {
     const { source, titles } = setUp(['a'])
     const gate = Promise.withResolvers<void>()
     source.gate = gate.promise
@@ -65,7 +65,7 @@ test('the version grows only when the content differs', async () => {
   expect(store.version()).toBeGreaterThan(before)
 })
 
-test('the number of reads grows once per TTL at most, also without a change and without success', async () => {
+test('the number of reads grows at most once per TTL, including reads that fail or change nothing', async () => {
   const { source, store, titles } = setUp(['a'])
   await titles()
   const counts = [store.readCount()]
@@ -125,7 +125,7 @@ describe('a project that is not on the list', () => {
     },
   )
 
-  test('costs at most five reads per second together with all others', async () => {
+  test('shares a limit of five reads per second with all such projects', async () => {
     const { source, store, titles } = setUp(['a'])
     await titles()
     for (const _ of many(3, String)) {
@@ -139,7 +139,7 @@ describe('a project that is not on the list', () => {
     expect(source.slugs.length).toBeGreaterThan(5)
   })
 
-  test('beyond that waits for the list when there is none yet', async () => {
+  test('waits for the list beyond this limit, when there is none yet', async () => {
     const { source, store } = setUp(['a'])
     const slugs = [...many(5_000, (index) => `made-up-${index}`), 'a']
     const answers = await Promise.all(slugs.map((slug) => store.bySlug(slug)))
@@ -148,7 +148,7 @@ describe('a project that is not on the list', () => {
     expect(source.lists).toBe(1)
   })
 
-  test('beyond that shows within a TTL when it is new', async () => {
+  test('appears within a TTL beyond this limit, when it is new', async () => {
     const { source, store, titles, titlesAfterTtl } = setUp(['a'])
     await titles()
     const exhaust = () => Promise.all(many(6, (index) => store.bySlug(`made-up-${index}`)))
@@ -160,7 +160,7 @@ describe('a project that is not on the list', () => {
     expect((await store.bySlug('new'))?.slug).toBe('new')
   })
 
-  test('beyond that is an error when the list may have been cut off', async () => {
+  test('is an error beyond this limit, when the list may have been cut off', async () => {
     const { store, titles } = setUp(many(1_000, (index) => `p${index}`))
     await titles()
     await Promise.all(many(5, (index) => store.bySlug(`made-up-${index}`)))

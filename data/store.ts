@@ -1,6 +1,7 @@
 /**
- * The content of the site: a snapshot of the project list, which every visitor gets at once. When it is older than the
- * TTL, it is refreshed in the background. While the source fails, it stays.
+ * Serves the content of the site from a snapshot of the project list, so that no visitor waits for the database. A
+ * snapshot that is older than the TTL is refreshed in the background. While the database fails, visitors keep getting
+ * the last snapshot.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { LONGEST_LIST, type Project, type ProjectReader } from '../core/project.ts'
@@ -13,15 +14,15 @@ export interface Store extends ProjectReader {
   /** Grows whenever the content changes. */
   version(): number
   /**
-   * How often the list was read, also without a change or without success. Asking starts a read that is due, so it is
-   * enough to ask at every visit to keep the content fresh.
+   * How often the list was read, including reads that failed or changed nothing. Calling this starts a read if one is
+   * due, so one call per visit keeps the content fresh.
    */
   readCount(): number
-  /** Reads the list again, so that visitors see what this process has written. Rejects when the source does not answer. */
+  /** Reads the list now, so that visitors see what the owner has written. Rejects when the source does not answer. */
   refresh(): Promise<void>
   /**
-   * `contentAge` is the time since the source last confirmed the snapshot, in ms, or null without a snapshot;
-   * `fromDisk` means that the snapshot is still the one of an earlier run.
+   * `contentAge` is the time since the source last returned the snapshot's projects, in ms, or null without a snapshot;
+   * `fromDisk` means that an earlier run of the site has saved the snapshot, and no read has succeeded since.
    */
   status(): { contentAge: number | null; failing: boolean; fromDisk: boolean }
   /** Resolves when the last good list is on disk. */
@@ -39,12 +40,12 @@ interface StoreOptions {
 interface Snapshot {
   readonly projects: readonly Project[]
   readonly bySlug: ReadonlyMap<string, Project>
-  /** When the source confirmed it, by `performance.now`. */
+  /** When the source last returned these projects, as a time of `performance.now`. */
   readonly confirmedAt: number
   readonly fromDisk: boolean
 }
 
-/** Reads per second of slugs that the snapshot lacks, because most of their addresses are made up. */
+/** Most slugs that the snapshot lacks are made up, so only so many of them are read per second. */
 const UNLISTED_READS = 5
 
 export function createStore(source: ProjectReader, { ttl, log, lastGood }: StoreOptions): Store {
@@ -53,9 +54,9 @@ export function createStore(source: ProjectReader, { ttl, log, lastGood }: Store
   let snapshot = lastGood?.saved ? snapshotFromDisk(lastGood.saved) : null
   let version = 0
   let readCount = 0
-  /** How often `refresh` has succeeded. A background read that began before the last time is outdated. */
+  /** How often `refresh` has succeeded. A background read that began before the last refresh is outdated. */
   let refreshCount = 0
-  /** When the next background read is due, by `performance.now`. */
+  /** When the next background read is due, as a time of `performance.now`. */
   let dueAt = Number.NEGATIVE_INFINITY
   let backgroundRead: Promise<Snapshot> | undefined
   let hasWarnedOfEmptyList = false
@@ -110,7 +111,7 @@ export function createStore(source: ProjectReader, { ttl, log, lastGood }: Store
   }
 
   function readWhenDue(): void {
-    // A failure is logged where it happens.
+    // `attempt` has logged the failure.
     if (performance.now() > dueAt) read().catch(() => {})
   }
 
@@ -123,7 +124,7 @@ export function createStore(source: ProjectReader, { ttl, log, lastGood }: Store
   async function refresh(): Promise<void> {
     const refreshesBefore = refreshCount
     const projects = await readList()
-    // Another refresh has finished meanwhile, and may have read later than this one.
+    // Another refresh has finished meanwhile. It may have read later than this one, so read again.
     if (refreshCount !== refreshesBefore) return refresh()
     take(projects)
     refreshCount += 1
@@ -134,7 +135,7 @@ export function createStore(source: ProjectReader, { ttl, log, lastGood }: Store
     readWhenDue()
     const project = snapshot?.bySlug.get(slug)
     if (project) return project
-    // While the source fails, the pauses between attempts are the limit.
+    // While the source fails, `attempt` already limits the reads.
     if (isFailing() || mayReadUnlisted()) return attempt(() => source.bySlug(slug))
     const list = await current()
     if (list.bySlug.has(slug) || list.projects.length < LONGEST_LIST) {

@@ -6,7 +6,7 @@ import { isLocked } from './database-error.ts'
 
 /** How long to wait for another program's lock, in ms. */
 export const PATIENCE = { read: 1_000, write: 3_000 }
-/** Between two attempts, in ms. */
+/** The pause between two attempts, in ms. */
 const PAUSE = 25
 
 /**
@@ -23,7 +23,7 @@ export function openDatabase(file: string): DatabaseSync {
 
 /**
  * Repeats the work while another program keeps the database locked.
- * @param work must be repeatable; closing the connection rolls back what it has not committed.
+ * @param work may run several times; closing the connection rolls back what it has not committed.
  * @throws what SQLite or the file system reports.
  */
 export async function whenUnlocked<Result>(

@@ -15,7 +15,7 @@ const ADVICE = new Map([
   ...[5, 6].map((code) => [code, LOCKED] as const),
 ])
 
-/** SQLite's primary result code: the low byte. The other bytes only say where in SQLite the error arose. */
+/** SQLite's primary result code: the low byte. The other bytes only add details. */
 function resultCode(error: unknown): number {
   return Number((error as { errcode?: number }).errcode) & 0xff
 }
@@ -40,7 +40,7 @@ export function databaseError(error: unknown, file: string): ReadError {
   })
 }
 
-/** The same for a write; its code is SQLite's result code or the file system's, such as ENOENT. */
+/** @returns the error of a failed write. Its code is SQLite's result code or the file system's, such as ENOENT. */
 export function writeError(error: unknown, file: string): WriteError {
   if (error instanceof WriteError) return error
   const { errcode, code } = error as { errcode?: number; code?: string }

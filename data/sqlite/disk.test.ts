@@ -1,4 +1,4 @@
-/** The embedded database on disks that refuse writes: real ones, mounted for one process. */
+/** The embedded database on disks that refuse writes. The disks are real; each is mounted for one process. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-/** What the steps can do; `file` lies on the small disk, and `title` on it is `Antes` at first. */
+/** Functions for the steps. `file` is on the small disk; the title of its project is `Antes` at first. */
 const prelude = `
   import { execFileSync, spawnSync } from 'node:child_process'
   import { chmodSync, writeFileSync } from 'node:fs'
@@ -44,14 +44,14 @@ const prelude = `
   const addPhoto = () => openPhotosFolder(directory + '/data').add(Buffer.alloc(9999)).catch(failure)
   const expose = () => chmodSync(file, 0o644)
   const warnings = []
-  const close = () => keepPrivate(directory + '/data', (message) => warnings.push(message))
+  const makePrivate = () => keepPrivate(directory + '/data', (message) => warnings.push(message))
   const runAndDie = (sql) => spawnSync(process.execPath, ['--eval', 'new (require("node:sqlite").DatabaseSync)(process.argv[1]).exec(process.argv[2]); process.kill(process.pid, "SIGKILL")', file, sql])
   const overwrite = "update projects set title = 'Depois', description = printf('%.40000c', 'x')"
   const lock = () => execFileSync('mount', ['-o', 'remount,ro', directory])
   const fill = () => { for (const size of [65536, 4096, 512]) outcome(() => { for (let n = 0; ; n += 1) writeFileSync(directory + '/fill-' + size + '-' + n, Buffer.alloc(size)) }) }
 `
 
-/** @returns what the steps, expressions, amount to on a disk of half a megabyte. */
+/** Evaluates a comma-separated list of expressions on a disk of half a megabyte. @returns their values. */
 function onSmallDisk(steps: string): unknown {
   const script = `${prelude}\nconsole.log(JSON.stringify([${steps}]))`
   const mountAndRun =
@@ -73,15 +73,18 @@ describe.skipIf(!canMount)('a disk (skipped where this user may not mount one)',
       ['unwritable', 'Depois'],
     ],
     ['full', `prepare(), fill(), prepare(), title()`, ['unwritable', 'Antes']],
-  ])('that is %s: what is there is shown, acknowledged writes included', (_, steps, expected) => {
-    const outcomes = onSmallDisk(steps.replace('title()', 'await title()')) as unknown[]
-    expect(outcomes.slice(-2)).toEqual(expected)
-  })
+  ])(
+    'that is %s: the projects can be read, including every acknowledged write',
+    (_, steps, expected) => {
+      const outcomes = onSmallDisk(steps.replace('title()', 'await title()')) as unknown[]
+      expect(outcomes.slice(-2)).toEqual(expected)
+    },
+  )
 
   test.each([
     ['read-only', `prepare(), lock(), await write(), await addPhoto(), await title()`, 'ENOENT'],
     ['full', `prepare(), fill(), await write(), await addPhoto(), await title()`, 'ENOSPC'],
-  ])('that is %s: nothing is written, and the writers say why', (_, steps, code) => {
+  ])('that is %s: nothing is written, and the error says why', (_, steps, code) => {
     const outcomes = onSmallDisk(steps) as unknown[]
     expect(outcomes.slice(-3)).toEqual([
       ['WriteError', 'unwritable', expect.stringMatching(/^\d+$/)],
@@ -90,8 +93,10 @@ describe.skipIf(!canMount)('a disk (skipped where this user may not mount one)',
     ])
   })
 
-  test('that is read-only: files that stay readable by others are a warning', () => {
-    const outcomes = onSmallDisk(`prepare(), expose(), lock(), close(), warnings`) as unknown[]
+  test('that is read-only: a file that other users can read causes a warning', () => {
+    const outcomes = onSmallDisk(
+      `prepare(), expose(), lock(), makePrivate(), warnings`,
+    ) as unknown[]
     expect(outcomes.at(-1)).toEqual([
       expect.stringMatching(/^Other users .* read \S+site\.sqlite: EROFS/),
     ])
@@ -104,7 +109,7 @@ describe.skipIf(!canMount)('a disk (skipped where this user may not mount one)',
       `prepare(), runAndDie('pragma cache_size = 1; begin;' + overwrite), lock(), prepare()`,
     ],
     ['full', `fill(), prepare()`],
-  ])('that is %s and without a usable database: one line that says what to do', (_, steps) => {
+  ])('that is %s and has no usable database: the error says in one line what to do', (_, steps) => {
     expect((onSmallDisk(steps) as unknown[]).at(-1)).toEqual(refusal)
   })
 })

@@ -11,18 +11,19 @@ import { ADD } from './writer.ts'
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
 /** How long to wait for another process that prepares or writes at the same time, in ms. Nobody is served yet. */
 const LOCK_TIMEOUT = 5_000
-/** Of SQLite's result codes. */
+/** SQLite's result code for a damaged file. */
 const CORRUPT = 11
 
 /**
- * The state of the database before or after the preparation.
+ * The state of the database after the preparation.
+ * - `new`: it was created just now. `existing`: it was there before.
  * - `write-ahead`: it can be used, but another program has it open, so it keeps its write-ahead log.
  * - `unwritable`: it can be read, but takes no changes.
  */
 export type Condition = 'new' | 'existing' | 'write-ahead' | 'unwritable'
 
 /**
- * Leaves a database that is ready to be read. Any number of processes may do this at once.
+ * Makes the database ready to be read. Several processes may do this at the same time.
  * @param demo fills a table that was created just now; one that an owner emptied stays empty.
  * @throws ReadError that says in one line what is wrong with the file and what to do.
  */
@@ -42,13 +43,13 @@ export function prepareDatabase(file: string, demo: readonly DemoRow[]): Conditi
   }
 }
 
-/** Creates a missing file, for its owner only. SQLite gives the files beside it the same mode. */
+/** Creates a missing file that only this user may read. SQLite gives its -wal and -journal files the same mode. */
 function createFile(file: string): void {
   // Checked before the database itself, because another process may be creating both right now.
   const rest = [`${file}-wal`, `${file}-journal`].filter((path) => existsSync(path))
   if (existsSync(file)) return
   if (rest.length > 0) {
-    // SQLite would delete them, and with them the last changes to a database that was moved.
+    // SQLite would delete them, and with them the last changes to a database that was moved away.
     throw new ReadError(
       `The database ${file} is missing, but ${rest} holds changes to it. Put the database back, or move that file away as well.`,
     )
@@ -77,7 +78,7 @@ function canBeRead(file: string): boolean {
     assertSound(database)
     return true
   } catch {
-    // The error of the preparation is more precise.
+    // The caller reports the error of the preparation, which is more precise.
     return false
   }
 }

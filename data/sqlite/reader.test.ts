@@ -107,16 +107,19 @@ test('broken JSON in a list drops only that list', async () => {
     database.exec(`update projects set images = '["/a.webp"'`)
   }
   expect(await read()).toMatchObject([{ images: [], features: row().features }])
-  expect(warn.mock.calls.flat()).toEqual([expect.stringMatching(/images .* is no list/)])
+  expect(warn.mock.calls.flat()).toEqual([expect.stringMatching(/images .* is not a list/)])
 })
 
 test.each<[string, () => void, RegExp]>([
   ['missing', () => rmSync(file), /ENOENT: .*DATA_DIR/],
-  ['no database', () => writeFileSync(file, 'A text. '.repeat(999)), /not a database\. Restore/],
-])('a file that is %s is a readable error, and recovers', async (_, spoil, reason) => {
-  const good = readFileSync(file)
-  spoil()
-  await expect(read()).rejects.toThrow(reason)
-  writeFileSync(file, good)
-  expect(await titles()).toEqual(['Loja'])
-})
+  ['not a database', () => writeFileSync(file, 'A text. '.repeat(999)), /not a database\. Restore/],
+])(
+  'a read fails with advice while the file is %s, and works once the file is back',
+  async (_, spoil, reason) => {
+    const good = readFileSync(file)
+    spoil()
+    await expect(read()).rejects.toThrow(reason)
+    writeFileSync(file, good)
+    expect(await titles()).toEqual(['Loja'])
+  },
+)

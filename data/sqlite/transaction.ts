@@ -3,11 +3,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import { PATIENCE, whenUnlocked } from './connection.ts'
 import { writeError } from './database-error.ts'
 
-/** All of the work or nothing. @throws {WriteError} */
+/** Commits all that `work` writes, or nothing. @throws {WriteError} */
 export async function transaction<Result>(file: string, work: (database: DatabaseSync) => Result) {
   try {
     return await whenUnlocked(file, PATIENCE.write, (database) => {
-      // With anything less, a power cut may undo the last changes.
+      // With a lower setting, a power cut could undo the last changes.
       database.exec('pragma synchronous = extra; begin immediate')
       const result = work(database)
       database.exec('commit')

@@ -1,8 +1,9 @@
 /**
- * The hosted service's accounts: sign in, renew a session, ask who a token belongs to, sign out.
+ * The hosted service's accounts: sign in, renew a session, check a token, sign out.
  * https://github.com/supabase/auth/blob/master/openapi.yaml
  *
- * supabase-js would retry a failed renewal for 30 s and keep the whole user in its session, several KB of cookies.
+ * This does not use supabase-js, which retries a failed renewal for 30 s and stores the whole user in the session: several
+ * KB of cookies.
  */
 import { z } from 'zod'
 import { ReadError } from '../read-error.ts'
@@ -16,7 +17,7 @@ interface AccountsOptions {
 export interface Tokens {
   /** A JSON Web Token that expires, after an hour by default. */
   readonly accessToken: string
-  /** Buys the next pair of tokens. */
+  /** Is exchanged for the next pair of tokens. */
   readonly refreshToken: string
 }
 
@@ -24,14 +25,14 @@ export interface Tokens {
 export type AccountProblem = 'wrong' | 'unconfirmed' | 'too-many' | 'bad-key'
 
 const session = z.object({ access_token: z.string().min(1), refresh_token: z.string().min(1) })
-/** `error_code` is the older name, for which `code` repeats the status. */
+/** Older versions of the service send the error code in `error_code`, and the HTTP status in `code`. */
 const refusal = z
   .object({ code: z.unknown(), error_code: z.unknown(), error: z.unknown() })
   .partial()
   .transform(({ code, error_code, error }) => String(error_code ?? code ?? error ?? ''))
   .catch('')
 
-/** Every call throws ReadError when the service does not answer, or not before the signal aborts. */
+/** Every method throws ReadError when the service does not answer before the signal aborts. */
 export function createAccounts({ url, anonKey }: AccountsOptions) {
   async function call(path: string, init: RequestInit) {
     const headers = {
@@ -79,7 +80,7 @@ export function createAccounts({ url, anonKey }: AccountsOptions) {
       if (status === 200) return tokensOf(answer.body)
       if (status === 429) return 'too-many'
       if (code === 'email_not_confirmed') return 'unconfirmed'
-      // The gateway, not the account, refuses a key that was revoked or mistyped.
+      // The gateway refuses the API key, which was revoked or mistyped; the account was not checked.
       if (status === 401) return 'bad-key'
       if (status === 400 || status === 403 || status === 422) return 'wrong'
       return unexpected(answer)
@@ -102,7 +103,7 @@ export function createAccounts({ url, anonKey }: AccountsOptions) {
       return unexpected(answer)
     },
 
-    /** A session that has ended already is no failure. */
+    /** Succeeds if the session has already ended. */
     async signOut(accessToken: string, everywhere: boolean, signal: AbortSignal): Promise<void> {
       const scope = everywhere ? 'global' : 'local'
       const init = { method: 'POST', headers: bearer(accessToken), signal }

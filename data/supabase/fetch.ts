@@ -1,16 +1,16 @@
-/** The `fetch` for the hosted database: one deadline, a size limit, and only status 200 succeeds. */
+/** The `fetch` for reads of the hosted database, with a deadline and a size limit. */
 import { ReadError } from '../read-error.ts'
 
 /** The largest accepted answer, in bytes after decompression. */
 const LARGEST = 10_000_000
 
-const PAUSE = 'It is asked again after a pause.'
+const PAUSE = 'The site asks again after a pause.'
 
-/** By PostgREST's code or by status. */
+/** What the operator can do, by PostgREST's error code or by HTTP status. */
 const ADVICE: Readonly<Record<string, string>> = {
   42501: 'Run the migration in supabase/migrations: the anonymous role may not read the table.',
-  PGRST205: 'Run the migration in supabase/migrations: the table projects is not there.',
-  // For a moment after the table was renamed.
+  PGRST205: 'Run the migration in supabase/migrations: the table projects does not exist.',
+  // PostgREST answers this for a moment after the table was renamed.
   '42P01': PAUSE,
   401: 'Check SUPABASE_ANON_KEY.',
   403: 'Check SUPABASE_ANON_KEY.',

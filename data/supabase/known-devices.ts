@@ -9,7 +9,7 @@ interface KnownDevicesOptions {
   readonly warn: (message: string) => void
 }
 
-/** An unknown device causes at most one read in this time, in ms. */
+/** The list of devices is read at most once in this time, in ms. */
 const TTL = 10_000
 /** A sign-in waits no longer than this for the list, in ms. */
 const DEADLINE = 1_500
@@ -30,7 +30,7 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
     },
   })
 
-  /** Without the list every device counts as unknown, which only slows down wrong passwords. */
+  /** If this fails, devices count as unknown. The owner can still sign in, unless somebody is guessing passwords. */
   async function read(): Promise<void> {
     const query = client.from(TABLE).select('token_hash').order('added_at', { ascending: false })
     const { data, error, status } = await query

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => database.close())
 
-// Each test starts from a new project at the service.
+// Each test starts with a database that no migration has changed.
 beforeEach(() => database.exec('begin'))
 afterEach(() => database.exec('rollback'))
 
@@ -23,7 +23,7 @@ async function run(...scripts: string[]): Promise<void> {
 
 const rows = async (sql: string) => (await database.query<Record<string, unknown>>(sql)).rows
 
-/** Everything that the migrations make, as the catalogue has it. */
+/** Everything that the migrations create, read from Postgres's catalogue. */
 async function state() {
   return {
     columns:
@@ -82,6 +82,7 @@ test('the migrations keep rows, the owner, and the settings of a bucket that exi
   ])
 })
 
+// The service's dashboard has an advisor, which warns about these mistakes.
 describe("the service's advisor", () => {
   test('finds no security definer function that the API exposes', async () => {
     await run(...migrations())

@@ -3,8 +3,9 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { writeErrorOf } from './writer.ts'
 
 /**
- * @param client with a user's token; false for a token that the service does not accept.
- * @throws {WriteError} while the database cannot say.
+ * @param client sends the user's token.
+ * @returns false also for a token that the service does not accept.
+ * @throws {WriteError} when the database does not answer.
  */
 export async function isOwner(client: SupabaseClient, signal: AbortSignal): Promise<boolean> {
   const { data, error, status } = await client.rpc('is_owner').abortSignal(signal)

@@ -79,13 +79,13 @@ describe('why a photo was not added', () => {
   test.each([
     ['there is no bucket', `set id = 'elsewhere'`, '404', `set id = 'fotos'`],
     [
-      'it takes no WebP',
+      'it refuses WebP',
       `set allowed_mime_types = '{image/png}'`,
       '415',
       `set allowed_mime_types = '{image/webp}'`,
     ],
     [
-      'it takes small files only',
+      'it accepts only small files',
       'set file_size_limit = 1',
       '413',
       'set file_size_limit = 10000000',

@@ -5,11 +5,11 @@ import { type PhotoStore, photoName } from '../photos-folder.ts'
 
 const BUCKET = 'fotos'
 const A_YEAR = '31536000'
-/** Photos in one answer, and in all answers together. */
+/** The most photos that are listed by one request, and by all requests together. */
 const PAGE = 1_000
 const MOST = 10_000
 
-/** By the status that Storage means; it answers 400 to most failures. */
+/** By the status in the body of Storage's answer. The HTTP status of most failures is 400. */
 const REASONS: Readonly<Record<string, WriteProblem>> = {
   401: 'refused',
   403: 'refused',
@@ -28,7 +28,7 @@ interface StorageProblem {
   readonly statusCode: string | undefined
 }
 
-/** @param client with the owner's session: the bucket's policies let nobody else write. */
+/** @param client has the owner's session, because the bucket's policies let nobody else write. */
 export function openPhotosBucket(client: SupabaseClient): PhotoStore {
   const bucket = client.storage.from(BUCKET)
   const addressOf = (name: string) => bucket.getPublicUrl(name).data.publicUrl

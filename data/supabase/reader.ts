@@ -10,14 +10,14 @@ interface SupabaseOptions {
   /** A legacy anonymous key or a publishable one. */
   readonly anonKey: string
   readonly warn: RowOptions['warn']
-  /** For one whole read, in ms. */
+  /** How long one read may take, in ms. */
   readonly deadline?: number
 }
 
 const MAY_BE_CUT =
   'The list has 1,000 rows, where the hosted database cuts it: later projects are only reachable by their address.'
 
-/** A reader that tries once and gives up at the deadline; the store retries. */
+/** Tries each read only once, until the deadline, because the store retries. */
 export function createSupabaseReader({
   url,
   anonKey,
@@ -53,8 +53,8 @@ async function answerTo(query: PromiseLike<{ data: unknown }>): Promise<unknown>
     // The original message contains the key when the key is not a valid header value.
     throw new ReadError(
       error instanceof PostgrestError
-        ? 'The hosted database answered something else than JSON. Check SUPABASE_URL.'
-        : 'The hosted database could not be asked. Check SUPABASE_ANON_KEY.',
+        ? 'The hosted database answered with something other than JSON. Check SUPABASE_URL.'
+        : 'The request to the hosted database could not be made. Check SUPABASE_ANON_KEY.',
     )
   }
 }

@@ -60,7 +60,7 @@ describe.each([
     })
     const updatedAt = (await reader.bySlug('a'))?.updatedAt ?? null
     const writer = writerOf(client())
-    // Policies hide from strangers what they may not change.
+    // Postgres hides these rows from strangers, so the calls find nothing to change instead of failing.
     for (const attempt of [
       () => writer.update(a ?? '', draft('a', { title: 'Minha' }), updatedAt),
       () => writer.remove(a ?? ''),
@@ -121,14 +121,17 @@ describe('the reason of a failed write', () => {
     })
   })
 
-  test.each(['crashed', 'renamed'] as const)('the database just %s', async (rowFault) => {
-    service.rowFault = rowFault
-    await expect(writerOf(owner).replaceAll([draft()])).rejects.toMatchObject({
-      reason: 'unreachable',
-    })
-    await expect(writerOf(owner).byId('id')).rejects.toMatchObject({ reason: 'unreachable' })
-    service.rowFault = 'none'
-  })
+  test.each(['crashed', 'renamed'] as const)(
+    'a brief failure of the database: %s',
+    async (rowFault) => {
+      service.rowFault = rowFault
+      await expect(writerOf(owner).replaceAll([draft()])).rejects.toMatchObject({
+        reason: 'unreachable',
+      })
+      await expect(writerOf(owner).byId('id')).rejects.toMatchObject({ reason: 'unreachable' })
+      service.rowFault = 'none'
+    },
+  )
 
   test('a migration is missing, or a table differs from it', async () => {
     const fails = async (code: string) =>

@@ -8,7 +8,7 @@ const TAKEN = '23505'
 const NO_UUID = '22P02'
 const NO_TIME = '22007'
 
-/** By code, or else by status. */
+/** By the error code if it is listed here, otherwise by the HTTP status. */
 const REASONS: Readonly<Record<string, WriteProblem>> = {
   42501: 'refused',
   401: 'refused',
@@ -16,14 +16,14 @@ const REASONS: Readonly<Record<string, WriteProblem>> = {
   // The database is read-only, or its disk is full.
   25006: 'unwritable',
   53100: 'unwritable',
-  // For a moment after the table was renamed.
+  // PostgREST answers this for a moment after the table was renamed.
   '42P01': 'unreachable',
   408: 'unreachable',
   429: 'unreachable',
 }
 
 /**
- * @param client signed in; its `fetch` must pass on answers that are errors.
+ * @param client has a user's session. Its `fetch` must return error responses instead of throwing.
  * @param databaseHost host and port; images from there may use plain http.
  */
 export function createSupabaseWriter(client: SupabaseClient, databaseHost: string): ProjectWriter {

@@ -7,9 +7,9 @@ import { rowOf } from '../draft-row.ts'
 
 export interface Subject {
   readonly reader: ProjectReader
-  /** Puts rows into the database from outside the reader. */
+  /** Inserts rows without the reader. */
   insert(...rows: DemoRow[]): Promise<unknown>
-  /** Runs SQL that both databases understand, from outside the reader. */
+  /** Runs SQL that both databases understand, on a connection of its own. */
   run(sql: string): Promise<unknown>
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ export function row(fields: Partial<DemoRow> = {}): DemoRow {
   return { ...rowOf(aFullDraft({ slug: 'loja', title: 'Loja' })), order_index: 1, ...fields }
 }
 
-/** @param open passes `warn` to the reader. */
+/** @param open creates the reader, and passes `warn` to it. */
 export function describeReaderContract(
   open: (warn: (message: string) => void) => Promise<Subject> | Subject,
 ): void {

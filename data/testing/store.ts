@@ -23,7 +23,7 @@ export function stopTime() {
   })
 }
 
-/** Needs stopped time. */
+/** The test must call `stopTime` first. */
 export function setUp(slugs: readonly string[], lastGood?: LastGoodList) {
   const source = {
     projects: slugs.map((slug) => project(slug)),
@@ -50,7 +50,7 @@ export function setUp(slugs: readonly string[], lastGood?: LastGoodList) {
   const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() }
   const store = createStore(source, { ttl: TTL, log, ...(lastGood && { lastGood }) })
   const titles = async () => (await store.list()).map(({ title }) => title)
-  /** What visitors see after the first visit beyond the TTL has started a read. */
+  /** Waits until the TTL has passed and a visit has refreshed the list. @returns the titles that visitors see then. */
   async function titlesAfterTtl() {
     await pass(TTL + 1)
     store.readCount()

@@ -9,7 +9,7 @@ import { isTime } from './reader-contract.ts'
 export interface WriterSubject {
   readonly reader: ProjectReader
   readonly writer: ProjectWriter
-  /** Runs SQL that both databases understand, from outside the writer. */
+  /** Runs SQL that both databases understand, on a connection of its own. */
   run(sql: string): Promise<unknown>
   close(): Promise<void>
 }
@@ -126,7 +126,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       const current = await subject.reader.bySlug('a')
       const outcome = await writer.update(id, draft('a', { title: 'Tarde' }), updatedAt)
       expect(outcome).toStrictEqual({ state: 'changed', current })
-      // As for a project from a table without updated_at.
+      // The form sends null for a project from a table without updated_at.
       const withoutVersion = await writer.update(id, draft('a', { title: 'Tarde' }), null)
       expect(withoutVersion).toStrictEqual({ state: 'changed', current })
       expect(await list()).toStrictEqual([current])

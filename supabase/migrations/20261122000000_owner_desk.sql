@@ -63,8 +63,8 @@ create policy "The owner may upload photos again" on storage.objects for update 
   using (bucket_id = 'fotos' and (select private.is_owner()))
   with check (bucket_id = 'fotos' and (select private.is_owner()));
 
--- Projects that are not in `ids` come last and keep their order. Returns the ids that it changed; for anybody but the
--- owner, the policies leave nothing to change.
+-- Projects that are not in `ids` come last and keep their order. Returns the ids that it changed: none for anybody but the
+-- owner, because of the policies.
 create or replace function public.reorder_projects(ids uuid[]) returns setof uuid language sql set search_path = '' as $$
   update public.projects set order_index = place
   from (
@@ -76,7 +76,8 @@ create or replace function public.reorder_projects(ids uuid[]) returns setof uui
 $$;
 
 -- Puts the rows before all other projects, in their order. With `replacing`, a row replaces the project with the same
--- slug; otherwise it is skipped.
+-- slug; otherwise it is skipped. The function must name every column that the owner fills in; the contract of the
+-- writers tests this.
 create or replace function public.add_projects(rows jsonb, replacing boolean) returns setof public.projects
   language sql set search_path = '' as $$
   insert into public.projects

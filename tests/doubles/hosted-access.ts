@@ -11,7 +11,7 @@ export function hostedAccess() {
   const warn = vi.fn<(message: string) => void>()
   const context = {} as { service: Postgrest; access: Access }
 
-  /** Stands for a separate server process: shares no memory with `context.access`. */
+  /** Opens another access, which shares no memory with `context.access`, like that of another server process. */
   function open(options: { anonKey?: string; deadline?: number } = {}): Access {
     const { url, key: anonKey } = context.service
     return createAccountAccess({ url, anonKey, siteUrl: 'https://site.example', warn, ...options })

@@ -1,4 +1,4 @@
-/** Starts a server for a test, on a free port of the loopback. */
+/** Starts a server for a test, on a free port of the loopback interface. */
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,4 +1,4 @@
-/** The double behaves as we observed the real servers to behave. */
+/** Checks that the double behaves like the real service, as we have observed it. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Postgrest, startPostgrest } from './postgrest.ts'
@@ -80,7 +80,7 @@ describe('known_devices', () => {
 })
 
 describe('an expired token', () => {
-  test('is accepted for rows for 30 s more, and for nothing else', async () => {
+  test('is still accepted for 30 s by the rows, but not by the accounts and photos', async () => {
     const late = await withToken(-20)
     expect((await late.rpc('is_owner')).data).toBe(true)
     expect((await late.auth.getUser('x.y.z')).error).toMatchObject({ status: 403 })

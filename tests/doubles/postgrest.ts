@@ -18,11 +18,11 @@ export interface Postgrest {
   readonly requests: readonly string[]
   /** Whether the database behind the service is down, so that no row can be read or written. */
   isDown: boolean
-  /** Brief failures of rows: after a crash of the database, or after a table was renamed. */
+  /** A brief failure of the rows: after the database crashed, or after a table was renamed. */
   rowFault: 'none' | 'crashed' | 'renamed'
   /** How calls of the sign-in service fail; `hang` never responds. */
   authFault: 'none' | 'hang' | 'error' | 'too-many'
-  /** Of new tokens, in seconds; the service's default is an hour. */
+  /** How long new tokens are valid, in seconds; the service's default is an hour. */
   tokenLifetime: number
   /** Runs SQL as the owner of the database, bypassing every policy. */
   sql(query: string, parameters?: unknown[]): Promise<Record<string, unknown>[]>
@@ -35,7 +35,7 @@ export interface Postgrest {
 
 const KEY = 'sb_publishable_only-for-tests'
 const ANONYMOUS: Caller = { role: 'anon', claims: {} }
-/** PostgREST accepts an expired token for so many seconds; Auth and Storage do not. */
+/** PostgREST accepts a token for so many seconds after it has expired; Auth and Storage do not. */
 const LEEWAY = 30
 
 export async function startPostgrest(): Promise<Postgrest> {

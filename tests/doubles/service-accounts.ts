@@ -10,7 +10,7 @@ import { type Account, claimsOf, userBody } from './service-user.ts'
 interface Session {
   readonly id: string
   readonly account: Account
-  /** The newest and the previous one, which the service accepts for a few more seconds. */
+  /** The newest token and the previous one, which the service accepts for a few more seconds. */
   refreshTokens: readonly string[]
 }
 
@@ -26,7 +26,7 @@ const sign = (text: string) =>
   createHmac('sha256', 'only-for-tests').update(text).digest('base64url')
 const now = () => Math.floor(Date.now() / 1000)
 
-/** @param settings is called for each new token. */
+/** @param settings is called for each new token, because a test may change the settings. */
 export function createAccounts(database: PGlite, settings: () => Settings) {
   const sessions = new Map<string, Session>()
 

@@ -34,7 +34,7 @@ export function createPhotos(database: PGlite) {
       return photoRefusal('413', 'The object exceeded the maximum allowed size')
     }
     const metadata = JSON.stringify({ size: body.length, mimetype })
-    // `returning`, like the service: the caller needs a policy for select too.
+    // The service uses `returning` too, so the caller also needs a policy for select.
     const upsert = 'on conflict (bucket_id, name) do update set metadata = $3, updated_at = now()'
     const insert = `insert into storage.objects (bucket_id, name, metadata) values ($1, $2, $3)
       ${headers['x-upsert'] === 'true' ? upsert : ''} returning id`

@@ -30,7 +30,7 @@ async function answerTable(
 ): Promise<ServiceResponse> {
   const { method, query, headers } = call
   const [where, values] = filter(query)
-  // The service loads the extension `safeupdate`.
+  // The service loads the extension `safeupdate`, which refuses these statements.
   if (['DELETE', 'PATCH'].includes(method) && !where) {
     return problem(400, '21000', `${method} requires a WHERE clause`)
   }

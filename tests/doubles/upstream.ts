@@ -58,15 +58,15 @@ const faults = {
   refuse: ({ request }: Exchange) => request.socket.destroy(),
   unauthorized: ({ send }: Exchange) => send(401, problem('PGRST301', 'Invalid API key')),
   /** An error message that contains the key of the request. */
-  'key-told': ({ request, send }: Exchange) =>
+  'key-in-message': ({ request, send }: Exchange) =>
     send(401, problem('', `Unknown key: ${request.headers.apikey}`)),
   'not-found-empty': ({ send }: Exchange) => send(404, ''),
   'not-found-list': ({ send }: Exchange) => send(404, '[]'),
   'too-many-requests': ({ send }: Exchange) =>
     send(429, problem('', 'Too many'), { 'retry-after': '60' }),
-  /** Once per connection after the database crashed. */
+  /** The service sends this once per connection after its database crashed. */
   crashed: ({ send }: Exchange) => send(400, problem('', '')),
-  /** Briefly after the table was renamed. */
+  /** The service sends this for a moment after the table was renamed. */
   renamed: ({ send }: Exchange) => send(404, problem('42P01', 'relation does not exist')),
   'internal-error': ({ send }: Exchange) =>
     send(500, problem('57014', 'canceling statement due to statement timeout')),

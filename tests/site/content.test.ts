@@ -22,7 +22,7 @@ afterEach(async () => {
 })
 
 const textOf = async (path: string) => (await fetch(site.url + path)).text()
-/** Longer than the TTL of half a second and the read after it. */
+/** Longer than the TTL of half a second together with a read. In ms. */
 const SHOWN_WITHIN = { timeout: 5000, interval: 100 }
 
 test('shows an edited and a new row without a restart', async () => {

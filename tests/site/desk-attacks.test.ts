@@ -1,4 +1,4 @@
-/** Limits on what strangers can cost a site whose desk is on, over real sockets. */
+/** Limits on the memory and time that strangers can take from a site whose desk is open, over real sockets. */
 import { rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -92,7 +92,7 @@ test('120 bodies of 10 MB cost less than 50 MB of memory', async () => {
 })
 
 test.each(['fotos?de=abc', 'fotos?de=http://[', 'cartao?image=abc'])(
-  'a stranger is sent to the sign-in by %s',
+  '%s sends a stranger to the sign-in',
   async (path) => {
     expect((await fetch(`${site.url}/estudio/${path}`, { redirect: 'manual' })).status).toBe(302)
   },

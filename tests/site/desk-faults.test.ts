@@ -1,4 +1,4 @@
-/** The desk's answers to bad requests, to guessed passwords, and while its database cannot be written. */
+/** How the desk answers bad requests and guessed passwords, and what it does while its database is locked. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -97,7 +97,7 @@ async function guess(password: string, headers: Record<string, string> = {}) {
   return { status: response.status, sentence, retryAfter: response.headers.get('retry-after') }
 }
 
-test('a wrong password gets a 403, and after many of them nobody learns whether one is right', async () => {
+test('a wrong password gets a 403; after many, even the right one is refused, except on a known device', async () => {
   expect(await guess('errada errada')).toMatchObject({
     status: 403,
     sentence: expect.stringContaining('não confere'),

@@ -41,7 +41,7 @@ async function signIn(): Promise<string> {
     .join('; ')
 }
 
-/** @returns the log's lines that are written meanwhile, parsed. */
+/** @returns the log's entries that are written while `work` runs. */
 async function linesOf(work: () => Promise<unknown>) {
   const before = site.log.length
   await work()
@@ -76,7 +76,7 @@ test.each([
   'while the database is %s, publishing fails as %s',
   async (rowFault, reason, sentence) => {
     const cookie = await signIn()
-    // The session is confirmed already, so that only the write fails.
+    // The site remembers for a moment that this session is valid, so only the write fails.
     expect((await send('projetos', {}, cookie)).status).toBe(200)
     service.rowFault = rowFault
     const lines = await linesOf(async () => expect(await publish(cookie)).toContain(sentence))

@@ -1,4 +1,4 @@
-/** The owner's desk over HTTP: absent while it is off, and closed to everybody but the owner while it is on. */
+/** The owner's desk over HTTP. While it is off, its addresses do not exist; while it is on, only the owner gets in. */
 import { readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -38,7 +38,7 @@ describe('with the desk off', () => {
     },
   )
 
-  test('forms are refused, and none of its modules is loaded', async () => {
+  test('forms are refused, and no module of the desk is loaded', async () => {
     expect(
       (await answerAt('/estudio/entrar', { method: 'POST', headers: SAME_ORIGIN })).status,
     ).toBe(405)

@@ -185,7 +185,7 @@ test('NODE_ENV=development in the environment does not expose errors to visitors
     NODE_ENV: 'development',
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(breakPaths)}`,
   })
-  // Requests a page's data, because the site replaces a document that fails by its own error page.
+  // Requests the data of a page, because the site shows its own error page instead of a document that fails.
   const { status, body } = await get('/sitemap.xml.data')
   expect(status).toBe(500)
   expect(body).not.toContain('secret detail')

@@ -93,7 +93,7 @@ describe('paths', () => {
     '/retrato/evil/99999.webp',
     '/compartilhar/evil.jpg',
     '/compartilhar/evil/0000000000000.jpg',
-  ])('%s is no picture', async (path) => expectRefusal(await get(path), 404))
+  ])('%s is not a picture, and gets 404', async (path) => expectRefusal(await get(path), 404))
 })
 
 test.each(['POST', 'TRACE', 'PROPFIND', 'DELETE'])('%s is refused', async (method) => {
@@ -103,7 +103,7 @@ test.each(['POST', 'TRACE', 'PROPFIND', 'DELETE'])('%s is refused', async (metho
 })
 
 test.each(['evil.example', '256.256.256.256', 'evil@site', 'evil.example/x?y', 'a b', '[::1]', ''])(
-  'the host %j gets an answer that does not contain it',
+  'the answer to a request for the host %j does not repeat the host',
   async (host) => {
     for (const path of ['/', '/?evil', '/nada']) {
       const { whole, statuses } = await send(
@@ -141,7 +141,7 @@ test('disconnects clients that send 2,500 requests without reading, and answers 
   }
   for (let count = 0; count < 50; count += 1) expect(await visit()).toBeLessThan(5_000)
   expect(most).toBeLessThan(400_000_000)
-  // Ends when the server has closed every connection.
+  // Waits until the server has closed every connection.
   await Promise.all(clients.map((socket) => text(socket).catch(() => '')))
 }, 60_000)
 

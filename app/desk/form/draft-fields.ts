@@ -1,4 +1,4 @@
-/** The fields of a draft: how the form reads and compares them. */
+/** Reads and compares the fields of a draft. */
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { deskCopy } from '../desk-copy.ts'
 
@@ -7,7 +7,7 @@ export type TextFields = Omit<ProjectDraft, 'images'>
 
 export const DRAFT_FIELDS = Object.keys(deskCopy.form.labels) as (keyof ProjectDraft)[]
 
-/** The text of each control, where a list has one line per element. */
+/** @returns the text of a form control; a list has one line per element. */
 export function controlValue(value: string | readonly string[]): string {
   return typeof value === 'string' ? value : value.join('\n')
 }

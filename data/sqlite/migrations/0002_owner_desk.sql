@@ -1,4 +1,4 @@
--- For the owner's desk: the version of a row, and who may come in.
+-- For the owner's desk: a version of each row, the owner's password, and the sessions.
 alter table projects add column updated_at text;
 update projects set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now');
 
@@ -6,7 +6,8 @@ create trigger project_added after insert on projects when new.updated_at is nul
   update projects set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
 end;
 
--- Strictly newer than before, even within one millisecond or after the clock was set back.
+-- The new version is always later than the old one, even within one millisecond or after the clock was set back. The
+-- trigger must name every column that the owner fills in; the contract of the writers tests this.
 create trigger project_changed after update on projects
   when (new.slug, new.title, new.description, new.full_description, new.category, new.images, new.features)
     is not (old.slug, old.title, old.description, old.full_description, old.category, old.images, old.features)
@@ -15,7 +16,7 @@ begin
     coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', old.updated_at, '+0.001 seconds'), '')) where id = new.id;
 end;
 
--- One row; of secrets only hashes, times in ms.
+-- The table desk_access has one row. Secrets are stored as hashes; times are in ms.
 create table desk_access (password_hash text, code_hash text, code_expires_at integer) strict;
 insert into desk_access default values;
 create table desk_sessions (token_hash text primary key, expires_at integer not null) strict, without rowid;
