@@ -67,7 +67,7 @@ export interface PhotoFailure {
   readonly cause?: Error
 }
 
-/** The desk's services, as routes receive them. */
+/** The services of the desk, which its routes receive in their context. */
 export interface Desk {
   readonly access: Access
   /** Logs a failure in one line, without a stack. @param action what the owner was doing. */

@@ -25,9 +25,6 @@ test.each([
   [384, [384]],
   [385, [384, 680]],
   [5000, [384, 680, 768]],
-])(
-  'for an original of %i pixels, offers no width beyond the first that covers it',
-  (original, widths) => {
-    expect(usefulWidths([384, 680, 768], original)).toEqual(widths)
-  },
-)
+])('for an original of %i pixels, the useful widths are %j', (original, widths) => {
+  expect(usefulWidths([384, 680, 768], original)).toEqual(widths)
+})

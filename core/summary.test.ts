@@ -3,7 +3,7 @@ import { summary } from './summary.ts'
 
 const long = 'Um painel feito sob medida para planejar encomendas, fornadas e entregas. '.repeat(4)
 
-test('only joins the lines of a text that fits', () => {
+test('a text that fits is only put on one line', () => {
   expect(summary('  Uma loja\n\nonline.  ')).toBe('Uma loja online.')
   expect(summary('a'.repeat(160))).toHaveLength(160)
 })

@@ -33,7 +33,7 @@ export function createBackoff(log: ReadLog) {
     async attempt<Value>(read: () => Promise<Value>): Promise<Value> {
       if (failures > 0) {
         if (performance.now() < pausedUntil) throw lastError
-        // Only this read tries whether the source answers again; others fail until it has finished.
+        // One read finds out whether the source answers again. Other reads fail until it has finished.
         pausedUntil = performance.now() + PAUSE.longest
       }
       const failuresBefore = failures

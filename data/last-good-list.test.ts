@@ -48,7 +48,7 @@ test('a time in the future, from a wrong clock, counts as now', async () => {
   expect(await load()).toEqual({ projects, readAt: expect.closeTo(Date.now(), -4) })
 })
 
-describe('a file that cannot be used is ignored with one warning', () => {
+describe('a saved file that cannot be used is ignored with one warning', () => {
   const replace = (from: string, to: string) => () =>
     writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
   const putFolder = () => {
@@ -56,8 +56,8 @@ describe('a file that cannot be used is ignored with one warning', () => {
     mkdirSync(file)
   }
   test.each<[string, () => void, string]>([
-    ['cut short', () => writeFileSync(file, readFileSync(file).subarray(0, 99)), 'JSON'],
-    ['no JSON', () => writeFileSync(file, '<html>\n\u001b[31m'), 'JSON'],
+    ['cut off', () => writeFileSync(file, readFileSync(file).subarray(0, 99)), 'JSON'],
+    ['not JSON', () => writeFileSync(file, '<html>\n\u001b[31m'), 'JSON'],
     ['of another database', replace(`"${source}"`, '"http://b.example"'), 'another database'],
     ['with a wrong list', replace('"rows":[', '"rows":5,"x":['), 'not a list of rows'],
     ['with a hostile field', replace(`${source}/a`, 'javascript:a'), 'images[0]'],

@@ -45,7 +45,7 @@ test('lists only files that still exist', async () => {
   expect(await photos.list()).toEqual([{ address: PHOTOS + name, bytes: photo.length }])
 })
 
-test('a photo that cannot be saved leaves nothing behind', async () => {
+test('a photo that cannot be saved leaves no unfinished file', async () => {
   mkdirSync(join(directory, 'fotos', name), { recursive: true })
   const failure = { name: 'WriteError', reason: 'unreachable', code: 'EISDIR' }
   await expect(openPhotosFolder(directory).add(photo)).rejects.toMatchObject(failure)

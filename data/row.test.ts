@@ -24,7 +24,7 @@ function parseField(name: string, value: unknown) {
   return { project: projects.find(({ slug }) => slug === 'loja'), warnings }
 }
 
-test('a row of only slug and title is a project, and null counts as absent', () => {
+test('a row needs only a slug and a title, and null counts as absent', () => {
   const nothing = { description: null, full_description: null, category: ' \u200b', images: null }
   for (const fields of [{}, nothing]) {
     expect(parse([{ slug: 'loja', title: 'Loja', ...fields }])).toStrictEqual({
@@ -185,7 +185,7 @@ describe('an answer', () => {
     expect([parse([]).projects, parseOne([])]).toEqual([[], null])
   })
 
-  test('to a read of one slug is that row, or null when it cannot be shown', () => {
+  test('to a read of one slug becomes the project of that row, or null when no page can show it', () => {
     expect(parseOne([row({ slug: 'other' }), row()])?.slug).toBe('loja')
     expect(parseOne([row({ title: null })])).toBeNull()
     expect(() => parseOne([row({ slug: 'LOJA' })])).toThrow('does not hold the row')

@@ -44,7 +44,7 @@ const aSlug = aText.refine(isUsableSlug, 'cannot be part of an address')
 const anId = z.union([cleaned(singleLine, LIMITS.id), z.number()], 'is neither text nor number')
 const aTitle = visible(LIMITS.title)
 const aFeature = visible(LIMITS.feature)
-// The site works without this column, so a wrong value is not worth a warning.
+// The site works without this column, so an invalid value causes no warning.
 const aTime = z.iso.datetime({ offset: true }).nullable().catch(null)
 
 function visible(longest: number) {
@@ -82,7 +82,7 @@ export function parseRows(answer: unknown, options: RowOptions): Project[] {
 }
 
 /**
- * @returns the row with exactly this slug; null when there is none, or when it cannot be shown.
+ * @returns the project of the row with exactly this slug; null without such a row, or when no page can show it.
  * @throws ReadError when the answer is not a list, or holds only other rows.
  */
 export function parseRow(answer: unknown, slug: string, options: RowOptions): Project | null {

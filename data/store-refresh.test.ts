@@ -5,7 +5,7 @@ import { pass, project, setUp, stopTime, TTL } from './testing/store.ts'
 
 stopTime()
 
-test('after a refresh, visitors see what this process has written', async () => {
+test('after a refresh, visitors see what the owner has written', async () => {
   const { source, store, titles } = setUp(['a'])
   await titles()
   const version = store.version()

@@ -94,7 +94,7 @@ test('the table adds missing ids, and refuses lists that are not JSON', () => {
   expect(() => run(wrong)).toThrow('constraint failed')
 })
 
-test('a failure leaves nothing behind', async () => {
+test('a failed preparation can be repeated', async () => {
   expect(() => prepareDatabase(file, [row(), row()])).toThrow('UNIQUE constraint failed')
   expect(prepareDatabase(file, [row()])).toBe('new')
   expect(await slugs()).toEqual(['loja'])
@@ -146,7 +146,7 @@ test('acknowledged writes survive a killed writer', async () => {
   expect(prepareDatabase(file, [])).toBe('existing')
 })
 
-describe('changes nothing, and reports in one line', () => {
+describe('changes nothing, and reports the problem in one line', () => {
   const content = () =>
     statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : null
   const damagePage = () => {
@@ -163,7 +163,11 @@ describe('changes nothing, and reports in one line', () => {
   }
   test.each<[string, () => void, RegExp]>([
     ['a newer version', () => run('pragma user_version = 99'), /newer version .*\(99, .*Update/],
-    ['no database', () => writeFileSync(file, 'A text. '.repeat(999)), /not a database\. Restore/],
+    [
+      'not a database',
+      () => writeFileSync(file, 'A text. '.repeat(999)),
+      /not a database\. Restore/,
+    ],
     ['a damaged page', damagePage, /Tree .* page .*\. Restore/],
     ['a missing table', () => run('drop table projects'), /no such table: projects\. Restore/],
     ['a directory in its place', putDirectory, /unable to open .*DATA_DIR/],

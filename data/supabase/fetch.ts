@@ -28,7 +28,7 @@ export function fetchWithin(deadline: number): typeof fetch {
     const signal = AbortSignal.timeout(deadline)
     try {
       const response = await fetch(input, { ...init, signal, redirect: 'error' })
-      // Report the status even when the body does not arrive.
+      // Without the body, the error still has the status.
       if (!response.ok) throw refusal(response, await bodyOf(response).catch(() => ''))
       return new Response(await bodyOf(response), { headers: response.headers })
     } catch (error) {

@@ -39,7 +39,7 @@ test('`list` and `bySlug` send one request each', async () => {
   ])
 })
 
-test('a list that the service cuts causes one warning', async () => {
+test('a list that the service may have cut off causes one warning', async () => {
   const fill = (rows: number) =>
     service.sql(
       `insert into projects (slug, title) select 's' || n, 'T' from generate_series(1, $1) as n
@@ -71,7 +71,7 @@ describe('the migration', () => {
     },
   )
 
-  test('still refuses a write when the grants are wider', async () => {
+  test('refuses a write of a visitor even with a grant to write', async () => {
     await service.sql('grant insert on projects to anon')
     await expect(asVisitor(insert)).rejects.toThrow('violates row-level security policy')
     await service.sql('revoke insert on projects from anon')

@@ -28,7 +28,7 @@ export function setUp(slugs: readonly string[], lastGood?: LastGoodList) {
   const source = {
     projects: slugs.map((slug) => project(slug)),
     failure: undefined as Error | undefined,
-    /** Reads wait for this. */
+    /** Every read waits for this promise. */
     gate: Promise.resolve(),
     /** How often the list was read. */
     lists: 0,

@@ -27,7 +27,7 @@ export interface Upstream {
   readonly reads: { readonly list: number; readonly bySlug: number }
   /** Resolves when this many requests have arrived since the start. */
   arrived(count: number): Promise<void>
-  /** Holds responses back until `release` is called. */
+  /** Delays all responses until `release` is called. */
   hold(): void
   release(): void
   /** Also closes open connections. */

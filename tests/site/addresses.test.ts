@@ -1,4 +1,4 @@
-/** Spellings of the built site's addresses: each page has one canonical path, and no other spelling costs much. */
+/** Different spellings of the same address. Each page has one canonical path; other spellings redirect or are not found. */
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -44,7 +44,7 @@ const spellingsOfLetter = [String, String, hex, (character: string) => hex(chara
 const slashes = ['/', '/', '//', '/./', '/x/%2e%2E/']
 const endings = ['', '', '/', '//', '/.', '/_.data', '.data', '%2Edata']
 
-/** Random spellings of a path, most of which lead to the same page. */
+/** Generates random spellings of a path. Most of them lead to the same page. */
 const spelling = (path: string) =>
   fc
     .tuple(

@@ -56,7 +56,7 @@ async function publish(cookie: string): Promise<string> {
   return answer.text()
 }
 
-test('a session that cannot be renewed gets one sentence, and one line in the log', async () => {
+test('while a session cannot be renewed, the owner reads one sentence, and one line is logged', async () => {
   service.tokenLifetime = -1
   const cookie = await signIn()
   service.authFault = 'error'

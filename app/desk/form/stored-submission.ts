@@ -1,4 +1,4 @@
-/** Keeps what the owner has not published yet in the browser's storage. Does nothing where the browser stores nothing. */
+/** Keeps what the owner has not published yet in the browser's storage. Does nothing if the browser refuses to store it. */
 import { useEffect, useRef } from 'react'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { isSameDraft } from './draft-fields.ts'
