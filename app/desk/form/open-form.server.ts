@@ -24,8 +24,8 @@ export async function openForm(
   ])
   const categories = new Set(list.map(({ category }) => category).filter((name) => name !== ''))
   return {
-    /** Key of the page's draft in the browser's storage. */
-    page: `rascunho:${id}:${template?.id}`,
+    /** The key under which the browser stores the draft of this form. */
+    draftKey: `rascunho:${id}:${template?.id}`,
     project,
     submission: project ? editing(project) : creating(template),
     weights,

@@ -19,8 +19,8 @@ import type { Submission } from './submission.server.ts'
 import { TextFieldset } from './text-fieldset.tsx'
 
 interface ProjectFormProps {
-  /** Key of the page's draft in the browser's storage. */
-  readonly page: string
+  /** The key under which the browser stores the draft of this form. */
+  readonly draftKey: string
   /** Null for a new project. */
   readonly project: Project | null
   /** What the form starts with. */
@@ -38,7 +38,7 @@ interface ProjectFormProps {
 const words = deskCopy.form
 
 export function ProjectForm(props: ProjectFormProps) {
-  const { page, project, submission, weights, categories, onUseTheirs, children } = props
+  const { draftKey, project, submission, weights, categories, onUseTheirs, children } = props
   const { list, photos } = usePhotoList(submission.draft.images, weights)
   const [texts, setTexts] = useState<TextFields>(submission.draft)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
@@ -48,7 +48,7 @@ export function ProjectForm(props: ProjectFormProps) {
     () => toDraft(texts, addressesOf(photos), publishedSlug),
     [texts, photos, publishedSlug],
   )
-  useStoredSubmission(page, submission, draft)
+  useStoredSubmission(draftKey, submission, draft)
 
   const hasFailedPhoto = photos.some(hasFailed)
   useLeaveGuard(hasFailedPhoto || photos.some(isUploading))

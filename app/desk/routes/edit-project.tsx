@@ -38,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const form = await serverLoader()
-  return { ...form, stored: readStoredSubmission(form.page, form.submission.draft) }
+  return { ...form, stored: readStoredSubmission(form.draftKey, form.submission.draft) }
 }
 // Only the browser knows the stored draft, so the page is first rendered there.
 clientLoader.hydrate = true as const
