@@ -145,7 +145,7 @@ export const deskCopy = {
     choose: 'Escolher imagens',
     hint: 'A primeira é a capa. Também dá para arrastar ou colar imagens aqui.',
     cover: 'Capa · ',
-    image: (position: number) => `Imagem ${position}`,
+    photo: (position: number) => `Imagem ${position}`,
     sending: 'enviando',
     sent: 'enviada',
     weight: (bytes: number) => ` · ${Math.ceil(bytes / 1000)} KB`,

@@ -6,7 +6,7 @@ import { buttonLook } from '../ui/button-look.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Button } from './button.tsx'
 import { deskCopy } from './desk-copy.ts'
-import { photoPath } from './form/photo-path.ts'
+import { picturePath } from './form/picture-path.ts'
 import type { ListAnswer } from './list-answer.ts'
 import styles from './project-row.module.css'
 import type { Route } from './routes/+types/project-list'
@@ -35,8 +35,8 @@ export function ProjectRow({ project, order, index, removeForm }: ProjectRowProp
   return (
     <li className={styles.row}>
       <Link to={encodeURIComponent(id)} className={styles.summary}>
-        <div className={card.image}>
-          {image && <img src={photoPath(image)} alt="" loading="lazy" />}
+        <div className={card.picture}>
+          {image && <img src={picturePath(image)} alt="" loading="lazy" />}
         </div>
         <h2>{title}</h2>
         <small>{category}</small>

@@ -45,10 +45,10 @@ function ProjectLink({ project, moving, sizes, children }: LinkProps) {
       discover="none"
       viewTransition
     >
-      <div className={styles.image} data-moving={moving || undefined}>
+      <div className={styles.picture} data-moving={moving || undefined}>
         <Picture
           picture={picture ?? PLACEHOLDER}
-          alternative={picture ? copy.project.image(title, 1) : ''}
+          alternative={picture ? copy.project.picture(title, 1) : ''}
           sizes={sizes}
           loading="lazy"
         />
@@ -93,8 +93,8 @@ export function ProjectCardSkeleton() {
   return (
     <li className={styles.card}>
       <div className={styles.link} aria-hidden="true">
-        <div className={styles.image}>
-          <Skeleton shape="image" />
+        <div className={styles.picture}>
+          <Skeleton shape="picture" />
         </div>
         <div>
           <Skeleton shape="badge" />

@@ -30,7 +30,7 @@ export function ProjectSkeleton() {
         </header>
         <div className={styles.gallery}>
           <div className={styles.placeholder}>
-            <Skeleton shape="image" />
+            <Skeleton shape="picture" />
           </div>
           <div className={styles.controlsSkeleton} />
         </div>

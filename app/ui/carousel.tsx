@@ -18,7 +18,7 @@ interface CarouselProps {
 }
 
 export function Carousel({ pictures, title, sizes }: CarouselProps) {
-  const { carousel: kind, gallery, previousImage, nextImage, imagePosition, image } = copy.project
+  const words = copy.project
   const [viewport, carousel] = useEmblaCarousel({ loop: true })
   const [selected, setSelected] = useState(0)
   const several = pictures.length > 1
@@ -42,8 +42,8 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
 
   return (
     <section
-      aria-roledescription={kind}
-      aria-label={gallery}
+      aria-roledescription={words.carousel}
+      aria-label={words.gallery}
       onKeyDown={several ? onKeyDown : undefined}
     >
       <div
@@ -59,7 +59,7 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
             <li key={index} className={styles.slide}>
               <Picture
                 picture={picture}
-                alternative={picture === PLACEHOLDER ? '' : image(title, index + 1)}
+                alternative={picture === PLACEHOLDER ? '' : words.picture(title, index + 1)}
                 sizes={sizes}
                 loading={index === 0 ? 'first' : 'lazy'}
               />
@@ -72,16 +72,16 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
           <button
             type="button"
             className="icon-button"
-            aria-label={previousImage}
+            aria-label={words.previousPicture}
             onClick={() => carousel?.scrollPrev()}
           >
             <Icon icon={ChevronLeft} />
           </button>
-          <p aria-live="polite">{imagePosition(selected + 1, pictures.length)}</p>
+          <p aria-live="polite">{words.picturePosition(selected + 1, pictures.length)}</p>
           <button
             type="button"
             className="icon-button"
-            aria-label={nextImage}
+            aria-label={words.nextPicture}
             onClick={() => carousel?.scrollNext()}
           >
             <Icon icon={ChevronRight} />

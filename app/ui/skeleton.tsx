@@ -1,7 +1,7 @@
 import styles from './skeleton.module.css'
 
 interface SkeletonProps {
-  readonly shape: 'image' | 'line' | 'badge'
+  readonly shape: 'picture' | 'line' | 'badge'
 }
 
 /** Stands for content that is loading. Decorative: its container announces the loading. */

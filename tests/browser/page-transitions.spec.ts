@@ -21,7 +21,7 @@ async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>
     Object.assign(window, { transitions })
     const named = () =>
       [...document.querySelectorAll('*')]
-        .filter((element) => getComputedStyle(element).viewTransitionName === 'project-image')
+        .filter((element) => getComputedStyle(element).viewTransitionName === 'project-picture')
         .map((element) => element.querySelector<HTMLImageElement>('picture img')?.alt ?? 'none')
     const native = document.startViewTransition.bind(document)
     document.startViewTransition = (update) => {

@@ -6,7 +6,7 @@ import { deskCopy } from '../desk-copy.ts'
 import { Notice } from '../notice.tsx'
 import styles from './conflict.module.css'
 import { DRAFT_FIELDS, isSameField } from './draft-fields.ts'
-import { photoPath } from './photo-path.ts'
+import { picturePath } from './picture-path.ts'
 import type { Submission } from './submission.server.ts'
 
 interface ConflictProps {
@@ -58,7 +58,7 @@ function Version({ label, draft, name }: VersionProps) {
       <small>{label}</small>
       {lines.map((line, index) =>
         name === 'images' ? (
-          <img key={index} src={photoPath(line)} alt="" />
+          <img key={index} src={picturePath(line)} alt="" />
         ) : (
           <p key={index}>{line}</p>
         ),

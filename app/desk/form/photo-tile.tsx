@@ -5,8 +5,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { isUploading, type Photo, type PhotoList } from './photo-list.ts'
-import { photoPath } from './photo-path.ts'
 import styles from './photo-tile.module.css'
+import { picturePath } from './picture-path.ts'
 
 interface PhotoTileProps {
   readonly list: PhotoList
@@ -20,12 +20,12 @@ const words = deskCopy.photos
 
 export function PhotoTile({ list, photo, index, isLast }: PhotoTileProps) {
   const { key, address, preview, blob, weight, problem } = photo
-  const source = preview ?? (address && photoPath(address))
-  const name = words.image(index + 1)
+  const source = preview ?? (address && picturePath(address))
+  const name = words.photo(index + 1)
   const progress = address ? words.sent : words.sending
   return (
     <li className={styles.tile} aria-busy={isUploading(photo)}>
-      <div className={card.image}>{source && <img src={source} alt={name} />}</div>
+      <div className={card.picture}>{source && <img src={source} alt={name} />}</div>
       <small aria-live="polite">
         {index === 0 && words.cover}
         {problem ?? progress}

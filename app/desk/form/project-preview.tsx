@@ -4,7 +4,7 @@ import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { ProjectCard } from '../../sections/project-card.tsx'
 import { ProjectDetail } from '../../sections/project-detail.tsx'
 import { deskCopy } from '../desk-copy.ts'
-import { photoPath } from './photo-path.ts'
+import { picturePath } from './picture-path.ts'
 import styles from './project-preview.module.css'
 
 const { options } = deskCopy.form.preview.choices.part
@@ -34,8 +34,8 @@ export function ProjectPreview({ part, draft }: ProjectPreviewProps) {
 }
 
 /** Like the placeholder, one file for every width. */
-function previewPicture(address: string): Picture {
-  return { ...PLACEHOLDER, path: photoPath(address) }
+function previewPicture(image: string): Picture {
+  return { ...PLACEHOLDER, path: picturePath(image) }
 }
 
 function sharePicturePath({ title, category, images: [image] }: ProjectDraft): string {
