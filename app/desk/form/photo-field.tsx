@@ -20,8 +20,8 @@ const HINT = 'images-hint'
 export function PhotoField({ list, photos }: PhotoFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
   useFileDrop((files) => {
-    const isPublishing = picker.current?.closest('[inert]')
-    if (!isPublishing) list.add(files)
+    const isSending = picker.current?.closest('[inert]')
+    if (!isSending) list.add(files)
   })
   return (
     <fieldset className={styles.photos}>

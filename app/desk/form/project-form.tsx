@@ -53,7 +53,7 @@ export function ProjectForm(props: ProjectFormProps) {
   const hasFailedPhoto = photos.some(hasFailed)
   useLeaveGuard(hasFailedPhoto || photos.some(isUploading))
 
-  const { publish, isWaitingForPhotos, isPublishing, answer } = usePublish(list, () => {
+  const { publish, isWaitingForPhotos, isSending, answer } = usePublish(list, () => {
     if (!form.current) return null
     return toDraft(readTextFields(form.current), addressesOf(list.photos()), publishedSlug)
   })
@@ -63,7 +63,7 @@ export function ProjectForm(props: ProjectFormProps) {
   const problem = hasFailedPhoto ? words.errors.photos : answer?.problem
   return (
     <>
-      {!isPublishing && !answer && children}
+      {!isSending && !answer && children}
       {answer?.current !== undefined && (
         <Conflict
           mine={{ ...draft, slug }}
@@ -77,7 +77,7 @@ export function ProjectForm(props: ProjectFormProps) {
         onInput={({ currentTarget }) => setTexts(readTextFields(currentTarget))}
         autoComplete="off"
       >
-        <div className={styles.fields} inert={isPublishing}>
+        <div className={styles.fields} inert={isSending}>
           <PhotoField list={list} photos={photos} />
           <TextFieldset
             initial={submission.draft}
@@ -95,7 +95,7 @@ export function ProjectForm(props: ProjectFormProps) {
           </Button>
           {/* Not a submit button, so that Enter in a field does not publish by accident. */}
           <Button aria-live="polite" onClick={() => publish(submission)}>
-            {isPublishing ? words.publishing : isWaitingForPhotos ? words.uploading : words.publish}
+            {isSending ? words.publishing : isWaitingForPhotos ? words.uploading : words.publish}
           </Button>
         </div>
       </form>

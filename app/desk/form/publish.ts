@@ -1,4 +1,4 @@
-/** Publishes the form: waits for the uploads, sends the draft, and returns the server's answer. */
+/** What "Publicar" does in the browser: it waits for the uploads, then sends the draft to the server. */
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
@@ -12,24 +12,24 @@ import type { Submission } from './submission.server.ts'
  */
 export function usePublish(photos: PhotoList, currentDraft: () => ProjectDraft | null) {
   const fetcher = useFetcher<PublishAnswer>()
-  const [step, setStep] = useState<'idle' | 'uploading' | 'publishing'>('idle')
-  // The router renders its own state later than React renders `step`.
-  const isPublishing = step === 'publishing' || fetcher.state !== 'idle'
+  const [step, setStep] = useState<'idle' | 'uploading' | 'sending'>('idle')
+  // Both are needed: `fetcher.state` changes a moment later than `step`, and is busy until the page is loaded again.
+  const isSending = step === 'sending' || fetcher.state !== 'idle'
 
   async function publish(submission: Submission): Promise<void> {
-    if (step !== 'idle' || isPublishing) return
+    if (step !== 'idle' || isSending) return
     setStep('uploading')
     await photos.uploaded()
     const draft = currentDraft()
     if (draft && !photos.photos().some(hasFailed)) {
-      setStep('publishing')
+      setStep('sending')
       await send({ ...submission, draft })
     }
     setStep('idle')
   }
 
   async function send(submission: Submission): Promise<void> {
-    // Otherwise the previous answer would be shown again after a redirect.
+    // After a redirect, the fetcher would return the answer to the previous attempt.
     fetcher.reset()
     await fetcher.submit(JSON.stringify(submission), {
       method: 'post',
@@ -40,8 +40,8 @@ export function usePublish(photos: PhotoList, currentDraft: () => ProjectDraft |
   return {
     publish,
     isWaitingForPhotos: step === 'uploading',
-    isPublishing,
+    isSending,
     /** Undefined until the server has answered. */
-    answer: isPublishing ? undefined : (fetcher.data ?? undefined),
+    answer: isSending ? undefined : (fetcher.data ?? undefined),
   }
 }

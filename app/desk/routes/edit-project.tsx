@@ -18,7 +18,6 @@ import { DraftNotice } from '../form/draft-notice.tsx'
 import { openForm } from '../form/open-form.server.ts'
 import { ProjectForm } from '../form/project-form.tsx'
 import type { PublishAnswer } from '../form/publish-answer.ts'
-import { writeProject } from '../form/publish-project.server.ts'
 import { PublishedNotice } from '../form/published-notice.tsx'
 import {
   forgetSubmission,
@@ -26,6 +25,7 @@ import {
   type StoredSubmission,
 } from '../form/stored-submission.ts'
 import { readSubmission, type Submission } from '../form/submission.server.ts'
+import { writeProject } from '../form/write-project.server.ts'
 import { explainFailure, orThrow503, ownerSession } from '../session.ts'
 import type { Route } from './+types/edit-project'
 

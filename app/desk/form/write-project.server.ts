@@ -1,4 +1,4 @@
-/** The server's side of "Publicar". */
+/** Writes the project that the form sends. */
 import type { ProjectReader } from '../../../core/project.ts'
 import type { ProjectWriter } from '../../../core/project-writer.ts'
 import { slugOf } from '../../../core/slug.ts'
@@ -12,8 +12,8 @@ type Projects = ProjectReader & ProjectWriter
 const words = deskCopy.form
 
 /**
- * Writes the project, and returns its id, or why nothing was written.
- * @throws {WriteError} or ReadError when the database cannot be used.
+ * @returns the project's id, or why nothing was written.
+ * @throws WriteError or ReadError when the database cannot be used.
  */
 export async function writeProject(
   projects: Projects,
@@ -28,7 +28,7 @@ export async function writeProject(
   if (outcome.state === 'slug-taken') return { errors: { slug: words.errors.slugTaken } }
   if (outcome.state === 'changed') {
     const { current } = outcome
-    // An earlier try may have written exactly this, and only its answer was lost.
+    // The owner may publish again because only the response was lost: then this draft is in the database already.
     const isAlreadyWritten =
       current && isSameDraft(current, { ...draft, slug: draft.slug || current.slug })
     if (!isAlreadyWritten) return { current }
