@@ -1,17 +1,52 @@
 /** The session of a request to the desk, and the answers to requests that fail. */
-import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
-import type { Cookies, Session, SignIn, SignInProblem } from '../../core/desk.ts'
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from 'react-router'
+import type { Cookies, Session } from '../../core/desk.ts'
 import type { WriteProblem } from '../../core/project-writer.ts'
 import { deskContext } from '../context.ts'
 import { deskCopy } from './desk-copy.ts'
 
 type Context = Readonly<RouterContextProvider>
 
-/**
- * The owner's session, set by the middleware of `routes/desk.tsx`. Null if nobody is signed in; a sentence for the page
- * if sessions cannot be checked.
- */
-export const sessionContext = createContext<Session | string | null>(null)
+const PUBLIC_PATHS = ['/estudio/entrar', '/estudio/nova-senha']
+export const SIGN_OUT = '/estudio/sair'
+/** In characters. Proxies limit the headers of a response, and no page of the desk has a longer address. */
+const MAX_TARGET_LENGTH = 1_000
+
+/** Null if nobody is signed in; a sentence for the owner if the session could not be checked. */
+const sessionContext = createContext<Session | string | null>(null)
+
+/** Middleware that identifies the sender of a request, and redirects to the sign-in if it is not the owner. */
+export const checkSession: MiddlewareFunction<Response> = async (
+  { request, url, context },
+  next,
+) => {
+  const { access } = context.get(deskContext)
+  const { pathname, search } = url
+  // Signing out works even while sessions cannot be checked.
+  if (pathname === SIGN_OUT && request.method === 'POST') return next()
+  const session = await access
+    .session(request.headers.get('cookie'))
+    .catch((error) => explainFailure(context, 'check the session', error))
+  if (!session && !PUBLIC_PATHS.includes(pathname)) throw redirectToSignIn(pathname + search)
+  context.set(sessionContext, session)
+  const response = await next()
+  for (const cookie of sessionOf(context)?.cookies ?? [])
+    response.headers.append('Set-Cookie', cookie)
+  return response
+}
+
+function redirectToSignIn(from: string): Response {
+  const target = encodeURIComponent(from)
+  return redirect(
+    target.length > MAX_TARGET_LENGTH ? '/estudio/entrar' : `/estudio/entrar?para=${target}`,
+  )
+}
 
 /** @returns the owner's session, or null when nobody is signed in or sessions cannot be checked. */
 export function sessionOf(context: Context): Session | null {
@@ -65,30 +100,4 @@ export async function readForm(request: Request): Promise<FormData> {
 
 export function redirectWith(cookies: Cookies, path: string): Response {
   return redirect(path, { headers: cookies.map((cookie) => ['Set-Cookie', cookie]) })
-}
-
-/** Redirects to `path` when the sign-in succeeds, and otherwise answers with one sentence. */
-export async function answerSignIn(
-  context: Context,
-  kind: 'password' | 'account',
-  attempt: Promise<SignIn>,
-  path: string,
-) {
-  try {
-    const outcome = await attempt
-    if (outcome.state === 'in') return redirectWith(outcome.cookies, path)
-    const problem = deskCopy.signIn.problem(outcome, kind)
-    return data({ problem }, { status: statusOf(outcome), headers: headersOf(outcome) })
-  } catch (error) {
-    return data({ problem: explainFailure(context, 'sign in', error) }, 503)
-  }
-}
-
-function statusOf({ state }: SignInProblem): number {
-  return state === 'too-many' ? 429 : 403
-}
-
-function headersOf(problem: SignInProblem): Record<string, string> {
-  if (problem.state !== 'too-many') return {}
-  return { 'Retry-After': String(Math.ceil(problem.wait / 1000)) }
 }

@@ -1,6 +1,5 @@
-/** The layout of every page of the desk, and the check that only the owner reaches them. */
-import { Form, isRouteErrorResponse, Link, Outlet, redirect, useLocation } from 'react-router'
-import { deskContext } from '../../context.ts'
+/** The layout of every page of the desk. Its middleware runs before every request to the desk. */
+import { Form, isRouteErrorResponse, Link, Outlet, useLocation } from 'react-router'
 import { copy } from '../../copy.ts'
 import bar from '../../sections/project-bar.module.css'
 import { unlistedMeta } from '../../seo/unlisted-meta.ts'
@@ -11,39 +10,11 @@ import { useSite } from '../../use-site.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { Gate } from '../gate.tsx'
-import { explainFailure, sessionContext, sessionOf } from '../session.ts'
+import { checkSession, SIGN_OUT, sessionOf } from '../session.ts'
 import type { Route } from './+types/desk'
 import styles from './desk.module.css'
 
-const PUBLIC_PATHS = ['/estudio/entrar', '/estudio/nova-senha']
-const SIGN_OUT = '/estudio/sair'
-/** In characters. Proxies limit the headers of a response, and no page of the desk has a longer address. */
-const MAX_TARGET_LENGTH = 1_000
-
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, url, context }, next) => {
-    const { access } = context.get(deskContext)
-    const { pathname, search } = url
-    // Signing out works even while sessions cannot be checked.
-    if (pathname === SIGN_OUT && request.method === 'POST') return next()
-    const session = await access
-      .session(request.headers.get('cookie'))
-      .catch((error) => explainFailure(context, 'check the session', error))
-    if (!session && !PUBLIC_PATHS.includes(pathname)) throw redirectToSignIn(pathname + search)
-    context.set(sessionContext, session)
-    const response = await next()
-    for (const cookie of sessionOf(context)?.cookies ?? [])
-      response.headers.append('Set-Cookie', cookie)
-    return response
-  },
-]
-
-function redirectToSignIn(from: string): Response {
-  const target = encodeURIComponent(from)
-  return redirect(
-    target.length > MAX_TARGET_LENGTH ? '/estudio/entrar' : `/estudio/entrar?para=${target}`,
-  )
-}
+export const middleware: Route.MiddlewareFunction[] = [checkSession]
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
   isSignedIn: sessionOf(context) !== null,

@@ -1,10 +1,11 @@
 /** The sign-in page. */
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
+import type { SignInProblem } from '../../../core/desk.ts'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { Field } from '../field.tsx'
 import { Gate, GateForm } from '../gate.tsx'
-import { answerSignIn, readForm, sessionOf } from '../session.ts'
+import { explainFailure, readForm, redirectWith, sessionOf } from '../session.ts'
 import type { Route } from './+types/sign-in'
 
 const words = deskCopy.signIn
@@ -26,14 +27,29 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const email = String(form.get('email') ?? '')
   const password = String(form.get('password') ?? '')
-  const attempt = access.signIn(email, password, request.headers.get('cookie'))
-  return answerSignIn(context, access.kind, attempt, destination(url))
+  try {
+    const outcome = await access.signIn(email, password, request.headers.get('cookie'))
+    if (outcome.state === 'in') return redirectWith(outcome.cookies, destination(url))
+    const problem = words.problem(outcome, access.kind)
+    return data({ problem }, { status: statusOf(outcome), headers: headersOf(outcome) })
+  } catch (error) {
+    return data({ problem: explainFailure(context, 'sign in', error) }, 503)
+  }
 }
 
-/** Passes on `Retry-After`. */
+function statusOf({ state }: SignInProblem): number {
+  return state === 'too-many' ? 429 : 403
+}
+
+function headersOf(problem: SignInProblem): Record<string, string> {
+  if (problem.state !== 'too-many') return {}
+  return { 'Retry-After': String(Math.ceil(problem.wait / 1000)) }
+}
+
+/** Keeps the `Retry-After` header of the action, which the router would drop otherwise. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-/** The page that a sign-in leads to. Only pages of the desk, because anybody can make a link with `?para=`. */
+/** The page to open after the sign-in. It must belong to the desk, because anybody can make a link with `?para=`. */
 function destination({ searchParams }: URL): string {
   const { pathname, search } = URL.parse(searchParams.get('para') ?? '', 'http://site') ?? {}
   return pathname?.startsWith('/estudio/') ? pathname + search : '/estudio/projetos'
