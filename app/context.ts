@@ -13,7 +13,7 @@ export interface LoadContext {
   readonly report: (error: unknown, path: string) => void
 }
 
-/** Set only below `/estudio`. */
+/** Set only for requests below `/estudio`. */
 export const deskContext = createContext<Desk>()
 
 export const loadContext = createContext<LoadContext>()

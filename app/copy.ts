@@ -49,7 +49,7 @@ export const copy = {
       { title: 'Soluções sob medida', description: 'Personalizadas para seu negócio' },
       { title: 'Lojas online', description: 'E-commerce completo e otimizado' },
     ],
-    /** A chat, drawn in the card of the first service. */
+    /** Messages of the chat in the first service's card. */
     exchange: ['Oi! Tem horário na quinta?', 'Tem, sim! Às 15h30, pode ser?', 'Combinado!'],
   },
 
@@ -130,7 +130,7 @@ export const pageTitles = {
   project: (title: string, owner: string) => `${title} | ${owner}`,
 } as const
 
-/** Texts of search results and shared links, which browsers do not load. */
+/** Texts of search results and shared links. Only the server uses them, so browsers do not load them. */
 export const metaTexts = {
   description:
     'Automação de processos, inteligência artificial e desenvolvimento web para o seu negócio. Conheça os projetos e peça o seu pelo WhatsApp.',

@@ -21,12 +21,12 @@ export default async function handleRequest(
 ): Promise<Response> {
   const errors: unknown[] = []
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
-    // Keep all content in document order; React would move parts of a long page into place with a script.
+    // By default, React sends parts of a long page later and moves them into place with a script.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-    // Thrown below and reported by `handleError`; React would print them to the console.
+    // Collected and thrown below, so that `handleError` reports them. By default, React prints them to the console.
     onError: (error) => void errors.push(error),
   })
-  // Inside a Suspense boundary, React omits content that fails, and the browser would render it.
+  // React does not throw errors inside a Suspense boundary: it leaves that content for the browser to render.
   if (errors.length > 0) throw errors[0]
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(prelude, { status, headers })

@@ -18,7 +18,7 @@ import printStyles from './styles/print.css?url'
 import { differsFromServer } from './ui/differs-from-server.ts'
 import type { SiteData } from './use-site.ts'
 
-/** For a page that fails. Every other page has its own. */
+/** Metadata of a page that fails. All other pages set their own. */
 export const meta: Route.MetaFunction = () => unlistedMeta(copy.failure.headline)
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
@@ -27,8 +27,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
 }
 
 /**
- * The site's data change only with a restart. If the router loaded them again, it would also fetch the stylesheet,
- * which is inline in every document.
+ * Never load the root's data again: it changes only with a restart of the server. The router would also fetch the
+ * stylesheet, although every document contains it.
  */
 export const shouldRevalidate = () => false
 
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
-        {/* Colours of the browser's own bars. The script before React toggles `media` of the first. */}
+        {/* Browser UI colours. before-hydration/theme.ts toggles `media` of the first one. */}
         <meta name="theme-color" content={LIGHT.page} media="not all" />
         <meta name="theme-color" content={DARK.page} />
         <Meta />
@@ -48,15 +48,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="stylesheet" media="print" href={printStyles} />
-        {/* The built stylesheet comes inline (server/pages/document.ts). */}
+        {/* In production, the document contains the stylesheet (server/pages/document.ts). */}
         {import.meta.env.DEV && <Links />}
-        {/* Rendered on the server only: React ignores additional elements in the head. */}
+        {/* Rendered on the server only. React ignores additional elements in the head when it hydrates. */}
         {import.meta.env.SSR && <script>{beforeHydration}</script>}
         <NameWidth />
         {import.meta.env.SSR && <RefreshWithoutScripts />}
       </head>
       <body>
-        {/* If a translator has changed the document, React renders only what is inside this boundary again. */}
+        {/* If a translation tool has changed the document, React renders only the inside of this boundary again. */}
         <Suspense>
           <a className="visually-hidden skip-link" href="#content">
             {copy.skipToContent}

@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const site = [
   layout('routes/any-page.tsx', [
     index('routes/home.tsx'),
-    // As on the server, where an address in another case is another address.
+    // Case-sensitive, because the server also treats an address in another case as another address.
     route('projeto/:slug', 'routes/project.tsx', { caseSensitive: true }),
     route('*', 'routes/not-found.tsx'),
   ]),

@@ -1,14 +1,14 @@
 /**
- * Starts the scripts that the server has deferred (server/pages/document.ts) and loads the typeface, after the first
- * paint, for which they would otherwise compete.
+ * Starts the deferred scripts (server/pages/document.ts) and loads the typeface, both after the first paint, because
+ * their downloads would delay it.
  */
 
-/** In ms after `load`. A page without content never reports a first contentful paint. */
+/** In ms after `load`. The limit is for pages without content, which never report a first contentful paint. */
 const LONGEST_WAIT = 1_000
 
 /** Idempotent: usually both the paint and the timer call it. */
 function start(): void {
-  // The stylesheet uses the typeface once the whole file is here, so that the page is laid out again only once.
+  // The stylesheet uses the typeface only after the whole file has arrived, so the layout changes only once.
   document.fonts.load('1em "Bricolage Grotesque"').then(() => {
     document.documentElement.dataset.typeface = 'here'
   })
@@ -17,7 +17,7 @@ function start(): void {
   }
   for (const script of document.querySelectorAll<HTMLScriptElement>('[type=deferred]')) {
     script.type = 'module'
-    // A script with a new type starts when it is inserted again.
+    // The browser runs a script whose type has changed only when it is inserted again.
     script.replaceWith(script)
   }
 }

@@ -1,8 +1,8 @@
-/** Entrances: an element appears once, when a tenth of it is visible. styles/entrance.css has the animations. */
+/** Starts an element's entrance when a tenth of it is visible. The animations are in styles/entrance.css. */
 
 const VISIBLE = 0.1
 
-/** The texts of elements that have appeared: they do not appear again when the visitor comes back to a page. */
+/** Texts of elements that were revealed: when the visitor returns to a page, they show without an animation. */
 const textsOfRevealed = new Set<string | null>()
 
 const observer = new IntersectionObserver(
@@ -19,7 +19,7 @@ const observer = new IntersectionObserver(
   { threshold: VISIBLE },
 )
 
-/** Numbers the parts of each sequence in the element, which may be a sequence itself. The delays depend on them. */
+/** Sets `--order` on the parts of each sequence in the element. The stylesheet delays their animations by it. */
 function orderParts(element: HTMLElement): void {
   for (const part of element.querySelectorAll<HTMLElement>('[data-sequence] > *')) {
     setOrder(part, [...(part.parentElement?.children ?? [])].indexOf(part))
@@ -52,7 +52,7 @@ function observeHiddenElements(): void {
 
 export function startEntrances(): void {
   addEventListener('DOMContentLoaded', observeHiddenElements)
-  // Components that React adds later send it (ui/entrance-list.tsx).
+  // Components that React mounts later dispatch this event (ui/entrance-list.tsx).
   addEventListener('entrance', observeHiddenElements)
 }
 

@@ -1,4 +1,4 @@
-/** Jumps: links to a section of the same page scroll smoothly. Page changes by the router do not (styles/base.css). */
+/** Scrolls smoothly to a section of the same page. Navigations to another page must not scroll smoothly. */
 import { revealUpTo } from './entrances.ts'
 
 /** In ms. A jump that does not scroll never fires `scrollend`. */
@@ -24,7 +24,7 @@ export function startJumps(): void {
       const link = (target as Element).closest('a')
       endJump()
       if (link?.hash && link.pathname === location.pathname) startJump(link.hash)
-      // A click on an entry closes the menu.
+      // Close the menu if the link is one of its entries.
       link?.closest<HTMLElement>('[popover]')?.hidePopover()
     },
     // The router scrolls when it handles the click, so the attribute must be set before.

@@ -1,6 +1,6 @@
 /**
- * Runs inline in every document: what must work or look right before React's scripts arrive. The build bundles this
- * folder into one script (vite/inline-script.ts).
+ * An inline script in every document, for what must work before React's scripts have loaded. The build bundles this
+ * folder into that script (vite/inline-script.ts).
  */
 import { startDeferredScripts } from './deferred-scripts.ts'
 import { startEntrances } from './entrances.ts'

@@ -1,8 +1,8 @@
-/** The theme: applied before the first paint. React has no part in it, so a switch does not render the page again. */
+/** Applies the theme before the first paint, and switches it. Without React, a switch renders nothing again. */
 
 const root = document.documentElement
 
-/** Some browsers deny storage. A choice then lasts until the next page load. */
+/** If the browser denies storage, a chosen theme lasts until the next page load. */
 function openStorage(): Record<string, string> {
   try {
     return sessionStorage as Storage & Record<string, string>
@@ -17,7 +17,7 @@ export function startTheme(): void {
   function show(): void {
     const isDark = storage.theme !== 'light'
     root.dataset.theme = isDark ? 'dark' : 'light'
-    // There are two colours for the browser's own bars. The first is the light theme's (root.tsx).
+    // The document has two theme-color elements. The first is for the light theme (root.tsx).
     const lightColor = document.querySelector<HTMLMetaElement>('[name=theme-color]')
     if (lightColor) lightColor.media = isDark ? 'not all' : 'all'
     for (const element of document.querySelectorAll('[role=switch]')) {
@@ -26,7 +26,7 @@ export function startTheme(): void {
   }
 
   show()
-  // Now there is a switch. A page from the back/forward cache also gets a theme that was chosen meanwhile.
+  // The switch exists by now. A page from the back/forward cache may also need a theme that was chosen since.
   addEventListener('pageshow', show)
   addEventListener('click', ({ target }) => {
     if (!(target as Element).closest('[role=switch]')) return

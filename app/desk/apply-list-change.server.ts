@@ -30,7 +30,7 @@ async function move(projects: Projects, change: Move): Promise<ListAnswer> {
 }
 
 async function remove(projects: Projects, id: string): Promise<ListAnswer> {
-  // Not looked up in the list, because the hosted service cuts off long lists.
+  // Read by its id, because the hosted database cuts off long lists and this project may be missing from one.
   const project = await projects.byId(id)
   if (!project) return {}
   const order = await listIds(projects)

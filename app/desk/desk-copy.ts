@@ -4,7 +4,7 @@ import type { SignInProblem } from '../../core/desk.ts'
 export const deskCopy = {
   title: 'Estúdio',
 
-  /** Failed reads and writes, by reason: one sentence for each cause, and what to do. */
+  /** Why a read or a write failed, and what the owner can do about it; by the error's reason. */
   problems: {
     refused: 'Seu acesso expirou. Nada foi mudado: saia, entre de novo e repita.',
     unwritable:
@@ -21,7 +21,7 @@ export const deskCopy = {
     email: 'E-mail',
     password: 'Senha',
     button: 'Entrar',
-    /** One sentence for each cause, and what to do. */
+    /** Why the sign-in failed, and what the owner can do about it. */
     problem: (problem: SignInProblem, kind: 'password' | 'account') => {
       switch (problem.state) {
         case 'wrong':

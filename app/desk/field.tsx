@@ -14,7 +14,7 @@ interface FieldProps extends ComponentProps<'input'> {
 }
 
 export function Field({ name, label, hint, error, isLong, ...attributes }: FieldProps) {
-  // Both elements take the attributes that are used here.
+  // The type says `input` for both, because a text area accepts the same attributes as far as the desk uses them.
   const Control = (isLong ? 'textarea' : 'input') as 'input'
   return (
     <div className={styles.field}>
@@ -43,7 +43,7 @@ export function Field({ name, label, hint, error, isLong, ...attributes }: Field
  */
 export function useFocusOnFirstError(answer: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
-  // Skip the response to a form submitted before hydration: the visitor may already be typing.
+  // Ignore the answer to a form that was submitted before hydration: the owner may already be typing again.
   const initialAnswer = useRef(answer)
   useEffect(() => {
     if (answer && answer !== initialAnswer.current)

@@ -1,4 +1,4 @@
-/** Layout of the sign-in pages: a heading, and mostly a form of one or two fields. */
+/** Layout of the sign-in pages and of error messages: the monogram, a heading, and usually a short form. */
 import type { ComponentProps, ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Monogram } from '../ui/monogram.tsx'

@@ -1,8 +1,8 @@
-/** What the list's action returns, and what its forms send back. */
+/** What the action of the project list returns. The form of "Desfazer" sends the removal back. */
 import type { ProjectDraft } from '../../core/project-writer.ts'
 
 export interface ListAnswer {
-  /** A sentence for the owner: the removal is done, or why nothing was changed. */
+  /** A sentence for the owner: a project was removed, or why nothing was changed. */
   readonly message?: string
   /** What "Desfazer" restores. */
   readonly removal?: Removal | null

@@ -17,7 +17,7 @@ interface ProjectRowProps {
   readonly order: readonly string[]
   /** The project's place in `order`. */
   readonly index: number
-  /** The id of the form that removes a project. */
+  /** The HTML id of the form that removes a project. */
   readonly removeForm: string
 }
 

@@ -1,4 +1,4 @@
-/** Parses the forms of the list: each sends one change. */
+/** Parses a change to the project list, as one of its forms sends it. */
 import { z } from 'zod'
 import { draftSchema } from './form/submission.server.ts'
 import type { Removal } from './list-answer.ts'

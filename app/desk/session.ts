@@ -1,4 +1,4 @@
-/** The session of a request to the desk, and the answers to requests that fail. */
+/** The session of a request to the desk, and what to answer when a request fails. */
 import {
   createContext,
   data,
@@ -71,7 +71,7 @@ export function ownerSession(context: Context): Session {
  * @throws the error itself when it is neither a ReadError nor a WriteError.
  */
 export function explainFailure(context: Context, action: string, error: unknown): string {
-  // Compared by name, because this build has its own copies of the server's classes.
+  // By name and not `instanceof`, because this build has its own copies of the server's classes.
   const { name, reason } = Object(error)
   if (name !== 'WriteError' && name !== 'ReadError') throw error
   context.get(deskContext).logFailure(action, error as Error)

@@ -9,7 +9,7 @@ interface AnchorProps extends Omit<ComponentProps<typeof Link>, 'to'> {
 }
 
 export function Anchor({ href, ...attributes }: AnchorProps) {
-  // A link without the page's query would load the page again.
+  // Keeps the query of the address: otherwise the router would load the page's data again.
   const { pathname, search } = useLocation()
   const isHere = pathname === '/'
   return (

@@ -1,12 +1,12 @@
-/** How pages handle content that is slow. */
+/** What pages do while the database is slow: they show a skeleton, and load their data again. */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Loadable } from '../../core/loadable.ts'
 
-/** In ms. A page waits this long for content that is not in memory. Then its skeleton is sent. */
+/** In ms. The server waits this long for content that is not in memory, and then sends the page's skeleton. */
 export const CONTENT_DEADLINE = 800
 
-/** For a page without its content, which may be available a moment later. */
+/** Keeps a page without its content out of caches, because the content may be available a moment later. */
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const
 
 /**

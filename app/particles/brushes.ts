@@ -1,4 +1,4 @@
-/** Draws the particles: the smallest as squares, the others as discs. One path holds all of the same kind and level. */
+/** Draws the particles: the smallest as squares, the others as discs. Particles of one kind and level share a path. */
 import { type Field, FULL } from './engine.ts'
 
 /** CSS colours of far and near particles and of signals. With `halo`, near particles and signals glow. */
@@ -11,14 +11,14 @@ export interface Colours {
 
 export type Brushes = ReturnType<typeof createBrushes>
 
-/** A disc of a particle: `width` in diameters of the particle, `opacity` at the level `FULL`. */
+/** A particle is drawn as one or more discs. `width` is in diameters of the particle; `opacity` is at level `FULL`. */
 const DOT = { width: 1, opacity: 0.85 }
 const HALO = [
   { width: 5, opacity: 0.06 },
   { width: 2.8, opacity: 0.12 },
 ]
 
-/** @returns one brush for each of the engine's kinds. */
+/** @returns one brush for each kind of particle (engine.ts). */
 export function createBrushes({ far, near, signal, halo }: Colours) {
   const bright = halo ? [...HALO, DOT] : [DOT]
   return [

@@ -1,6 +1,6 @@
-/** Simulates the particles: born on a few lines of a slow current, they travel along it and fade. Draws nothing. */
+/** Simulates the particles, without drawing them. They start on a few lines of a slow current, follow it, and fade. */
 
-/** From far to near; the last kind are the signals. Diameters in CSS pixels. The shares add up to 1. */
+/** Kinds of particles, from far to near; the last are the signals. Diameters are in CSS pixels. Shares add up to 1. */
 const KINDS = [
   { share: 0.56, least: 0.5, most: 0.95, pace: 0.7 },
   { share: 0.34, least: 1, most: 1.3, pace: 1 },
@@ -14,19 +14,19 @@ export const LIFE = { least: (100 * 1000) / 60, most: (150 * 1000) / 60 } as con
 /** The level of a particle in the middle of its life. At the pointer it is twice as high. */
 export const FULL = 8
 
-/** In ms. A longer time between two frames counts as this, so that nothing jumps after a pause. */
+/** In ms. The simulation never advances further in one frame, so that nothing jumps after a pause. */
 const LONGEST_STEP = 100
 /** In ms and CSS pixels. */
 const POINTER_DELAY = 250
 const POINTER_RADIUS = 120
-/** In CSS pixels. Particles are also born this far left of the screen, so that its left edge is not empty. */
+/** In CSS pixels. Particles also start this far left of the screen, so that its left edge is not empty. */
 const MARGIN = 60
 /** In square CSS pixels. On smaller screens the particles are denser, so each one is fainter. */
 const ROOM = 1280 * 800
-/** Particles are born on this many lines, at most about `SPREAD` of the gap between two lines beside them. */
+/** Particles start near one of `LINES` lines, within about `SPREAD` times the gap between two lines. */
 const LINES = 6
 const SPREAD = 0.075
-/** The share of particles that are born anywhere. */
+/** The share of particles that start anywhere. */
 const STRAYS = 0.05
 /** Particles form swarms that travel with the current: their size in CSS pixels, and their density, 0 to below 1. */
 const SWARM = 70
@@ -70,7 +70,7 @@ export function createField(width: number, height: number) {
     width,
     height,
     time: 0,
-    /** Each has the index of its first particle, and the index after its last one. */
+    /** Each kind has the index of its first particle, and the index after its last one. */
     kinds,
     x: numbers(),
     y: numbers(),
@@ -79,7 +79,7 @@ export function createField(width: number, height: number) {
     life: numbers().map(() => between(LIFE.least, LIFE.most)),
     /** How strongly each particle is drawn: 0 is invisible. */
     level: new Uint8Array(COUNT),
-    /** Follows the pointer. Its strength is 0 to 1. */
+    /** The bright area that follows the pointer. Its strength is 0 to 1. */
     glow: { x: 0, y: 0, strength: 0 },
     random,
   }
@@ -119,7 +119,7 @@ export function step(field: Field, elapsed: number, pointer: Point | null): void
   }
 }
 
-/** Starts a particle's life, `age` ms ago. */
+/** Places a particle as if its life had started `age` ms ago. */
 function bear(field: Field, index: number, age: number): void {
   const { width, height, time, random } = field
   let x = random() * (width + MARGIN) - MARGIN
@@ -142,7 +142,7 @@ function bear(field: Field, index: number, age: number): void {
   field.level[index] = Math.round(FULL * strengthOf(field, index))
 }
 
-/** The stream at a position, and its curl: the current, in CSS pixels per second. */
+/** The value of the stream function at a position, and the current there, in CSS pixels per second. */
 export function currentAt(x: number, y: number, time: number) {
   let stream = DRIFT * y
   let right = DRIFT

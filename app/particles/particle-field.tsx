@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import styles from './particle-field.module.css'
 import type { Scene } from './particles.worker.ts'
 
-/** In device pixels per CSS pixel. Sharper screens get no more, to save drawing time. */
+/** In device pixels per CSS pixel. On sharper screens, a finer canvas would only take more time to draw. */
 const SHARPEST = 2
 
 export function ParticleField() {
@@ -60,7 +60,7 @@ function startField(container: HTMLElement, leaving: AbortController): void {
   calm.addEventListener('change', sendMotion, { signal })
   document.addEventListener('visibilitychange', sendMotion, { signal })
   const sendPointer = ({ type, pointerType, clientX: x, clientY: y }: PointerEvent) => {
-    // A finger scrolls the page.
+    // Ignore touches: a finger on the screen scrolls the page.
     if (pointerType !== 'touch') send({ pointer: type === 'pointerleave' ? null : { x, y } })
   }
   document.addEventListener('pointermove', sendPointer, { passive: true, signal })

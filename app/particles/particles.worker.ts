@@ -1,4 +1,4 @@
-/** Runs and draws the particle field. The first message has the canvas, the others have what has changed. */
+/** Simulates and draws the particle field in a worker. Each message contains the parts of the scene that changed. */
 import { type Brushes, type Colours, createBrushes, draw } from './brushes.ts'
 import { createField, type Field, type Point, step } from './engine.ts'
 
@@ -11,7 +11,7 @@ export interface Scene {
   readonly pointer: Point | null
 }
 
-/** In ms: every second frame of a 60 Hz screen, every fourth of a 120 Hz screen. */
+/** In ms. Draws every second frame of a 60 Hz screen, and every fourth of a 120 Hz screen. */
 const LEAST_BETWEEN_FRAMES = 28
 /** In ms. */
 const FADE_IN = 1200
@@ -35,7 +35,7 @@ addEventListener('message', ({ data }: MessageEvent<Partial<Scene>>) => {
   if (motion === 'still' || data.size) paint()
 })
 
-/** A running field keeps its particles: within seconds, new ones are born all over the new size. */
+/** A running field keeps its particles. New ones fill the new area within seconds. */
 function resize({ width, height, ratio }: Scene['size']): void {
   if (!context) return
   context.canvas.width = width * ratio

@@ -1,4 +1,4 @@
-/** The error boundary around every page. It is below the root, so an error keeps the document, its styles and theme. */
+/** The error boundary of every page. It is not in the root, so that an error leaves the document around it in place. */
 import { Outlet } from 'react-router'
 
 export { FailurePage as ErrorBoundary } from '../sections/message-screen.tsx'

@@ -33,12 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type HomeData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> & { isOld?: true }
 
-/** What the page showed last. */
+/** The data that the page showed last, in this tab. */
 let lastData: HomeData | undefined
 
 /**
- * Shows a visitor who comes back the page at once, with the last data, however slow the network is. `useFollowUp` then
- * calls this again for current data; if that fails, the last data stays.
+ * When a visitor comes back to this page, it is shown at once with the data of last time. `useFollowUp` then calls this
+ * function again to load current data. If that fails, the page keeps the old data.
  */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
   const before = lastData
@@ -50,7 +50,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** Blocks painting until the first screen is parsed, because its parts would move meanwhile. */
+/** Blocks painting until the first screen is parsed, because its layout changes while parts are missing. */
 const wholeFirstScreen = {
   tagName: 'link',
   rel: 'expect',
@@ -76,7 +76,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return <HomeView projects={projects} />
 }
 
-/** If the data cannot be loaded, only the projects are missing. */
+/** If the projects cannot be loaded, the page is shown without them. */
 export function ErrorBoundary() {
   return <HomeView projects={{ state: 'failed' }} />
 }

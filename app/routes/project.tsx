@@ -14,7 +14,7 @@ import { projectMeta } from '../seo/project-meta.ts'
 import { unlistedMeta } from '../seo/unlisted-meta.ts'
 import type { Route } from './+types/project'
 
-/** In ms. A page does not wait longer than this for its link to the next project. */
+/** In ms. A page waits at most this long for the list, which it needs only for the link to the next project. */
 const LIST_DEADLINE = 100
 const UNAVAILABLE = { status: 503, headers: { ...NO_STORE, 'Retry-After': '5' } }
 
@@ -38,7 +38,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     return { shown, isListed: position >= 0 }
   }
 
-  /** The last project leads to the first, and a single one nowhere. */
+  /** The last project links to the first one. If there is only one project, it has no link. */
   async function linkTo(next: Project | undefined): Promise<LinkedProject | null> {
     if (!next || next.slug === slug) return null
     const [picture = null] = await pictures.ofProject(next.slug, next.images.slice(0, 1))
@@ -50,7 +50,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   if (result.state === 'failed') return data({ project: result as Shown }, UNAVAILABLE)
   const project: Shown = { state: 'ready', value: result.value?.shown ?? null }
   if (!result.value) return data({ project }, { status: 404 })
-  // The content's version covers only the list, so a cached page of another project would never be renewed.
+  // Cached pages are renewed when the list changes, so a project that is not on the list must not be cached.
   return data({ project }, result.value.isListed ? {} : { headers: NO_STORE })
 }
 

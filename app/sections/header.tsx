@@ -11,7 +11,7 @@ import styles from './header.module.css'
 
 export function Header() {
   const site = useRouteLoaderData<SiteData>('root')
-  // On the page of a failure, the site's own data may be missing.
+  // When the root loader has failed, its error page has no data of the site.
   if (!site) return null
   const { owner } = site
   return (

@@ -48,7 +48,7 @@ export function Hero() {
   )
 }
 
-/** Screen readers get the name as a whole. The single letters are hidden from them. */
+/** Screen readers read the name from the label, because the single letters are hidden from them. */
 function Name({ name }: { name: string }) {
   useEntrance()
   return (

@@ -38,7 +38,7 @@ export function MessageScreen({ code, headline, explanation, home, language }: M
   )
 }
 
-/** Replaces a page that could not be rendered. Uses no data, because the data may be what failed. */
+/** Replaces a page that could not be rendered. It uses no data, because loading the data may have failed. */
 export function FailurePage() {
   return <MessageScreen {...copy.failure} />
 }

@@ -12,10 +12,10 @@ import styles from './project-card.module.css'
 /** These match the grid in projects.module.css within a few pixels: one, two or three columns. */
 const NARROW_SIZES = '(min-width: 40rem) 45vw, 90vw'
 const SIZES = `(min-width: 64rem) min(29vw, 368px), ${NARROW_SIZES}`
-/** For the large card. The picture is wider than the card, which it fills in height, so its sides are cut off. */
+/** For the large card. Its picture is as high as the card and wider than it, so the sides are cut off. */
 const LARGE_SIZES = `(min-width: 64rem) min(68vw, 832px), ${NARROW_SIZES}`
 
-/** The part of a project that its card shows. The landing page carries no more than this. */
+/** What a card shows of a project. The landing page sends only these fields to the browser. */
 export interface CardProject extends Pick<Project, 'slug' | 'title' | 'description' | 'category'> {
   /** The project's first picture. */
   readonly picture: PictureData | null
@@ -75,7 +75,7 @@ export function ProjectCard({ card, large }: { card: CardProject; large: boolean
 
 /** The link to the next project, so that no page is a dead end. */
 export function NextProject({ project }: { project: LinkedProject }) {
-  // Only on the way to the next project: of two projects, each is the next one of the other.
+  // Not `useViewTransitionState`, which is also true for a link back to the project that the visitor is leaving.
   const moving = useNavigation().location?.pathname === projectPath(project.slug)
   return (
     <nav className={styles.next} aria-label={copy.project.next}>

@@ -12,7 +12,7 @@ import styles from './project-detail.module.css'
 import { ShareButton } from './share-button.tsx'
 import { SimilarProject } from './similar-project.tsx'
 
-/** Matches the stylesheet: the gallery leaves 20rem for the card beside it, or takes the whole width. */
+/** Must match the stylesheet, where the gallery leaves 20rem for the card beside it, or takes the whole width. */
 const SIZES =
   '(min-width: 75rem) 736px, (min-width: 64rem) calc(100vw - 464px), min(90vw, 100vw - 40px)'
 

@@ -1,4 +1,4 @@
-/** The skeleton of a project's page, with the geometry of the page that replaces it. */
+/** The skeleton of a project's page. It has the layout of that page, so that nothing moves when the data arrives. */
 import { copy } from '../copy.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Footer } from './footer.tsx'

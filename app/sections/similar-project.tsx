@@ -1,4 +1,4 @@
-/** The invitation to ask for a similar project. On a phone its button is in the strip until the card is reached. */
+/** The invitation to ask for a similar project. On phones, its button sticks to the lower edge of the screen. */
 import { copy } from '../copy.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
 import styles from './project-detail.module.css'

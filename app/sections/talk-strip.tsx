@@ -1,4 +1,4 @@
-/** The strip: on phones, a link to the chat between the hero's buttons and the contact section. */
+/** The strip: on phones, a chat button at the lower edge while the hero and the contact section are out of view. */
 import type { ReactNode } from 'react'
 import { copy } from '../copy.ts'
 import { ChatButton } from '../ui/chat-button.tsx'

@@ -1,4 +1,4 @@
-/** A page's metadata for search engines and shared links, on the server only: a navigation needs just the title. */
+/** A page's metadata for search engines and shared links. Only the server uses it; a navigation sets just the title. */
 import type { MetaDescriptor } from 'react-router'
 import type { Graph } from 'schema-dts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '../../core/share-picture.ts'

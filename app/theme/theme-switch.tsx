@@ -1,11 +1,11 @@
-/** The theme switch. before-hydration/theme.ts does the switching, so that it works before hydration. */
+/** The button that switches the theme. before-hydration/theme.ts handles its clicks, also before hydration. */
 import { Moon, Sun } from 'lucide'
 import { copy } from '../copy.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './theme-switch.module.css'
 
 export function ThemeSwitch() {
-  // The script has set it on the server's element, and sets it again on each switch.
+  // before-hydration/theme.ts has already corrected `aria-checked` in the server's HTML, and updates it on each click.
   const isDark = import.meta.env.SSR || document.documentElement.dataset.theme === 'dark'
   return (
     <button

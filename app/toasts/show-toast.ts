@@ -1,4 +1,4 @@
-/** Shows a toast. The library is loaded with the first one. */
+/** Shows a toast. The toast library is loaded when the first toast is shown. */
 export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'loading' | 'message'
 
 export async function showToast(kind: ToastKind, text: string): Promise<void> {

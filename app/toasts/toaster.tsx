@@ -1,4 +1,4 @@
-/** The toasts of sonner, whose defaults are the specified values. They have a React root of their own. */
+/** Mounts sonner's toaster in its own React root. Its default settings are what the specification asks for. */
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster } from 'sonner'
@@ -8,7 +8,7 @@ import styles from './toaster.module.css'
 export { toast } from 'sonner'
 
 const container = document.body.appendChild(document.createElement('div'))
-// Synchronously, because a toast that is sent before the toaster is mounted gets lost.
+// Mounts synchronously, because a toast that is sent before the toaster is mounted gets lost.
 flushSync(() =>
   createRoot(container).render(
     <Toaster

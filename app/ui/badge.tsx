@@ -1,6 +1,6 @@
 import styles from './badge.module.css'
 
-/** A short label over a headline or an image. */
+/** A short label above a headline. */
 export function Badge({ children }: { children: string }) {
   return <span className={styles.badge}>{children}</span>
 }

@@ -1,4 +1,4 @@
-/** A row of pictures that loops: buttons, swipe and arrow keys. Without scripts it can be scrolled. */
+/** A looping row of pictures with buttons, swiping and arrow keys. Without scripts, the row can be scrolled. */
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { type KeyboardEvent, useEffect, useState } from 'react'
@@ -9,7 +9,7 @@ import { Icon } from './icon.tsx'
 import { Picture } from './picture.tsx'
 
 interface CarouselProps {
-  /** If there are none, the placeholder is shown. */
+  /** If empty, the carousel shows the placeholder. */
   readonly pictures: readonly PictureData[]
   /** The project's title, for the alternative texts. */
   readonly title: string
@@ -51,7 +51,7 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
         data-upright={upright.length > pictures.length / 2 || undefined}
         ref={several ? viewport : undefined}
         data-ready={carousel ? '' : undefined}
-        // Until the buttons work, the keyboard can scroll the row.
+        // Focusable until the buttons work, so that the keyboard can scroll the row.
         tabIndex={several && !carousel ? 0 : undefined}
       >
         <ul className={styles.slides}>

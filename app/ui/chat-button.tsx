@@ -20,7 +20,7 @@ export function ChatButton({ label, size = 'medium' }: ChatButtonProps) {
       rel="noopener"
       className={buttonLook({ size })}
       title={copy.opensChat}
-      // On paper, print.css shows it beside the label.
+      // print.css shows the number beside the label, because paper has no links.
       data-phone={readablePhone(phone)}
     >
       <WhatsAppMark />

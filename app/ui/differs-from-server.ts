@@ -1,5 +1,5 @@
 /**
- * For an element whose attributes differ from the server's: the script before React has set them, or they depend on
- * the query of the address, which the server ignores. Without it, React warns about them during development.
+ * For an element whose attributes in the browser differ from those in the server's HTML: the inline script has set them
+ * (before-hydration), or they depend on the query, which the server ignores. Keeps React from warning about them.
  */
 export const differsFromServer = { suppressHydrationWarning: true } as const

@@ -1,9 +1,9 @@
-/** A list with an entrance: its items appear one after the other when the list is first visible. */
+/** A list with an entrance: its items appear one after the other when the list becomes visible for the first time. */
 import { type HTMLAttributes, useLayoutEffect } from 'react'
 import { differsFromServer } from './differs-from-server.ts'
 
 interface EntranceListProps extends HTMLAttributes<HTMLUListElement> {
-  /** Each item appears when it is first visible itself, as in a list that is higher than a screen. */
+  /** Each item waits until it is visible itself. For lists that are higher than a screen. */
   readonly each?: boolean
 }
 
@@ -13,9 +13,9 @@ export function EntranceList({ each, ...attributes }: EntranceListProps) {
   return <ul {...kind} {...differsFromServer} {...attributes} />
 }
 
-/** For a component with an entrance: before-hydration/entrances.ts observes elements that React has added. */
+/** Tells before-hydration/entrances.ts to observe the elements with an entrance that React has just mounted. */
 export function useEntrance(): void {
-  // Before the next paint: elements that have appeared on an earlier visit to the page would flash.
+  // A layout effect runs before the next paint. Later, elements that were revealed before would flash.
   useLayoutEffect(() => {
     dispatchEvent(new Event('entrance'))
   }, [])

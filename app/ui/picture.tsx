@@ -1,4 +1,4 @@
-/** A responsive picture, as AVIF or WebP. */
+/** A responsive `<picture>`, in AVIF and WebP. */
 import { type Picture as PictureData, pictureSources } from '../../core/picture.ts'
 
 interface PictureProps {

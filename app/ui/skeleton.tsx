@@ -4,7 +4,7 @@ interface SkeletonProps {
   readonly shape: 'picture' | 'line' | 'badge'
 }
 
-/** Stands for content that is loading. Decorative: its container announces the loading. */
+/** A grey shape in place of content that is loading. Hidden from screen readers: its container has a label for them. */
 export function Skeleton({ shape }: SkeletonProps) {
   return <span className={`${styles.skeleton} ${styles[shape]}`} aria-hidden="true" />
 }

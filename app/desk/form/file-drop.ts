@@ -1,16 +1,16 @@
-/** Takes files that the owner drops or pastes anywhere on the page. */
+/** Receives files that the owner drops or pastes anywhere on the page. */
 import { useEffect, useEffectEvent } from 'react'
 
 export function useFileDrop(onFiles: (files: FileList) => void): void {
   const onEvent = useEffectEvent((event: DragEvent | ClipboardEvent) => {
     const transfer = 'dataTransfer' in event ? event.dataTransfer : event.clipboardData
-    // A word processor adds a picture of copied text to the text itself.
+    // Text copied from a word processor comes with a picture of itself, which is not a photo to add.
     if (!transfer?.types.includes('Files') || transfer.types.includes('text/plain')) return
     event.preventDefault()
     if (event.type !== 'dragover') onFiles(transfer.files)
   })
 
-  // On the whole window, because a file dropped beside a smaller target would replace the page.
+  // Listens on the whole window: a browser that receives a file elsewhere opens it in place of the page.
   useEffect(() => {
     const controller = new AbortController()
     for (const type of ['dragover', 'drop', 'paste'] as const)

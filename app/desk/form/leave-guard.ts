@@ -1,4 +1,4 @@
-/** Asks before the owner leaves a page with unsent photos, by a link of the desk or by closing the tab. */
+/** Asks for confirmation when the owner follows a link or closes the tab while photos are not uploaded. */
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { deskCopy } from '../desk-copy.ts'
 

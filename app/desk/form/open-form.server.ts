@@ -1,4 +1,4 @@
-/** What the form of a project starts with. */
+/** Loads what the form of a project needs. */
 import type { Session } from '../../../core/desk.ts'
 import type { Project } from '../../../core/project.ts'
 import { EMPTY_DRAFT, type Submission } from './submission.server.ts'
@@ -7,8 +7,8 @@ import { EMPTY_DRAFT, type Submission } from './submission.server.ts'
 const NEW = 'novo'
 
 /**
- * @param id from the address. A project that does not exist, or no longer, opens as a new one, because the browser may
- *   still have a draft of it.
+ * @param id from the address. If no project has it, the form opens for a new one: the browser may still have a draft of
+ *   a project that was removed.
  * @param templateId the project to duplicate, if any.
  */
 export async function openForm(

@@ -5,18 +5,18 @@ import { deskCopy } from '../desk-copy.ts'
 import { preparePhoto } from './prepare-photo.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
-/** Being uploaded while it has neither an address nor a problem. */
+/** A photo in the form. While it has neither an address nor a problem, it is being uploaded. */
 export interface Photo {
   readonly key: string
-  /** The bytes to send; absent for a photo that was stored before, and until the file has been read. */
+  /** The resized file. Absent until it has been created, and for a photo of the saved project. */
   readonly blob?: Blob
   /** Object URL of `blob`. */
   readonly preview?: string
-  /** Where the server stored it. */
+  /** What the project's row references. Absent until the server has stored the photo. */
   readonly address?: string
   /** In bytes, if available. */
   readonly weight?: number | undefined
-  /** Why it could not be read or uploaded. */
+  /** A sentence that says why the photo could not be read or uploaded. */
   readonly problem?: string | undefined
 }
 
@@ -42,7 +42,7 @@ export function usePhotoList(
   return { list, photos }
 }
 
-/** Kept outside of React's state, so that publishing can read the photos at the moment when all are uploaded. */
+/** Not React state, because publishing waits for the uploads, and must then read the photos as they are by then. */
 function createPhotoList(addresses: readonly string[], weights: Readonly<Record<string, number>>) {
   const listeners = new Set<() => void>()
   let photos: readonly Photo[] = addresses.map((address) => {
@@ -98,7 +98,7 @@ function createPhotoList(addresses: readonly string[], weights: Readonly<Record<
       if (photo) set(photos.toSpliced(index, 1).toSpliced(index + step, 0, photo))
     },
 
-    /** Resolves when no photo is being uploaded, including any that are added in the meantime. */
+    /** Resolves when no photo is being uploaded. Also waits for photos that are added in the meantime. */
     async uploaded(): Promise<void> {
       while (photos.some(isUploading)) {
         await new Promise<void>((resolve) => {

@@ -65,7 +65,7 @@ interface TileButtonProps {
   readonly onPress: () => void
 }
 
-/** Uses `aria-disabled`: a `disabled` button would lose the focus when its photo reaches the end of the list. */
+/** Uses `aria-disabled`, because a button that becomes `disabled` at the end of the list would lose the focus. */
 function TileButton({ label, icon, isOff, onPress }: TileButtonProps) {
   return (
     <button

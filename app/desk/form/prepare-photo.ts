@@ -1,6 +1,6 @@
 /** Resizes a photo before its upload. The canvas also turns it upright and drops its metadata. */
 
-/** In pixels. No visitor gets a wider one, and 2,000 would take half as long again on a slow connection. */
+/** In pixels. Visitors get no wider picture, and uploading 2,000 pixels would take 50 % longer. */
 const MAX_SIDE = 1_600
 const QUALITY = 0.82
 
@@ -18,7 +18,7 @@ export async function preparePhoto(file: Blob): Promise<Blob> {
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
   bitmap.close()
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
-  // Safari cannot create WebP and returns a PNG, which is many times as heavy as a JPEG.
+  // Safari cannot create WebP and returns a PNG, which is many times larger than a JPEG.
   if (webp.type === 'image/webp') return webp
   // JPEG has no transparency: put white behind the photo instead of the default black.
   context.globalCompositeOperation = 'destination-over'

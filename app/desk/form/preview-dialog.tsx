@@ -1,6 +1,6 @@
 /**
- * "Ver como fica": the draft as visitors would see it. It is drawn into a frame, which has its own width and theme,
- * by a portal from the form's page.
+ * "Ver como fica": shows the draft as visitors would see it. The preview is rendered into an iframe, through a React
+ * portal, because an iframe can have another width and theme than the desk.
  */
 import { type MouseEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -94,7 +94,7 @@ function showModal(dialog: HTMLDialogElement | null): void {
   dialog?.showModal()
 }
 
-/** Links and buttons of the preview do nothing; only its gallery works. */
+/** Disables the links and buttons of the preview, except those of the gallery. */
 function ignoreClick(event: MouseEvent): void {
   const isInGallery = (event.target as Element).closest('[aria-roledescription]')
   if (isInGallery) return

@@ -23,7 +23,7 @@ interface ProjectFormProps {
   readonly draftKey: string
   /** Null for a new project. */
   readonly project: Project | null
-  /** What the form starts with. */
+  /** The initial content of the form. */
   readonly submission: Submission
   /** Sizes of uploaded photos in bytes, by address. */
   readonly weights: Readonly<Record<string, number>>
@@ -104,7 +104,7 @@ export function ProjectForm(props: ProjectFormProps) {
   )
 }
 
-/** @param publishedSlug kept as it is, because an older slug may have characters that a new one may not. */
+/** @param publishedSlug kept as it is, because it may have characters that are not allowed in a new slug. */
 function toDraft(
   texts: TextFields,
   images: readonly string[],

@@ -1,4 +1,4 @@
-/** A draft in the site's own components. */
+/** Renders a draft with the components of the public site. */
 import { type Picture, PLACEHOLDER } from '../../../core/picture.ts'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { ProjectCard } from '../../sections/project-card.tsx'
@@ -33,7 +33,7 @@ export function ProjectPreview({ part, draft }: ProjectPreviewProps) {
   )
 }
 
-/** Like the placeholder, one file for every width. */
+/** Like the placeholder, it has no list of widths: the desk serves each picture in one width only. */
 function previewPicture(image: string): Picture {
   return { ...PLACEHOLDER, path: picturePath(image) }
 }

@@ -13,7 +13,7 @@ import type { Submission } from './submission.server.ts'
 export function usePublish(photos: PhotoList, currentDraft: () => ProjectDraft | null) {
   const fetcher = useFetcher<PublishAnswer>()
   const [step, setStep] = useState<'idle' | 'uploading' | 'sending'>('idle')
-  // Both are needed: `fetcher.state` changes a moment later than `step`, and is busy until the page is loaded again.
+  // Checks both, because React may render `step` and the router's `fetcher.state` at different moments.
   const isSending = step === 'sending' || fetcher.state !== 'idle'
 
   async function publish(submission: Submission): Promise<void> {

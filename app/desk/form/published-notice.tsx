@@ -1,4 +1,4 @@
-/** Confirms that the project was published, and leads to its page. Publishing adds `?no-ar` or `?salvo` to the address. */
+/** Confirms that the project was published, and links to it. Shown if the address ends in `?no-ar` or `?salvo`. */
 import { useLocation } from 'react-router'
 import { type Project, projectPath } from '../../../core/project.ts'
 import { copy } from '../../copy.ts'
@@ -16,9 +16,9 @@ export function PublishedNotice({ project }: { project: Project }) {
   if (!heading) return null
   const path = projectPath(project.slug)
   return (
-    // With a new key, the heading gets the focus again after the project is published once more.
+    // The key changes when the project is published again, so that the heading gets the focus again.
     <Notice key={key} heading={heading}>
-      {/* The public pages are another build, so the router cannot lead there. */}
+      {/* Not a router link, because the public pages belong to another build. */}
       <a href={path} className={buttonLook()}>
         {words.open}
       </a>

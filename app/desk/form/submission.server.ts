@@ -1,4 +1,4 @@
-/** Parses what the form sends. Each invalid field gets one sentence. */
+/** Parses what the form sends, and says in one sentence what is wrong with each invalid field. */
 import { z } from 'zod'
 import { isBlank, multiLine, singleLine } from '../../../core/printable.ts'
 import { LIMITS } from '../../../core/project.ts'
@@ -8,7 +8,7 @@ import { deskCopy } from '../desk-copy.ts'
 
 const { errors: words } = deskCopy.form
 
-/** Drops characters that no page shows, as the reader of rows does. */
+/** A text without characters that pages do not show. The reader of rows removes the same ones. */
 const cleaned = (clean: (text: string) => string, longest: number) =>
   z
     .string()
@@ -18,7 +18,7 @@ const line = (longest: number) => cleaned(singleLine, longest)
 const list = (element: z.ZodType<string>) =>
   z.array(element).max(LIMITS.listLength, words.tooMany).readonly()
 
-/** A slug may be empty: publishing then makes one from the title. */
+/** If the slug is empty, publishing makes one from the title. */
 export const draftSchema = z.object({
   slug: line(LIMITS.slug).refine((slug) => slug === '' || isUsableSlug(slug), words.slugUnusable),
   title: line(LIMITS.title).refine((title) => !isBlank(title), words.title),
@@ -49,7 +49,7 @@ const submissionSchema = z.object({
 
 /** One sentence for each invalid field, by its name. */
 export type FieldErrors = Readonly<Record<string, string>>
-/** What the form starts with, keeps in the browser and sends. */
+/** A draft, its project's id and the version that it is based on. Stored in the browser and sent to the server. */
 export type Submission = z.infer<typeof submissionSchema>
 
 /** @returns the errors of the fields, or null for a body that the form cannot have sent. */

@@ -7,7 +7,7 @@ export type UploadResult = { readonly address: string } | { readonly problem: st
 export async function uploadPhoto(photo: Blob): Promise<UploadResult> {
   try {
     const response = await fetch('/estudio/fotos', { method: 'POST', body: photo })
-    // To the sign-in.
+    // The server redirects to the sign-in if the session has expired.
     if (response.redirected) return { problem: deskCopy.photos.signedOut }
     return await response.json()
   } catch {

@@ -1,4 +1,4 @@
-/** The page on which the owner writes a project: a new one, or one that visitors see already. */
+/** The page with the form of a project, new or existing. */
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import {
@@ -40,7 +40,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const form = await serverLoader()
   return { ...form, stored: readStoredSubmission(form.draftKey, form.submission.draft) }
 }
-// Only the browser knows the stored draft, so the page is first rendered there.
+// The server cannot read the draft that the browser stores, so it renders only the fallback.
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => <main id="content">{words.loading}</main>
@@ -62,12 +62,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pu
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     const answer = await serverAction()
-    // With a status of 400 or more, the router does not load the page's data again.
+    // With a status of 400 or more, the router does not load the page's data again, which would reset the form.
     if (answer.id === undefined) return data(answer, 422)
     forgetSubmission(answer.id)
     return replace(`/estudio/projetos/${answer.id}?${answer.isLive ? 'no-ar' : 'salvo'}`)
   } catch (error) {
-    // A redirect to the sign-in.
+    // The server redirects to the sign-in if the session has expired.
     if (error instanceof Response) throw error
     const sentence = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data
     return data<PublishAnswer>({ problem: sentence || words.errors.offline }, 503)

@@ -1,4 +1,7 @@
-/** Redirects `/estudio`, which has no page: its data request, `/estudio.data`, lies outside the cookie's path. */
+/**
+ * Redirects `/estudio` to the project list. It has no page of its own, because the router would request its data from
+ * `/estudio.data`, which is outside the path of the session's cookie.
+ */
 import { redirect } from 'react-router'
 
 export const loader = () => redirect('/estudio/projetos')

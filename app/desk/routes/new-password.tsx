@@ -1,4 +1,4 @@
-/** Sets the owner's password; reached by a link with a one-time code. */
+/** The page on which the owner sets a password. Its link contains a one-time code. */
 import { data } from 'react-router'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'

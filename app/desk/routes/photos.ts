@@ -1,4 +1,4 @@
-/** Serves the images of projects and drafts to the desk, and stores the photos that the owner uploads. */
+/** Serves pictures of projects and drafts to the desk, and stores the photos that the owner uploads. */
 import type { PhotoFailure } from '../../../core/desk.ts'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   return new Response(picture, { headers: { 'Content-Type': 'image/webp' } })
 }
 
-/** Takes one photo as the body. */
+/** The request's body is one photo. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { photos } = ownerSession(context)
   const outcome = await photos.add(async () => new Uint8Array(await request.arrayBuffer()))

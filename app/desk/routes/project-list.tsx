@@ -22,7 +22,7 @@ import styles from './project-list.module.css'
 const words = deskCopy.list
 const REMOVE_FORM = 'remove'
 
-/** Applies one change at a time, because each reads the order that the previous one wrote. */
+/** A change reads the order and writes a new one, so two changes at the same time could undo each other. */
 const oneAtATime = pLimit(1)
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -42,18 +42,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const message = explainFailure(context, 'change the list', error)
     const removal = change.intent === 'undo' ? change.removal : null
-    // With a status of 400 or more, the router does not load the list again.
+    // With a status of 400 or more, the router does not load the list again, which would probably fail too.
     return data<ListAnswer>({ message, removal }, 503)
   }
 }
 
-/** Keeps the page, with a message, when the server cannot be reached. */
+/** Shows a message on the page when the server cannot be reached, instead of replacing the page by an error. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {
     return await serverAction()
   } catch (error) {
-    // A redirect to the sign-in.
+    // The server redirects to the sign-in if the session has expired.
     if (error instanceof Response) throw error
     return data<ListAnswer>({ message: words.offline, removal: removalIn(form) }, 503)
   }
@@ -70,7 +70,7 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
   const byId = new Map(projects.map((project) => [project.id, project]))
   const order = useOptimisticOrder([...byId.keys()])
   useEffect(() => {
-    // A project that moved off the screen stays in view while its button has the focus.
+    // After a move, scroll to the project whose button has the focus.
     document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' })
   })
   return (
@@ -99,7 +99,7 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
           {actionData.removal && <UndoForm removal={actionData.removal} />}
         </Notice>
       )}
-      {/* Absent while a project is being removed or restored, so that only one change runs at a time. */}
+      {/* Without this form, the buttons do nothing: the owner cannot remove a project while another change runs. */}
       {isIdle && (
         <Form id={REMOVE_FORM} method="post" preventScrollReset>
           <input type="hidden" name="intent" value="remove" />
@@ -109,12 +109,12 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
   )
 }
 
-/** The order as it will be when the server has applied the changes that are on their way. */
+/** The order as it will be when the server has applied all changes that were sent and not answered yet. */
 function useOptimisticOrder(order: readonly string[]): readonly string[] {
   const { formData } = useNavigation()
   const removedId = formData?.get('intent') === 'remove' ? formData.get('id') : null
   const moves = useFetchers().flatMap(({ formData: form }) =>
-    // The fields of our own forms need no validation here.
+    // Not validated, because these are the fields of the page's own forms.
     form ? [Object.fromEntries(form) as unknown as Move] : [],
   )
   return moves.reduce(moveProject, order).filter((id) => id !== removedId)

@@ -1,4 +1,4 @@
-/** The share picture that a draft would get. */
+/** Draws the share picture of a draft, for the preview. */
 import { deskContext } from '../../context.ts'
 import type { Route } from './+types/share-preview'
 

@@ -1,13 +1,13 @@
 /**
  * Signs the owner out. Works without a session, so that the cookie is removed even while sessions cannot be checked.
- * Reads no body: `?onde=todos` signs out everywhere.
+ * With `?onde=todos`, it signs out on all devices.
  */
 import { redirect } from 'react-router'
 import { deskContext } from '../../context.ts'
 import { redirectWith } from '../session.ts'
 import type { Route } from './+types/sign-out'
 
-/** Reached through `?para=` when the session had expired before the owner signed out. */
+/** This address has no page: only a POST signs out. */
 export const loader = () => redirect('/estudio/projetos')
 
 export async function action({ request, url, context }: Route.ActionArgs) {
