@@ -57,9 +57,9 @@ async function run(): Promise<void> {
     console.log(`Seriam: ${amount}. Nada mudou.`)
     return
   }
-  const { writer, store } = await openWriter(database, dataDirectory)
+  const { writer, photoStore } = await openWriter(database, dataDirectory)
   const addresses = new Map<string, string>()
-  for (const name of photos) addresses.set(PHOTOS + name, await store.add(await read(name)))
+  for (const name of photos) addresses.set(PHOTOS + name, await photoStore.add(await read(name)))
   const addressOf = (image: string) => addresses.get(image) ?? image
   await writer.replaceAll(
     projects.map((project) => ({ ...project, images: project.images.map(addressOf) })),
@@ -78,14 +78,14 @@ async function openWriter(database: DatabaseLocation, dataDirectory: string) {
     prepareDatabase(database.file, [])
     return {
       writer: openSqliteWriter(database.file),
-      store: openPhotosFolder(dataDirectory),
+      photoStore: openPhotosFolder(dataDirectory),
     }
   }
   const { url, anonKey } = database
   const client = await signInAsOwner(url, anonKey)
   return {
     writer: createSupabaseWriter(client, new URL(url).host),
-    store: openPhotosBucket(client),
+    photoStore: openPhotosBucket(client),
   }
 }
 

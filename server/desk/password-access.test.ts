@@ -76,18 +76,21 @@ test('the owner can sign in on a known device or use a link while strangers gues
   const stranger = await access.signIn('', PASSWORD, null)
   expect(stranger).toMatchObject({ state: 'too-many', isKnownDevice: false })
 
-  const store = openDeskAccess(join(folder, 'site.sqlite'))
+  const credentials = openDeskAccess(join(folder, 'site.sqlite'))
   const link = { hash: hashToken('a new link'), expires: Date.now() + HALF_AN_HOUR }
-  await store.setCode(link)
+  await credentials.setCode(link)
   expect(await access.createPassword('a new link', 'outra senha longa')).toHaveLength(2)
 })
 
 test('a device stays known after signing out, but not after signing out everywhere or a new password', async () => {
   const folder = prepare()
   const { access, code } = await start(folder)
-  const store = openDeskAccess(join(folder, 'site.sqlite'))
+  const credentials = openDeskAccess(join(folder, 'site.sqlite'))
   const isKnown = (header: string) =>
-    store.isKnownDevice(hashToken(/estudio-aparelho=([^;]+)/.exec(header)?.[1] ?? ''), Date.now())
+    credentials.isKnownDevice(
+      hashToken(/estudio-aparelho=([^;]+)/.exec(header)?.[1] ?? ''),
+      Date.now(),
+    )
 
   const phone = headerOf(await access.createPassword(code, PASSWORD))
   await access.signOut(phone, false)
@@ -103,7 +106,7 @@ test('a device stays known after signing out, but not after signing out everywhe
   expect([await access.session(again), await isKnown(again)]).toEqual([null, false])
 
   const laptop = headerOf(cookiesOf(await access.signIn('', PASSWORD, null)))
-  await store.setCode({ hash: hashToken('a new link'), expires: Date.now() + HALF_AN_HOUR })
+  await credentials.setCode({ hash: hashToken('a new link'), expires: Date.now() + HALF_AN_HOUR })
   await access.createPassword('a new link', 'outra senha longa')
   expect([await access.session(laptop), await isKnown(laptop)]).toEqual([null, false])
 })

@@ -29,7 +29,7 @@ export async function openPasswordAccess({
   siteUrl,
   warn,
 }: PasswordOptions): Promise<Access> {
-  const store = openDeskAccess(databaseFile)
+  const credentials = openDeskAccess(databaseFile)
   const projects = {
     ...openSqliteReader(databaseFile, { warn }),
     ...openSqliteWriter(databaseFile),
@@ -38,7 +38,7 @@ export async function openPasswordAccess({
   const attempt = createAttempts()
   const cookie = createCookies(siteUrl)
   try {
-    if (!(await store.passwordHash())) await printLink(store, siteUrl)
+    if (!(await credentials.passwordHash())) await printLink(credentials, siteUrl)
   } catch (error) {
     warn(`The desk has no password, and none can be set now: ${(error as Error).message}`)
   }
@@ -47,7 +47,7 @@ export async function openPasswordAccess({
   async function knownDevice(header: string | null): Promise<string | null> {
     const token = readCookie(header, 'device')
     if (!isToken(token)) return null
-    const isKnown = await store.isKnownDevice(hashToken(token), Date.now())
+    const isKnown = await credentials.isKnownDevice(hashToken(token), Date.now())
     return isKnown ? token : null
   }
 
@@ -58,13 +58,13 @@ export async function openPasswordAccess({
   async function startSession(device: string | null): Promise<Cookies> {
     const session = newToken()
     const deviceToken = device ?? newToken()
-    await store.addSession(toRow(session, 'session'), toRow(deviceToken, 'device'))
+    await credentials.addSession(toRow(session, 'session'), toRow(deviceToken, 'device'))
     return [cookie('session', session), cookie('device', deviceToken)]
   }
 
   async function isOpen(code: string): Promise<boolean> {
-    const open = await store.code()
-    return open !== null && Date.now() < open.expires && hashToken(code) === open.hash
+    const current = await credentials.code()
+    return current !== null && Date.now() < current.expires && hashToken(code) === current.hash
   }
 
   return {
@@ -72,14 +72,14 @@ export async function openPasswordAccess({
 
     async session(header) {
       const token = readCookie(header, 'session')
-      if (!token || !(await store.hasSession(hashToken(token), Date.now()))) return null
+      if (!token || !(await credentials.hasSession(hashToken(token), Date.now()))) return null
       return { projects, photos, cookies: [] }
     },
 
     async signIn(_email, password, header) {
       const device = await knownDevice(header)
       return attempt(device && hashToken(device), async () => {
-        const hash = await store.passwordHash()
+        const hash = await credentials.passwordHash()
         const isRight = hash !== null && (await isPassword(password, hash))
         if (!isRight) return { state: 'wrong' }
         return { state: 'in', cookies: await startSession(device) }
@@ -91,8 +91,9 @@ export async function openPasswordAccess({
       if (everywhere) cookies.push(cookie('device', ''))
       const hash = hashToken(readCookie(header, 'session'))
       try {
-        if (!everywhere) await store.removeSession(hash)
-        else if (await store.hasSession(hash, Date.now())) await store.removeAllSessions()
+        if (!everywhere) await credentials.removeSession(hash)
+        else if (await credentials.hasSession(hash, Date.now()))
+          await credentials.removeAllSessions()
         return { cookies, failure: null }
       } catch (error) {
         return { cookies, failure: error as Error }
@@ -104,7 +105,7 @@ export async function openPasswordAccess({
     async createPassword(code, password) {
       if (!(await isOpen(code))) return null
       const hash = await hashPassword(password)
-      const isSet = await store.setPassword(hash, hashToken(code), Date.now())
+      const isSet = await credentials.setPassword(hash, hashToken(code), Date.now())
       return isSet ? startSession(null) : null
     },
   }
@@ -116,9 +117,9 @@ function toRow(token: string, kind: 'session' | 'device') {
 }
 
 /** Prints a link that sets a password once. It replaces the previous link. */
-async function printLink(store: DeskAccess, siteUrl: string): Promise<void> {
+async function printLink(credentials: DeskAccess, siteUrl: string): Promise<void> {
   const code = newToken()
-  await store.setCode({ hash: hashToken(code), expires: Date.now() + CODE_LIFETIME })
+  await credentials.setCode({ hash: hashToken(code), expires: Date.now() + CODE_LIFETIME })
   const link = `${siteUrl}/estudio/nova-senha?codigo=${code}`
   console.log(`Estúdio: crie uma senha em até 30 minutos: ${link}`)
 }

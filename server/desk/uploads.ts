@@ -15,12 +15,12 @@ const MAX_WAITING = 200
 
 const uploads = pLimit(MAX_AT_ONCE)
 
-export function createPhotoLibrary(store: PhotoStore): PhotoLibrary {
+export function createPhotoLibrary(photoStore: PhotoStore): PhotoLibrary {
   async function addPhoto(read: () => Promise<Uint8Array>) {
     try {
       const bytes = Buffer.from(await read())
       const photo = await inTurn(() => encode(bytes, MAX_WIDTH, 'webp'))
-      return { address: await store.add(photo) }
+      return { address: await photoStore.add(photo) }
     } catch (error) {
       return toFailure(error)
     }
@@ -32,13 +32,13 @@ export function createPhotoLibrary(store: PhotoStore): PhotoLibrary {
       return uploads(addPhoto, read)
     },
     async weights() {
-      const photos = await store.list().catch(() => [])
+      const photos = await photoStore.list().catch(() => [])
       return Object.fromEntries(photos.map(({ address, bytes }) => [address, bytes]))
     },
   }
 }
 
-/** @throws errors that neither the photo nor the store caused. */
+/** @throws errors that neither the photo nor the storage caused. */
 function toFailure(error: unknown): PhotoFailure {
   if (error instanceof WriteError) return { problem: error.reason, cause: error }
   if (error instanceof TooLargeError) return { problem: 'large' }

@@ -6,7 +6,7 @@ import { CHARACTERS, drawable } from './drawable.ts'
 
 const create = { width: 640, height: 400, channels: 3, background: '#f00' } as const
 const noise = { noise: { type: 'gaussian', mean: 128, sigma: 90 } } as const
-const [flat, grain] = await Promise.all([
+const [plainPicture, noisePicture] = await Promise.all([
   sharp({ create }).jpeg().toBuffer(),
   sharp({ create: { ...create, ...noise } })
     .jpeg({ quality: 100 })
@@ -20,7 +20,7 @@ const subject = {
   picture: null,
 }
 const draw = ({
-  picture = flat,
+  picture = plainPicture,
   ...change
 }: Partial<Omit<ShareSubject, 'picture'>> & { picture?: Buffer | null }) =>
   drawShareCard({ ...subject, ...change }, picture)
@@ -32,14 +32,14 @@ async function brightness(bytes: Buffer, left: number, top: number, width: numbe
 }
 
 test.each([
-  ['plain', {}],
-  ['of a person', { slug: null }],
-  ['without label and picture', { label: '', picture: null }],
-  ['with a long name', { owner: 'Maria Aparecida de Souza Albuquerque Cavalcanti'.repeat(2) }],
-  ['hostile', { title: `<script>alert("1")</script> & '\u202e` }],
-  ['only emoji', { title: '🚀👩🏽‍🚀', label: '💡', owner: '🎨' }],
-  ['of pure noise', { picture: grain }],
-])('a share picture %s has the right size and at most 300 KB', async (_, change) => {
+  ['a project', {}],
+  ['the site itself', { slug: null }],
+  ['a project without a category and images', { label: '', picture: null }],
+  ['an owner with a long name', { owner: 'Maria Aparecida de Souza Cavalcanti '.repeat(2) }],
+  ['a title with HTML in it', { title: `<script>alert("1")</script> & '\u202e` }],
+  ['texts of emoji only', { title: '🚀👩🏽‍🚀', label: '💡', owner: '🎨' }],
+  ['an image that hardly compresses', { picture: noisePicture }],
+])('the share picture for %s is a JPEG of 1200 × 630 and at most 300 KB', async (_, change) => {
   const bytes = await draw(change)
   const { format, width, height } = await sharp(bytes).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
@@ -47,17 +47,17 @@ test.each([
 })
 
 test.each(['Plataforma de acompanhamento de obras '.repeat(4), 'W'.repeat(160)])(
-  'the longest title and word do not overlap the picture or the margins: %s',
+  'a long title stays inside its column: %s',
   async (title) => {
-    const [usual, long] = [await draw({}), await draw({ title })]
-    const besideTheColumn = [562, 66, 28, 500] as const
-    const usually = await brightness(usual, ...besideTheColumn)
-    expect(await brightness(long, ...besideTheColumn)).toBeCloseTo(usually, 0)
+    const [short, long] = [await draw({}), await draw({ title })]
+    const rightOfColumn = [562, 66, 28, 500] as const
+    const expected = await brightness(short, ...rightOfColumn)
+    expect(await brightness(long, ...rightOfColumn)).toBeCloseTo(expected, 0)
     expect(await brightness(long, 60, 590, 500, 40)).toBeLessThan(20)
   },
 )
 
-test('reduces text to the characters of the font', () => {
+test('drawable() leaves out accents and characters that the font lacks', () => {
   expect(drawable('Ação: “coração” nº 1 – R$ 5')).toBe('Ação: “coração” nº 1 – R$ 5')
   expect(drawable('Ac\u0327a\u0303o')).toBe('Ação')
   expect(drawable('Łódź ş 🚀\n x')).toBe('ódz s x')
@@ -66,7 +66,7 @@ test('reduces text to the characters of the font', () => {
 })
 
 test.each(['MD', 'WW', '', '🚀'])(
-  'the icon "%s" fills its square and keeps the safe zone',
+  'the maskable icon for the initials "%s" is opaque, and only its background reaches the edges',
   async (text) => {
     const bytes = await drawIcon(text, { shape: 'maskable', size: 192, format: 'png' })
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 192, height: 192 })
@@ -78,7 +78,7 @@ test.each(['MD', 'WW', '', '🚀'])(
   },
 )
 
-test('the SVG icon contains outlines instead of text, so it needs no font', async () => {
+test('the SVG icon shows the initials as paths, so it needs no font', async () => {
   const svg = String(await drawIcon('MD', { shape: 'tile', size: 64, format: 'svg' }))
   expect(svg).toContain('#48f498')
   expect(svg).not.toMatch(/<text|font-family/)
