@@ -4,14 +4,14 @@ import { serveApp } from './testing/app.ts'
 
 const { site, server, pages, log, logged, connection } = await serveApp()
 
-describe('a page', () => {
-  test('is rendered from its path without the query', async () => {
+describe('pages', () => {
+  test('are rendered from the path without the query', async () => {
     const response = await fetch(`${site}/projeto/x?utm_source=chat`)
     expect(pages).toHaveBeenCalledExactlyOnceWith('/projeto/x')
     expect(await response.text()).toContain('<p>/projeto/x</p>')
   })
 
-  test('has its own policy and the security headers of all responses', async () => {
+  test('have their own content security policy, and the security headers of all responses', async () => {
     const { headers } = await fetch(site)
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; page")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -27,14 +27,14 @@ describe('a page', () => {
     ['gzip, br;q=0', 'gzip'],
     ['deflate', null],
     ['', null],
-  ])('for Accept-Encoding "%s" is encoded as %s', async (accepted, encoding) => {
+  ])('with Accept-Encoding "%s" are encoded as %s', async (accepted, encoding) => {
     const response = await fetch(site, { headers: { 'Accept-Encoding': accepted } })
     expect(response.headers.get('content-encoding')).toBe(encoding)
     expect(response.headers.get('vary')).toBe('Accept-Encoding')
     expect(await response.text()).toMatch(/^<p>\/<\/p>/)
   })
 
-  test('that the browser has cached is a 304', async () => {
+  test('that the browser has cached get a 304', async () => {
     const etag = (await fetch(site)).headers.get('etag') ?? ''
     const again = await fetch(site, { headers: { 'If-None-Match': `"other", ${etag}` } })
     expect(again.status).toBe(304)
@@ -42,7 +42,7 @@ describe('a page', () => {
     expect(await again.text()).toBe('')
   })
 
-  test('is never rendered for another spelling of its address', async () => {
+  test('are not rendered for other spellings of their address, which get a redirect', async () => {
     const spellings = Array.from(
       { length: 2_000 },
       (_, at) => `/projeto/%78${'/'.repeat(at % 9)}?${at}`,
@@ -54,7 +54,7 @@ describe('a page', () => {
     expect(pages).not.toHaveBeenCalled()
   })
 
-  test('responds to HEAD without a body', async () => {
+  test('have no body in the response to HEAD', async () => {
     const head = await fetch(site, { method: 'HEAD' })
     expect(head.status).toBe(200)
     expect(await head.text()).toBe('')
@@ -62,7 +62,7 @@ describe('a page', () => {
 })
 
 describe('a rendering failure', () => {
-  test('is a friendly 500 page, and only the log has details', async () => {
+  test('leads to a friendly 500 page; only the log has details', async () => {
     pages.mockRejectedValue(new Error('secret detail'))
     const response = await fetch(site)
     const body = await response.text()

@@ -1,4 +1,4 @@
-/** The HTTP application, from top to bottom: what all responses have in common, then the routes. */
+/** The HTTP application: first the middleware for all requests, then the routes, in the order in which they match. */
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -50,7 +50,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
     return next()
   })
   app.use(closeUnread)
-  // Before the desk, because its router would print undecodable paths to the console.
+  // Runs before the desk's routes, because React Router prints paths that it cannot decode to the console.
   app.use((context, next) => {
     const { pathname } = new URL(context.req.url)
     return isDecodable(pathname) ? next() : send(context, errorPage(400))
@@ -69,7 +69,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
 
   app.get('/assets/*', serveStatic({ root, precompressed: true, onFound: cacheFor(FOREVER) }))
   app.route('/', pictures)
-  // Only paths with an extension can be files, so pages need no disk access.
+  // Only paths with an extension can be files, so requests for pages do not touch the disk.
   app.get(
     '/:file{.+\\.\\w+}',
     etag(),
@@ -96,7 +96,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
 export function createListener({ fetch }: Hono<Environment>): RequestListener {
   const listener = getRequestListener(fetch)
   return (request, response) => {
-    // A client's Host header must not become part of a URL.
+    // The client's Host header must not become part of any URL that the site builds.
     request.headers.host = 'site'
     return listener(request, response)
   }
@@ -104,7 +104,7 @@ export function createListener({ fetch }: Hono<Environment>): RequestListener {
 
 async function send({ req }: Context, page: Page): Promise<Response> {
   const { status, headers } = page
-  // Compare without W/, which a proxy may have removed.
+  // Ignore the prefix W/ of the ETag, which a proxy may have removed.
   const isUnchanged = status === 200 && req.header('If-None-Match')?.includes(headers.etag.slice(2))
   // Browsers update the headers of the cached page with those of the 304.
   if (isUnchanged) return new Response(null, { status: 304, headers })
@@ -118,13 +118,13 @@ function cacheFor(cacheControl: string) {
   return (_: string, context: Context) => context.header('Cache-Control', cacheControl)
 }
 
-/** The path before URL parsing, which resolves dot segments, for example. */
+/** The path as the client sent it. `new URL` would already have changed it, for example by resolving `..`. */
 function rawPath({ url = '' }: Pick<IncomingMessage, 'url'>): string {
-  // Proxies may send an absolute URL.
+  // Proxies may send an absolute URL instead of a path.
   return url.replace(/^https?:\/\/[^/?#]*/, '').replace(/[?#].*/s, '')
 }
 
-/** False for malformed encoding and for control characters, which no page's address contains. */
+/** Returns false for malformed percent-encoding, and for control characters, which no page's address contains. */
 function isDecodable(path: string): boolean {
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(path))

@@ -9,7 +9,7 @@ export const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, portMessage)
 
-/** Digits with country code, the format of chat links; separators are removed. */
+/** Removes separators. The result has only digits, with the country code, as chat links need it. */
 export const phone = z
   .string()
   .transform((value) => value.replace(/[\s+().-]/g, ''))
@@ -26,7 +26,7 @@ export const secondsUpToADay = z
   .transform(Number)
   .refine((seconds) => seconds > 0 && seconds <= 86_400, secondsMessage)
 
-/** An address without path, query or credentials; a slash at the end is removed. */
+/** An address without path, query or credentials. Removes a slash at the end. */
 export const origin = z.string().transform((value, context) => {
   const url = URL.parse(value)
   if (/^https?:/.test(value) && url?.href === `${url?.origin}/`) return url.origin
@@ -34,7 +34,7 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-/** Hosts separated by commas, normalised like in a URL: lower case, without the default port. */
+/** Hosts separated by commas. Normalises them as URLs do: lower case, without the default port. */
 export const hosts = z.string().transform((value, context) => {
   const names = value.split(',').map((name) => name.trim())
   const urls = names.map((name) => URL.parse(`https://${name}`))
@@ -50,7 +50,7 @@ const secretMessage =
   'contains a secret key, which has full access to the database; use the publishable or the anon ' +
   'key, and revoke the secret one if anybody else may have seen it'
 
-/** A key with the rights of anonymous visitors. */
+/** Accepts only keys with the rights of anonymous visitors. */
 export const databaseKey = z
   .string()
   .refine((key) => !key.startsWith('sb_secret_') && roleOf(key) !== 'service_role', {
@@ -59,7 +59,7 @@ export const databaseKey = z
   })
   .refine((key) => /^sb_publishable_[\w-]+$/.test(key) || roleOf(key) !== null, keyMessage)
 
-/** Returns the role in a JSON Web Token (empty if there is none), or null for any other text. */
+/** Returns the role in a JSON Web Token (empty if it has none), or null for text that is not a token. */
 function roleOf(key: string): string | null {
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(key)) return null
   try {

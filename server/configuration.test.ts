@@ -23,7 +23,7 @@ const token = (payload: object) =>
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.')
 
-test('defaults to the demo site on the embedded database', () => {
+test('without variables, the site has the demo owner and the embedded database', () => {
   expect(read({})).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -46,25 +46,25 @@ test.each([
   { HOST: '127.0.0.1' },
   { HOST: '::1' },
   { HOST: '0.0.0.0', SITE_URL: 'https://marina.example' },
-])('the desk may be open with %o', (environment) => {
+])('accepts ESTUDIO=on with %o', (environment) => {
   expect(read({ ...environment, ESTUDIO: 'on' }).hasDesk).toBe(true)
 })
 
 test.each(['http://marina.example', ''])(
-  'the desk needs https on a public host, not "%s"',
+  'rejects ESTUDIO=on with a public HOST and the SITE_URL "%s"',
   (SITE_URL) => {
     const problems = problemsOf({ ESTUDIO: 'on', HOST: '0.0.0.0', SITE_URL })
     expect(problems).toEqual([expect.stringMatching(/^ESTUDIO .* https/)])
   },
 )
 
-test('an empty or blank variable counts as unset', () => {
+test('treats an empty or blank variable as unset', () => {
   expect(read({ PORT: '', OWNER_NAME: '  ', SUPABASE_URL: '', LOG_LEVEL: undefined })).toEqual(
     read({}),
   )
 })
 
-test('normalises values', () => {
+test('removes spaces, slashes and separators from values', () => {
   const configuration = read({
     PORT: ' 8080 ',
     SITE_URL: 'https://marina.example/',
@@ -125,7 +125,7 @@ test('reports all problems at once, one line per variable', () => {
   for (const line of problems) expect(line).not.toContain('\n')
 })
 
-test('normalises the hosts of images, and defaults to the host of the database', () => {
+test('IMAGE_HOSTS is normalised, and defaults to the host of the database', () => {
   const database = { SUPABASE_URL: 'http://127.0.0.1:54321', SUPABASE_ANON_KEY: 'sb_publishable_a' }
   expect(read(database).imageHosts).toEqual(['127.0.0.1:54321'])
   const IMAGE_HOSTS = 'Images.Example.com:443, 10.0.0.5:9000,[::1]:80'

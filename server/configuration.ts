@@ -1,4 +1,4 @@
-/** Parses environment variables into the configuration, and reports every problem at once. */
+/** Parses environment variables into the configuration. An error lists all invalid variables. */
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { singleLine } from '../core/printable.ts'
@@ -76,15 +76,15 @@ export function readConfiguration(
   const dataDirectory = resolve(root, data.DATA_DIR)
   return {
     host: data.HOST,
-    /** 0 lets the system choose one. */
+    /** 0 lets the system choose a free port. */
     port: data.PORT,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
-    /** The phone number is digits with country code. */
+    /** The phone number has only digits, with the country code. */
     owner: { name: data.OWNER_NAME, phone: data.OWNER_PHONE, photo: data.OWNER_PHOTO },
     database: databaseLocation(data, dataDirectory),
-    /** Hosts that may be in a private network. */
+    /** Hosts of images that the site may fetch even if they are in a private network. */
     imageHosts: data.IMAGE_HOSTS ?? (data.SUPABASE_URL ? [new URL(data.SUPABASE_URL).host] : []),
-    /** Absolute. */
+    /** An absolute path. */
     dataDirectory,
     /** How long content is fresh, in ms. */
     contentTtl: data.CONTENT_TTL_SECONDS * 1000,
@@ -110,7 +110,7 @@ function databaseLocation(settings: Settings, dataDirectory: string): DatabaseLo
   return { kind: 'embedded', file: join(dataDirectory, 'site.sqlite') }
 }
 
-/** Passwords must not travel unencrypted. */
+/** Reports a desk that browsers would reach without https, because passwords must not travel unencrypted. */
 function unsafeDesk({ ESTUDIO, HOST, SITE_URL = '' }: Settings): string[] {
   const isLoopback = /^(?:localhost|127\.[\d.]+|::1)$/.test(HOST)
   if (ESTUDIO === 'off' || isLoopback || SITE_URL.startsWith('https:')) return []
@@ -132,7 +132,7 @@ function problemLines(
   return [...lines.values()]
 }
 
-/** The hosted database needs both an address and a key. */
+/** Reports an address of the hosted database without its key, or a key without an address. */
 function missingHalf(values: Readonly<Record<string, string>>): string[] {
   const pair = ['SUPABASE_URL', 'SUPABASE_ANON_KEY']
   const [present] = pair.filter((name) => name in values)

@@ -1,4 +1,4 @@
-/** Serves the sources with hot reload; `npm run dev` runs this. Everything else is the same as in `main.ts`. */
+/** `npm run dev`: serves the sources with hot reload, otherwise like `main.ts`. */
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createViteServer } from 'vite'
@@ -9,7 +9,7 @@ import type { BuiltRoutes, LoadBuild } from './pages/open-build.ts'
 import { explainStartFailure, serve } from './serve.ts'
 
 process.env.NODE_ENV = 'development'
-// React and React Router read NODE_ENV when they are loaded.
+// React and React Router read NODE_ENV when they are loaded, so they must be imported after it is set.
 const { openSite } = await import('./open-site.ts')
 const { createBuild } = await import('./pages/open-build.ts')
 
@@ -28,7 +28,7 @@ await explainStartFailure(async () => {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
-  // Vite returns another module after an edit.
+  // After an edit, Vite returns a new module, so it is loaded for each request.
   const loadBuild: LoadBuild = async () => {
     const routes = await vite.ssrLoadModule('virtual:react-router/server-build')
     // Vite injects scripts and styles later, so the policy cannot contain their hashes.

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const { site, pages } = await serveApp(folder)
 
-describe('files', () => {
+describe('public files', () => {
   test('with a hash in their name are immutable and compressed', async () => {
     const plain = await fetch(`${site}/assets/a-1.js`, { headers: { 'Accept-Encoding': 'x' } })
     expect(await plain.text()).toBe('plain')
@@ -27,7 +27,7 @@ describe('files', () => {
     expect(packed.headers.get('vary')).toBe('Accept-Encoding')
   })
 
-  test('with other names are fresh for an hour, then revalidated', async () => {
+  test('without a hash in their name may be cached for an hour, and then revalidated', async () => {
     const first = await fetch(`${site}/photo.webp`)
     expect(first.headers.get('cache-control')).toBe('public, max-age=3600')
     expect(first.headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
@@ -37,7 +37,7 @@ describe('files', () => {
     )
   })
 
-  test('picture routes precede page routes', async () => {
+  test('of pictures come from the picture routes, not from the page routes', async () => {
     expect(await (await fetch(`${site}/imagens/loja/1/640-a.avif`)).text()).toBe('made')
     expect(pages).not.toHaveBeenCalled()
   })

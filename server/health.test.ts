@@ -4,13 +4,13 @@ import { serveApp } from './testing/app.ts'
 const { site, list, status } = await serveApp()
 
 describe('health', () => {
-  test('/healthz only checks that the process answers', async () => {
+  test('/healthz answers 200 without reading content', async () => {
     const response = await fetch(`${site}/healthz`)
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
     expect(list).not.toHaveBeenCalled()
   })
 
-  test('/readyz is ready with content, and reports its age', async () => {
+  test('/readyz answers 200 when there is content, and reports its age', async () => {
     status.mockReturnValue({ contentAge: 90_400, failing: true, fromDisk: true })
     const response = await fetch(`${site}/readyz?probe=1`)
     expect([response.status, await response.json()]).toEqual([
@@ -20,7 +20,7 @@ describe('health', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('/readyz is not ready without content, and hides the reason', async () => {
+  test('/readyz answers 503 when there is no content, and does not reveal the reason', async () => {
     list.mockRejectedValue(new Error('secret address'))
     status.mockReturnValue({ contentAge: null, failing: true, fromDisk: false })
     const response = await fetch(`${site}/readyz`)

@@ -1,4 +1,4 @@
-/** Readiness for monitors and load balancers: is there content to show, and how old is it. */
+/** `/readyz`: tells monitors and load balancers whether there is content to show, and how old it is. */
 import type { Handler } from 'hono'
 import { settleWithin } from '../core/loadable.ts'
 import type { Store } from '../data/store.ts'
@@ -11,7 +11,7 @@ export function readiness(
   source: 'embedded' | 'hosted',
 ): Handler {
   return async (context) => {
-    // Starts the first read, so that a server becomes ready before its first visitor.
+    // This starts the first read of the content, so the server becomes ready without waiting for a visitor.
     await settleWithin(store.list(), DEADLINE)
     const { contentAge, failing, fromDisk } = store.status()
     const ready = contentAge !== null

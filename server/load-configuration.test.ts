@@ -27,7 +27,7 @@ test('environment variables override the file', () => {
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('skips a byte order mark', () => {
+test('ignores a byte order mark at the start of the file', () => {
   write('\uFEFFPORT=8080\n')
   expect(load().port).toBe(8080)
   expect(warn).not.toHaveBeenCalled()
@@ -45,7 +45,7 @@ test.each([
   )
 })
 
-test('a file that cannot be read is explained in one line', () => {
+test('the error for a file that cannot be read has one line', () => {
   mkdirSync(join(root, '.env'))
   chmodSync(join(root, '.env'), 0o000)
   expect(load).toThrow(ConfigurationError)

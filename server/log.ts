@@ -1,10 +1,10 @@
-/** Writes structured log lines to the standard output. They identify requests, but not visitors. */
+/** Writes log lines as JSON to the standard output. They contain request ids, and no data about visitors. */
 import type { Writable } from 'node:stream'
 import { type Logger, pino } from 'pino'
 import type { LogLevel } from './configuration.ts'
 import { withoutSecrets } from './secrets.ts'
 
-/** Lines are dropped while this many bytes wait to be written. */
+/** In bytes. While more than this waits to be written, new lines are dropped. */
 const MAX_BUFFER = 1_000_000
 
 export function createLog(level: LogLevel): Logger {
@@ -21,8 +21,9 @@ export function createLog(level: LogLevel): Logger {
 }
 
 /**
- * Keeps the site running when nobody reads its log, the reader is gone or the disk is full. `pino.destination` cannot
- * replace this: on exit it waits until everything is written, so a reader that stalls would keep the process alive.
+ * Keeps the site running when its log cannot be written: the program that reads it has stalled or ended, or the disk is
+ * full. `pino.destination` cannot replace this. It waits on exit until everything is written, so a stalled reader would
+ * keep the process alive.
  */
 function createDroppingStream(output: Writable) {
   output.on('error', () => {})

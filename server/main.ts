@@ -14,7 +14,7 @@ import { explainStartFailure, serve } from './serve.ts'
 const root = join(import.meta.dirname, '..')
 
 await explainStartFailure(async () => {
-  // A later build points the link to another folder; this process keeps using its own.
+  // Resolve the link once, because a later build points it to another folder while this process keeps running.
   const folder = realpathSync(join(root, 'build/current'))
   const deskFolder = join(folder, 'desk')
   const publicPart = { loadBuild: openBuild(folder), staticRoot: join(folder, 'client') }

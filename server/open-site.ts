@@ -1,4 +1,4 @@
-/** Assembles the configured site: content, pictures, pages, the desk, and the application in front of them. */
+/** Creates the parts of the site (content, pictures, pages, desk) and the application that serves them. */
 import type { RequestListener } from 'node:http'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
@@ -15,7 +15,7 @@ import { openPictures } from './pictures/open-pictures.ts'
 interface Part {
   /** Called for every rendering, so that development always uses the newest build. */
   readonly loadBuild: LoadBuild
-  /** The folder of its public files. */
+  /** The folder of the build's public files. */
   readonly staticRoot: string
 }
 
@@ -43,7 +43,7 @@ export async function openSite(
   const store = await openStore({ database, folder: dataDirectory, ttl, log, warn })
   const pictures = openPictures(configuration, { projects: store, site, staticRoot, log })
   const content = { site, projects: store, pictures: pictures.pictures }
-  // A broken build fails the start instead of the first visit.
+  // Load the build now, so that a broken one prevents the start instead of failing the first visit.
   await loadBuild()
   const pages = createPageCache(createRenderer({ content, loadBuild, ttl, log }), {
     version: () => `${store.version()}.${pictures.version()}`,

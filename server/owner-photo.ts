@@ -1,8 +1,8 @@
-/** Locates the owner's portrait: on another site, among this site's files, or elsewhere on this machine. */
+/** Finds the portrait that OWNER_PHOTO names: on another site, in this site's public files, or elsewhere on the disk. */
 import { statSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 
-/** @returns an https address or the absolute path of a file; otherwise the problem with the value. */
+/** @returns an https address, the absolute path of a file, or an explanation of why the value is invalid. */
 export type LocatePhoto = (value: string) => string | { readonly problem: string }
 
 const IMAGE_EXTENSIONS = ['.avif', '.gif', '.jpeg', '.jpg', '.png', '.webp']
@@ -19,7 +19,7 @@ export function createPhotoLocator(staticRoot: string, root: string): LocatePhot
     const file = [join(staticRoot, value), resolve(root, value)].find(isFile)
     if (!file) {
       return {
-        problem: 'is neither a file of the site nor one on this machine, nor an https address',
+        problem: 'is neither a file on this machine, nor a path on the site, nor an https address',
       }
     }
     if (IMAGE_EXTENSIONS.includes(extname(file).toLowerCase())) return file

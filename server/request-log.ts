@@ -11,24 +11,24 @@ export function logRequests(log: Logger): MiddlewareHandler {
     await next()
     const { status } = context.res
     const request: string = context.get('requestId')
-    // Visitors can quote it, and the owner can search the log for it.
+    // A visitor who reports the failure can quote the id, and the owner can search the log for it.
     if (status >= 500) context.header('X-Request-Id', request)
-    // A client that disconnects is not our failure.
+    // When the client has disconnected, the failure is not the server's.
     const isAborted = status >= 500 && context.req.raw.signal.aborted
     const level = isAborted ? 'debug' : levelOf(status, context.req.path)
     if (!log.isLevelEnabled(level)) return
     const { method, url } = context.req
     const ms = Math.round(performance.now() - started)
-    // Percent-encoded as received, so it cannot contain a line break.
+    // The path is still percent-encoded, so it cannot contain a line break.
     const path = new URL(url).pathname.slice(0, MAX_PATH_LENGTH)
     log[level]({ request, method, path, status, ms }, 'request')
   }
 }
 
 function levelOf(status: number, path: string): 'error' | 'warn' | 'debug' {
-  // The desk logs each of its failures with the reason.
+  // The desk has already logged the failure with its reason.
   if (status === 503 && path.startsWith('/estudio/')) return 'debug'
-  // 503 is expected while there is no content; the reader logs the cause.
+  // 503 is expected while there is no content. The reader has already logged the cause.
   if (status === 503) return 'warn'
   return status >= 500 ? 'error' : 'debug'
 }

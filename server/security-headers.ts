@@ -1,8 +1,8 @@
-/** The headers of every response. */
+/** The security headers of every response. */
 
 const TWO_YEARS = 63_072_000
 
-/** Pages replace the Content-Security-Policy, because theirs contains hashes of inline scripts and styles. */
+/** Pages replace this Content-Security-Policy with their own, which has hashes of their inline scripts and styles. */
 export function createSecurityHeaders(siteUrl: string): Map<string, string> {
   const headers = new Map([
     ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],

@@ -1,4 +1,4 @@
-/** How a serving process shuts down, and which failures do not end it. */
+/** How the process reacts to signals, unhandled rejections and uncaught exceptions. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
@@ -57,7 +57,7 @@ afterEach(() => {
 
 const textOf = async (path: string) => (await fetch(site + path)).text()
 
-test('a signal lets requests in flight finish, and further signals change nothing', async () => {
+test('on a signal, requests in flight finish before the process ends; further signals change nothing', async () => {
   const response = textOf('/late')
   await printed('request for /late')
   child.kill('SIGTERM')
@@ -69,10 +69,10 @@ test('a signal lets requests in flight finish, and further signals change nothin
 })
 
 test.each([
-  ['client that keeps its connection', true],
-  ['client that connects for each request', false],
+  ['keep their connection', true],
+  ['connect for each request', false],
 ])(
-  'a signal resets no %s: it gets each response, or its connection is refused',
+  'on a signal, clients that %s get all responses, and then their connections are refused',
   async (_, keepAlive) => {
     async function keepRequesting(): Promise<unknown> {
       const agent = new Agent({ keepAlive, maxSockets: 1 })
@@ -100,7 +100,7 @@ test('an unhandled rejection is logged, and the site keeps running', async () =>
   expect(await textOf('/')).toBe('home')
 })
 
-test('an uncaught exception is logged, and shuts the process down gracefully', async () => {
+test('an uncaught exception is logged, and the process shuts down gracefully with status 1', async () => {
   expect(await textOf('/exception')).toBe('complete')
   expect(await ended).toEqual([1, null])
   const logged = output.filter((line) => line.includes('"uncaught"'))

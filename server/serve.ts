@@ -1,4 +1,4 @@
-/** What `main.ts` and `development.ts` share: a ready line, a graceful shutdown, and readable start-up errors. */
+/** Code that `main.ts` and `development.ts` share: the ready line, graceful shutdown and readable start-up errors. */
 import { inspect } from 'node:util'
 import type { Logger } from 'pino'
 import { WriteError } from '../core/project-writer.ts'
@@ -11,7 +11,7 @@ import { withoutSecrets } from './secrets.ts'
 
 /** The process exits after this time even if the shutdown hangs, in ms. */
 const SHUTDOWN_DEADLINE = 9_500
-/** How long writing the last lines of the log may take, in ms. */
+/** The process exits this long after the shutdown even if the last log lines are not written, in ms. */
 const LOG_DEADLINE = 500
 
 interface ServeOptions {
@@ -29,7 +29,7 @@ export async function serve(server: HttpServer, options: ServeOptions): Promise<
   let isEnding = false
 
   async function end(exitCode: number): Promise<void> {
-    // Ctrl+C arrives twice: from the terminal and from npm, which forwards it.
+    // Ctrl+C sends two signals: one from the terminal, and one from npm, which forwards its own.
     if (isEnding) return
     isEnding = true
     setTimeout(() => process.exit(exitCode), SHUTDOWN_DEADLINE)
@@ -38,18 +38,18 @@ export async function serve(server: HttpServer, options: ServeOptions): Promise<
       await options.close()
     } finally {
       process.stdout.write('', () => process.exit(exitCode))
-      // The reader of the log may have stalled.
+      // The write never finishes if the program that reads the log has stalled.
       setTimeout(() => process.exit(exitCode), LOG_DEADLINE)
     }
   }
 
   process.on('SIGTERM', () => end(0))
   process.on('SIGINT', () => end(0))
-  // No request waits for this promise, so the site can keep running.
+  // A promise that nothing awaits has failed. No request depends on it, so the site can keep running.
   process.on('unhandledRejection', (reason) => {
     log.error({ err: reason }, 'unhandled rejection')
   })
-  // The state may be inconsistent after this, so the supervisor must start another process.
+  // The process may be in an inconsistent state, so it ends, and the supervisor starts a new one.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception; shutting down')
     end(1)

@@ -1,15 +1,16 @@
-/** Responds to requests whose body no handler has read, without reading it. */
+/** Responds to requests whose body no handler has read, and closes their connection instead of reading the body. */
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
 
-/** How long a client that is still sending may take to read the response, in ms. */
+/** How long the connection stays open for the client to read the response, in ms. */
 const LINGER = 500
 
 /**
- * When a response ends, Node reads the rest of the body in order to reuse the connection; 120 bodies of 10 MB at a time
- * cost 140 MB of memory. So this sends the whole response without ending it, and destroys the connection a moment
- * later. Destroying it at once would reset it, and a client that is still sending would lose the response.
+ * When a response ends, Node reads the rest of the request's body, so that it can reuse the connection. For 120 bodies
+ * of 10 MB at a time, this took 140 MB of memory. Instead, this middleware sends the whole response without ending it,
+ * and destroys the connection half a second later. Without the delay, a client that is still sending its body would get
+ * a connection reset instead of the response.
  */
 export const closeUnread: MiddlewareHandler<{ Bindings: HttpBindings }> = async (context, next) => {
   await next()

@@ -1,11 +1,11 @@
-/** Signing in and out with the hosted database: the calls to the service and the results. */
+/** Signing in to and out of an account of the hosted database. */
 import { describe, expect, test } from 'vitest'
 import { cookiesOf, headerOf, hostedAccess, OWNER } from '../../tests/doubles/hosted-access.ts'
 
 const { context, warn, open, signedIn, callsOf } = hostedAccess()
 
 describe('a sign-in', () => {
-  test('sets each cookie once, with less than 4 KB in total', async () => {
+  test('sets a session cookie and a device cookie of less than 3 KB in total', async () => {
     const cookies = cookiesOf(await context.access.signIn(...OWNER, null))
     expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['estudio', 'estudio-aparelho'])
     expect(cookies.join('').length).toBeLessThan(3_000)
@@ -18,7 +18,7 @@ describe('a sign-in', () => {
     expect(again.map((cookie) => cookie.split('=')[0])).toEqual(['estudio'])
   })
 
-  test('fails with a state for each cause', async () => {
+  test('returns a different state for each cause of a failure', async () => {
     await context.service.signUp('nova@pessoa.example', 'senha', false)
     await context.service.signUp('outra@pessoa.example', 'senha')
     expect(await context.access.signIn(OWNER[0], 'errada', null)).toEqual({ state: 'wrong' })
@@ -36,7 +36,7 @@ describe('a sign-in', () => {
     )
   })
 
-  test('succeeds without the table of known devices, and logs a warning', async () => {
+  test('succeeds if the table of known devices is missing, and logs a warning', async () => {
     await context.service.sql('alter table known_devices rename to no_known_devices')
     const cookies = cookiesOf(await context.access.signIn(...OWNER, null))
     await context.service.sql('alter table no_known_devices rename to known_devices')
@@ -44,9 +44,9 @@ describe('a sign-in', () => {
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('known devices'))
   })
 
-  test('is checked on a known device while unknown devices have used up their attempts', async () => {
+  test('still works on a known device after unknown devices have used up their attempts', async () => {
     const header = await signedIn()
-    // A new process reads the known devices from the table.
+    // Like a new process, which has to read the known devices from the table.
     context.access = open()
     for (let guess = 0; guess < 5; guess += 1) await context.access.signIn(OWNER[0], 'errada', null)
     const calls = await callsOf(() => context.access.signIn(OWNER[0], 'errada', null))
@@ -55,7 +55,7 @@ describe('a sign-in', () => {
     expect((await context.access.signIn(...OWNER, header)).state).toBe('in')
   })
 
-  test('ends within six seconds when the service hangs', async () => {
+  test('fails within six seconds when the service does not respond', async () => {
     context.service.authFault = 'hang'
     const start = performance.now()
     await expect(context.access.signIn(...OWNER, null)).rejects.toMatchObject({ name: 'ReadError' })
@@ -64,7 +64,7 @@ describe('a sign-in', () => {
 })
 
 describe('a sign-out', () => {
-  test('ends the session at the service, and the device stays known', async () => {
+  test('ends the session at the service, but the device stays known', async () => {
     const header = await signedIn()
     const { cookies, failure } = await context.access.signOut(header, false)
     expect(failure).toBeNull()
@@ -73,7 +73,7 @@ describe('a sign-out', () => {
     expect(cookiesOf(await context.access.signIn(...OWNER, header))).toHaveLength(1)
   })
 
-  test('on all devices ends every session and forgets every device', async () => {
+  test('from all devices ends every session and forgets every device', async () => {
     const [first, second] = [await signedIn(), await signedIn()]
     const { cookies, failure } = await context.access.signOut(first, true)
     expect(failure).toBeNull()

@@ -1,4 +1,4 @@
-/** Access to the desk with the hosted database: the owner's account there. The session cookie holds its tokens. */
+/** Access to the desk with the hosted database. The owner signs in to an account there; a cookie holds its tokens. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { LRUCache } from 'lru-cache'
 import type { Access, SignIn } from '../../core/desk.ts'
@@ -20,17 +20,17 @@ interface AccountOptions {
   readonly anonKey: string
   readonly siteUrl: string
   readonly warn: (message: string) => void
-  /** For all calls that authenticate one request, in ms. */
+  /** How long all calls that authenticate one request may take together, in ms. */
   readonly deadline?: number
 }
 
-/** For one call with the owner's token, in ms. An upload may be a large photo on a slow connection. */
+/** How long one call with the owner's token may take, in ms. Uploading a large photo may be slow. */
 const CALL_DEADLINE = { rows: 10_000, upload: 60_000 }
 /** How long a confirmed token is accepted without another call, in ms. */
 const CONFIRMATION_LIFETIME = 10_000
-/** How long renewed tokens are kept for browsers that still send the old ones, in ms. A response may have been lost. */
+/** How long renewed tokens are kept for browsers that did not receive them and still send the old ones, in ms. */
 const RENEWAL_LIFETIME = 10 * 60_000
-/** How long to wait after the service has rejected a sign-in because of its own rate limit, in ms. */
+/** How long the owner is told to wait when the service rejects a sign-in because of its own rate limit, in ms. */
 const RATE_LIMIT_PAUSE = 5 * 60_000
 
 export function createAccountAccess(options: AccountOptions): Access {
@@ -43,7 +43,7 @@ export function createAccountAccess(options: AccountOptions): Access {
   const limitedCall = createCallLimit({ concurrent: 4, perMinute: 30 })
   /** When the service last confirmed that a token is the owner's, in `performance.now` time, by the token's hash. */
   const confirmedAt = new LRUCache<string, number>({ max: 1_000 })
-  /** By refresh token. A browser sends several requests with the same expired tokens. */
+  /** By refresh token, because a browser may send several requests with the same expired tokens. */
   const renewals = new LRUCache<string, Promise<Tokens | null>>({
     max: 1_000,
     ttl: RENEWAL_LIFETIME,
@@ -74,14 +74,17 @@ export function createAccountAccess(options: AccountOptions): Access {
     return (await devices.has(hash)) ? hash : null
   }
 
-  /** @returns a function that makes calls for a session. Anyone can forge tokens, so calls are limited unless trusted. */
+  /**
+   * @returns a function that makes calls for a session. Anyone can forge tokens, so the calls are limited unless the token
+   *   is confirmed or the device is known.
+   */
   async function callerFor({ accessToken }: Tokens, header: string | null) {
     const isTrusted =
       confirmedAt.has(hashToken(accessToken)) || (await knownDevice(header)) !== null
     return isTrusted ? <Value>(call: () => Promise<Value>) => call() : limitedCall
   }
 
-  /** Whether the session is active and the owner's. Anyone can sign up with the public key. */
+  /** Checks that the token is valid and the owner's, because anyone can sign up with the public key. */
   async function confirm(accessToken: string, signal: AbortSignal): Promise<boolean> {
     const key = hashToken(accessToken)
     const confirmation = confirmedAt.get(key)
@@ -123,7 +126,7 @@ export function createAccountAccess(options: AccountOptions): Access {
       await devices.add(client, hashToken(token), signal)
       cookies.push(cookie('device', token))
     } catch (error) {
-      // The owner is signed in, but the device stays unknown.
+      // The owner is signed in all the same; only this device does not become a known one.
       warn((error as Error).message)
     }
     return { state: 'in', cookies }
@@ -187,7 +190,7 @@ export function createAccountAccess(options: AccountOptions): Access {
       }
     },
 
-    // The hosted service e-mails links to new passwords itself.
+    // The hosted service sends links for new passwords by e-mail itself.
     isOpen: async () => false,
     createPassword: async () => null,
   }

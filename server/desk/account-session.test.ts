@@ -1,4 +1,4 @@
-/** Sessions with the hosted database: which cookies cause calls to the service, how many calls, and how long they take. */
+/** Which session cookies cause calls to the hosted database's service, how many, and how long they may take. */
 import { describe, expect, test } from 'vitest'
 import { headerOf, hostedAccess } from '../../tests/doubles/hosted-access.ts'
 import { writeTokens } from './account-tokens.ts'
@@ -7,7 +7,7 @@ const { context, open, signedIn, callsOf } = hostedAccess()
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Returns a cookie with tokens that the service has not issued. */
+/** Returns a `Cookie` header with tokens that the service has not issued. */
 function forged(expires = Date.now() / 1000 + 3_600, subject = crypto.randomUUID()): string {
   const claims = { sub: subject, role: 'authenticated', exp: Math.floor(expires) }
   const accessToken = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}.c2lnbmF0dXJl`
@@ -15,9 +15,9 @@ function forged(expires = Date.now() / 1000 + 3_600, subject = crypto.randomUUID
   return `estudio=${encodeURIComponent(value)}`
 }
 
-describe('a session', () => {
+describe('session()', () => {
   test.each(['x', 'base64-e30', 'a.b.c~d', '~', `${encode({ alg: 'HS256' })}.${encode({})}.x~y`])(
-    'that is malformed causes no call: %s',
+    'makes no call for the malformed cookie %s',
     async (value) => {
       const cookie = `estudio=${encodeURIComponent(value)}`
       expect(await callsOf(() => context.access.session(cookie))).toEqual([])
@@ -25,7 +25,7 @@ describe('a session', () => {
     },
   )
 
-  test('that is forged is rejected, and a hundred of them cause few calls', async () => {
+  test('rejects a hundred forged cookies with at most ten calls', async () => {
     const calls = await callsOf(async () => {
       const answers = await Promise.allSettled(
         Array.from({ length: 100 }, () => context.access.session(forged())),
@@ -38,7 +38,7 @@ describe('a session', () => {
     expect(calls.length).toBeLessThanOrEqual(10)
   })
 
-  test('that is forged does not delay the owner while the service hangs', async () => {
+  test('does not delay the owner while forged cookies wait for a service that does not respond', async () => {
     context.access = open({ deadline: 1_500 })
     const header = await signedIn()
     context.service.authFault = 'hang'
@@ -51,13 +51,13 @@ describe('a session', () => {
     await Promise.all(forgeries)
   })
 
-  test('that is forged and expired causes only a call for its renewal', async () => {
+  test('for a forged cookie that has expired, makes only the call that would renew its tokens', async () => {
     const past = Date.now() / 1000 - 60
     const calls = await callsOf(() => context.access.session(forged(past)))
     expect(calls).toEqual(['POST /auth/v1/token?grant_type=refresh_token'])
   })
 
-  test('is renewed once for concurrent requests, and for a later one with the old tokens', async () => {
+  test('renews expired tokens once for concurrent requests, and for a later request with the old tokens', async () => {
     context.service.tokenLifetime = -1
     const header = await signedIn()
     context.service.tokenLifetime = 3_600
@@ -74,7 +74,7 @@ describe('a session', () => {
   })
 
   test.each(['hang', 'error'] as const)(
-    'that has expired fails within the deadline if the service does this: %s',
+    'fails within the deadline if renewing tokens meets this fault of the service: %s',
     async (authFault) => {
       context.access = open({ deadline: 1_500 })
       context.service.tokenLifetime = -1
@@ -84,7 +84,7 @@ describe('a session', () => {
     },
   )
 
-  test('of another account is rejected', async () => {
+  test('rejects the tokens of another account', async () => {
     await context.service.signUp('terceira@pessoa.example', 'senha').catch(() => {})
     const answer = await fetch(`${context.service.url}/auth/v1/token?grant_type=password`, {
       method: 'POST',

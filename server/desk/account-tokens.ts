@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Tokens } from '../../data/supabase/accounts.ts'
 
-/** Occurs in no token. */
+/** A character that occurs in no token. */
 const SEPARATOR = '~'
 
 /** Tokens are renewed this long before they expire, in ms. */
@@ -15,7 +15,7 @@ export function writeTokens({ accessToken, refreshToken }: Tokens): string {
 }
 
 /**
- * Does not verify the tokens, but avoids calls for values that the service cannot have issued.
+ * Does not verify the signature; it rejects values that the service cannot have issued, so that they cause no call.
  * @returns null unless the value consists of a signed-in user's access token and a refresh token.
  */
 export function readTokens(value: string): (Tokens & { readonly isExpired: boolean }) | null {

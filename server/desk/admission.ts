@@ -1,10 +1,10 @@
 /** Rejects forged and oversized requests to the desk by their headers, before their body is read. */
 import type { MiddlewareHandler } from 'hono'
 
-/** In bytes. The sign-in forms are small; other requests may contain a photo or a long project. */
+/** Of a body, in bytes. The sign-in forms are small; other requests may contain a photo or a long project. */
 const MAX_SIZE = { form: 10_000, upload: 10_000_000 }
 
-/** Paths where only the owner's body is read. Other spellings of these paths get the smaller limit. */
+/** Paths whose routes read a body only from the signed-in owner. Other spellings of them get the smaller limit. */
 const OWNER_PATHS = /^\/estudio\/(?:fotos|projetos(?:\/[^/]+)?(?:\.data)?)$/
 
 /** @param siteUrl the origin of legitimate requests. */
@@ -12,7 +12,7 @@ export function admission(siteUrl: string): MiddlewareHandler {
   return async (context, next) => {
     const { req } = context
     if (req.method !== 'POST') return next()
-    // Every browser sends one of these headers with every POST.
+    // Browsers send at least one of these headers with every POST.
     const site = req.header('sec-fetch-site')
     const isFromThisSite = site ? site === 'same-origin' : req.header('origin') === siteUrl
     if (!isFromThisSite) return context.text('Este pedido não veio do próprio site.', 403)

@@ -18,7 +18,7 @@ async function fail(attempt: Attempt, device: string | null, times: number): Pro
   for (let failure = 0; failure < times; failure += 1) await attempt(device, wrong)
 }
 
-test('pauses after five failures, longer each time, and checks nothing during a pause', async () => {
+test('after five failures, attempts are rejected without a check during pauses that become longer', async () => {
   const attempt = createAttempts()
   wrong.mockClear()
   await fail(attempt, 'phone', 8)
@@ -32,7 +32,7 @@ test('pauses after five failures, longer each time, and checks nothing during a 
   expect((await attempt('phone', right)).state).toBe('in')
 })
 
-test('limits a pause to 15 minutes', async () => {
+test('no pause is longer than 15 minutes', async () => {
   const attempt = createAttempts()
   for (let failure = 0; failure < 30; failure += 1) {
     await attempt('phone', wrong)
@@ -41,7 +41,7 @@ test('limits a pause to 15 minutes', async () => {
   expect(await attempt('phone', wrong)).toEqual({ state: 'wrong' })
 })
 
-test('a success resets the failures', async () => {
+test('a successful attempt resets the number of failures', async () => {
   const attempt = createAttempts()
   await fail(attempt, 'phone', 4)
   expect((await attempt('phone', right)).state).toBe('in')
@@ -56,7 +56,7 @@ test('unknown devices share a limit that does not affect known devices', async (
   expect((await attempt('phone', right)).state).toBe('in')
 })
 
-test('runs two checks at a time and rejects a third attempt at once', async () => {
+test('while two checks run, a third attempt is rejected at once', async () => {
   const attempt = createAttempts()
   const pending = Promise.withResolvers<SignIn>()
   const first = attempt(null, () => pending.promise)
@@ -68,7 +68,7 @@ test('runs two checks at a time and rejects a third attempt at once', async () =
   expect((await attempt(null, right)).state).toBe('in')
 })
 
-test('an error counts as a failure, because it may have cost a call', async () => {
+test('a check that throws counts as a failure', async () => {
   const attempt = createAttempts()
   const broken = () => Promise.reject(new Error('away'))
   for (let failure = 0; failure < 5; failure += 1) {

@@ -9,7 +9,7 @@ import type { SignIn } from '../../core/desk.ts'
 const MAX_FAILURES = 5
 /** In ms. The pause doubles with each further failure. */
 const PAUSE = { first: 30_000, longest: 15 * 60_000 }
-/** Concurrent checks. Each takes a tenth of a second and 32 MB, or a call to the hosted service. */
+/** Concurrent checks per limit. Each takes a tenth of a second and 32 MB, or a call to the hosted service. */
 const MAX_CHECKS = 2
 /** How long to wait while other attempts are being checked, in ms. */
 const BUSY_WAIT = 1_000
@@ -28,7 +28,7 @@ export function createAttempts() {
 
   /**
    * @param device the hash of a known device, or null.
-   * @param check skipped during a pause. Errors and every result but `in` count as failures.
+   * @param check is not called during a pause. An error, or a result other than `in`, counts as a failure.
    */
   return async (device: string | null, check: () => Promise<SignIn>): Promise<SignIn> => {
     const limit = limits.getOrInsertComputed(device ?? UNKNOWN_DEVICES, () => ({

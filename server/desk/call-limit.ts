@@ -1,4 +1,4 @@
-/** Limits the calls that anonymous clients can cause to another service. */
+/** Limits how many calls to another service anonymous clients can cause. */
 import { ReadError } from '../../data/read-error.ts'
 
 const MINUTE = 60_000

@@ -1,27 +1,27 @@
-/** The desk's cookies. Browsers send them only to the desk and hide them from scripts. */
+/** The desk's cookies. Browsers send them only to paths of the desk, and scripts cannot read them. */
 import { parse, serialize } from 'hono/utils/cookie'
 
 const DAY = 86_400
 
-/** Lifetimes are in seconds. Browsers limit them to 400 days. */
+/** Lifetimes are in seconds. Browsers allow at most 400 days. */
 const COOKIES = {
   session: { name: 'estudio', lifetime: 90 * DAY },
-  /** Identifies a known device; grants no access. */
+  /** Identifies a known device. It gives no access. */
   device: { name: 'estudio-aparelho', lifetime: 400 * DAY },
 } as const
 
 type Kind = keyof typeof COOKIES
 
-/** In ms. */
+/** Returns the lifetime of a cookie, in ms. */
 export const lifetimeOf = (kind: Kind) => COOKIES[kind].lifetime * 1000
 
-/** @param header the request's `Cookie`. @returns an empty text without the cookie. */
+/** @param header the request's `Cookie`. @returns the cookie's value, or an empty text if there is none. */
 export function readCookie(header: string | null, kind: Kind): string {
   const { name } = COOKIES[kind]
   return parse(header ?? '', name)[name] ?? ''
 }
 
-/** @param siteUrl if it is https, browsers never send the cookies over http. */
+/** @param siteUrl if it starts with https, the cookies are `Secure`. */
 export function createCookies(siteUrl: string) {
   const isSecure = siteUrl.startsWith('https:')
   /** @param value empty to remove the cookie. @returns the value of `Set-Cookie`. */

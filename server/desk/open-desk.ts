@@ -1,6 +1,6 @@
 /**
- * The owner's desk, the only part of the site that accepts POST and reads cookies. Imported only where it is enabled.
- * A request is handled in this order: check its headers, identify its sender, read its body.
+ * The owner's desk, the only part of the site that accepts POST and reads cookies. It is imported only if it is enabled.
+ * Each request is handled in this order: check its headers, check the session, read its body.
  */
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
@@ -30,7 +30,7 @@ interface DeskOptions {
   readonly warn: (message: string) => void
 }
 
-/** The desk previews photos before it uploads them, and submits forms. */
+/** Unlike the public pages, the desk shows photos from `blob:` addresses before their upload, and submits forms. */
 const SOURCES = { 'img-src': ["'self'", 'blob:'], 'form-action': ["'self'"] }
 
 export async function openDesk(options: DeskOptions): Promise<Hono> {
@@ -55,7 +55,7 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
   }
 
   function report(error: unknown, path: string): void {
-    // The stack says nothing when a database does not respond.
+    // When a database does not respond, the stack is of no use, so log only the message.
     const isExpected = error instanceof ReadError || error instanceof WriteError
     if (isExpected) logFailure(`open ${path}`, error)
     else log.error({ err: error, path }, 'a page of the desk failed')
@@ -97,7 +97,7 @@ async function openAccess(
   warn: (message: string) => void,
 ): Promise<Access> {
   if (database.kind === 'hosted') {
-    // The client of the hosted database is a large part of the start-up time.
+    // Imported here, because loading the hosted database's client takes a large part of the start-up time.
     const { createAccountAccess } = await import('./account-access.ts')
     return createAccountAccess({ ...database, siteUrl, warn })
   }

@@ -10,7 +10,7 @@ import { openPasswordAccess } from './password-access.ts'
 
 const HALF_AN_HOUR = 30 * 60_000
 
-/** Opens the access and captures the code that it prints. */
+/** Opens the access. @returns it and the code of the link that it prints. */
 async function start(folder: string) {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
   const access = await openPasswordAccess({
@@ -32,7 +32,7 @@ function prepare(): string {
   return folder
 }
 
-/** Returns the `Cookie` header that a browser sends after it has received these. */
+/** Returns the `Cookie` header that a browser sends after it has received these cookies. */
 function headerOf(cookies: Cookies | null): string {
   return (cookies ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
 }
@@ -44,7 +44,7 @@ function cookiesOf(signIn: SignIn): Cookies {
 
 const PASSWORD = 'uma senha longa'
 
-test('a link sets a password once, within half an hour, unless a newer link was printed', async () => {
+test('a link sets a password once, for half an hour, and only if no newer link was printed', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const folder = prepare()
@@ -98,7 +98,7 @@ test('a device stays known after signing out, but not after signing out everywhe
   expect(await isKnown(phone)).toBe(true)
 
   const again = headerOf(cookiesOf(await access.signIn('', PASSWORD, phone)))
-  // Only a signed-in owner can end the sessions of others.
+  // Without a valid session, this request must not end other sessions.
   await access.signOut('estudio=anything', true)
   expect(await access.session(again)).not.toBeNull()
   const { cookies } = await access.signOut(again, true)
@@ -111,7 +111,7 @@ test('a device stays known after signing out, but not after signing out everywhe
   expect([await access.session(laptop), await isKnown(laptop)]).toEqual([null, false])
 })
 
-test('a sign-out that cannot be stored removes the cookie and returns the failure', async () => {
+test('when a sign-out cannot be written to the database, it still removes the cookie and returns the failure', async () => {
   const folder = prepare()
   const { access, code } = await start(folder)
   const phone = headerOf(await access.createPassword(code, PASSWORD))

@@ -17,7 +17,7 @@ const CODE_LIFETIME = 30 * 60_000
 
 interface PasswordOptions {
   readonly databaseFile: string
-  /** Absolute. */
+  /** An absolute path. */
   readonly dataDirectory: string
   readonly siteUrl: string
   readonly warn: (message: string) => void
@@ -124,7 +124,7 @@ async function printLink(credentials: DeskAccess, siteUrl: string): Promise<void
   console.log(`Estúdio: crie uma senha em até 30 minutos: ${link}`)
 }
 
-/** Runs `npm run estudio -- --nova-senha`. The site may be running at the same time. */
+/** `npm run estudio -- --nova-senha`. The site may be running at the same time. */
 export async function printPasswordLink({ database, siteUrl }: Configuration): Promise<void> {
   if (database.kind === 'hosted') {
     console.log('Com o Supabase, a senha é a da sua conta lá: troque-a em Authentication, Users.')

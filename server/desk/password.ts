@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
 const LENGTH = 32
-/** About a tenth of a second and 32 MB. */
+/** One hash takes about a tenth of a second and 32 MB. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 }
 
 const hashOf = (password: string, salt: Buffer) =>
@@ -16,7 +16,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `${salt.toString('base64url')}.${hash.toString('base64url')}`
 }
 
-/** @param stored a result of `hashPassword`. */
+/** @param stored what `hashPassword` returned. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const [salt = '', hash = ''] = stored.split('.')
   const actual = await hashOf(password, Buffer.from(salt, 'base64url'))

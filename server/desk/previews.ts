@@ -1,4 +1,4 @@
-/** Pictures of unpublished projects: as the desk shows them, and as chats would show them. */
+/** Pictures for the desk, also of unpublished projects: the images themselves, and the share picture that chats would show. */
 import type { Desk } from '../../core/desk.ts'
 import { PLACEHOLDER } from '../../core/picture.ts'
 import { projectSubject } from '../../core/share-picture.ts'
@@ -9,7 +9,7 @@ import { BusyError, PictureError } from '../pictures/errors.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
 import { inTurn } from '../pictures/work-queue.ts'
 
-/** In pixels. */
+/** Of the pictures that the desk shows, in pixels. */
 const WIDTH = 960
 
 /** @param databaseHost of the hosted database, whose images may use plain http; empty without one. */

@@ -7,9 +7,9 @@ import { encode } from '../pictures/encode.ts'
 import { BusyError, PictureError, TooLargeError } from '../pictures/errors.ts'
 import { inTurn } from '../pictures/work-queue.ts'
 
-/** Of a stored photo, in pixels. */
+/** The width of a stored photo is at most this many pixels. */
 const MAX_WIDTH = 2000
-/** Uploads in memory at a time, each of at most 10 MB. The bodies of the others are not read yet. */
+/** How many uploads are in memory at a time, each of at most 10 MB. The bodies of further uploads are read later. */
 const MAX_AT_ONCE = 3
 const MAX_WAITING = 200
 

@@ -15,7 +15,7 @@ function ask(socket: Socket): Socket {
   return socket
 }
 
-test('waits for a request in flight and accepts no new connection', async () => {
+test('close() waits for requests in flight and accepts no new connection', async () => {
   const arrived = Promise.withResolvers<void>()
   const finished = Promise.withResolvers<void>()
   const server = createHttpServer(async (_, response) => {
@@ -34,7 +34,7 @@ test('waits for a request in flight and accepts no new connection', async () => 
   await closed
 })
 
-test('waits only briefly for an idle connection', async () => {
+test('close() waits at most three seconds for idle connections', async () => {
   const server = createHttpServer((_, response) => response.end())
   const { port } = new URL(await listen(server, '127.0.0.1', 0))
   const socket = connect(Number(port), '127.0.0.1')
@@ -48,7 +48,7 @@ test('waits only briefly for an idle connection', async () => {
   expect(await rest).toBe('')
 })
 
-test('responds to requests that arrive on an idle connection, even if they are pipelined', async () => {
+test('close() lets requests that arrive on an idle connection get their responses, even if they are pipelined', async () => {
   const server = createHttpServer(async (_, response) => {
     await setImmediate()
     response.end()
@@ -70,7 +70,7 @@ test('responds to requests that arrive on an idle connection, even if they are p
   await closed
 })
 
-test('sends the rest of a response', async () => {
+test('close() lets a response that is being sent finish', async () => {
   const server = createHttpServer((_, response) => response.end(Buffer.alloc(50_000_000)))
   const address = await listen(server, '127.0.0.1', 0)
   const response = await fetch(address)
@@ -79,7 +79,7 @@ test('sends the rest of a response', async () => {
   await closed
 })
 
-test('sends `Connection: close` with the last pending response', async () => {
+test('during close(), only the last pending response of a connection says `Connection: close`', async () => {
   const pending: ServerResponse[] = []
   const server = createHttpServer((_, response) => pending.push(response))
   const { port } = new URL(await listen(server, '127.0.0.1', 0))
@@ -100,7 +100,7 @@ test('sends `Connection: close` with the last pending response', async () => {
 test.each<[string, RequestListener]>([
   ['does not read', (_, response) => response.end(Buffer.alloc(50_000_000))],
   ['gets no response', () => {}],
-])('after the grace period, disconnects a client that %s', async (_, listener) => {
+])('close() disconnects a client that %s after the grace period', async (_, listener) => {
   const arrived = Promise.withResolvers<void>()
   const server = createHttpServer((request, response) => {
     listener(request, response)

@@ -1,4 +1,4 @@
-/** Shuts the server down without resetting a client that waits for a response. */
+/** Shuts the server down without resetting connections on which a client waits for a response. */
 import { once } from 'node:events'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -6,9 +6,9 @@ import type { HttpServer } from './server.ts'
 
 /** How long requests in flight may take, in ms. */
 const GRACE_PERIOD = 8_000
-/** How long requests are held before the server stops listening, in ms. */
+/** How long the server answers no requests before it stops listening, in ms. */
 const HOLD = 50
-/** How long idle connections stay open, in ms: a request may be on its way. */
+/** How long idle connections stay open, in ms, because a client may have just sent a request on one. */
 const IDLE_TIMEOUT = 1_000
 
 /**
@@ -18,12 +18,13 @@ const IDLE_TIMEOUT = 1_000
 export async function close(server: HttpServer, gracePeriod = GRACE_PERIOD): Promise<void> {
   const closed = once(server, 'close')
   const destroyAll = setTimeout(() => server.closeAllConnections(), gracePeriod)
-  // When listening stops, the kernel resets connections that were not accepted yet. Clients that wait for a response
-  // open no new connections, so meanwhile all of them are accepted.
+  // When the server stops listening, the kernel resets connections that the server has not accepted yet: some visitors
+  // would see a connection error at each restart. Clients that wait for a response open no new connections, so while
+  // requests are held, the server catches up and accepts all of them.
   server.holdRequests = delay(HOLD)
   await server.holdRequests
-  // The `close` of an HTTP server would also destroy idle connections, on which a request may be on its way, and
-  // connections whose response is still being sent.
+  // HTTP's own `close` would also destroy idle connections, on which a client may have just sent a request, and
+  // connections on which a response is still being sent.
   NetServer.prototype.close.call(server)
   server.keepAliveTimeout = IDLE_TIMEOUT
   server.keepAliveTimeoutBuffer = 0

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 
 export class Connection {
   readonly socket: Socket
-  /** Oldest first. */
+  /** Responses that are not completely sent, oldest first. */
   readonly pending = new Set<ServerResponse>()
 
   constructor(socket: Socket) {
@@ -17,8 +17,8 @@ export class Connection {
   }
 
   /**
-   * Closes the connection after the newest response. Older ones must not say `Connection: close`, because Node drops
-   * the requests that are pipelined behind such a response.
+   * Closes the connection after the newest pending response. Older responses must not say `Connection: close`, because
+   * Node drops the requests that follow such a response on the connection.
    */
   closeAfterPending(): void {
     const newest = [...this.pending].at(-1)

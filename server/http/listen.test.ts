@@ -3,7 +3,7 @@ import { close } from './close.ts'
 import { ListenError, listen } from './listen.ts'
 import { createHttpServer } from './server.ts'
 
-test('explains that a port is in use', async () => {
+test('the error explains that the port is in use', async () => {
   const [first, second] = [createHttpServer(() => {}), createHttpServer(() => {})]
   const port = Number(new URL(await listen(first, '127.0.0.1', 0)).port)
   const failure = await listen(second, '127.0.0.1', port).catch((error: unknown) => error)

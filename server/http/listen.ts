@@ -1,17 +1,17 @@
-/** Starts listening, and explains why that may be impossible. */
+/** Starts listening, or explains why it cannot. */
 import { once } from 'node:events'
 import type { AddressInfo, Server } from 'node:net'
 
-/** The message explains the reason to the operator in one line. */
+/** The message tells the operator in one line why the server cannot listen. */
 export class ListenError extends Error {}
 
 const reasons: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (_, port) =>
     `PORT ${port} is already in use: stop the program that uses it, or set another PORT.`,
   EACCES: (_, port) => `This user may not use PORT ${port}: set a PORT above 1023.`,
-  ENOTFOUND: (host) => `HOST ${host} is not an address: set HOST to one of this machine.`,
+  ENOTFOUND: (host) => `HOST ${host} is not an address: set HOST to an address of this machine.`,
   EADDRNOTAVAIL: (host) =>
-    `HOST ${host} is not an address of this machine: set HOST to one that is.`,
+    `HOST ${host} is not an address of this machine: set HOST to one of its addresses.`,
 }
 
 /**

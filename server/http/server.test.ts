@@ -9,7 +9,7 @@ import { createHttpServer } from './server.ts'
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n'
 
-/** Resolves after this many connections were closed. */
+/** Resolves after this many connections have been opened and closed. */
 function closedByServer(server: Server, count: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let open = count
@@ -22,7 +22,7 @@ function closedByServer(server: Server, count: number): Promise<void> {
   return promise
 }
 
-/** A client that sends and never reads. */
+/** Opens a connection that sends these requests and never reads the responses. */
 function sendWithoutReading(address: string, requests: string): Socket {
   const socket = connect(Number(new URL(address).port), '127.0.0.1').pause()
   socket.on('error', () => {})
@@ -30,7 +30,7 @@ function sendWithoutReading(address: string, requests: string): Socket {
   return socket
 }
 
-test('disconnects clients that pipeline thousands of requests without reading, and still serves others', async () => {
+test('disconnects clients that send thousands of requests without reading responses, and then serves others', async () => {
   const page = Buffer.alloc(70_000)
   const listener = vi.fn<RequestListener>((_, response) => response.end(page))
   const server = createHttpServer(listener)
@@ -46,7 +46,7 @@ test('disconnects clients that pipeline thousands of requests without reading, a
   await close(server)
 })
 
-test('keeps the connection while the server works on a request', async () => {
+test('does not time out a connection while the server works on its request', async () => {
   const server = createHttpServer(async (_, response) => {
     await once(response, 'timeout')
     await once(response, 'timeout')
@@ -59,7 +59,7 @@ test('keeps the connection while the server works on a request', async () => {
   await close(server)
 })
 
-test('an upload that waits for its turn outlasts the timeout for silent connections', async () => {
+test('does not time out an upload while the server is not reading it', async () => {
   const server = createHttpServer(async (request, response) => {
     await once(response, 'timeout')
     await once(response, 'timeout')

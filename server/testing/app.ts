@@ -1,4 +1,4 @@
-/** Serves the application over real sockets, with pages, content and pictures that a test controls. */
+/** Serves the application over real sockets, with mocked pages, content and pictures. */
 import { connect } from 'node:net'
 import { Hono } from 'hono'
 import { pino } from 'pino'
@@ -9,7 +9,7 @@ import { listen } from '../http/listen.ts'
 import { createHttpServer } from '../http/server.ts'
 import { createPage } from '../pages/page.ts'
 
-/** Call once per test file. @param staticRoot the folder of its public files. */
+/** Call once per test file. @param staticRoot the folder of the public files. */
 export async function serveApp(staticRoot = import.meta.dirname) {
   const pages = vi.fn<AppOptions['pages']>()
   const list = vi.fn<AppOptions['store']['list']>()
