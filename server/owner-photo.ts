@@ -1,4 +1,4 @@
-/** Finds the portrait that OWNER_PHOTO names: on another site, in this site's public files, or elsewhere on the disk. */
+/** Finds the portrait that OWNER_PHOTO names: on another site, in this site's public files, or elsewhere on disk. */
 import { statSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 

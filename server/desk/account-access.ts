@@ -74,10 +74,7 @@ export function createAccountAccess(options: AccountOptions): Access {
     return (await devices.has(hash)) ? hash : null
   }
 
-  /**
-   * @returns a function that makes calls for a session. Anyone can forge tokens, so the calls are limited unless the token
-   *   is confirmed or the device is known.
-   */
+  /** @returns a function that makes a session's calls. They are limited if the session may be forged. */
   async function callerFor({ accessToken }: Tokens, header: string | null) {
     const isTrusted =
       confirmedAt.has(hashToken(accessToken)) || (await knownDevice(header)) !== null

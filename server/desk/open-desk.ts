@@ -1,5 +1,5 @@
 /**
- * The owner's desk, the only part of the site that accepts POST and reads cookies. It is imported only if it is enabled.
+ * The owner's desk, the only part of the site that accepts POST and reads cookies. Imported only if it is enabled.
  * Each request is handled in this order: check its headers, check the session, read its body.
  */
 import { serveStatic } from '@hono/node-server/serve-static'

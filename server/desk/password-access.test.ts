@@ -111,7 +111,7 @@ test('a device stays known after signing out, but not after signing out everywhe
   expect([await access.session(laptop), await isKnown(laptop)]).toEqual([null, false])
 })
 
-test('when a sign-out cannot be written to the database, it still removes the cookie and returns the failure', async () => {
+test('a sign-out removes the cookie even if the database cannot be written, and returns the failure', async () => {
   const folder = prepare()
   const { access, code } = await start(folder)
   const phone = headerOf(await access.createPassword(code, PASSWORD))

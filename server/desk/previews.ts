@@ -1,4 +1,4 @@
-/** Pictures for the desk, also of unpublished projects: the images themselves, and the share picture that chats would show. */
+/** Makes the pictures that the desk shows of unpublished projects: of their images, and their share picture. */
 import type { Desk } from '../../core/desk.ts'
 import { PLACEHOLDER } from '../../core/picture.ts'
 import { projectSubject } from '../../core/share-picture.ts'

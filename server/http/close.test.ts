@@ -48,7 +48,7 @@ test('close() waits at most three seconds for idle connections', async () => {
   expect(await rest).toBe('')
 })
 
-test('close() lets requests that arrive on an idle connection get their responses, even if they are pipelined', async () => {
+test('close() responds to requests that still arrive on an idle connection, even if they are pipelined', async () => {
   const server = createHttpServer(async (_, response) => {
     await setImmediate()
     response.end()

@@ -26,10 +26,10 @@ const slug = fc.oneof(
   fc.array(fc.constantFrom(...odd, 'a'), { maxLength: 4 }).map((parts) => parts.join('')),
 )
 
-/** Parses a path like the server does. */
+/** Parses a path as the server does. */
 const parsed = (path: string) => new URL(path, 'http://site').pathname
 
-test('paths from projectPath are canonical, and so are the paths of their data', () => {
+test('a path from projectPath is canonical, and so is the path of its data', () => {
   fc.assert(
     fc.property(slug.filter(isUsableSlug), (slug) => {
       for (const path of [projectPath(slug), `${projectPath(slug)}.data`]) {
@@ -40,7 +40,7 @@ test('paths from projectPath are canonical, and so are the paths of their data',
   )
 })
 
-test('a slug with every byte percent-encoded leads to the path from projectPath', () => {
+test('percent-encoding every byte of a slug does not change the canonical path', () => {
   fc.assert(
     fc.property(slug.filter(isUsableSlug), fc.constantFrom('', '/', '//'), (slug, end) => {
       const bytes = Buffer.from(slug).toHex().replace(/../g, '%$&')
@@ -52,7 +52,7 @@ test('a slug with every byte percent-encoded leads to the path from projectPath'
   )
 })
 
-test('a redirect leads to a path of this site that is not redirected again', () => {
+test('a canonical path is on this site, and is its own canonical path', () => {
   const pieces = fc.constantFrom(...odd, ...['/', '/', 'projeto', '.data', '\\', '//evil.example'])
   const encode = [
     encodeURIComponent,

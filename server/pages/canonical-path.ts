@@ -1,10 +1,11 @@
 /**
- * Computes the canonical path of each page. The router decodes paths before it matches them, and ignores trailing slashes
- * and, for some routes, letter case. Without a redirect, each spelling would be rendered and cached as a separate page.
+ * Computes the canonical path of a page. The router decodes paths before it matches them, and ignores trailing slashes
+ * and, for some routes, letter case. Without a redirect to the canonical path, every other spelling of it would be
+ * rendered and cached as a separate page.
  */
 import { projectPath } from '../../core/project.ts'
 
-/** The routes without a page component in `app/routes.ts`. */
+/** The paths of the routes in `app/routes.ts` that have no component. */
 const DOCUMENTS = ['robots.txt', 'sitemap.xml', 'llms.txt', 'manifest.webmanifest']
 
 /**
@@ -19,7 +20,7 @@ export function canonicalPath(path: string): string | null {
 }
 
 function pagePath(path: string): string | null {
-  // Decode after splitting, because an encoded slash is part of a slug.
+  // Split the path before decoding it, because an encoded slash belongs to a slug.
   const names = path.split('/').filter(Boolean).map(decodeURIComponent)
   const [first = '', slug] = names
   if (names.length === 0) return '/'

@@ -4,33 +4,33 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Returns the sources of one directive for a document. */
+/** Returns what one directive of a document's policy allows. */
 function directive(name: string, html = ''): string[] {
   const directives = contentSecurityPolicy(html).split('; ')
   const [, ...sources] = directives.find((text) => text.startsWith(`${name} `))?.split(' ') ?? []
   return sources
 }
 
-test('allows only files of this site when nothing is inline', () => {
+test('for a document without inline scripts, the policy allows only files of this site', () => {
   expect(directive('default-src')).toEqual(["'none'"])
   expect(directive('script-src', '<p>text</p>')).toEqual(["'self'"])
   expect(directive('img-src')).toEqual(["'self'"])
 })
 
 test.each(['base-uri', 'form-action', 'frame-ancestors'])(
-  '%s, which default-src does not cover, allows nothing',
+  'the policy sets %s, to which default-src does not apply, to none',
   (name) => {
     expect(directive(name)).toEqual(["'none'"])
   },
 )
 
-test('computes the hash in the example of the standard', () => {
+test('the hash of a script is the one that the standard gives as an example', () => {
   expect(directive('script-src', "<script>alert('Hello, world.');</script>")).toContain(
     "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
   )
 })
 
-test('contains the hash of every inline script and style once', () => {
+test('the policy contains the hash of every inline script and style once', () => {
   const html = `<script type="module" async="">a < b && "</div>" </script><script src="/a.js"></script>
     <script type="application/ld+json">{}</script><script>two()</script><script>two()</script>
     <style>a { b: c }</style><style media="print">d { e: f }</style>`

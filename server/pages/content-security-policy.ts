@@ -1,13 +1,13 @@
-/** The content security policy of a page: this site's files, and the page's own inline scripts and styles. */
+/** The content security policy of a page. It allows this site's files, and inline scripts and styles by their hash. */
 import { createHash } from 'node:crypto'
 
-/** React escapes `>` in attribute values, so an opening tag ends at the first one. */
+/** React escapes `>` in attribute values, so an opening tag ends at the first `>`. */
 const ELEMENTS = /<(script|style)([^>]*)>(.*?)<\/\1>/gs
 
-/** Hash sources (https://www.w3.org/TR/CSP3/#grammardef-hash-source) of a document's inline scripts or styles. */
+/** Returns the hashes of inline scripts or styles, as sources (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */
 function hashSources(html: string, name: 'script' | 'style'): string[] {
   const contents = [...html.matchAll(ELEMENTS)]
-    // Browsers never run structured data and empty scripts.
+    // JSON-LD and empty elements need no hash, because browsers never run them.
     .filter(([, kind, attributes]) => kind === name && !attributes?.includes('application/ld+json'))
     .flatMap(([, , , content]) => content || [])
   const hashOf = (content: string) => createHash('sha256').update(content).digest('base64')
@@ -15,20 +15,20 @@ function hashSources(html: string, name: 'script' | 'style'): string[] {
 }
 
 /**
- * sonner inserts an empty stylesheet with the first toast and then fills it. If a new version changes the stylesheet, the
- * browser test that shows a toast fails.
+ * When the first toast appears, sonner inserts an empty stylesheet and then fills it, so both contents need a hash. If
+ * a new version has a different stylesheet, `tests/browser/toasts.spec.ts` fails.
  */
 const SONNER_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-Od9mHMH7x2G6QuoV3hsPkDCwIyqbg2DX3F5nLeCYQBc='",
 ]
 
-/** Allowed sources by directive. */
+/** The allowed sources of each directive. */
 export type Sources = Readonly<Record<string, readonly string[]>>
 
 /**
- * Returns the policy of a finished document.
- * @param others replace the directives of the same name.
+ * @param html the finished document.
+ * @param others directives that replace those of the same name.
  */
 export function contentSecurityPolicy(html: string, others: Sources = {}): string {
   const directives: Sources = {

@@ -7,7 +7,7 @@ import { createDocumentFinisher, deferScripts } from './document.ts'
 const rendered = `<html><head><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></head>
 <body><script>state = 1</script><script type="module" async="">import "/a.js"</script></body></html>`
 
-test('defers module scripts and preloads, and changes nothing else', () => {
+test('deferScripts() defers module scripts and their preloads, and leaves other scripts unchanged', () => {
   const html = deferScripts(rendered)
   expect(html).not.toMatch(/modulepreload|type="module"/)
   expect(html).toContain('<link rel="deferred" href="/b.js"/>')
@@ -15,7 +15,7 @@ test('defers module scripts and preloads, and changes nothing else', () => {
   expect(html).toContain('<script>state = 1</script>')
 })
 
-test('inlines stylesheets verbatim, and the policy has a hash of everything inline', () => {
+test('stylesheets are inlined unchanged, and the policy has a hash of every inline script and style', () => {
   const folder = mkdtempSync(join(tmpdir(), 'client-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/a.css'), "a::before{content:'$& $1'}")

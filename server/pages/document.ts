@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { contentSecurityPolicy, type Sources } from './content-security-policy.ts'
 
-/** Returns the finished document and its content security policy. */
+/** Takes a rendered document. Returns the finished document and its content security policy. */
 export type FinishDocument = (
   rendered: string,
   sources?: Sources,
@@ -30,8 +30,8 @@ export function createDocumentFinisher(
 }
 
 /**
- * Gives the router's scripts a type that browsers ignore, until `app/before-hydration/` restores it after the load event.
- * React escapes every `<` in text, so this matches elements only.
+ * Gives the router's scripts a type that browsers ignore. After the load event, `app/before-hydration/` restores the
+ * type, and the scripts run. React escapes every `<` in text, so only elements are changed, never text.
  */
 export function deferScripts(html: string): string {
   return html

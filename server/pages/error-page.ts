@@ -1,4 +1,4 @@
-/** Error pages for requests that the routes cannot handle: self-contained, with a link to the home page. */
+/** Creates error pages for requests that React Router cannot handle. They need no other file. */
 import { copy, errorTexts } from '../../app/copy.ts'
 import { DARK } from '../../core/site-colors.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'

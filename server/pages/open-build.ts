@@ -1,4 +1,4 @@
-/** Loads a build of the routes and runs it: the public pages and the desk are separate builds. */
+/** Loads a build and handles requests with its routes. The public pages and the desk are separate builds. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, type ServerBuild } from 'react-router'
@@ -7,22 +7,22 @@ import type { Desk } from '../../core/desk.ts'
 import type { Sources } from './content-security-policy.ts'
 import { createDocumentFinisher, type FinishDocument } from './document.ts'
 
-/** What `react-router build` emits. The server entry also exports the function that creates a request's context. */
+/** The module that `react-router build` emits, with the `createLoadContext` that our server entry exports. */
 export type BuiltRoutes = ServerBuild & {
   readonly entry: { readonly module: { readonly createLoadContext: typeof createLoadContext } }
 }
 
 interface RequestOptions {
-  /** What the loaders receive. */
+  /** Passed to all loaders. */
   readonly context: LoadContext
-  /** What only the desk's loaders and actions receive. */
+  /** Passed to the desk's loaders and actions only. */
   readonly desk?: Desk
   /** Directives of the content security policy that differ from those of the public pages. */
   readonly sources?: Sources
 }
 
 export interface Build {
-  /** Runs the routes. A document in the response is finished and has its content security policy. */
+  /** Handles a request. A document in the response is finished, and the response has its content security policy. */
   handle(request: Request, options: RequestOptions): Promise<Response>
 }
 
@@ -44,7 +44,7 @@ export function createBuild(routes: BuiltRoutes, finish: FinishDocument): Build 
   }
 }
 
-/** @param folder with `client` and `server`, as `scripts/build.ts` writes them. */
+/** @param folder a build that `scripts/build.ts` has written, with the folders `client` and `server`. */
 export function openBuild(folder: string): LoadBuild {
   async function load(): Promise<Build> {
     const routes: BuiltRoutes = await import(pathToFileURL(join(folder, 'server/index.js')).href)

@@ -14,7 +14,7 @@ const pageOf = (content: string, status: 200 | 404 = 200, headers = {}) =>
 const open = () =>
   createPageCache(render, { version: () => version, readCount: () => reads, log: { error } })
 const textOf = async (page: ReturnType<RenderPage>) => String(await (await page).body('identity'))
-/** Lets a rendering in the background finish. */
+/** Waits until a page that is rendered in the background is in the cache. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
   render.mockImplementation(async () => pageOf(text))
 })
 
-test('renders a page once for concurrent and for later requests', async () => {
+test('a page is rendered once for concurrent and for later requests', async () => {
   const pages = open()
   await Promise.all([pages('/'), pages('/')])
   await pages('/')
@@ -42,7 +42,7 @@ test('the first request after a change gets the new page', async () => {
   expect(await textOf(pages('/'))).toBe('second')
 })
 
-test('after a read, the cached page is sent and rendered again in the background', async () => {
+test('the first request after a read gets the cached page, which is then rendered again', async () => {
   const pages = open()
   await pages('/')
   text = 'second'
@@ -52,7 +52,7 @@ test('after a read, the cached page is sent and rendered again in the background
   expect(await textOf(pages('/'))).toBe('second')
 })
 
-test('a page is rendered again once per read, however many requests there are', async () => {
+test('a page is rendered again at most once per read of the content', async () => {
   const pages = open()
   await pages('/')
   reads += 1
@@ -62,7 +62,7 @@ test('a page is rendered again once per read, however many requests there are', 
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('a page with the same content is kept with its compressed bodies', async () => {
+test('a page that is the same when it is rendered again keeps its compressed bodies', async () => {
   const pages = open()
   const first = await pages('/')
   reads += 1
@@ -71,7 +71,7 @@ test('a page with the same content is kept with its compressed bodies', async ()
   expect(await pages('/')).toBe(first)
 })
 
-test('when a page cannot be rendered again, the error is logged and the cached page stays', async () => {
+test('an error when a page is rendered again is logged, and the cached page stays', async () => {
   const pages = open()
   await pages('/')
   render.mockRejectedValueOnce(new Error('broken'))
@@ -90,7 +90,7 @@ test('when a page cannot be rendered again, the error is logged and the cached p
   expect(await textOf(pages('/'))).toBe('second')
 })
 
-test('when the first rendering fails, the request fails and the next one renders again', async () => {
+test('an error when a page is first rendered is thrown, and the next request renders it again', async () => {
   const pages = open()
   render.mockRejectedValueOnce(new Error('broken'))
   await expect(pages('/')).rejects.toThrow('broken')

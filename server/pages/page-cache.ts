@@ -1,7 +1,7 @@
 /**
- * Pages are rendered on first request and cached until the content changes. After every read of the content, even one
- * that brought nothing new, a page is rendered again in the background at its next visit: it also shows the year and
- * files of this site, which have no version.
+ * Renders each page at the first request for it and caches it until the content changes. A page also shows the current
+ * year and files of this site, whose changes do not change the content's version. So the first request after each read
+ * of the content gets the cached page, and the page is rendered again in the background.
  */
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
@@ -9,20 +9,20 @@ import type { Page } from './page.ts'
 import type { RenderPage } from './render.ts'
 
 interface PageCacheOptions {
-  /** Changes whenever the content or its pictures do. */
+  /** Returns a text that changes when the content or its pictures change. */
   readonly version: () => string
-  /** How often the content was read. */
+  /** Returns how many times the content has been read. */
   readonly readCount: () => number
   readonly log: Pick<Logger, 'error'>
 }
 
 interface Entry {
   readonly page: Page
-  /** The value of `readCount` before the last rendering began. */
+  /** What `readCount` returned before the page was last rendered. */
   renderedAt: number
 }
 
-/** In bytes of pages; their compressed bodies come on top. */
+/** In bytes. Counts the uncompressed pages only, not their compressed bodies. */
 const CAPACITY = 16_000_000
 
 export function createPageCache(render: RenderPage, options: PageCacheOptions): RenderPage {

@@ -1,4 +1,4 @@
-/** A finished response. It does not depend on the visitor, so it can be cached. */
+/** A finished response, which is the same for all visitors. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
@@ -10,9 +10,9 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export interface Page {
   readonly status: ContentfulStatusCode
   readonly headers: Readonly<Record<string, string>> & { readonly etag: string }
-  /** False for unknown paths, which would fill the memory, and for pages that were rendered without their content. */
+  /** False for unknown paths, which would fill the cache, and for pages that were rendered before there was content. */
   readonly isCacheable: boolean
-  /** Compresses on the first call for an encoding and keeps the result. */
+  /** Returns the body in an encoding. Compresses it at the first call and keeps the result. */
   body(encoding: Encoding): Promise<Bytes>
   /** In bytes, before compression. */
   readonly size: number
@@ -23,7 +23,7 @@ const gzip = promisify(zlib.gzip)
 
 /**
  * Cached pages are compressed once, at the highest level, so that they fit into the first round trip of a connection.
- * Other pages use a fast level, because the highest one takes twenty times as long as rendering them.
+ * Other pages are compressed at a fast level, because the highest one takes twenty times as long as rendering a page.
  */
 async function encode(content: Bytes, encoding: Encoding, isCacheable: boolean): Promise<Bytes> {
   switch (encoding) {
@@ -58,7 +58,7 @@ export function createPage(
 }
 
 /**
- * Chooses the smallest accepted encoding. Browsers send no q-values; clients that send q-values get identity.
+ * Chooses the smallest accepted encoding. Ignores encodings with a q-value, which browsers do not send.
  * @param header `Accept-Encoding`.
  */
 export function acceptedEncoding(header = ''): Encoding {

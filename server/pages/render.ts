@@ -1,4 +1,4 @@
-/** Renders the public pages. A page depends on its path and the content only, never on the visitor. */
+/** Renders the public pages. A page depends only on its path and the content, never on the visitor. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { LoadContext } from '../../app/context.ts'
@@ -6,7 +6,7 @@ import { errorPage } from './error-page.ts'
 import { isDocument, type LoadBuild } from './open-build.ts'
 import { createPage, type Page } from './page.ts'
 
-/** What the loaders of the public pages and of the desk have in common. */
+/** The part of the load context that the public pages and the desk share. */
 export type Content = Omit<LoadContext, 'report'>
 
 interface RenderOptions {
@@ -33,7 +33,7 @@ export function createRenderer({ content, loadBuild, ttl, log }: RenderOptions):
     const build = await loadBuild()
     const response = await build.handle(new Request(url), { context })
     const status = response.status as ContentfulStatusCode
-    // When the error boundary fails too, the router responds with an English sentence in plain text.
+    // When the error boundary fails too, React Router responds with an English sentence in plain text.
     const isBroken = status === 500 && !isDocument(response) && !path.endsWith('.data')
     if (isBroken) return errorPage(500)
     const headers = {
@@ -47,8 +47,8 @@ export function createRenderer({ content, loadBuild, ttl, log }: RenderOptions):
 const DAY = 86_400
 
 /**
- * Browsers revalidate on every visit and mostly get a 304. A CDN may serve a page for as long as this server would. It
- * may serve a stale page while it revalidates, or while this server fails (RFC 9213, RFC 5861).
+ * Browsers revalidate a page on every visit and usually get a 304. A CDN may serve a page without revalidation for as
+ * long as content is fresh, and an older page while it revalidates or while this server fails (RFC 9213, RFC 5861).
  */
 function cacheHeaders(ttl: number): Record<string, string> {
   const fresh = Math.round(ttl / 1000)

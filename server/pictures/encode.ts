@@ -5,14 +5,15 @@ import { PictureError, TooLargeError } from './errors.ts'
 
 const TIMEOUT = { seconds: 15 }
 const DECODE_OPTIONS = { failOn: 'error' } as const
-/** The limit of WebP, in pixels. */
+/** The largest height that WebP allows, in pixels. */
 const MAX_HEIGHT = 16_383
-/** Signatures of the accepted formats; names and content types are not trusted. */
+/** The first bytes of the accepted formats. File names and content types are not trusted. */
 const SIGNATURES = /^(\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP|GIF8[79]a|.{4}ftypavi[fs])/s
 
 sharp.concurrency(1)
 sharp.cache(false)
-// Every other decoder is blocked. SVG is needed for our own drawings; `inspect` rejects it, because it can reference files.
+// All other decoders are blocked. SVG is needed for the site's own drawings. `inspect` rejects SVG images, because they
+// can reference files.
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg']
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}Buffer`) })
@@ -31,7 +32,8 @@ export async function inspect(original: Buffer) {
   }
   const metadata = await sharp(original, DECODE_OPTIONS).metadata().catch(rejectBroken)
   const { format, isProgressive, width, height, autoOrient } = metadata
-  // Enough for any camera, but less for formats whose decoder holds the whole image. Each limit is 140 MB of memory.
+  // 40 megapixels are enough for any camera. Formats whose decoder holds the whole image in memory have lower limits.
+  // At each limit, decoding takes 140 MB.
   const maxMegapixels = format === 'heif' ? 6 : isProgressive || format === 'gif' ? 16 : 40
   if (width * height > maxMegapixels * 1e6) {
     const limits = '40, or 16 if it is progressive, interlaced or a GIF, or 6 if it is AVIF'
@@ -41,16 +43,16 @@ export async function inspect(original: Buffer) {
 }
 
 /**
- * @param width at most; a picture is never enlarged.
- * @throws {PictureError} like `inspect`, and when the image is broken.
+ * @param width the greatest width. A smaller image is not enlarged.
+ * @throws {PictureError} when `inspect` rejects the image, or when its data are damaged.
  */
 export async function encode(original: Buffer, width: number, format: Format | 'jpeg') {
   await inspect(original)
   const picture = sharp(original, DECODE_OPTIONS).autoOrient().timeout(TIMEOUT)
   picture.resize({ width, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
   const formats = {
-    // Full colour resolution, because many pictures are screenshots with small coloured text. A higher effort takes
-    // five times as long and saves a tenth of the bytes.
+    // 4:4:4 keeps small coloured text sharp, which many screenshots contain. A higher effort would take five times as
+    // long and save a tenth of the bytes.
     avif: () => picture.avif({ quality: 50, effort: 2, chromaSubsampling: '4:4:4' }),
     webp: () => picture.webp({ quality: 75, smartSubsample: true }),
     jpeg: () => picture.flatten({ background: '#fff' }).jpeg({ quality: 90 }),

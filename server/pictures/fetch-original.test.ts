@@ -26,7 +26,7 @@ const get = (path = '/', deadline?: number) => fetchOriginal(remote.url + path, 
 const redirectTo = (location: string) =>
   handle.mockImplementation((_, response) => response.writeHead(302, { location }).end())
 
-test('returns the bytes, after at most three redirects', async () => {
+test('follows at most three redirects, and returns the bytes', async () => {
   handle.mockImplementation(({ url = '' }, response) => {
     const left = Number(url.slice(1))
     if (left === 0) response.end('picture')
@@ -48,10 +48,10 @@ test('stops reading an endless body at 10 MB', async () => {
 })
 
 test.each<[string, string, RequestListener]>([
-  ['an error', 'status 500', (_, response) => response.writeHead(500).end()],
-  ['a redirect to nowhere', 'status 302', (_, response) => response.writeHead(302).end()],
+  ['the status 500', 'status 500', (_, response) => response.writeHead(500).end()],
+  ['a redirect without a location', 'status 302', (_, response) => response.writeHead(302).end()],
   ['half a body', 'could not be reached', (_, response) => cutOff(response)],
-])('explains a response with %s: %s', async (_, reason, answer) => {
+])('for a response with %s, throws an error that says "%s"', async (_, reason, answer) => {
   handle.mockImplementation(answer)
   await expect(get()).rejects.toThrow(reason)
 })
@@ -61,9 +61,9 @@ function cutOff(response: ServerResponse) {
 }
 
 test.each<[string, RequestListener]>([
-  ['never answers', () => {}],
-  ['never ends', (_, response) => void response.writeHead(200).write('x')],
-])('gives up a host that %s', async (_, answer) => {
+  ['never responds', () => {}],
+  ['never finishes its response', (_, response) => void response.writeHead(200).write('x')],
+])('stops waiting for a host that %s', async (_, answer) => {
   handle.mockImplementation(answer)
   await expect(get('/', 60)).rejects.toThrow('longer than 60 ms')
 })
@@ -98,7 +98,7 @@ test.each([[['127.0.0.1']], [['::ffff:10.0.0.1']], [['::1', '192.168.0.1']]])(
   },
 )
 
-test('connects to a public address, and sends the name of the host', async () => {
+test('connects to a public address, and sends the host name for TLS', async () => {
   vi.spyOn(internalAddresses, 'check').mockReturnValue(false)
   const greeting = Promise.withResolvers<Buffer>()
   const server = createServer((socket) => {
@@ -114,7 +114,7 @@ test('connects to a public address, and sends the name of the host', async () =>
   server.close()
 })
 
-test('trusts a host only with its port', async () => {
+test('does not trust other ports of a trusted host', async () => {
   const neighbour = vi.fn<RequestListener>()
   const other = await listen(neighbour)
   redirectTo(other.url)

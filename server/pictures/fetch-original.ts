@@ -5,13 +5,13 @@ import { connect, type NetConnectOpts } from 'node:net'
 import { PictureError } from './errors.ts'
 import { internalAddresses } from './internal-addresses.ts'
 
-/** Includes redirects and the body; in ms. */
+/** How long a fetch may take, with all redirects and the body, in ms. */
 const DEADLINE = 8_000
 /** In bytes. */
 const MAX_SIZE = 10_000_000
 const MAX_REDIRECTS = 3
 
-/** Checks the address that the socket connects to, not an earlier lookup, which prevents DNS rebinding. */
+/** Checks the address that the socket connects to instead of looking it up first, which prevents DNS rebinding. */
 class PublicAgent extends https.Agent {
   override createConnection(options: NetConnectOpts) {
     const socket = connect({ ...options, blockList: internalAddresses })
@@ -21,8 +21,8 @@ class PublicAgent extends https.Agent {
 const publicAgent = new PublicAgent()
 
 /**
- * @param trustedHosts may be in a private network and use plain http. Each includes its port unless it is the default.
- * @throws {PictureError} whose message explains the problem with the response or the address.
+ * @param trustedHosts hosts that may be in a private network and use plain http, with their port if it is unusual.
+ * @throws {PictureError} when the image cannot be fetched. The message says why.
  */
 export async function fetchOriginal(
   address: string,
@@ -62,7 +62,7 @@ function request(url: URL, isTrusted: boolean, signal: AbortSignal): Promise<Inc
   const headers = { 'user-agent': 'portfolio-pictures/1.0' }
   const options = { headers, signal, agent: isTrusted ? false : publicAgent }
   return new Promise((resolve, reject) => {
-    // The listener stays, because an error after the headers would otherwise be uncaught.
+    // Keep the listener when the promise has resolved: an error after the headers would otherwise be uncaught.
     ;(isPlain ? http : https).get(url, options, resolve).on('error', reject)
   })
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(parent, { recursive: true }))
 
-test('makes a file once, for concurrent requests and across restarts', async () => {
+test('get() makes a file once for concurrent calls, and not again after a restart', async () => {
   const make = vi.fn(async () => Buffer.from('apple'))
   const cache = openFileCache(folder, { warn })
   await Promise.all([cache.get('a', make), cache.get('a', make)])
@@ -25,7 +25,7 @@ test('makes a file once, for concurrent requests and across restarts', async () 
   expect(readdirSync(folder)).toEqual(['a'])
 })
 
-test('shares a failure, but does not cache it', async () => {
+test('concurrent calls share an error, and the next call tries again', async () => {
   const make = vi.fn(() => Promise.reject(new Error('broken')))
   const cache = openFileCache(folder, { warn })
   await Promise.allSettled([cache.get('a', make), cache.get('a', make)])
@@ -33,7 +33,7 @@ test('shares a failure, but does not cache it', async () => {
   expect(String(await cache.get('a', async () => Buffer.from('apple')))).toBe('apple')
 })
 
-test('deletes the oldest files above the limit', async () => {
+test('deletes the oldest files when the folder exceeds the limit', async () => {
   const cache = openFileCache(folder, { warn }, 100)
   const write = (name: string, size: number) => cache.get(name, async () => Buffer.alloc(size))
   for (const [age, name] of ['a', 'b', 'c'].entries()) {
@@ -44,7 +44,7 @@ test('deletes the oldest files above the limit', async () => {
   expect(readdirSync(folder).toSorted()).toEqual(['b', 'c', 'd'])
 })
 
-test('makes files without a usable disk, warns once, and saves again when it can', async () => {
+test('while the disk cannot be written, makes files without saving them and warns once', async () => {
   writeFileSync(folder, 'in the way')
   const cache = openFileCache(folder, { warn })
   const get = (name: string) => cache.get(name, async () => Buffer.from(name))

@@ -1,4 +1,4 @@
-/** A cache of files on disk with a size limit. Concurrent requests for the same file share the work. */
+/** A cache of files on disk with a size limit. Concurrent calls for the same file make it once. */
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceFile } from '../../data/replace-file.ts'
@@ -6,8 +6,8 @@ import { replaceFile } from '../../data/replace-file.ts'
 export type FileCache = ReturnType<typeof openFileCache>
 
 /**
- * @param folder created on the first write; every file in it counts.
- * @param limit in bytes; above it, the oldest files are deleted.
+ * @param folder is created at the first write. Every file in it counts towards the limit.
+ * @param limit in bytes. When the files take more, the oldest are deleted.
  */
 export function openFileCache(
   folder: string,
@@ -15,7 +15,7 @@ export function openFileCache(
   limit = 250_000_000,
 ) {
   const running = new Map<string, Promise<Buffer>>()
-  /** Infinite at first, because an earlier process may have filled the folder. */
+  /** Infinite at first, so that the first write checks a folder that an earlier process may have filled. */
   let bytesSinceSweep = Number.POSITIVE_INFINITY
   let lastErrorCode = ''
 
@@ -27,7 +27,7 @@ export function openFileCache(
     return made
   }
 
-  /** Without a usable disk the site still works, but slowly. */
+  /** Only warns if the disk cannot be written: the site still works, but makes each picture for every request. */
   async function save(name: string, bytes: Buffer): Promise<void> {
     try {
       await replaceFile(join(folder, name), bytes)
@@ -54,7 +54,7 @@ export function openFileCache(
   }
 
   return {
-    /** Reads a file, or makes and saves it. A failure is shared, but not cached. */
+    /** Reads a file, or makes and saves it. An error reaches all concurrent callers, and is not cached. */
     get(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
       const start = () => readOrMake(name, make).finally(() => running.delete(name))
       return running.getOrInsertComputed(name, start)
@@ -66,7 +66,7 @@ export function openFileCache(
   }
 }
 
-/** A concurrent write may have renamed its temporary file; then the size is 0. */
+/** Returns the size 0 for a temporary file that a concurrent write has just renamed. */
 async function inspect(path: string) {
   const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }))
   return { path, size, mtimeMs }

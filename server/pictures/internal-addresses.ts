@@ -15,6 +15,6 @@ for (const range of NETWORKS.split(/\s+/)) {
   const [network = '', prefix] = range.split('/')
   internalAddresses.addSubnet(network, Number(prefix), network.includes(':') ? 'ipv6' : 'ipv4')
 }
-// Everything below 2000:: except ::ffff:0:0/96, which Node checks as IPv4 addresses.
+// All addresses below 2000::, except ::ffff:0:0/96: these are IPv4 addresses, and Node checks them as such.
 internalAddresses.addRange('::', '::fffe:ffff:ffff', 'ipv6')
 internalAddresses.addRange('::1:0:0:0', '1fff:ffff:ffff:ffff:ffff:ffff:ffff:ffff', 'ipv6')

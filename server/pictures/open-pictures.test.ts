@@ -21,16 +21,23 @@ describe('an image of this site', () => {
   test.each([
     ['avif', 'heif'],
     ['webp', 'webp'],
-  ] as const)('is served as %s in the width of its address, immutable', async (format, decoded) => {
-    const { body, header, cache } = await get(
-      addressOf(await pictureOf('/demo/a.webp'), 384, format),
-    )
-    expect(await sharp(body).metadata()).toMatchObject({ format: decoded, width: 384, height: 192 })
-    expect(header('content-type')).toBe(`image/${format}`)
-    expect(cache).toBe('public, max-age=31536000, immutable')
-  })
+  ] as const)(
+    'is served as %s, in the width that its address names, and cacheable forever',
+    async (format, decoded) => {
+      const { body, header, cache } = await get(
+        addressOf(await pictureOf('/demo/a.webp'), 384, format),
+      )
+      expect(await sharp(body).metadata()).toMatchObject({
+        format: decoded,
+        width: 384,
+        height: 192,
+      })
+      expect(header('content-type')).toBe(`image/${format}`)
+      expect(cache).toBe('public, max-age=31536000, immutable')
+    },
+  )
 
-  test('is described with its size and useful widths at once, and never enlarged', async () => {
+  test('is described at once, with its size and useful widths, and is never enlarged', async () => {
     const picture = await pictureOf('/demo/a.webp')
     expect(picture).toMatchObject({ width: 800, height: 400, widths: [384, 680, 768, 960] })
     expect(opened().version()).toBe(0)
@@ -38,7 +45,7 @@ describe('an image of this site', () => {
     expect((await sharp(body).metadata()).width).toBe(800)
   })
 
-  test('is rotated as the camera recorded', async () => {
+  test('is rotated by the orientation in its metadata', async () => {
     const turned = await paint('green').withMetadata({ orientation: 6 }).jpeg().toBuffer()
     write('turned.jpg', turned)
     expect(await pictureOf('/turned.jpg')).toMatchObject({ width: 400, height: 800 })
@@ -46,7 +53,7 @@ describe('an image of this site', () => {
     expect(await sharp(body).metadata()).toMatchObject({ width: 384, height: 768 })
   })
 
-  test('has a new address after a change, and the old one redirects there', async () => {
+  test('gets a new address when its file changes, and the old address redirects there', async () => {
     const before = await pictureOf('/demo/a.webp')
     write('demo/a.webp', red)
     const after = await pictureOf('/demo/a.webp')
@@ -59,7 +66,7 @@ describe('an image of this site', () => {
     expect(after.version).not.toBe(before.version)
   })
 
-  test('is encoded once for concurrent requests and across restarts', async () => {
+  test('is encoded once for concurrent requests, and not again after a restart', async () => {
     const address = addressOf(await pictureOf('/demo/a.webp'))
     await Promise.all([get(address), get(address), get(address)])
     await restart()
@@ -78,7 +85,7 @@ describe('an image of this site', () => {
     '/%00',
     '/%E0%A4%A',
     '/',
-  ])('is replaced by the placeholder if its address is %s', async (address) =>
+  ])('redirects to the placeholder if its address is %s', async (address) =>
     expectPlaceholder(addressOf(await pictureOf(address))),
   )
 })
@@ -89,7 +96,7 @@ test('serves the portrait at its own addresses', async () => {
   expect((await get(addressOf(portrait, 448, 'webp'))).header('content-type')).toBe('image/webp')
 })
 
-describe('a path without a picture', () => {
+describe('the picture routes', () => {
   test.each([
     '/imagens/loja/1/a/769.avif',
     '/imagens/loja/1/a/0768.avif',
@@ -103,13 +110,13 @@ describe('a path without a picture', () => {
     '/retrato/a/1.avif',
     '/compartilhar/nada/0000000000000.jpg',
     '/compartilhar/loja.jpg',
-  ])('%s is left to the page routes', async (path) => {
+  ])('have no picture at %s', async (path) => {
     await pictureOf('/demo/a.webp')
     expect((await get(path)).status).toBe(404)
   })
 
   test.each(['ação', 'a b', 'a/b', '100%', 'a?b#c', '%2e%2e'])(
-    'decodes the slug %s',
+    'find the project with the slug %s',
     async (slug) => {
       bySlug.mockResolvedValue(projectWith(['/demo/a.webp'], slug))
       const [picture] = await opened().pictures.ofProject(slug, ['/demo/a.webp'])
@@ -119,7 +126,7 @@ describe('a path without a picture', () => {
   )
 })
 
-test('serves 276 pictures that are requested at once over real sockets', async () => {
+test('276 pictures that are requested at once are all served', async () => {
   const images = Array.from({ length: 23 }, (_, index) => {
     write(`${index}.webp`, Buffer.concat([blue, Buffer.from(`${index}`)]))
     return `/${index}.webp`
@@ -132,7 +139,7 @@ test('serves 276 pictures that are requested at once over real sockets', async (
       addressOf(picture, width, 'webp'),
     ]),
   )
-  // Encoding them all takes 40 seconds.
+  // Encoding them all would take 40 seconds.
   vi.mocked(encoder.encode).mockResolvedValue(blue)
   onTestFinished(() => void vi.mocked(encoder.encode).mockReset())
   const server = createHttpServer(getRequestListener(opened().routes.fetch))
@@ -150,7 +157,7 @@ test('serves 276 pictures that are requested at once over real sockets', async (
   expect(statuses).toEqual(Array(276).fill(200))
 })
 
-test('responds with 503 while projects cannot be read or too many pictures wait, and throws on other errors', async () => {
+test('the response is 503 when projects cannot be read or too many pictures are waiting', async () => {
   const picture = await pictureOf('/demo/a.webp')
   vi.mocked(encoder.encode).mockRejectedValueOnce(new BusyError('Too many'))
   const refused = await get(addressOf(picture))

@@ -1,4 +1,4 @@
-/** Provides the site's pictures: their descriptions for pages, and the routes that serve them. */
+/** Describes the site's pictures for its pages, and serves them. */
 import { join } from 'node:path'
 import { type Context, Hono, type Next } from 'hono'
 import {
@@ -79,7 +79,8 @@ export function openPictures(
   }
 
   const routes = new Hono()
-  // By slug and position, because visitors must not choose which address the server fetches (SSRF).
+  // The path has the slug and the image's position instead of its address, because visitors must not choose which
+  // addresses the server fetches (SSRF).
   routes.get(`/imagens/:slug/:position{[1-9]\\d{0,3}}/${FILE}`, async (context, next) => {
     const { slug, position } = context.req.param()
     const project = await projects.bySlug(slug)
@@ -98,9 +99,9 @@ export function openPictures(
     pictures,
     routes,
     maker,
-    /** @param address of an image, as a row has it. */
+    /** @param address an image of a row. */
     originalAt: (address: string) => originalAt(address, folders),
-    /** Increases when the size of a picture becomes known, so that pages are rendered again. */
+    /** A number that increases when the size of a picture becomes known, so that pages are rendered again. */
     version: maker.version,
     /** Resolves when no picture is being made. */
     close: files.settled,

@@ -1,4 +1,4 @@
-/** Originals: the bytes behind the images that rows reference, from this machine or from other sites. */
+/** Finds and reads originals: the files behind the images that rows reference, on this machine or on other sites. */
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
@@ -9,14 +9,14 @@ import { PictureError } from './errors.ts'
 import { fetchOriginal } from './fetch-original.ts'
 import type { FileCache } from './file-cache.ts'
 
-/** The absolute path of a file, or another site's address. */
+/** The absolute path of a file, or an address on another site. */
 export type Original = string
 
 /** The folders that contain the files of this site. */
 export interface Folders {
   /** The public files. */
   readonly site: string
-  /** DATA_DIR, absolute; it contains the uploaded photos. */
+  /** The absolute path of DATA_DIR, which contains the uploaded photos. */
   readonly data: string
 }
 
@@ -31,9 +31,9 @@ export function versionOf(content: Buffer | string): string {
 export const isRemote = (original: Original) => !original.startsWith('/')
 
 /**
- * @param address of an image, as a row has it: https, or a path on this site.
- * @returns null for an SVG of this site, which is served unchanged. An SVG of another site could contain scripts, so it is
- *   rejected when it is decoded.
+ * @param address an image of a row: an https address or a path on this site.
+ * @returns null for an SVG of this site, which is served unchanged. An SVG of another site could contain scripts;
+ *   `inspect` rejects it.
  */
 export function originalAt(address: string, { site, data }: Folders): Original | null {
   if (isRemote(address)) return address
@@ -43,7 +43,7 @@ export function originalAt(address: string, { site, data }: Folders): Original |
   return join(path.startsWith(PHOTOS) ? data : site, path)
 }
 
-/** @returns a text that changes when a file does. The original behind a remote address counts as constant. */
+/** @returns a text that changes when the original's file changes. Originals on other sites are treated as constant. */
 export async function revisionOf(original: Original): Promise<string> {
   const file = isRemote(original) ? null : await stat(original).catch(() => null)
   return `${original} ${file?.size} ${file?.mtimeMs}`
@@ -52,14 +52,14 @@ export async function revisionOf(original: Original): Promise<string> {
 /** @throws {PictureError} when the original cannot be read. */
 export type ReadOriginal = (original: Original) => Promise<Buffer>
 
-/** @param trustedHosts may be in a private network. */
+/** @param trustedHosts hosts that may be in a private network. */
 export function createOriginalReader(
   files: FileCache,
   trustedHosts: readonly string[],
 ): ReadOriginal {
   async function fetchAndInspect(address: string): Promise<Buffer> {
     const bytes = await fetchOriginal(address, trustedHosts)
-    // Do not cache broken originals, because the next fetch may succeed.
+    // Throws for a broken image, so that it is not cached: the next fetch may succeed.
     await inspect(bytes)
     return bytes
   }

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterAll(remote.close)
 
-test('keeps only a few originals of other sites in memory, however many are requested', async () => {
+test('has at most five originals of other sites in memory at a time', async () => {
   let inMemory = 0
   let most = 0
   const read = async () => {
@@ -30,12 +30,12 @@ test('keeps only a few originals of other sites in memory, however many are requ
   const maker = createPictureMaker(files, read, log)
   const addresses = Array.from({ length: 30 }, (_, index) => `https://other.example/${index}`)
   await Promise.all(addresses.map((address) => maker.make(address, 'a', 32, 'webp')))
-  // Four that are fetched and one that is encoded.
+  // Four are being fetched while one is being encoded.
   expect(most).toBeLessThanOrEqual(5)
 })
 
 describe('an image of another site', () => {
-  test('is fetched once, in the background, and then described with its size', async () => {
+  test('is fetched once, in the background; after that, pages know its size', async () => {
     const before = await pictureOf(`${remote.url}/a`)
     expect(before).toMatchObject({
       width: 1600,
@@ -50,7 +50,7 @@ describe('an image of another site', () => {
     expect(remoteHandle).toHaveBeenCalledOnce()
   })
 
-  test('is replaced by the placeholder after a failure, which is logged once, and tried again after a minute', async () => {
+  test('is fetched again a minute after a failure, which is logged once and shown as the placeholder', async () => {
     const now = performance.now.bind(performance)
     const later = (minutes: number) =>
       vi.spyOn(performance, 'now').mockImplementation(() => now() + minutes * 61_000)

@@ -1,4 +1,4 @@
-/** Makes pictures in any width and format, and determines the versions and sizes of originals. */
+/** Makes pictures of originals in any width and format, and finds out the versions and sizes of originals. */
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { type Format, type Picture, usefulWidths } from '../../core/picture.ts'
@@ -15,7 +15,7 @@ type Details = Pick<Picture, 'version' | 'width' | 'height'>
 
 /** How many originals of other sites are fetched at a time. */
 const MAX_FETCHES = 4
-/** How long after a failure the same original fails at once, in ms. */
+/** How long after a failure the same original is not tried again, in ms. */
 const RETRY_AFTER = 60_000
 
 export function createPictureMaker(
@@ -27,13 +27,13 @@ export function createPictureMaker(
   const failures = new LRUCache<string, Error>({
     max: 500,
     ttl: RETRY_AFTER,
-    // A failure that has expired is still compared with the next one.
+    // An expired failure must stay, because its message is compared with that of the next failure.
     noDeleteOnStaleGet: true,
   })
   const fetches = pLimit(MAX_FETCHES)
   let version = 0
 
-  /** After a failure, fails at once for a while. Logs a failure unless its reason is the same as before. */
+  /** Throws the last error again for a while instead of trying again. Logs an error unless it repeats the last one. */
   async function guarded<Value>(original: Original, attempt: () => Promise<Value>): Promise<Value> {
     const recent = failures.get(original)
     if (recent) throw recent
@@ -53,14 +53,14 @@ export function createPictureMaker(
   async function determine(original: Original, revision: string): Promise<Details> {
     const bytes = await read(original)
     const size = await inspect(bytes)
-    // A new build and another machine give the same file another date, so its version depends on its bytes.
+    // A file's version depends on its bytes, because its date changes with every build and differs between machines.
     const details = { version: versionOf(isRemote(original) ? original : bytes), ...size }
     detailsByRevision.set(revision, details)
     if (isRemote(original)) version += 1
     return details
   }
 
-  /** @returns null while another site's original is being fetched, and for one that cannot be shown. */
+  /** @returns null while an original is being fetched from another site, and for an original that cannot be shown. */
   async function detailsOf(original: Original): Promise<Details | null> {
     const revision = await revisionOf(original)
     const cached = detailsByRevision.get(revision)
@@ -71,12 +71,12 @@ export function createPictureMaker(
       if (error instanceof PictureError) return null
       throw error
     })
-    // Pages do not wait for other sites.
+    // Do not wait, because another site must not delay a page.
     return isRemote(original) ? null : details
   }
 
   return {
-    /** Increases when the size of another site's image becomes known. */
+    /** Returns a number that increases when the size of an image on another site becomes known. */
     version: () => version,
 
     /** @param fallback used until the size is known, and for an original that cannot be shown. */
@@ -86,13 +86,13 @@ export function createPictureMaker(
     },
 
     /**
-     * @param width at most; a picture is never enlarged.
+     * @param width the greatest width. A smaller original is not enlarged.
      * @throws {PictureError} when the original cannot be read, {BusyError} when too many pictures wait.
      */
     make(original: Original, version: string, width: number, format: Format | 'jpeg') {
       async function readAndEncode(): Promise<Buffer> {
-        // Fetch before taking a turn, because a slow host must not hold up the queue. The bytes are read again from
-        // the file cache, so that waiting pictures take no memory.
+        // Fetch before waiting in the queue, because a slow host must not hold it up. Do not keep the bytes while
+        // waiting: the file cache has them, and waiting pictures should take no memory.
         if (isRemote(original)) await fetches(async () => void (await read(original)))
         return inTurn(async () => encode(await read(original), width, format))
       }

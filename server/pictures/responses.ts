@@ -1,4 +1,4 @@
-/** The responses of all picture routes. */
+/** Creates the responses of picture routes. */
 import type { Context } from 'hono'
 import { ReadError } from '../../data/read-error.ts'
 import { ONE_MINUTE } from '../cache-control.ts'
@@ -9,15 +9,15 @@ export function send(context: Context, bytes: Buffer, type: string, cacheControl
   return context.body(new Uint8Array(bytes), 200, headers)
 }
 
-/** Cached pages and shared links may contain the old address of a picture that has changed. */
+/** Used when a picture has a new address, because cached pages and shared links may still have the old one. */
 export function redirectTo(context: Context, location: string) {
   return context.body(null, 302, { Location: location, 'Cache-Control': ONE_MINUTE })
 }
 
-/** Responds with 503 to an error that a later request may not meet. @throws any other error. */
+/** Responds with 503 to an error that may be gone at a later request. @throws any other error. */
 export function unavailable(error: Error, context: Context) {
   const isBusy = error instanceof BusyError
-  // The reader of the projects has logged a ReadError.
+  // A ReadError has already been logged by the reader that threw it.
   if (!isBusy && !(error instanceof ReadError)) throw error
   const headers = { 'Cache-Control': 'no-store', 'Retry-After': isBusy ? '60' : '5' }
   return context.body(null, 503, headers)

@@ -1,14 +1,14 @@
-/** Decodes, encodes and draws one picture at a time, because each may take more memory than the rest of the site. */
+/** Makes pictures one at a time, because making one may take more memory than the rest of the site. */
 import pLimit from 'p-limit'
 import { BusyError } from './errors.ts'
 
-/** More than all pictures of a new site; making so many takes about 150 s. */
+/** More than a new site has pictures. Making so many takes about 150 s. */
 const MAX_WAITING = 1_000
 const limit = pLimit(1)
 
 /**
- * @param task should not hold an original in memory while it waits.
- * @throws {BusyError} without running the task, when too many are waiting.
+ * @param task must not hold an original in memory while it waits for its turn.
+ * @throws {BusyError} when too many tasks are waiting; the task is not run.
  */
 export async function inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
   if (limit.pendingCount >= MAX_WAITING) throw new BusyError('Too many pictures are waiting.')

@@ -1,4 +1,4 @@
-/** Draws icons and share pictures: satori lays them out as SVG with outlined letters, sharp rasterises the SVG. */
+/** Draws icons and share pictures: satori makes an SVG with letters as paths, and sharp turns it into pixels. */
 import { readFile } from 'node:fs/promises'
 import type { ReactNode } from 'react'
 import satori from 'satori'
@@ -8,7 +8,7 @@ import { monogram } from './monogram.ts'
 import { shareCard } from './share-card.ts'
 
 export interface Icon {
-  /** A `tile` has rounded corners. A `maskable` icon is filled to the edges, because the system crops it. */
+  /** A `tile` has rounded corners. A `maskable` icon fills its square, because the system crops it to a shape. */
   readonly shape: 'tile' | 'maskable'
   /** In pixels. */
   readonly size: number
@@ -34,7 +34,7 @@ export async function drawShareCard(
   picture: Buffer | null,
 ): Promise<Buffer> {
   const drawing = sharp(await layOut(shareCard(subject, picture), SHARE_WIDTH, SHARE_HEIGHT))
-  // Full colour resolution for small coloured text. Even noise stays below the 300 KB that chats accept.
+  // 4:4:4 keeps small coloured text sharp. Even a picture of noise stays below the 300 KB that chats accept.
   const options = { mozjpeg: true, quality: 82, chromaSubsampling: '4:4:4' }
   return drawing.jpeg(options).toBuffer()
 }

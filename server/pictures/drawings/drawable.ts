@@ -1,8 +1,8 @@
-/** The characters of the site's font subset, and the reduction of other text to them. */
+/** The characters that the site's font subset contains, and a function that reduces text to them. */
 
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
 
-/** Covers Portuguese. */
+/** All characters that Portuguese needs, and common symbols. */
 export const CHARACTERS = `${ascii}ÁÀÂÃÄÅÇÉÈÊËÍÌÎÏÑÓÒÔÕÖØÚÙÛÜÝáàâãäåæçéèêëíìîïñóòôõöøúùûüýÿß\u00a0ªº°§©®«»“”‘’–—…•·×−±€²³½¼¾¿¡`
 
 /** Returns one line of text, without the accents, emoji and letters that the font lacks. */

@@ -12,7 +12,7 @@ describe('a share picture', () => {
     return sharePicturePath(projectSubject(site, projectWith(images), picture))
   }
 
-  test('contains the first image, is immutable, and may be embedded by other sites', async () => {
+  test('shows the first image, is cacheable forever, and may be embedded by other sites', async () => {
     const { body, header, cache } = await get(await shared('/demo/a.webp'))
     expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     const place = { left: 800, top: 200, width: 99, height: 99 }
@@ -22,12 +22,12 @@ describe('a share picture', () => {
     expect(cache).toContain('immutable')
   })
 
-  test('is drawn without an image that cannot be shown, and cached briefly', async () => {
+  test('omits an image that cannot be shown, and is then cached for a minute', async () => {
     const { status, cache } = await get(await shared('/demo/none.webp'))
     expect([status, cache]).toEqual([200, 'public, max-age=60'])
   })
 
-  test('is immutable without an image and with an SVG, which it omits', async () => {
+  test('of a project without images, or with an SVG, is cacheable forever', async () => {
     expect((await get(await shared())).cache).toContain('immutable')
     expect((await get(await shared('/a.svg'))).cache).toContain('immutable')
   })
@@ -49,7 +49,7 @@ test.each([
   ['/apple-touch-icon.png', 'image/png', 'png', 180],
   ['/icons/192.png', 'image/png', 'png', 192],
   ['/icons/512.png', 'image/png', 'png', 512],
-])('the icon %s is %s', async (path, type, format, width) => {
+])('the icon %s has the type %s', async (path, type, format, width) => {
   const { body, header } = await get(path)
   expect(header('content-type')).toBe(type)
   expect(await sharp(body).metadata()).toMatchObject({ format, width, height: width })

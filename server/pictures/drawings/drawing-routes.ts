@@ -1,4 +1,4 @@
-/** The routes of drawings: share pictures and the site's icons. */
+/** The routes of the share pictures and of the site's icons. */
 import { Hono } from 'hono'
 import { copy } from '../../../app/copy.ts'
 import { fingerprint } from '../../../core/fingerprint.ts'
@@ -34,7 +34,7 @@ interface DrawingOptions {
 /** Width of the project's picture on the share card, in pixels: enough to fill its frame. */
 const PICTURE_WIDTH = 960
 const FILE = ':file{[\\da-z]{13}\\.jpg}'
-/** Increase when icons are drawn differently. */
+/** Increase it when the code draws icons differently, so that cached ones are not used. */
 const ICON_DESIGN = '2'
 
 const ICONS: Record<string, Icon> = {

@@ -26,7 +26,7 @@ export function monogram(initials: string, shape: 'tile' | 'maskable', size: num
   const room = size * (isTile ? 0.8 : 0.62)
   const fontSize = Math.min(room / widthOf(text), room)
   const letters = {
-    // Compensates for the tracking after the last letter, and centres the capitals instead of the line.
+    // Removes the space that letterSpacing adds after the last letter, and centres the capitals instead of the line.
     marginRight: fontSize * TRACKING,
     marginTop: fontSize * -0.04,
     color: DARK.accent,

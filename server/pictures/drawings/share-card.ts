@@ -1,4 +1,4 @@
-/** The layout of the share picture: owner, label and title on the left, the work or the portrait on the right. */
+/** The layout of a share picture: owner, label and title on the left; the project or the portrait on the right. */
 import { createElement as element, type ReactNode } from 'react'
 import { initials, widthOf } from '../../../core/name.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH, type ShareSubject } from '../../../core/share-picture.ts'
@@ -8,12 +8,12 @@ import { monogram } from './monogram.ts'
 
 const MARGIN = 60
 const GAP = 40
-/** Extends to the right edge, because the left part of a screenshot matters most. */
+/** The frame of a project's picture. It extends to the right edge: the left part of a screenshot matters most. */
 const FRAME = { width: 608, height: 500, right: 0, borderRadius: '40px 0 0 40px' }
 const CIRCLE = { width: 470, height: 470, right: 60, borderRadius: '50%' }
 const TITLE_HEIGHT = 310
 const LEADING = 1.04
-/** More letters of a title would not fit. */
+/** In letters. A longer title would not fit. */
 const MAX_TITLE_LENGTH = 160
 
 /** @param picture a JPEG. */
@@ -39,7 +39,7 @@ export function shareCard(subject: ShareSubject, picture: Buffer | null): ReactN
   return element(
     'div',
     { style },
-    // The title of the site's own share picture is the name already.
+    // On the site's own share picture, the title is the owner's name, so do not repeat it.
     signature(drawable(owner), isPerson ? '' : drawable(owner), width),
     element('div', { style: column }, badge(drawable(label)), headline(shownTitle, width)),
     picture && frame(picture, shape, isPerson ? 'center' : 'left'),
@@ -77,7 +77,7 @@ function headline(title: string, width: number): ReactNode {
   return element('div', { style }, title)
 }
 
-/** @returns the largest size that fits, or the smallest one for a title that must be truncated. */
+/** @returns the largest font size at which the title fits, or the smallest one if the title must be truncated. */
 function titleSize(title: string, width: number): number {
   const words = title.split(' ').map(widthOf)
   const largest = Math.floor(Math.min(104, width / Math.max(...words)))
@@ -88,7 +88,7 @@ function titleSize(title: string, width: number): number {
   return 54
 }
 
-/** @param width of a line, in em like the words; no word is wider. */
+/** @param words their widths, in em. @param width of a line, in em; no word is wider. */
 function linesOf(words: readonly number[], width: number): number {
   let lines = 1
   let left = width

@@ -1,4 +1,4 @@
-/** Opens a site's pictures with a folder and projects that a test controls. */
+/** Opens a site's pictures with a temporary folder and mocked projects. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ export const projectWith = (images: string[], slug = 'loja') =>
 export const addressOf = (picture: Picture, width = 384, format: Format = 'avif') =>
   pictureAddress(picture, width, format)
 
-/** Opens new pictures before every test of the calling file. There is one image, `/demo/a.webp`, which is blue. */
+/** Opens new pictures before every test of the calling file. The site has one image: `/demo/a.webp`, which is blue. */
 export function setUp(imageHosts: string[] = []) {
   const bySlug = vi.fn<(slug: string) => Promise<Project | null>>()
   const log = { warn: vi.fn<(message: string) => void>() }
@@ -75,7 +75,7 @@ export function setUp(imageHosts: string[] = []) {
       await open.close()
       start()
     },
-    /** Adds a project with these images. @returns the first one's picture, as a page gets it. */
+    /** Makes `loja` a project with these images. @returns the picture of the first image, as a page gets it. */
     async pictureOf(...images: string[]): Promise<Picture> {
       bySlug.mockImplementation(async (slug) => (slug === 'loja' ? projectWith(images) : null))
       const [picture] = await open.pictures.ofProject('loja', images)
