@@ -4,7 +4,7 @@ import type { Adapter } from './tests/browser/fixtures/test.ts'
 
 const { CHROMIUM_PATH } = process.env
 
-/** These specs run with both databases, all others only with the embedded one. */
+/** Specs that run with both databases. All others run with the embedded database only. */
 const onBothAdapters = [
   'home.spec.ts',
   'project.spec.ts',
@@ -24,7 +24,7 @@ export default defineConfig<object, { adapter: Adapter }>({
   reporter: 'line',
   use: {
     locale: 'pt-BR',
-    // Tests about motion override this.
+    // Tests of animations override this.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       args: quietBrowser,

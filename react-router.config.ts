@@ -3,8 +3,8 @@ import type { Config } from '@react-router/dev/config'
 export default {
   ssr: true,
   routeDiscovery: { mode: 'initial' },
-  // server/desk/open-desk.ts checks the origin of a request. The router would compare it with the Host header, which
-  // the client chooses.
+  // Switches off React Router's check of the origin, which trusts the client's Host header. The desk has its own check,
+  // in server/desk/admission.ts.
   allowedActionOrigins: ['**'],
   // scripts/build.ts gives each build its own folder.
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',

@@ -3,13 +3,13 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { inlineScript } from './vite/inline-script.ts'
 
-/** What the README says the site needs. */
+/** The oldest browsers that the site supports; the README lists them too. */
 const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
 
-/** Modules that several pages share come in one file, which compresses better than many. */
+/** Puts modules that several pages share into one file, which compresses better than many small ones. */
 const shared = { name: 'shared', minShareCount: 2 }
 
-/** The desk has a build of its own (app/routes.ts), and all its files are served below its address. */
+/** The desk is a separate build (see app/routes.ts). All its files are served below /estudio. */
 const isDesk = process.env.BUILD_PART === 'desk'
 
 export default defineConfig({
@@ -18,16 +18,16 @@ export default defineConfig({
   build: {
     target: browsers,
     assetsInlineLimit: 0,
-    // The server puts this one stylesheet of all pages into each document.
+    // One stylesheet for all pages, because server/pages/document.ts inlines it into each document.
     cssCodeSplit: false,
   },
-  // The file's name makes a class unique. A hash would not compress.
+  // Make class names unique by the file's name instead of by a hash, because hashes compress badly.
   css: {
     modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } },
   },
-  // Bundled, so that the server build contains only the icons in use: loading all of them would slow the start.
+  // Bundle lucide into the server build, so that it contains only the icons in use. Loading all icons slows the start.
   ssr: { noExternal: ['lucide'] },
 })

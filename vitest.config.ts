@@ -4,9 +4,9 @@ export default defineConfig({
   test: {
     include: ['{app,core,data,scripts,server,tests}/**/*.test.ts'],
     exclude: ['tests/browser/**'],
-    // By default, Vitest leaves one core unused.
+    // By default, Vitest leaves one core idle.
     maxWorkers: '100%',
-    // In ms. Some tests start the site several times, and the machine may be busy.
+    // In ms. Some tests start the site more than once, and the machine may be busy.
     testTimeout: 30_000,
   },
 })

@@ -1,4 +1,4 @@
-/** How many bytes a phone with an empty cache loads for the landing page. */
+/** Measures how many bytes a phone with an empty cache loads for the landing page. */
 import { brotliCompressSync } from 'node:zlib'
 import { fetchResponse } from './bare-server.ts'
 import type { Figure, Section } from './report.ts'
@@ -29,12 +29,12 @@ export async function bytes(): Promise<Section> {
     ],
     how:
       'a phone of 412 × 823 opens the page with an empty cache until the particles move and the network is idle, ' +
-      'worker included. Bodies are counted as they are sent, and small scripts, which are sent uncompressed, as if ' +
-      'in brotli.',
+      'including its worker. The sizes are those of the bodies as they are sent; small scripts are sent uncompressed, ' +
+      'but counted as if they were sent in brotli.',
   }
 }
 
-/** @returns the content type and the size of the body as it is sent, in bytes. */
+/** @returns the content type and the size of the body, in bytes: as it is sent, but scripts always in brotli. */
 export async function sizeOf(address: string) {
   const { headers, body } = await fetchResponse(address)
   const type = headers['content-type'] ?? ''

@@ -1,4 +1,4 @@
-/** How many taps and how much waiting it takes to publish a project from a phone, with each database. */
+/** Counts the taps and the seconds of waiting until a project is published from a phone, with each database. */
 import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ const SLOW_4G = {
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 }
-/** The phone's own photo picker, which Playwright skips: one tap for each of three photos, and one on "Add". */
+/** Playwright does not show the phone's photo picker. It needs one tap for each of three photos, and one on "Add". */
 const TAPS_IN_PICKER = 4
 const TITLE = 'Um site para a padaria'
 const WORDS = { Título: TITLE, Categoria: 'Sites', 'Descrição curta': 'Pedidos pelo site.' }
@@ -50,7 +50,7 @@ export async function desk(): Promise<Section> {
       'on a phone of 412 × 823 with a four times slower processor and slow 4G, signed in: a new project with three ' +
       'photos of 12 megapixels, title, category and one sentence. Typing takes no time. Waiting is the time from a ' +
       'tap to its effect; for photos it starts when they are chosen. Visible means: in the page that visitors ' +
-      'get. Scripts are counted in brotli. The hosted database is a double on this machine.',
+      'get. Sizes of scripts are in brotli. The hosted database is a double on this machine.',
   }
 }
 
@@ -123,7 +123,7 @@ async function publish(page: Page, { url }: RunningSite, files: string[]) {
   return { taps, waits, seen: ((await visible) - begin) / 1000, script }
 }
 
-/** Requests the landing page until it shows the new project. @returns the time, in ms. */
+/** Requests the landing page until it shows the new project. @returns the `performance.now` time of that moment. */
 async function visibleAt(url: string): Promise<number> {
   while (!(await (await fetch(url)).text()).includes(TITLE)) await new Promise(setImmediate)
   return performance.now()

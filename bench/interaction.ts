@@ -1,10 +1,10 @@
-/** How long the screen takes to react to a tap or a click. */
+/** Measures how long the screen takes to react to a tap or a click. */
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { eachRound, type Section } from './report.ts'
 import { desktop, onPage, openSite, phone } from './set-up.ts'
 
 const PROJECT = '/projeto/agenda-clinica'
-/** Time for the work of loading and scrolling to end before a measurement, in ms. */
+/** How long to wait before a measurement for work caused by loading and scrolling to end, in ms. */
 const REST = 1000
 
 type Measure = (page: Page) => Promise<number>
@@ -52,7 +52,7 @@ const delayOfTap =
     return delay
   }
 
-/** Runs in the page: the longest event of the next tap, in ms. */
+/** Runs in the page. @returns the duration of the longest event of the next tap, in ms. */
 function longestEvent(): Promise<number> {
   return new Promise((resolve) => {
     let longest = 16

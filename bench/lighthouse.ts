@@ -1,4 +1,4 @@
-/** Lighthouse's mobile scores and timings of the landing page and of the floor. */
+/** Runs Lighthouse with mobile settings on the landing page, and on the static page in `floor.ts`. */
 import { launch } from 'chrome-launcher'
 import runLighthouse, { type Result } from 'lighthouse'
 import { quietBrowser } from '../tests/browser/fixtures/quiet-browser.ts'

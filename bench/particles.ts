@@ -1,8 +1,8 @@
-/** How much time the worker of the particle field spends per frame. */
+/** Measures how much time the worker that draws the particles spends per frame. */
 import { eachRound, type Section } from './report.ts'
 import { desktop, onPage, openSite } from './set-up.ts'
 
-/** How long the field runs before the measurement, and how long the measurement takes, in ms. */
+/** How long the particles run before the measurement, and how long the measurement takes, in ms. */
 const WARM_UP = 2000
 const DURATION = 5000
 
@@ -24,7 +24,7 @@ function measure(url: string): Promise<number> {
     await page.locator('[data-state=running]').waitFor({ state: 'attached' })
     await page.waitForTimeout(WARM_UP)
     const [worker] = page.workers()
-    if (!worker) throw new Error('The landing page has no worker for its particles')
+    if (!worker) throw new Error('The landing page has started no worker for its particles')
     return worker.evaluate(scriptPerFrame, DURATION)
   })
 }
@@ -41,7 +41,7 @@ function scriptPerFrame(duration: number): Promise<number> {
     })
   return new Promise((resolve) => {
     setTimeout(() => {
-      // The field draws every other frame. A callback that skips its frame returns at once.
+      // The worker draws every other frame. Leave out callbacks that skip a frame, which return at once.
       const drawn = times.filter((time) => time > 0.1)
       resolve(drawn.reduce((sum, time) => sum + time, 0) / drawn.length)
     }, duration)

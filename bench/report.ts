@@ -12,7 +12,7 @@ export async function eachRound<T>(measure: () => Promise<T>): Promise<T[]> {
   return results
 }
 
-/** Measures two subjects alternately, so that both see the same changes in the machine's speed. */
+/** Measures the site and another server alternately, so that changes in the machine's speed affect both. */
 export async function inTurns<S, T>(measure: (subject: S) => Promise<T>, site: S, other: S) {
   const rounds = await eachRound(async () => [await measure(site), await measure(other)] as const)
   return { site: rounds.map(([one]) => one), beside: rounds.map(([, two]) => two) }
@@ -22,7 +22,7 @@ export interface Figure {
   readonly figure: string
   /** One value per round; the median counts. */
   readonly site: readonly number[]
-  /** The same figure of the section's `beside`. */
+  /** The same figure for the server that the site is compared with. */
   readonly beside?: readonly number[]
   readonly unit?: string
   /** Upper limit. */
@@ -33,14 +33,14 @@ export interface Figure {
 
 export interface Section {
   readonly title: string
-  /** The name of what the site is compared with. */
+  /** The name of the server that the site is compared with. */
   readonly beside?: string
   readonly rows: readonly Figure[]
   /** How the figures were measured, in one paragraph. */
   readonly how: string
 }
 
-/** The conditions of the measurement. They must not reveal the machine's name or folders. */
+/** Describes the conditions of the measurement, without the machine's name or folders. */
 export function describeMachine(): string[] {
   const gigabytes = Math.round(totalmem() / 1024 ** 3)
   return [

@@ -1,4 +1,4 @@
-/** Requests per second, memory, and reads of the database. */
+/** Measures requests per second, memory, and reads of the database. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
@@ -9,9 +9,9 @@ import { type Figure, inTurns, type Section } from './report.ts'
 import { openSite } from './set-up.ts'
 
 const CONNECTIONS = 64
-/** Clients that request pictures while the memory is measured. */
+/** How many clients request pictures while the memory is measured. */
 const VIEWERS = 8
-/** A load ends after this many seconds or responses. */
+/** Each load ends after this many seconds or this many responses. */
 const SECONDS = 10
 const MOST_RESPONSES = 1_000_000
 /** The site's CONTENT_TTL_SECONDS while the reads of the list are counted. */
@@ -31,8 +31,8 @@ export async function server(): Promise<Section> {
 }
 
 /**
- * Requests the page over all connections. `onread` bypasses Node's streams, because the client's work takes processor
- * time from the server.
+ * Requests the page over all connections. Uses `onread`, which bypasses Node's streams, because the client takes
+ * processor time from the server that is measured.
  * @returns responses per second.
  * @throws Error when a response is not the page.
  */
@@ -62,7 +62,7 @@ async function putUnderLoad(url: string): Promise<number> {
   return responses / seconds()
 }
 
-/** The length of a response, head included, in bytes. @param start its first bytes. */
+/** Returns the length of a response with its head, in bytes. @param start the first bytes of the response. */
 function lengthOf(start: Buffer): number {
   const head = start.toString('latin1', 0, start.indexOf('\r\n\r\n') + 4)
   const [, length] = /^HTTP\/1\.1 200 .*^content-length: (\d+)/ims.exec(head) ?? []
@@ -78,7 +78,7 @@ async function load(): Promise<Figure[]> {
     CONTENT_TTL_SECONDS: String(TTL),
   })
   await using bare = await serveBare(new Map([['/', await fetchResponse(site.url)]]))
-  // The first load also warms up the compiler; the rates are measured afterwards.
+  // The first two loads let Node optimise the code, so the rates are measured after them.
   const before = upstream.reads.list
   await putUnderLoad(site.url)
   const reads = (upstream.reads.list - before) / (SECONDS / TTL + 1)

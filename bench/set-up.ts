@@ -7,7 +7,7 @@ import { quietBrowser } from '../tests/browser/fixtures/quiet-browser.ts'
 import { type Environment, startSite } from '../tests/browser/fixtures/server.ts'
 import { ensureChromium } from '../tests/chromium.ts'
 
-/** Lighthouse's phone. */
+/** The phone that Lighthouse simulates. */
 export const phone: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -18,7 +18,7 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1280, height:
 
 export const chromiumPath = ensureChromium('whole')
 
-/** Measures on a page of a new browser, with animations. */
+/** Opens a page in a new browser that allows animations, and measures on it. */
 export async function onPage<T>(
   options: BrowserContextOptions,
   measure: (page: Page) => Promise<T>,

@@ -1,7 +1,7 @@
 /**
- * Installs the packages if they differ from the lock file. Runs on the machine's own Node, 18 or newer; everything after
- * it runs on the Node that the lock file pins. This file is CommonJS because Node cannot load an ES module from a folder
- * with a backslash in its name, and we want to report such a folder.
+ * Installs the packages if they differ from the lock file. This script runs on the machine's own Node (18 or newer);
+ * later commands run on the Node that it installs. It is CommonJS because Node cannot load an ES module from a folder
+ * with a backslash in its name, and the script must run there to report the problem.
  */
 const { execFile } = require('node:child_process')
 const fs = require('node:fs')
@@ -13,7 +13,7 @@ const cache = join(root, '.cache')
 const nodeProgram = 'node_modules/node/bin/node'
 const locked = packagesOf(join(root, 'package-lock.json'))
 
-/** In ms. By default, npm waits for minutes when the registry does not answer. Environment variables override these. */
+/** In ms. By default, npm waits for minutes if the registry does not answer. The user's environment overrides these. */
 const registrySettings = {
   npm_config_fetch_timeout: '30000',
   npm_config_fetch_retry_mintimeout: '1000',
@@ -22,20 +22,20 @@ const registrySettings = {
 const networkError =
   /^npm (?:error|ERR!) code (EAI_AGAIN|ECONN\w+|E\w+UNREACH|ENOTFOUND|E\w+TIME\w+|FETCH_ERROR)$/m
 
-/** npm ignores Ctrl+C while it writes, so we kill it. */
+/** Kills npm on Ctrl+C, because npm ignores signals while it writes files. */
 const interruption = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => interruption.abort())
 }
 
-/** A failure that its message explains; the stack is not printed. */
+/** An error whose message is enough for the user, so its stack is not printed. */
 class InstallError extends Error {}
 
 function packagesOf(lockFile) {
   return JSON.parse(fs.readFileSync(lockFile, 'utf8')).packages
 }
 
-/** Reads the lock file that npm writes as the last step of an install. Without it, nothing counts as installed. */
+/** Returns the packages in the lock file that npm writes as the last step of an install, or none without that file. */
 function installedPackages(folder) {
   try {
     return packagesOf(join(folder, 'node_modules/.package-lock.json'))
@@ -82,15 +82,15 @@ async function npmInstall(folder, manifest, path) {
   for (const name of ['package-lock.json', '.npmrc']) {
     fs.copyFileSync(join(root, name), join(folder, name))
   }
-  // docs/decisions/0007 explains why not `npm ci`. Without --ignore-scripts, npm 11 would run every install script.
+  // docs/decisions/0007 explains why `npm ci` is not used. Without --ignore-scripts, npm 11 runs all install scripts.
   const options = ['--no-save', '--include=dev', '--ignore-scripts', '--loglevel=error']
   await run('npm', ['install', ...options], folder, path)
 }
 
-/** Installs into a separate folder, then replaces `node_modules` by renaming, so that it is always complete. */
+/** Installs into a separate folder and then renames it to `node_modules`, so that `node_modules` is always complete. */
 async function install(folder) {
   const manifest = JSON.parse(fs.readFileSync(join(root, 'package.json'), 'utf8'))
-  // Install Node first and run npm on it, because npm leaves out native packages that do not support its own Node.
+  // Install Node first and run npm on it, because npm skips native packages that do not support the Node it runs on.
   const first = join(folder, 'node')
   await npmInstall(first, { dependencies: { node: manifest.dependencies.node } })
   await run('node', ['installArchSpecificPackage.js'], join(first, 'node_modules/node'))
@@ -107,7 +107,7 @@ async function install(folder) {
   fs.renameSync(join(folder, 'node_modules'), packages)
 }
 
-/** Deletes folders of interrupted installs. One that is less than an hour old may belong to a running install. */
+/** Deletes folders of interrupted installs. A folder less than an hour old may belong to an install that is running. */
 function removeLeftovers() {
   for (const name of fs.readdirSync(cache).filter((name) => name.startsWith('install-'))) {
     const age = Date.now() - fs.statSync(join(cache, name)).mtimeMs
@@ -117,7 +117,9 @@ function removeLeftovers() {
 
 async function installOnce() {
   if (Number.parseInt(process.versions.node, 10) < 18) {
-    throw new InstallError(`Node 18 or newer is needed, and this is ${process.version}.`)
+    throw new InstallError(
+      `This site needs Node 18 or newer to install its packages; this is Node ${process.version}.`,
+    )
   }
   const [unusable] = /[#%*:?\\]/.exec(root) ?? []
   if (unusable) {
@@ -139,7 +141,7 @@ async function installOnce() {
     await install(folder)
   } finally {
     clearInterval(waiting)
-    // Retries, because a process that npm started may still be writing.
+    // Retries, because a process that npm started may still write to the folder.
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }

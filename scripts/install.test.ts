@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
-/** A fake npm that records each run and installs a fake `node` package. */
+/** A fake npm. It adds a word to the file NPM_RUNS at each run, and installs a fake `node` package. */
 const npm = `#!/usr/bin/env node
 const fs = require('node:fs')
 const { NPM_FAILS, NPM_HANGS, NPM_RUNS } = process.env
@@ -78,7 +78,7 @@ const record = () => join(root, 'node_modules/.package-lock.json')
 const runs = () => readFileSync(join(root, 'runs'), 'utf8').trim().split(' ').length
 const leftovers = () => readdirSync(join(root, '.cache'))
 
-test('installs the packages, and does nothing the second time', async () => {
+test('installs the packages, and does nothing at the second run', async () => {
   expect(await install()).toEqual({
     code: 0,
     output: expect.stringContaining('Installing packages'),
@@ -101,7 +101,7 @@ test.each([
 })
 
 test.each(['#', '%', '*', ':', '?', '\\'])(
-  'refuses a folder with %s in its name, with a message of one line',
+  'fails with one line below a folder with %s in its name',
   async (character) => {
     root = join(root, `a${character}b`)
     mkdirSync(join(root, 'scripts'), { recursive: true })
@@ -122,7 +122,7 @@ test('keeps the installed packages and prints one sentence when the registry is 
   expect(leftovers()).toEqual([])
 })
 
-test('ends on Ctrl+C, which npm ignores, and leaves no partial install', async () => {
+test('ends on Ctrl+C although npm ignores it, and leaves no partial install', async () => {
   const hangingFile = join(root, 'hanging')
   const env = { ...environment, NPM_HANGS: hangingFile }
   const child = spawn(process.execPath, ['scripts/install.cjs'], {

@@ -53,7 +53,7 @@ const photosIn = (folder: string) => readdirSync(join(directory, folder, 'fotos'
 const onService = () =>
   createSupabaseReader({ url: service.url, anonKey: service.key, warn: expect.fail }).list()
 
-// Each run of the command starts a process.
+// Each run of the command starts a process, which takes seconds.
 vi.setConfig({ testTimeout: 60_000 })
 
 test('exports the rows in order, and their photos', () => {
@@ -137,7 +137,7 @@ test('refuses a folder with an invalid row, before it writes anything', async ()
   expect(await onService()).toEqual([])
 })
 
-test('explains its usage when the folder is missing', async () => {
+test('prints its usage when the folder argument is missing', async () => {
   const { code, output } = await projetos(['import'])
   expect([code, output]).toEqual([1, expect.stringContaining('import PASTA [--dry-run]')])
 })

@@ -1,4 +1,4 @@
-/** `npm run projetos`: exports the projects of the configured database to a folder, or imports them from one. */
+/** `npm run projetos`: exports the projects of the configured database to a folder, or imports a folder into it. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Bundles a script for a `<script>` element: `import code from './main.ts?inline-script'` gives its minified text.
- * Vite's own `?raw` and `?url` leave TypeScript and imports as they are.
+ * A Vite plugin for inline scripts: `import code from './main.ts?inline-script'` gives the bundled and minified script
+ * as text. Vite's own `?raw` and `?url` would not compile TypeScript or bundle imports.
  */
 import { build, type Plugin } from 'vite'
 
@@ -9,7 +9,7 @@ const SUFFIX = '?inline-script'
 export function inlineScript(target: string[]): Plugin {
   return {
     name: 'inline-script',
-    // Before Vite's own plugins, which would read the file as a module of the page.
+    // Run before Vite's own plugins, which would treat the file as a module of the page.
     enforce: 'pre',
     async load(id) {
       if (!id.endsWith(SUFFIX)) return null
@@ -24,9 +24,9 @@ export function inlineScript(target: string[]): Plugin {
           rolldownOptions: { input: entry, output: { format: 'iife' } },
         },
       })
-      if (!('output' in result)) throw new Error(`Bundling ${entry} did not give one output`)
+      if (!('output' in result)) throw new Error(`Bundling ${entry} must produce exactly one file`)
       const [chunk] = result.output
-      // In development, a change of any part reloads the page.
+      // In development, a change in any of the bundled modules reloads the page.
       for (const module of chunk.moduleIds) this.addWatchFile(module)
       return `export default ${JSON.stringify(chunk.code.trim())}`
     },

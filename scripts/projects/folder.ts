@@ -1,4 +1,4 @@
-/** Reads and writes projects as a folder: one JSON file with the rows, and a folder `fotos` with the photos. */
+/** Reads and writes projects as a folder, which contains a JSON file with the rows and a folder `fotos`. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Project } from '../../core/project.ts'
@@ -8,14 +8,14 @@ import { parseRows } from '../../data/row.ts'
 import { encode } from '../../server/pictures/encode.ts'
 
 const LIST = 'projetos.json'
-/** Images in other formats are converted to WebP of at most this width, in pixels. */
+/** Images that are not WebP are converted to it, with at most this width, in pixels. */
 const WIDTH = 2_000
 
 type Read = (address: string) => Promise<Buffer>
 
 /**
- * An image that cannot be read keeps its address. If it was an uploaded photo, it is left out instead, because its
- * address would mean nothing on another site.
+ * Copies the images into the folder. An image that cannot be read keeps its address in the row, except an uploaded
+ * photo: this is left out, because its address is a path on this site.
  */
 export async function writeFolder(folder: string, projects: readonly Project[], read: Read) {
   const photos = openPhotosFolder(folder)
@@ -40,13 +40,13 @@ export async function writeFolder(folder: string, projects: readonly Project[], 
   await writeFile(join(folder, LIST), JSON.stringify(rows, null, 2), { flush: true })
 }
 
-/** Does not re-encode a WebP, so that repeated exports and imports lose no quality. */
+/** Converts an image to WebP. Returns a WebP unchanged, so that repeated exports and imports lose no quality. */
 async function webp(original: Buffer): Promise<Buffer> {
   const isWebp = /^RIFF.{4}WEBP/s.test(original.toString('latin1', 0, 12))
   return isWebp ? original : encode(original, WIDTH, 'webp')
 }
 
-/** @throws when a row is invalid, or when a photo is missing or its content does not match its name. */
+/** @throws when a row is invalid, or when a photo is missing or has changed since the export. */
 export async function readFolder(folder: string) {
   const warn = (message: string) => {
     throw new Error(`${LIST}: ${message}`)

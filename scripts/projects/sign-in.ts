@@ -1,4 +1,4 @@
-/** Signs the owner in to the hosted database from a terminal. */
+/** Signs the owner in to the hosted database. Asks for e-mail and password in the terminal. */
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { createClient } from '@supabase/supabase-js'

@@ -13,7 +13,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(created, { recursive: true }))
 })
 
-test('returns the build that the link points to, or null when that build is missing', () => {
+test('currentBuild() returns the build that the link points to, or null if that build is missing', () => {
   expect(currentBuild(folder)).toBeNull()
   for (const name of ['one', 'two']) {
     mkdirSync(join(folder, name))
@@ -24,7 +24,7 @@ test('returns the build that the link points to, or null when that build is miss
   expect(currentBuild(folder)).toBeNull()
 })
 
-test('removes builds that are more than an hour old, except the current and the previous one', () => {
+test('removeOldBuilds() removes builds that are more than an hour old, except those to keep', () => {
   for (const name of ['older', 'previous', 'current-one', 'unfinished']) {
     mkdirSync(join(folder, name))
     const hoursAgo = name === 'unfinished' ? 0.5 : 2
@@ -36,7 +36,7 @@ test('removes builds that are more than an hour old, except the current and the 
   expect(readdirSync(folder).sort()).toEqual(['current', 'current-one', 'previous', 'unfinished'])
 })
 
-test('the hash depends on the names and contents of files only', () => {
+test('contentHash() depends only on the names and contents of files', () => {
   mkdirSync(join(folder, 'app'))
   const hash = () => contentHash(folder, ['app', 'absent'])
   const write = (name: string, content: string) => writeFileSync(join(folder, 'app', name), content)

@@ -1,4 +1,4 @@
-/** The folder of builds. Each build has a folder of its own, and the link `current` points to the one to serve. */
+/** Manages the folder of builds. Each build has its own folder in it, and the link `current` points to the newest. */
 import {
   existsSync,
   lstatSync,
@@ -12,13 +12,13 @@ import { join } from 'node:path'
 
 const HOUR = 3_600_000
 
-/** The name of the build to serve, or null before the first one. */
+/** Returns the name of the newest build, or null if there is none. */
 export function currentBuild(builds: string): string | null {
   const link = join(builds, 'current')
   return existsSync(link) ? readlinkSync(link) : null
 }
 
-/** Replaces the link by a rename, so that it exists at every moment. */
+/** Points the link to another build. The link is replaced by a rename, so that it exists at every moment. */
 export function switchTo(builds: string, name: string): void {
   const link = join(builds, `current.${process.pid}`)
   rmSync(link, { force: true })
@@ -27,8 +27,8 @@ export function switchTo(builds: string, name: string): void {
 }
 
 /**
- * Removes builds that are more than an hour old. A younger one may belong to another build that is still running.
- * @param kept the new build, and the previous one, which a running server still uses.
+ * Removes builds that are more than an hour old. Another process may still be writing a younger one.
+ * @param kept builds that are never removed: the new one, and the previous one, which a running server still uses.
  */
 export function removeOldBuilds(builds: string, kept: readonly (string | null)[]): void {
   for (const name of readdirSync(builds)) {

@@ -1,11 +1,11 @@
-/** Detects changed sources by content, not by modification time. */
+/** Detects changed sources by their content, because a checkout changes modification times. */
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * One hash over the names and contents of files and folders.
- * @param paths relative to the root; missing paths are ignored.
+ * Returns a hash of the names and contents of all files in `paths`.
+ * @param paths files and folders, relative to the root. Missing ones are ignored.
  */
 export function contentHash(root: string, paths: readonly string[]): string {
   const names = globSync(

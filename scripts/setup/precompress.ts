@@ -1,9 +1,9 @@
-/** Compresses the built text files at the highest level, so that the server does not have to. */
+/** Compresses the text files of a build at the highest level, so that the server need not compress them per request. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** Writes `name.br` and `name.gz` next to each text file in the folder, if they are smaller than the file. */
+/** Writes `name.br` and `name.gz` next to each text file in the folder, unless they would be larger than the file. */
 export function precompress(folder: string): void {
   for (const name of globSync('**/*.{css,html,js,json,map,mjs,svg,txt,webmanifest,xml}', {
     cwd: folder,
