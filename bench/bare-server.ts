@@ -16,7 +16,8 @@ const CONNECTION_HEADERS = ['connection', 'date', 'keep-alive', 'transfer-encodi
 export async function fetchResponse(address: string): Promise<StoredResponse> {
   const request = get(address, { headers: { 'accept-encoding': 'br' } })
   const [response]: IncomingMessage[] = await once(request, 'response')
-  if (response?.statusCode !== 200) throw new Error(`${address} got ${response?.statusCode}`)
+  if (response?.statusCode !== 200)
+    throw new Error(`${address} answered with the status ${response?.statusCode}`)
   const own = Object.entries(response.headers).filter(
     ([name]) => !CONNECTION_HEADERS.includes(name),
   )

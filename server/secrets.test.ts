@@ -27,6 +27,6 @@ test.each([
   ['https://user:pass%20word@db.example/a@b', 'https://[redacted]@db.example/a@b'],
   ['https://db.example/a?to=me@x.example', 'https://db.example/a?to=me@x.example'],
   ['The list of projects came back empty.', 'The list of projects came back empty.'],
-])('%s becomes %s', (text, line) => {
+])('writes the log line "%s" as "%s"', (text, line) => {
   expect(withoutSecrets(text)).toBe(line)
 })

@@ -81,7 +81,7 @@ export function createAccountAccess(options: AccountOptions): Access {
     return isTrusted ? <Value>(call: () => Promise<Value>) => call() : limitedCall
   }
 
-  /** Checks that the token is valid and the owner's, because anyone can sign up with the public key. */
+  /** Checks that the session is active, and that it is the owner's, because anyone can sign up with the public key. */
   async function confirm(accessToken: string, signal: AbortSignal): Promise<boolean> {
     const key = hashToken(accessToken)
     const confirmation = confirmedAt.get(key)

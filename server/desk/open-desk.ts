@@ -49,7 +49,7 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
       await store.refresh()
       return true
     } catch (error) {
-      logFailure('show what was published', error as Error)
+      logFailure('update the public pages', error as Error)
       return false
     }
   }
@@ -58,7 +58,7 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
     // When a database does not respond, the stack is of no use, so log only the message.
     const isExpected = error instanceof ReadError || error instanceof WriteError
     if (isExpected) logFailure(`open ${path}`, error)
-    else log.error({ err: error, path }, 'a page of the desk failed')
+    else log.error({ err: error, path }, 'a page of the desk could not be rendered')
   }
 
   const context = { ...content, report }

@@ -40,7 +40,9 @@ export async function openPasswordAccess({
   try {
     if (!(await credentials.passwordHash())) await printLink(credentials, siteUrl)
   } catch (error) {
-    warn(`The desk has no password, and none can be set now: ${(error as Error).message}`)
+    warn(
+      `The link for setting the desk's password could not be created: ${(error as Error).message}`,
+    )
   }
 
   /** @returns the device's token if it has signed in before, or null. */

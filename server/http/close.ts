@@ -23,8 +23,8 @@ export async function close(server: HttpServer, gracePeriod = GRACE_PERIOD): Pro
   // requests are held, the server catches up and accepts all of them.
   server.holdRequests = delay(HOLD)
   await server.holdRequests
-  // HTTP's own `close` would also destroy idle connections, on which a client may have just sent a request, and
-  // connections on which a response is still being sent.
+  // The `close` of Node's HTTP server would also destroy idle connections, on which a client may have just sent a
+  // request, and connections on which a response is still being sent.
   NetServer.prototype.close.call(server)
   server.keepAliveTimeout = IDLE_TIMEOUT
   server.keepAliveTimeoutBuffer = 0

@@ -18,7 +18,7 @@ test('for a document without inline scripts, the policy allows only files of thi
 })
 
 test.each(['base-uri', 'form-action', 'frame-ancestors'])(
-  'the policy sets %s, to which default-src does not apply, to none',
+  "the policy sets %s to 'none', because default-src does not cover it",
   (name) => {
     expect(directive(name)).toEqual(["'none'"])
   },

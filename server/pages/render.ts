@@ -24,7 +24,7 @@ export function createRenderer({ content, loadBuild, ttl, log }: RenderOptions):
   const cacheable = cacheHeaders(ttl)
   const context: LoadContext = {
     ...content,
-    report: (error, path) => log.error({ err: error, path }, 'a page failed'),
+    report: (error, path) => log.error({ err: error, path }, 'a page could not be rendered'),
   }
 
   return async (path) => {

@@ -19,7 +19,7 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}Buffer`) })
 
 function rejectBroken(error: Error): never {
-  throw new PictureError(`It cannot be decoded: ${error.message}.`, { cause: error })
+  throw new PictureError(`The file cannot be decoded: ${error.message}.`, { cause: error })
 }
 
 /**
@@ -28,7 +28,7 @@ function rejectBroken(error: Error): never {
  */
 export async function inspect(original: Buffer) {
   if (!SIGNATURES.test(original.toString('latin1', 0, 16))) {
-    throw new PictureError('It is neither JPEG, PNG, WebP, AVIF nor GIF.')
+    throw new PictureError('The file is neither JPEG, PNG, WebP, AVIF nor GIF.')
   }
   const metadata = await sharp(original, DECODE_OPTIONS).metadata().catch(rejectBroken)
   const { format, isProgressive, width, height, autoOrient } = metadata
@@ -37,7 +37,9 @@ export async function inspect(original: Buffer) {
   const maxMegapixels = format === 'heif' ? 6 : isProgressive || format === 'gif' ? 16 : 40
   if (width * height > maxMegapixels * 1e6) {
     const limits = '40, or 16 if it is progressive, interlaced or a GIF, or 6 if it is AVIF'
-    throw new TooLargeError(`It has more than ${maxMegapixels} megapixels. The limit is ${limits}.`)
+    throw new TooLargeError(
+      `The file has more than ${maxMegapixels} megapixels. The limit is ${limits}.`,
+    )
   }
   return autoOrient
 }

@@ -38,26 +38,26 @@ export async function fetchOriginal(
       if (statusCode === 200) return await bodyOf(response)
       response.destroy()
       const next = statusCode > 300 && headers.location && URL.parse(headers.location, url.href)
-      if (!next) throw new PictureError(`Its host answered with the status ${statusCode}.`)
+      if (!next) throw new PictureError(`The host answered with the status ${statusCode}.`)
       url = next
     }
   } catch (error) {
     if (error instanceof PictureError) throw error
     const { code, message } = error as NodeJS.ErrnoException
     const reason = signal.aborted
-      ? `It took longer than ${deadline} ms.`
+      ? `Fetching took longer than ${deadline} ms.`
       : code === 'ERR_IP_BLOCKED'
-        ? `Its address leads to ${url.hostname}, which is not on the public internet. If that is intended, add it to IMAGE_HOSTS.`
-        : `Its host could not be reached: ${code ?? message}.`
+        ? `The address leads to ${url.hostname}, which is not on the public internet. If that is intended, add it to IMAGE_HOSTS.`
+        : `The host could not be reached: ${code ?? message}.`
     throw new PictureError(reason, { cause: error })
   }
-  throw new PictureError(`Its host redirects more than ${MAX_REDIRECTS} times.`)
+  throw new PictureError(`The host redirects more than ${MAX_REDIRECTS} times.`)
 }
 
 function request(url: URL, isTrusted: boolean, signal: AbortSignal): Promise<IncomingMessage> {
   const isPlain = isTrusted && url.protocol === 'http:'
   if (!isPlain && url.protocol !== 'https:') {
-    throw new PictureError('Its address is not https, or redirects to one that is not.')
+    throw new PictureError('The address is not https, or redirects to one that is not.')
   }
   const headers = { 'user-agent': 'portfolio-pictures/1.0' }
   const options = { headers, signal, agent: isTrusted ? false : publicAgent }
@@ -73,7 +73,7 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length
     // Leaving the loop destroys the response.
-    if (size > MAX_SIZE) throw new PictureError(`It is larger than ${MAX_SIZE / 1e6} MB.`)
+    if (size > MAX_SIZE) throw new PictureError(`The file is larger than ${MAX_SIZE / 1e6} MB.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -116,7 +116,7 @@ describe('the picture routes', () => {
   })
 
   test.each(['ação', 'a b', 'a/b', '100%', 'a?b#c', '%2e%2e'])(
-    'find the project with the slug %s',
+    'find the project whose slug is %s',
     async (slug) => {
       bySlug.mockResolvedValue(projectWith(['/demo/a.webp'], slug))
       const [picture] = await opened().pictures.ofProject(slug, ['/demo/a.webp'])

@@ -69,7 +69,7 @@ export function createOriginalReader(
       return files.get(`${versionOf(original)}.original`, () => fetchAndInspect(original))
     }
     return readFile(original).catch((cause: Error) => {
-      throw new PictureError(`Its file cannot be read: ${cause.message}.`, { cause })
+      throw new PictureError(`The file cannot be read: ${cause.message}.`, { cause })
     })
   }
 }

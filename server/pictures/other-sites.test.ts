@@ -62,7 +62,7 @@ describe('an image of another site', () => {
     const fetches = () => expectPlaceholder(address).then(() => remoteHandle.mock.calls.length)
     await expect.poll(fetches).toBe(2)
     expect(log.warn).toHaveBeenCalledExactlyOnceWith(
-      `The image "${remote.url}/a" cannot be shown; it will be tried again. Its host answered with the status 500.`,
+      `The image "${remote.url}/a" cannot be shown; it will be tried again. The host answered with the status 500.`,
     )
     remoteHandle.mockImplementation((_, response) => response.end(red))
     later(2)
