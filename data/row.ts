@@ -124,7 +124,7 @@ function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Pla
   const slug = check('slug', fields.slug, aSlug)
   const title = check('title', fields.title, aTitle)
   if (slug === undefined || title === undefined) {
-    warn(`Left out the row with the slug ${echo(fields.slug)}: ${summary(problems)}.`)
+    warn(`Left out the row with the slug ${echo(fields.slug)}: ${shortList(problems)}.`)
     return null
   }
   const project: Project = {
@@ -140,12 +140,12 @@ function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Pla
   }
   const place = optional('order_index', aNumber) ?? Infinity
   if (problems.length > 0) {
-    warn(`Dropped from the row with the slug ${echo(slug)}: ${summary(problems)}.`)
+    warn(`Dropped from the row with the slug ${echo(slug)}: ${shortList(problems)}.`)
   }
   return { project, place }
 }
 
-function summary(problems: readonly string[]): string {
+function shortList(problems: readonly string[]): string {
   const more = problems.length - MOST_PROBLEMS
   return problems.slice(0, MOST_PROBLEMS).join('; ') + (more > 0 ? `; and ${more} more` : '')
 }
