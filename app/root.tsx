@@ -1,6 +1,7 @@
 /** The document around every page. */
 import { type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { typeset, widthOf } from '../core/name.ts'
 import { DARK, LIGHT } from '../core/site-colors.ts'
 import type { Route } from './+types/root'
 import beforeHydration from './before-hydration/main.ts?inline-script'
@@ -23,7 +24,14 @@ export const meta: Route.MetaFunction = () => unlistedMeta(copy.failure.headline
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const { site, pictures } = context.get(loadContext)
-  return { ...site, portrait: await pictures.portrait(), year: new Date().getFullYear() }
+  const { name } = site.owner
+  return {
+    ...site,
+    portrait: await pictures.portrait(),
+    typesetName: typeset(name),
+    nameWidth: widthOf(name),
+    year: new Date().getFullYear(),
+  }
 }
 
 /**

@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { copy } from '../../../app/copy.ts'
 import { fingerprint } from '../../../core/fingerprint.ts'
-import { initials } from '../../../core/name.ts'
+import { initials } from '../../../core/letters.ts'
 import type { Pictures } from '../../../core/picture.ts'
 import type { ProjectReader } from '../../../core/project.ts'
 import {

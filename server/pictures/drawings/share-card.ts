@@ -1,6 +1,7 @@
 /** The layout of a share picture: owner, label and title on the left; the project or the portrait on the right. */
 import { createElement as element, type ReactNode } from 'react'
-import { initials, widthOf } from '../../../core/name.ts'
+import { initials } from '../../../core/letters.ts'
+import { widthOf } from '../../../core/name.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH, type ShareSubject } from '../../../core/share-picture.ts'
 import { DARK } from '../../../core/site-colors.ts'
 import { drawable } from './drawable.ts'
