@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router'
 import { HomeView } from '../routes/home.tsx'
 import { ProjectSkeleton } from '../sections/project-skeleton.tsx'
 
-/** In ms. Prefetched data usually arrives sooner, and then a skeleton would only flash. */
+/** In ms. On a fast network the data arrives sooner, and a skeleton would only flash. */
 const DELAY = 150
 
 export function PendingPage({ children }: { children: ReactNode }) {

@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigation, useViewTransitionState } from 'react-
 import { type Picture as PictureData, PLACEHOLDER } from '../../core/picture.ts'
 import { type Project, projectPath } from '../../core/project.ts'
 import { copy } from '../copy.ts'
+import { preloadProjectPage } from '../navigation/preload-project-page.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -41,7 +42,8 @@ function ProjectLink({ project, moving, sizes, children }: LinkProps) {
       // How many pages ago the visitor left the landing page (way-back.ts); null if the visit began elsewhere.
       state={pathname === '/' ? 1 : steps && steps + 1}
       className={styles.link}
-      prefetch="intent"
+      onPointerEnter={preloadProjectPage}
+      onFocus={preloadProjectPage}
       discover="none"
       viewTransition
     >

@@ -1,4 +1,4 @@
-/** Navigation without a new document: skeletons, focus, scroll position, prefetching. */
+/** Navigation without a new document: skeletons, focus, scroll position, preloading. */
 import type { Page } from '@playwright/test'
 import { DATA, holdRequests } from './fixtures/held-requests.ts'
 import { hydrated } from './fixtures/hydration.ts'
@@ -128,13 +128,16 @@ test('a jump within the page requests no data', async ({ page }) => {
     await expect(page.locator('#projects h2')).toBeInViewport()
     await expect(page.locator('html')).not.toHaveAttribute('data-jump')
   }
-  // While the page scrolls, cards pass below the pointer and prefetch their data.
-  const isPrefetch = (path: string) => path.startsWith('/projeto/')
-  expect(requests.filter((path) => !isPrefetch(path))).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('a card prefetches its data when the pointer is over it', async ({ page }) => {
+test('a card loads the script of its page when the pointer is over it, and no data', async ({
+  page,
+}) => {
   const requests = recordDataRequests(page)
+  const script = page.waitForRequest(/\/assets\/project-[^/]+\.js$/)
   await card(page).hover()
-  await expect.poll(() => requests).toContain(`/projeto/${firstRow.slug}.data`)
+  await script
+  await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0)
+  expect(requests).toEqual([])
 })
