@@ -6,7 +6,6 @@
  * does with Chromium. Screenshots are kept in test-results/engines/. Prints a line for each journey; ends with status 1
  * when one fails. A journey fails at its first unmet expectation, or if the page logs an error.
  */
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startSite } from '../browser/fixtures/server.ts'
 import { startFirefox } from './firefox.ts'
@@ -39,7 +38,6 @@ function chosen(kind: readonly string[]): (name: string) => boolean {
 }
 
 const total = { passed: 0, skipped: 0, failed: 0 }
-await mkdir(folder, { recursive: true })
 const proxy = await startProxy()
 const site = await startSite()
 try {

@@ -27,6 +27,8 @@ export const startWebKit: StartEngine = async (proxy) => {
   const capabilities = {
     // The driver would wait for the end of loading. We want to listen for errors earlier.
     pageLoadStrategy: 'none',
+    // A script that is interrupted by a new document never returns, and is asked for again.
+    timeouts: { script: 3000, pageLoad: 15_000 },
     'webkitgtk:browserOptions': {
       args: ['--automation', '--javascript-can-open-windows-automatically=true'],
     },

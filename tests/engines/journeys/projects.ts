@@ -23,7 +23,7 @@ const card: Journey = {
       await keep('project')
       if (back === 'Voltar') await page.click('link', back)
       else await page.tab.back()
-      await page.holds('the landing page is shown', () => document.querySelector('#home'))
+      await page.holds('the landing page is shown', () => Boolean(document.querySelector('#home')))
       await page.isInView(`a[href="/projeto/${slug}"]`)
       await keep('back')
     }
@@ -48,7 +48,7 @@ const carousel: Journey = {
   name: 'carousel',
   async run({ page, site, keep }) {
     await page.visit(site.url + path)
-    await page.holds('the carousel works', () => document.querySelector('[data-ready]'))
+    await page.holds('the carousel works', () => Boolean(document.querySelector('[data-ready]')))
     await shows(page, 1)
     await page.click('button', 'Próxima imagem')
     await shows(page, 2)
