@@ -2,6 +2,7 @@
  * An inline script in every document, for what must work before React's scripts have loaded. The build bundles this
  * folder into that script (vite/inline-script.ts).
  */
+import { startCurrentSection } from './current-section.ts'
 import { startDeferredScripts } from './deferred-scripts.ts'
 import { startEntrances } from './entrances.ts'
 import { startJumps } from './jumps.ts'
@@ -10,4 +11,5 @@ import { startTheme } from './theme.ts'
 startTheme()
 startEntrances()
 startJumps()
+startCurrentSection()
 startDeferredScripts()
