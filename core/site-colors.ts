@@ -11,4 +11,4 @@ export const DARK = {
   accent: '#48f498',
 } as const
 
-export const LIGHT = { page: '#fbfaf7' } as const
+export const LIGHT = { page: '#f6f5f1' } as const
