@@ -106,6 +106,7 @@ export const copy = {
     picturePosition: (position: number, count: number) => `Imagem ${position} de ${count}`,
     previousPicture: 'Imagem anterior',
     nextPicture: 'Próxima imagem',
+    closePicture: 'Fechar imagem',
     about: 'Sobre o Projeto',
     features: 'Funcionalidades',
     similar: 'Interessado em um projeto similar?',

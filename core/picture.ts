@@ -70,3 +70,9 @@ export function usefulWidths(widths: readonly number[], originalWidth: number): 
   const last = widths.findIndex((width) => width >= originalWidth)
   return last === -1 ? widths : widths.slice(0, last + 1)
 }
+
+/** @returns the address of the smallest file, for thumbnails and until a larger one has loaded. */
+export function smallestFile(picture: Picture): string {
+  const [smallest] = picture.widths
+  return smallest === undefined ? picture.path : pictureAddress(picture, smallest, 'avif')
+}

@@ -1,0 +1,59 @@
+/** One picture of the viewer, which can be zoomed. */
+import { type CSSProperties, useEffect, useRef } from 'react'
+import { type Picture, pictureAddress, smallestFile } from '../../../core/picture.ts'
+import styles from './viewer.module.css'
+import { enableZoom, type Zoom } from './zoom.ts'
+
+interface ViewerPictureProps {
+  readonly picture: Picture
+  readonly alternative: string
+  /** A smaller file that has already loaded. It is shown until the largest one arrives. */
+  readonly smaller: string | undefined
+  readonly isCurrent: boolean
+  /** Whether to load the picture now. */
+  readonly isNear: boolean
+}
+
+export function ViewerPicture(props: ViewerPictureProps) {
+  const { picture, alternative, smaller, isCurrent, isNear } = props
+  const box = useRef<HTMLLIElement>(null)
+  const image = useRef<HTMLImageElement>(null)
+  const zoom = useRef<Zoom>(null)
+
+  useEffect(() => {
+    if (!box.current || !image.current) return
+    zoom.current = enableZoom(box.current, image.current)
+    return zoom.current.stop
+  }, [])
+
+  useEffect(() => {
+    if (!isCurrent) zoom.current?.reset()
+  }, [isCurrent])
+
+  const largest = picture.widths.at(-1)
+  const { width, height } = picture
+  return (
+    <li ref={box} className={styles.box} inert={!isCurrent}>
+      <img
+        ref={image}
+        src={largest === undefined ? picture.path : pictureAddress(picture, largest, 'avif')}
+        alt={alternative}
+        width={width}
+        height={height}
+        loading={isNear ? 'eager' : 'lazy'}
+        draggable={false}
+        style={
+          {
+            '--picture-width': `${width}px`,
+            '--picture-ratio': width / height,
+            backgroundImage: `url("${smaller || smallestFile(picture)}")`,
+          } as CSSProperties
+        }
+        onLoad={({ currentTarget }) => {
+          // Would be visible through transparent parts of the picture.
+          currentTarget.style.backgroundImage = ''
+        }}
+      />
+    </li>
+  )
+}
