@@ -5,6 +5,7 @@
 import { startCurrentSection } from './current-section.ts'
 import { startDeferredScripts } from './deferred-scripts.ts'
 import { startEntrances } from './entrances.ts'
+import { announceGoingBack } from './going-back.ts'
 import { startJumps } from './jumps.ts'
 import { startTheme } from './theme.ts'
 
@@ -12,4 +13,5 @@ startTheme()
 startEntrances()
 startJumps()
 startCurrentSection()
+announceGoingBack()
 startDeferredScripts()

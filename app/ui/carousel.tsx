@@ -74,7 +74,6 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
                 name={picture === PLACEHOLDER ? '' : words.picture(title, index + 1)}
                 sizes={inView > 1 ? `(min-width: 64rem) ${45 / inView}rem, ${sizes}` : sizes}
                 loading={index === 0 ? 'first' : isNear(index) ? 'eager' : 'lazy'}
-                showsSmallFile={hydrated && index > 0}
                 // The arrow keys move between pictures, so Tab needs to stop at one of them only.
                 isTabStop={!hydrated || inView > 1 || index === selected}
                 onOpen={() => viewer.open(index, viewport.current)}

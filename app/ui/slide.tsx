@@ -1,5 +1,5 @@
 /** One picture of the carousel. It opens full-screen; without scripts it is a link to its file. */
-import type { MouseEvent } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { type Picture as PictureData, pictureSources, smallestFile } from '../../core/picture.ts'
 import styles from './carousel.module.css'
 import { Picture } from './picture.tsx'
@@ -13,8 +13,6 @@ interface SlideProps {
   readonly name: string
   readonly sizes: string
   readonly loading: 'first' | 'eager' | 'lazy'
-  /** Shows the smallest file until the picture has loaded. */
-  readonly showsSmallFile: boolean
   readonly isTabStop: boolean
   readonly onOpen: () => Promise<void>
   /** Called before a click: when the pointer or the focus reaches the picture. */
@@ -23,6 +21,8 @@ interface SlideProps {
 
 export function Slide(slide: SlideProps) {
   const { picture, name, sizes, loading } = slide
+  const box = useRef<HTMLLIElement>(null)
+  useSmallFile(box, picture, loading !== 'first' && name !== '')
   const image = <Picture picture={picture} alternative={name} sizes={sizes} loading={loading} />
   if (!name) return <li className={styles.slide}>{image}</li>
   const { src } = pictureSources(picture)
@@ -36,11 +36,9 @@ export function Slide(slide: SlideProps) {
 
   return (
     <li
+      ref={box}
       className={styles.slide}
       data-tall={picture.height > picture.width * TALLEST || undefined}
-      style={
-        slide.showsSmallFile ? { backgroundImage: `url("${smallestFile(picture)}")` } : undefined
-      }
     >
       <a
         href={src}
@@ -54,4 +52,17 @@ export function Slide(slide: SlideProps) {
       </a>
     </li>
   )
+}
+
+/** Shows the smallest file until the picture has loaded. Afterwards it would be visible through transparent parts. */
+function useSmallFile(box: RefObject<HTMLLIElement | null>, picture: PictureData, isOn: boolean) {
+  const address = smallestFile(picture)
+  useEffect(() => {
+    const image = box.current?.querySelector('img')
+    if (!isOn || !image || image.complete) return
+    image.style.backgroundImage = `url("${address}")`
+    const clear = () => image.style.removeProperty('background-image')
+    image.addEventListener('load', clear, { once: true })
+    return () => image.removeEventListener('load', clear)
+  }, [box, address, isOn])
 }

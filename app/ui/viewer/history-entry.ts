@@ -9,14 +9,13 @@ export function addHistoryEntry(onBack: () => void): () => void {
   // Keeps the router's state, because for the router both entries are the same page.
   history.pushState(history.state, '')
   addEventListener(
-    'popstate',
+    'goingback',
     (event) => {
       isOnTop = false
-      // Otherwise the router would load the data of the page again.
-      if (location.href === page) event.stopImmediatePropagation()
+      if (location.href === page) event.preventDefault()
       onBack()
     },
-    { capture: true, once: true },
+    { once: true },
   )
   return () => {
     if (isOnTop) history.back()
