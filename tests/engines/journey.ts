@@ -2,7 +2,7 @@
 import type { RunningSite } from '../browser/fixtures/server.ts'
 import type { Page } from './page.ts'
 
-export interface Visit {
+interface Visit {
   readonly page: Page
   /** A site with the demo content. Journeys do not change it. */
   readonly site: RunningSite

@@ -3,7 +3,7 @@ import * as inPage from './in-page.ts'
 import type { Handle, InPage, Tab } from './tab.ts'
 import { until } from './until.ts'
 
-export type Role = 'button' | 'dialog' | 'field' | 'heading' | 'image' | 'link' | 'switch'
+type Role = 'button' | 'dialog' | 'field' | 'heading' | 'image' | 'link' | 'switch'
 
 export interface Page {
   readonly tab: Tab
