@@ -8,7 +8,6 @@ import beforeHydration from './before-hydration/main.ts?inline-script'
 import { loadContext } from './context.ts'
 import { copy } from './copy.ts'
 import { NavigationFocus } from './navigation/navigation-focus.tsx'
-import { PendingPage } from './navigation/pending-page.tsx'
 import { RefreshWithoutScripts } from './navigation/refresh-without-scripts.tsx'
 import NotFound from './routes/not-found.tsx'
 import { FailurePage } from './sections/message-screen.tsx'
@@ -80,11 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return (
-    <PendingPage>
-      <Outlet />
-    </PendingPage>
-  )
+  return <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

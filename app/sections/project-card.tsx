@@ -1,10 +1,10 @@
 /** Links to a project: its card in the grid, the card's skeleton, and the link at the end of the previous project. */
 import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigation, useViewTransitionState } from 'react-router'
-import { type Picture as PictureData, PLACEHOLDER } from '../../core/picture.ts'
-import { type Project, projectPath } from '../../core/project.ts'
+import { Link, useNavigation, useViewTransitionState } from 'react-router'
+import { PLACEHOLDER } from '../../core/picture.ts'
+import { projectPath } from '../../core/project.ts'
 import { copy } from '../copy.ts'
-import { preloadProjectPage } from '../navigation/preload-project-page.ts'
+import { type LinkedProject, useLinkState } from '../navigation/project-link.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -16,14 +16,6 @@ const SIZES = `(min-width: 64rem) min(29vw, 368px), ${NARROW_SIZES}`
 /** For the large card. Its picture is as high as the card and wider than it, so the sides are cut off. */
 const LARGE_SIZES = `(min-width: 64rem) min(68vw, 832px), ${NARROW_SIZES}`
 
-/** What a card shows of a project. The landing page sends only these fields to the browser. */
-export interface CardProject extends Pick<Project, 'slug' | 'title' | 'description' | 'category'> {
-  /** The project's first picture. */
-  readonly picture: PictureData | null
-}
-
-export type LinkedProject = Pick<CardProject, 'slug' | 'title' | 'picture'>
-
 interface LinkProps {
   readonly project: LinkedProject
   /** Whether the picture takes part in the current view transition. */
@@ -34,16 +26,15 @@ interface LinkProps {
 
 /** A link with the project's picture, which a view transition moves to the project's page. */
 function ProjectLink({ project, moving, sizes, children }: LinkProps) {
-  const { slug, title, picture } = project
-  const { pathname, state: steps } = useLocation()
+  const { slug, title, pictures } = project
+  const [picture] = pictures
   return (
     <Link
       to={projectPath(slug)}
-      // How many pages ago the visitor left the landing page (way-back.ts); null if the visit began elsewhere.
-      state={pathname === '/' ? 1 : steps && steps + 1}
+      state={useLinkState(project, sizes)}
       className={styles.link}
-      onPointerEnter={preloadProjectPage}
-      onFocus={preloadProjectPage}
+      // Loads the code of the next page before the tap, but not its data.
+      prefetch="viewport"
       discover="none"
       viewTransition
     >
@@ -60,7 +51,7 @@ function ProjectLink({ project, moving, sizes, children }: LinkProps) {
   )
 }
 
-export function ProjectCard({ card, large }: { card: CardProject; large: boolean }) {
+export function ProjectCard({ card, large }: { card: LinkedProject; large: boolean }) {
   const moving = useViewTransitionState(projectPath(card.slug))
   return (
     <li className={styles.card}>

@@ -26,7 +26,7 @@ export function ProjectPreview({ part, draft }: ProjectPreviewProps) {
         <img src={sharePicturePath(draft)} alt={options.link} />
       ) : (
         <ul>
-          <ProjectCard card={{ ...draft, picture: pictures[0] ?? null }} large={false} />
+          <ProjectCard card={{ ...draft, pictures }} large={false} />
         </ul>
       )}
     </div>
