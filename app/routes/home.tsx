@@ -1,4 +1,5 @@
 /** The landing page. */
+import { memo } from 'react'
 import { data } from 'react-router'
 import { type Loadable, settleWithin } from '../../core/loadable.ts'
 import type { Project } from '../../core/project.ts'
@@ -68,7 +69,12 @@ export function ErrorBoundary() {
   return <HomeView projects={{ state: 'failed' }} />
 }
 
-export function HomeView({ projects }: { projects: Loadable<readonly LinkedProject[]> }) {
+interface HomeProps {
+  readonly projects: Loadable<readonly LinkedProject[]>
+}
+
+/** Memoized, because the router renders the route several times before a new page appears. */
+const HomeView = memo(function HomeView({ projects }: HomeProps) {
   return (
     <>
       <ParticleField />
@@ -85,4 +91,4 @@ export function HomeView({ projects }: { projects: Loadable<readonly LinkedProje
       <Footer />
     </>
   )
-}
+})

@@ -1,5 +1,6 @@
 /** A project's page: description, gallery, features, an invitation, and the link to the next project. */
 import { Check } from 'lucide'
+import { memo } from 'react'
 import type { Project } from '../../core/project.ts'
 import { copy } from '../copy.ts'
 import type { LinkedProject } from '../navigation/project-link.ts'
@@ -28,7 +29,8 @@ interface DetailProps {
   readonly sizes?: string | undefined
 }
 
-export function ProjectDetail({ project, sizes = SIZES }: DetailProps) {
+/** Memoized, because the router renders the route several times before a new page appears. */
+export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZES }: DetailProps) {
   const loaded = project && 'features' in project ? project : undefined
   return (
     <>
@@ -53,7 +55,7 @@ export function ProjectDetail({ project, sizes = SIZES }: DetailProps) {
       {loaded?.next && <NextProject project={loaded.next} />}
     </>
   )
-}
+})
 
 function Introduction({ project }: { project: LinkedProject }) {
   const { title, description, category } = project
