@@ -1,6 +1,6 @@
 /** Links to a project: its card in the grid, the card's skeleton, and the link at the end of the previous project. */
-import type { ReactNode } from 'react'
-import { Link, useNavigation, useViewTransitionState } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { Link, useViewTransitionState } from 'react-router'
 import { PLACEHOLDER } from '../../core/picture.ts'
 import { projectPath } from '../../core/project.ts'
 import { copy } from '../copy.ts'
@@ -21,11 +21,12 @@ interface LinkProps {
   /** Whether the picture takes part in the current view transition. */
   readonly moving: boolean
   readonly sizes: string
+  readonly onClick?: () => void
   readonly children: ReactNode
 }
 
 /** A link with the project's picture, which a view transition moves to the project's page. */
-function ProjectLink({ project, moving, sizes, children }: LinkProps) {
+function ProjectLink({ project, moving, sizes, onClick, children }: LinkProps) {
   const { slug, title, pictures } = project
   const [picture] = pictures
   return (
@@ -37,6 +38,7 @@ function ProjectLink({ project, moving, sizes, children }: LinkProps) {
       prefetch="viewport"
       discover="none"
       viewTransition
+      onClick={onClick}
     >
       <div className={styles.picture} data-moving={moving || undefined}>
         <Picture
@@ -68,11 +70,17 @@ export function ProjectCard({ card, large }: { card: LinkedProject; large: boole
 
 /** The link to the next project, so that no page is a dead end. */
 export function NextProject({ project }: { project: LinkedProject }) {
-  // Not `useViewTransitionState`, which is also true for a link back to the project that the visitor is leaving.
-  const moving = useNavigation().location?.pathname === projectPath(project.slug)
+  // `useViewTransitionState` is also true for a link back to the project that the visitor is leaving.
+  const [clicked, setClicked] = useState(false)
+  const moving = useViewTransitionState(projectPath(project.slug)) && clicked
   return (
     <nav className={styles.next} aria-label={copy.project.next}>
-      <ProjectLink project={project} moving={moving} sizes="(min-width: 64rem) 320px, 90vw">
+      <ProjectLink
+        project={project}
+        moving={moving}
+        sizes="(min-width: 64rem) 320px, 90vw"
+        onClick={() => setClicked(true)}
+      >
         <div>
           <p className={styles.label}>{copy.project.next}</p>
           <h2 className={styles.title}>{project.title}</h2>

@@ -9,9 +9,22 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 /** In ms. The page must be readable within this time. */
 const READABLE = 250
 
+interface Frame {
+  readonly old: number
+  readonly new: number
+}
+
 const main = (page: Page) => page.getByRole('main')
+/** Waits for the end of the view transition. */
 const settled = (page: Page) =>
-  expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
+  page.waitForFunction(
+    () =>
+      !document
+        .getAnimations()
+        .some(({ effect }) =>
+          (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'),
+        ),
+  )
 
 /** @returns the ms from the tap until the page has the title and a loaded picture. */
 async function timeToContent(page: Page, link: Locator, title: string): Promise<number> {
@@ -103,7 +116,7 @@ test('a project that was removed meanwhile ends in the message', async ({
 
 test('the old and the new title are never readable at the same time', async ({ page }) => {
   await page.evaluate(() => {
-    const frames: { old: number; new: number }[] = []
+    const frames: Frame[] = []
     Object.assign(window, { frames })
     const opacity = (name: string) =>
       Number(getComputedStyle(document.documentElement, `::view-transition-${name}(root)`).opacity)
@@ -119,7 +132,7 @@ test('the old and the new title are never readable at the same time', async ({ p
     sample()
   })
   const takeFrames = () =>
-    page.evaluate(() => (Reflect.get(window, 'frames') as { old: number; new: number }[]).splice(0))
+    page.evaluate(() => (Reflect.get(globalThis, 'frames') as unknown as Frame[]).splice(0))
   const steps = [
     () => page.getByRole('link', { name: firstRow.title }).click(),
     () => page.getByRole('link', { name: secondRow.title }).click(),
@@ -128,9 +141,11 @@ test('the old and the new title are never readable at the same time', async ({ p
   ]
   for (const step of steps) {
     await step()
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(globalThis, 'frames').length))
+      .toBeGreaterThan(1)
     await settled(page)
     const frames = await takeFrames()
-    expect(frames.length).toBeGreaterThan(1)
     expect(frames.filter(({ old, new: next }) => Math.min(old, next) > 0.05)).toEqual([])
   }
 })

@@ -1,4 +1,4 @@
-/** Navigation without a new document: skeletons, focus, scroll position, preloading. */
+/** Navigation without a new document: skeletons, focus, scroll position, code loaded ahead. */
 import type { Page } from '@playwright/test'
 import { DATA, holdRequests } from './fixtures/held-requests.ts'
 import { hydrated } from './fixtures/hydration.ts'
@@ -131,13 +131,10 @@ test('a jump within the page requests no data', async ({ page }) => {
   expect(requests).toEqual([])
 })
 
-test('a card loads the script of its page when the pointer is over it, and no data', async ({
-  page,
-}) => {
+test('a card in view loads the code of the next page, but no data', async ({ page }) => {
   const requests = recordDataRequests(page)
-  const script = page.waitForRequest(/\/assets\/project-[^/]+\.js$/)
-  await card(page).hover()
-  await script
-  await expect(page.locator('link[rel="prefetch"]')).toHaveCount(0)
+  const code = page.waitForRequest(/project-[^/]*\.js/)
+  await card(page).scrollIntoViewIfNeeded()
+  await code
   expect(requests).toEqual([])
 })

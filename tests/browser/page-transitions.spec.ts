@@ -43,7 +43,6 @@ async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>
   return () => page.evaluate(() => Reflect.get(window, 'transitions') as Transition[])
 }
 
-/** Opens a project. The site answers before a skeleton would appear. */
 async function open(page: Page): Promise<void> {
   await page.getByRole('link', { name: row.title }).click()
   await expect(page.getByRole('heading', { level: 1, name: row.title })).toBeVisible()
