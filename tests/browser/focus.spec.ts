@@ -42,7 +42,7 @@ for (const state of ['home', 'detail', 'not-found'] as const) {
       await page.setViewportSize({ width, height: 844 })
       await openState(state, page)
       const focusable = await page
-        .locator('a[href], button')
+        .locator('a[href]:not([tabindex="-1"]), button')
         .evaluateAll(
           (all) =>
             all.filter((element) => element.checkVisibility({ visibilityProperty: true })).length,

@@ -1,8 +1,11 @@
 /** One picture of the viewer, which can be zoomed. */
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Picture, pictureAddress, smallestFile } from '../../../core/picture.ts'
 import styles from './viewer.module.css'
 import { enableZoom, type Zoom } from './zoom.ts'
+
+/** A screenshot of a long page fills the width and scrolls, because as a whole it would be too small to read. */
+const LONG = 3
 
 interface ViewerPictureProps {
   readonly picture: Picture
@@ -30,10 +33,23 @@ export function ViewerPicture(props: ViewerPictureProps) {
     if (!isCurrent) zoom.current?.reset()
   }, [isCurrent])
 
-  const largest = picture.widths.at(-1)
   const { width, height } = picture
+  const preview = smaller || smallestFile(picture)
+  useLayoutEffect(() => {
+    const { style, complete } = image.current ?? {}
+    style?.setProperty('--picture-width', `${width}px`)
+    style?.setProperty('--picture-ratio', String(width / height))
+    if (!complete) style?.setProperty('background-image', `url("${preview}")`)
+  }, [width, height, preview])
+
+  const largest = picture.widths.at(-1)
   return (
-    <li ref={box} className={styles.box} inert={!isCurrent}>
+    <li
+      ref={box}
+      className={styles.box}
+      data-long={height > width * LONG || undefined}
+      inert={!isCurrent}
+    >
       <img
         ref={image}
         src={largest === undefined ? picture.path : pictureAddress(picture, largest, 'avif')}
@@ -42,16 +58,9 @@ export function ViewerPicture(props: ViewerPictureProps) {
         height={height}
         loading={isNear ? 'eager' : 'lazy'}
         draggable={false}
-        style={
-          {
-            '--picture-width': `${width}px`,
-            '--picture-ratio': width / height,
-            backgroundImage: `url("${smaller || smallestFile(picture)}")`,
-          } as CSSProperties
-        }
         onLoad={({ currentTarget }) => {
           // Would be visible through transparent parts of the picture.
-          currentTarget.style.backgroundImage = ''
+          currentTarget.style.removeProperty('background-image')
         }}
       />
     </li>
