@@ -3,6 +3,7 @@
  * folder into that script (vite/inline-script.ts).
  */
 import { startCurrentSection } from './current-section.ts'
+import { startChatInSight } from './chat-in-sight.ts'
 import { startDeferredScripts } from './deferred-scripts.ts'
 import { startEntrances } from './entrances.ts'
 import { announceGoingBack } from './going-back.ts'
@@ -14,4 +15,5 @@ startEntrances()
 startJumps()
 startCurrentSection()
 announceGoingBack()
+startChatInSight()
 startDeferredScripts()

@@ -4,7 +4,7 @@ import { data } from 'react-router'
 import { type Loadable, settleWithin } from '../../core/loadable.ts'
 import type { Project } from '../../core/project.ts'
 import { loadContext } from '../context.ts'
-import { pageTitles } from '../copy.ts'
+import { copy, pageTitles } from '../copy.ts'
 import type { LinkedProject } from '../navigation/project-link.ts'
 import {
   CONTENT_DEADLINE,
@@ -17,7 +17,7 @@ import { About } from '../sections/about.tsx'
 import { Contact } from '../sections/contact.tsx'
 import { Footer } from '../sections/footer.tsx'
 import { Header } from '../sections/header.tsx'
-import { Hero } from '../sections/hero.tsx'
+import { Hero, PORTRAIT_SIZES } from '../sections/hero.tsx'
 import { Projects } from '../sections/projects.tsx'
 import { Services } from '../sections/services.tsx'
 import { TalkStrip } from '../sections/talk-strip.tsx'
@@ -81,12 +81,11 @@ const HomeView = memo(function HomeView({ projects }: HomeProps) {
       <Header />
       <main id="content" tabIndex={-1}>
         <Hero />
-        <TalkStrip>
-          <Services />
-          <About />
-          <Projects projects={projects} />
-        </TalkStrip>
+        <Services />
+        <About />
+        <Projects projects={projects} />
         <Contact />
+        <TalkStrip label={copy.hero.request} portraitSizes={PORTRAIT_SIZES} />
       </main>
       <Footer />
     </>

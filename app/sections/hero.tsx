@@ -10,8 +10,8 @@ import { useSite } from '../use-site.ts'
 import styles from './hero.module.css'
 import { HeroName } from './hero-name.tsx'
 
-/** The same as `--portrait` in the stylesheet, without `cqi`, which `sizes` does not support. */
-const PORTRAIT_SIZES = '(min-width: 64rem) min(32.4vw, 26rem, 39svh), min(64.8vw, 30svh)'
+/** The sizes of the portrait, the same as `--portrait` in the stylesheet, without `cqi`, which `sizes` does not support. */
+export const PORTRAIT_SIZES = '(min-width: 64rem) min(32.4vw, 26rem, 39svh), min(64.8vw, 30svh)'
 
 export function Hero() {
   const { owner, portrait, typesetName } = useSite()

@@ -9,6 +9,7 @@ import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Monogram } from '../ui/monogram.tsx'
 import { useSite } from '../use-site.ts'
+import { ChatInBar } from './chat-in-bar.tsx'
 import styles from './project-bar.module.css'
 
 export function ProjectBar({ children }: { children?: ReactNode }) {
@@ -41,6 +42,7 @@ export function ProjectBar({ children }: { children?: ReactNode }) {
           <Monogram name={owner.name} />
         </Link>
         <div className={styles.side}>
+          <ChatInBar label={copy.project.quote} />
           {children}
           <ThemeSwitch />
         </div>
