@@ -90,31 +90,6 @@ test('the first screen of a project has its title and its picture', async ({ pag
   }
 })
 
-test.describe('on a phone', () => {
-  for (const javaScriptEnabled of [true, false]) {
-    test(`the button stays at the lower edge until the page has scrolled to its card, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
-      newVisitor,
-    }) => {
-      const page = await newVisitor({ viewport: { width: 390, height: 844 }, javaScriptEnabled })
-      await page.goto(`/projeto/${firstRow.slug}`)
-      const chat = page.getByRole('link', { name: 'Solicitar Orçamento' })
-      const strip = chat.locator('xpath=..')
-      const card = page.getByRole('complementary').getByRole('paragraph')
-      const [waiting, below] = await boxesOf(page, strip, card)
-      expect(waiting.bottom).toBe(844)
-      expect(waiting.height).toBeLessThanOrEqual(72)
-      expect(waiting.y, 'the card is farther down').toBeLessThan(below.y)
-
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-      const [joined, above] = await boxesOf(page, strip, card)
-      const gap = joined.y - above.bottom
-      expect(gap, 'it is the end of the card').toBeGreaterThanOrEqual(0)
-      expect(gap).toBeLessThan(48)
-      expect(joined.bottom, 'nothing is left at the edge').toBeLessThan(772)
-    })
-  }
-})
-
 test('on a wide screen the card stands beside the gallery, and stays beside the text', async ({
   page,
 }) => {
