@@ -5,6 +5,7 @@
 export const DARK = {
   page: '#090c13',
   surface: '#10151d',
+  raised: '#181f29',
   line: '#2d333d',
   text: '#f1f3f7',
   muted: '#adb5c1',

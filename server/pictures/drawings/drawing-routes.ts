@@ -65,7 +65,7 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
 
   async function draw(subject: ShareSubject, original: Original | null): Promise<Buffer> {
     const version = subject.picture?.version ?? ''
-    const picture = original ? await maker.make(original, version, PICTURE_WIDTH, 'jpeg') : null
+    const picture = original ? await maker.make(original, version, PICTURE_WIDTH, 'webp') : null
     return inTurn(() => drawShareCard(subject, picture))
   }
 
