@@ -7,11 +7,13 @@ import { startChatInSight } from './chat-in-sight.ts'
 import { startDeferredScripts } from './deferred-scripts.ts'
 import { startEntrances } from './entrances.ts'
 import { announceGoingBack } from './going-back.ts'
+import { startFailedPictures } from './failed-pictures.ts'
 import { startJumps } from './jumps.ts'
 import { startTheme } from './theme.ts'
 
 startTheme()
 startEntrances()
+startFailedPictures()
 startJumps()
 startCurrentSection()
 announceGoingBack()

@@ -1,20 +1,18 @@
 /** Links to a project: its card in the grid, the card's skeleton, and the link at the end of the previous project. */
 import { type ReactNode, useState } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
-import { PLACEHOLDER } from '../../core/picture.ts'
 import { projectPath } from '../../core/project.ts'
 import { copy } from '../copy.ts'
 import { type LinkedProject, useLinkState } from '../navigation/project-link.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { FramedPicture } from '../ui/framed-picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './project-card.module.css'
 
 /** These match the grid in projects.module.css within a few pixels: one, two or three columns. */
-const NARROW_SIZES = '(min-width: 40rem) 45vw, 90vw'
-const SIZES = `(min-width: 64rem) min(29vw, 368px), ${NARROW_SIZES}`
-/** For the large card. Its picture is as high as the card and wider than it, so the sides are cut off. */
-const LARGE_SIZES = `(min-width: 64rem) min(68vw, 832px), ${NARROW_SIZES}`
+const SIZES = '(min-width: 64rem) min(29vw, 368px), (min-width: 40rem) 45vw, 90vw'
+/** For the first card, and for those that share the last row: none is wider. */
+const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'
 
 interface LinkProps {
   readonly project: LinkedProject
@@ -41,11 +39,10 @@ function ProjectLink({ project, moving, sizes, onClick, children }: LinkProps) {
       onClick={onClick}
     >
       <div className={styles.picture} data-moving={moving || undefined}>
-        <Picture
-          picture={picture ?? PLACEHOLDER}
-          alternative={picture ? copy.project.picture(title, 1) : ''}
+        <FramedPicture
+          picture={picture}
+          alternative={copy.project.picture(title, 1)}
           sizes={sizes}
-          loading="lazy"
         />
       </div>
       {children}
@@ -58,10 +55,10 @@ export function ProjectCard({ card, large }: { card: LinkedProject; large: boole
   return (
     <li className={styles.card}>
       <ProjectLink project={card} moving={moving} sizes={large ? LARGE_SIZES : SIZES}>
-        <div>
+        <div className={styles.text}>
           {card.category && <Badge>{card.category}</Badge>}
           <h3 className={styles.title}>{card.title}</h3>
-          <p className={styles.description}>{card.description}</p>
+          {card.description && <p className={styles.description}>{card.description}</p>}
         </div>
       </ProjectLink>
     </li>
@@ -97,7 +94,7 @@ export function ProjectCardSkeleton() {
         <div className={styles.picture}>
           <Skeleton shape="picture" />
         </div>
-        <div>
+        <div className={styles.text}>
           <Skeleton shape="badge" />
           <h3 className={styles.title}>
             <Skeleton shape="line" />

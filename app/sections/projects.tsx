@@ -36,7 +36,11 @@ function ProjectList({ projects }: { projects: Loadable<readonly LinkedProject[]
   return (
     <EntranceList each className={styles.grid}>
       {projects.value.map((card, index, { length }) => (
-        <ProjectCard key={card.slug} card={card} large={index === 0 || length === 2} />
+        <ProjectCard
+          key={card.slug}
+          card={card}
+          large={index === 0 || index >= length - (length % 3)}
+        />
       ))}
     </EntranceList>
   )

@@ -20,6 +20,8 @@ export function Picture({ picture, alternative, sizes, loading, className }: Pic
       <img
         className={className}
         {...urgency}
+        // Browsers read `auto` here, for the source above as well.
+        sizes={sizes}
         src={src}
         alt={alternative}
         width={picture.width}

@@ -22,7 +22,7 @@ test('the first of three projects takes four cells of a wide grid, and fewer pro
   expect(large?.width).toBeGreaterThan(2 * (second?.width ?? 0))
   expect([second?.y, third?.bottom]).toEqual([large?.y, large?.bottom])
   const [last] = await boxesOf(page, cards.first().getByRole('paragraph').last())
-  expect(last.bottom, 'its picture leaves no hole').toBeCloseTo(large?.bottom ?? 0, 0)
+  expect(last.bottom, 'its text ends with the cards beside it').toBeCloseTo(large?.bottom ?? 0, 0)
 
   upstream.rows = demoRows.slice(0, 2)
   const [one, other] = await boxes(2)

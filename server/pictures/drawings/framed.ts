@@ -9,6 +9,8 @@ interface Box {
 }
 
 const BLUR = 18
+/** Brightness of the blurred copy, so that the picture stands out. */
+const DIMMED = 0.8
 const RADIUS = 28
 /** Share of the frame's width that an upright picture takes, and of its height that stays free above it. */
 const UPRIGHT_WIDTH = 0.56
@@ -33,7 +35,7 @@ export async function framed(picture: Buffer, frame: Box): Promise<Buffer> {
     .composite([{ input: corners, blend: 'dest-in' }])
     .png({ compressionLevel: 1 })
     .toBuffer()
-  return sharp(await filling.blur(BLUR).toBuffer())
+  return sharp(await filling.blur(BLUR).modulate({ brightness: DIMMED }).toBuffer())
     .composite([{ input: shadow }, { input: sharpCopy, left, top }])
     .jpeg({ quality: 90 })
     .toBuffer()
