@@ -26,7 +26,7 @@ interface LinkProps {
 /** A link with the project's picture, which a view transition moves to the project's page. */
 function ProjectLink({ project, moving, sizes, onClick, children }: LinkProps) {
   const { slug, title, pictures } = project
-  const [picture] = pictures
+  const [picture = null] = pictures
   return (
     <Link
       to={projectPath(slug)}
