@@ -1,6 +1,6 @@
 /** Links to a project: its card in the grid, the card's skeleton, and the link at the end of the previous project. */
 import { type ReactNode, useState } from 'react'
-import { Link, useViewTransitionState } from 'react-router'
+import { Link, useNavigationType, useViewTransitionState } from 'react-router'
 import { projectPath } from '../../core/project.ts'
 import { copy } from '../copy.ts'
 import { type LinkedProject, useLinkState } from '../navigation/project-link.ts'
@@ -69,7 +69,8 @@ export function ProjectCard({ card, large }: { card: LinkedProject; large: boole
 export function NextProject({ project }: { project: LinkedProject }) {
   // `useViewTransitionState` is also true for a link back to the project that the visitor is leaving.
   const [clicked, setClicked] = useState(false)
-  const moving = useViewTransitionState(projectPath(project.slug)) && clicked
+  const isReturn = useNavigationType() === 'POP'
+  const moving = useViewTransitionState(projectPath(project.slug)) && (clicked || isReturn)
   return (
     <nav className={styles.next} aria-label={copy.project.next}>
       <ProjectLink

@@ -78,6 +78,8 @@ test('a tapped project shows what its card has, and a skeleton only for the text
 
   const again = await holdRequests(page, DATA)
   const next = page.getByRole('navigation', { name: 'Próximo projeto' }).getByRole('link')
+  await next.scrollIntoViewIfNeeded()
+  await expect(next.getByRole('img')).toHaveJSProperty('complete', true)
   const title = (await next.getByRole('heading').textContent()) ?? ''
   expect(await timeToContent(page, next, title)).toBeLessThan(READABLE)
   await expect(main(page)).toHaveAttribute('aria-busy', 'true')
