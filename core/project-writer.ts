@@ -12,7 +12,7 @@ type Outcome =
   /** Another project has this slug. */
   | { readonly state: 'slug-taken' }
 
-/** Each method is one transaction: all of its changes are made, or none. Every method throws {@link WriteError}. */
+/** Each method is one transaction: all of its changes are made, or none. A method that fails throws {@link WriteError}. */
 export interface ProjectWriter {
   /** Also finds a project that is missing from `list` because of its maximum length. */
   byId(id: string): Promise<Project | null>

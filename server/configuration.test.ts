@@ -108,7 +108,7 @@ test.each([
   ['CONTENT_TTL_SECONDS', '86401'],
   ['CONTENT_TTL_SECONDS', '1e3'],
   ['LOG_LEVEL', 'loud'],
-])('rejects %s=%s with its name and value', (name, value) => {
+])('rejects %s=%s; the message has its name and value', (name, value) => {
   expect(problemsOf({ [name]: value })).toEqual([
     expect.stringMatching(new RegExp(`^${name} is "`)),
   ])

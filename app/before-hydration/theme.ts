@@ -1,6 +1,6 @@
 /**
- * Applies the theme before the first paint, and switches it. A choice also holds for later visits. Without React, a
- * switch renders nothing again.
+ * Applies the theme before the first paint, and switches it. A choice also holds for later visits. The theme is not
+ * React state, so changing it renders nothing again.
  */
 
 const root = document.documentElement
@@ -29,7 +29,8 @@ export function startTheme(): void {
   }
 
   show()
-  // The switch exists by now. A page from the back/forward cache may also need a theme that was chosen since.
+  // At the first call, the switch was not parsed yet. A page that the browser restores from its back/forward cache may
+  // show a theme that the visitor has changed on another page.
   addEventListener('pageshow', show)
   addEventListener('click', ({ target }) => {
     if (!(target as Element).closest('[role=switch]')) return

@@ -4,7 +4,10 @@ import type { MiddlewareHandler } from 'hono'
 /** Of a body, in bytes. The sign-in forms are small; other requests may contain a photo or a long project. */
 const MAX_SIZE = { form: 10_000, upload: 10_000_000 }
 
-/** Paths whose routes read a body only from the signed-in owner. Other spellings of them get the smaller limit. */
+/**
+ * Paths that accept large bodies: their routes read a body only after they have checked that the owner is signed in.
+ * The same paths in other spellings accept small bodies only.
+ */
 const OWNER_PATHS = /^\/estudio\/(?:fotos|projetos(?:\/[^/]+)?(?:\.data)?)$/
 
 /** @param siteUrl the origin of legitimate requests. */

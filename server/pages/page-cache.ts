@@ -19,7 +19,7 @@ interface PageCacheOptions {
 interface Entry {
   readonly page: Page
   /** What `readCount` returned before the page was last rendered. */
-  renderedAt: number
+  readsBefore: number
 }
 
 /** In bytes. Counts the uncompressed pages only, not their compressed bodies. */
@@ -33,22 +33,22 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
   })
   const firstRenderings = new Map<string, Promise<Page>>()
 
-  async function renderFirst(key: string, path: string, renderedAt: number): Promise<Page> {
+  async function renderFirst(key: string, path: string, readsBefore: number): Promise<Page> {
     try {
       const page = await render(path)
-      if (page.isCacheable) cache.set(key, { page, renderedAt })
+      if (page.isCacheable) cache.set(key, { page, readsBefore })
       return page
     } finally {
       firstRenderings.delete(key)
     }
   }
 
-  async function renderAgain(key: string, path: string, { page, renderedAt }: Entry) {
+  async function renderAgain(key: string, path: string, { page, readsBefore }: Entry) {
     try {
       const next = await render(path)
       // Same content: keep the page that is already compressed.
       const isNew = next.headers.etag !== page.headers.etag
-      if (isNew && next.isCacheable) cache.set(key, { page: next, renderedAt })
+      if (isNew && next.isCacheable) cache.set(key, { page: next, readsBefore })
     } catch (error) {
       log.error({ err: error, path }, 'a cached page could not be rendered again')
     }
@@ -61,8 +61,8 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
     if (!entry) {
       return firstRenderings.getOrInsertComputed(key, () => renderFirst(key, path, reads))
     }
-    if (entry.renderedAt !== reads) {
-      entry.renderedAt = reads
+    if (entry.readsBefore !== reads) {
+      entry.readsBefore = reads
       void renderAgain(key, path, entry)
     }
     return entry.page

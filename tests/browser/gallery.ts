@@ -139,7 +139,11 @@ async function settle(page: Page, whole: boolean): Promise<void> {
   }, whole)
 }
 
-/** @returns the best WebP within the budget, in bytes. @throws Error if the worst one is larger. */
+/**
+ * @param budget in bytes.
+ * @returns the WebP of the highest quality that fits.
+ * @throws Error if even the lowest quality is too large.
+ */
 async function smallEnough(picture: Buffer, budget: number): Promise<Buffer> {
   for (let quality = 88; quality >= 20; quality -= 6) {
     const file = await sharp(picture).webp({ quality, effort: 5, smartSubsample: true }).toBuffer()

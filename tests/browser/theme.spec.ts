@@ -50,7 +50,7 @@ test("the switch changes the theme, the side of its knob and the colour of the b
   await expect.poll(() => knobPlace(page)).toBe(-1)
   await page.reload()
   await hydrated(page)
-  // Both match after a choice, and the browser uses the first.
+  // In the light theme, the media of both elements match, and the browser uses the first.
   expect(await bars()).toEqual([LIGHT.page, DARK.page])
   await themeSwitch(page).press('Space')
   await expectTheme(page, 'dark')

@@ -1,4 +1,4 @@
-/** The user in the service's sessions and tokens. They are as large as the real ones, because cookies contain them. */
+/** A user with as many fields as the real service's, because the user is part of a cookie, whose size is limited. */
 
 export interface Account {
   readonly id: string

@@ -29,7 +29,7 @@ export function usePublish(photos: PhotoList, currentDraft: () => ProjectDraft |
   }
 
   async function send(submission: Submission): Promise<void> {
-    // After a redirect, the fetcher would return the answer to the previous attempt.
+    // If this attempt ends in a redirect, `fetcher.data` would keep the previous attempt's answer.
     fetcher.reset()
     await fetcher.submit(JSON.stringify(submission), {
       method: 'post',

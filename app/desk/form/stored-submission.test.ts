@@ -24,7 +24,7 @@ test('a field that an older version of the site did not store comes from the cur
   })
 })
 
-test('a submission of the version before November 2026 can be read', () => {
+test('reads a submission that the site stored before November 2026', () => {
   browserStores({ id: 'a', basedOn: '2026-10-01', at: 1, draft: aDraft() })
   expect(readStoredSubmission(page, aDraft())).toEqual({
     id: 'a',

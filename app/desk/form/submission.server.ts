@@ -8,7 +8,7 @@ import { deskCopy } from '../desk-copy.ts'
 
 const { errors: words } = deskCopy.form
 
-/** A text without characters that pages do not show. The reader of rows removes the same ones. */
+/** Removes invisible characters from a text, as data/row.ts does when the site reads it. */
 const cleaned = (clean: (text: string) => string, longest: number) =>
   z
     .string()
