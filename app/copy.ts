@@ -49,8 +49,20 @@ export const copy = {
       { title: 'Soluções sob medida', description: 'Personalizadas para seu negócio' },
       { title: 'Lojas online', description: 'E-commerce completo e otimizado' },
     ],
-    /** Messages of the chat in the first service's card. */
-    exchange: ['Oi! Tem horário na quinta?', 'Tem, sim! Às 15h30, pode ser?', 'Combinado!'],
+    /** Drawn in the services' cards: a chat, an answer with its source, and an order. */
+    scenes: {
+      'Automação de processos': [
+        'Oi! Tem horário na quinta?',
+        'Tem, sim! Às 15h30, pode ser?',
+        'Combinado!',
+      ],
+      'Inteligência Artificial': [
+        'Posso trocar sem a caixa?',
+        'Pode! Até 30 dias, com a nota fiscal.',
+        'Política de trocas, pág. 2',
+      ],
+      'Lojas online': ['Pedido nº 208', '2 itens · R$ 189,80', 'Pagamento aprovado'],
+    } as Readonly<Partial<Record<string, readonly string[]>>>,
   },
 
   about: {
@@ -94,6 +106,7 @@ export const copy = {
     picturePosition: (position: number, count: number) => `Imagem ${position} de ${count}`,
     previousPicture: 'Imagem anterior',
     nextPicture: 'Próxima imagem',
+    closePicture: 'Fechar imagem',
     about: 'Sobre o Projeto',
     features: 'Funcionalidades',
     similar: 'Interessado em um projeto similar?',

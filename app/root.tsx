@@ -1,13 +1,13 @@
 /** The document around every page. */
 import { type ReactNode, Suspense } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { typeset, widthOf } from '../core/name.ts'
 import { DARK, LIGHT } from '../core/site-colors.ts'
 import type { Route } from './+types/root'
 import beforeHydration from './before-hydration/main.ts?inline-script'
 import { loadContext } from './context.ts'
 import { copy } from './copy.ts'
 import { NavigationFocus } from './navigation/navigation-focus.tsx'
-import { PendingPage } from './navigation/pending-page.tsx'
 import { RefreshWithoutScripts } from './navigation/refresh-without-scripts.tsx'
 import NotFound from './routes/not-found.tsx'
 import { FailurePage } from './sections/message-screen.tsx'
@@ -23,7 +23,14 @@ export const meta: Route.MetaFunction = () => unlistedMeta(copy.failure.headline
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const { site, pictures } = context.get(loadContext)
-  return { ...site, portrait: await pictures.portrait(), year: new Date().getFullYear() }
+  const { name } = site.owner
+  return {
+    ...site,
+    portrait: await pictures.portrait(),
+    typesetName: typeset(name),
+    nameWidth: widthOf(name),
+    year: new Date().getFullYear(),
+  }
 }
 
 /**
@@ -72,11 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return (
-    <PendingPage>
-      <Outlet />
-    </PendingPage>
-  )
+  return <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -1,11 +1,15 @@
 /** The site's owner and address, for any component. */
 import { useRouteLoaderData } from 'react-router'
+import type { TypesetName } from '../core/name.ts'
 import type { Picture } from '../core/picture.ts'
 import type { Site } from '../core/site.ts'
 
 /** What the root loader returns, for every page. */
 export interface SiteData extends Site {
   readonly portrait: Picture
+  readonly typesetName: TypesetName
+  /** Of the owner's name in one line, in em. */
+  readonly nameWidth: number
   /** The current year, for the copyright line. */
   readonly year: number
 }

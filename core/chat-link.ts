@@ -1,5 +1,5 @@
 /** The message that every contact button pre-fills; the specification prescribes it verbatim. */
-const GREETING = 'Olá, quero fazer um projeto!'
+export const GREETING = 'Olá, quero fazer um projeto!'
 
 /**
  * Returns the address that opens a WhatsApp conversation with the owner.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initials, lettersOf, nameLines, narrowLines, widest, widthOf } from './name.ts'
+import { nameLines, narrowLines, typeset, widthOf } from './name.ts'
 
 test.each([
   ['Marina Duarte', ['Marina', 'Duarte']],
@@ -22,24 +22,24 @@ test.each([
   expect(narrowLines(line)).toEqual(lines)
 })
 
-test('keeps a combining accent with its letter', () => {
-  expect(lettersOf('Jose\u0301 É')).toEqual(['J', 'o', 's', 'e\u0301', ' ', 'É'])
-})
-
 test('accents add no width, and letters of other scripts count as wide', () => {
-  expect(widest(['Jo', 'Silva'])).toBe(widthOf('Silva'))
   expect(widthOf('ação')).toBe(widthOf('acao'))
   expect(widthOf('e\u0301')).toBe(widthOf('é'))
   expect(widthOf('ill')).toBeLessThan(widthOf('mmm') / 2)
   expect(widthOf('山田')).toBeGreaterThan(2)
 })
 
-test.each([
-  ['Ana Ribeiro', 'AR'],
-  ['  ana   maria de souza ', 'AS'],
-  ['Ana', 'A'],
-  ['', ''],
-  ['(Zé) da Silva', 'ZS'],
-  ['😀 Silva', '😀S'],
-  ['a\u0301lvaro E\u0301rico', 'ÁÉ'],
-])('the initials of %j are %j', (name, letters) => expect(initials(name)).toBe(letters))
+test('the typeset width ends at the edges of the outer letters', () => {
+  const { lines, width, narrowWidth, spaceBefore, spaceAfter } = typeset('Ana Lima')
+  expect(lines).toEqual([['Ana'], ['Lima']])
+  expect(width).toBe(narrowWidth)
+  expect(width).toBeLessThan(widthOf('Lima'))
+  expect(spaceBefore).toBeGreaterThanOrEqual(0)
+  expect(spaceAfter).toBeGreaterThan(0)
+})
+
+test('a long line is narrower on narrow screens', () => {
+  const name = typeset('Maria Fernanda Albuquerque de Vasconcelos')
+  expect(name.lines).toEqual([['Maria Fernanda'], ['Albuquerque', 'de Vasconcelos']])
+  expect(name.narrowWidth).toBeLessThan(name.width * 0.7)
+})

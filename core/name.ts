@@ -1,28 +1,36 @@
-/** Sets the owner's name in lines of similar width, and makes its initials. */
+/** Typesets the owner's name in one or two lines, before any font is loaded. Runs on the server only. */
 
-/** Splits a text into letters; a combining accent stays with its letter. */
-export function lettersOf(text: string): string[] {
-  return text.match(/\P{M}\p{M}*/gu) ?? []
+import { metricsOf, TRACKING } from './letter-metrics.ts'
+import { lettersOf } from './letters.ts'
+
+export interface TypesetName {
+  /** One or two lines. The parts of a line stand below one another on narrow screens. */
+  readonly lines: readonly (readonly string[])[]
+  /** Of the widest line, in em, from the left edge of its first letter to the right edge of its last. */
+  readonly width: number
+  /** The same on narrow screens. */
+  readonly narrowWidth: number
+  /** In em: the empty space that the font leaves before the first line's first letter. */
+  readonly spaceBefore: number
+  /** In em: the empty space that the font leaves after the last line's last letter. */
+  readonly spaceAfter: number
 }
 
-/** Widths of letters in the display weight, in em; rounded up. */
-const WIDTHS: readonly (readonly [RegExp, number])[] = [
-  [/^\s/, 0.23],
-  [/^[Iijl.,:;!'’|]/, 0.3],
-  [/^[Jfrt()[\]"“”-]/, 0.44],
-  [/^[MWmw@%—]/, 0.98],
-  [/^[a-zß-ÿ]/, 0.62],
-  [/^[\dA-ZÀ-Þ]/, 0.71],
-]
-/** For letters of other scripts. */
-const OTHER_WIDTH = 1.05
+export function typeset(name: string): TypesetName {
+  const lines = nameLines(name)
+  const parts = lines.map(narrowLines)
+  return {
+    lines: parts,
+    width: rounded(widest(lines)),
+    narrowWidth: rounded(widest(parts.flat())),
+    spaceBefore: rounded(metricsOf(lettersOf(lines.at(0) ?? '').at(0)).before),
+    spaceAfter: rounded(metricsOf(lettersOf(lines.at(-1) ?? '').at(-1)).after),
+  }
+}
 
-/** @returns the estimated width of a text in em, so that its size can be set before the font is loaded. */
+/** @returns the width of a text in the display weight, in em, without tracking. */
 export function widthOf(text: string): number {
-  const widths = lettersOf(text.normalize('NFC')).map(
-    (letter) => WIDTHS.find(([kind]) => kind.test(letter.normalize('NFD')))?.[1] ?? OTHER_WIDTH,
-  )
-  return widths.reduce((sum, width) => sum + width, 0)
+  return lettersOf(text).reduce((sum, letter) => sum + metricsOf(letter).width, 0)
 }
 
 /**
@@ -36,31 +44,30 @@ export function nameLines(name: string): readonly string[] {
     .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
     .filter(([first = '']) => !/ d[aeo]s?$/.test(first))
   const [first = words, ...others] = splits
-  return others.reduce((best, lines) => (widest(lines) < widest(best) ? lines : best), first)
+  // The lines of the first split begin with a given name and a surname most often, so another one must be clearly better.
+  return others.reduce((best, lines) => (widest(lines) < 0.95 * widest(best) ? lines : best), first)
 }
 
 /** In em. A wider line would need a small font size on a phone. */
-const MAX_WIDTH_ON_PHONE = 9
+const MAX_WIDTH_ON_PHONE = 8
 
 /** Splits a line of the name that is too wide for narrow screens. */
 export function narrowLines(line: string): readonly string[] {
-  return widthOf(line) > MAX_WIDTH_ON_PHONE ? nameLines(line) : [line]
+  return visibleWidth(line) > MAX_WIDTH_ON_PHONE ? nameLines(line) : [line]
 }
 
-/** @returns the width of the widest line, in em. */
-export function widest(lines: readonly string[]): number {
-  return Math.max(...lines.map(widthOf))
+function widest(lines: readonly string[]): number {
+  return Math.max(...lines.map(visibleWidth))
 }
 
-/** Returns the first letters of the first and the last word of a name. */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const first = firstLetter(words.at(0))
-  const last = words.length > 1 ? firstLetter(words.at(-1)) : ''
-  return (first + last).toLocaleUpperCase('pt-BR')
+/** Without the space before the first letter and after the last. */
+function visibleWidth(line: string): number {
+  const letters = lettersOf(line)
+  const tracking = TRACKING * Math.max(letters.length - 1, 0)
+  return widthOf(line) + tracking - metricsOf(letters[0]).before - metricsOf(letters.at(-1)).after
 }
 
-function firstLetter(word = ''): string {
-  const letters = lettersOf(word.normalize('NFC'))
-  return letters.find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? letters[0] ?? ''
+/** More digits would not move anything by a pixel. */
+function rounded(width: number): number {
+  return Number(width.toFixed(3))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Picture, pictureSources, usefulWidths } from './picture.ts'
+import { type Picture, pictureSources } from './picture.ts'
 
 const picture: Picture = {
   path: '/imagens/loja/1',
@@ -18,13 +18,4 @@ test('lists every width as AVIF, none wider than the original, and the largest a
 
 test('uses the address of an SVG for every size', () => {
   expect(pictureSources({ ...picture, path: '/a.svg', widths: [] })).toEqual({ src: '/a.svg' })
-})
-
-test.each([
-  [100, [384]],
-  [384, [384]],
-  [385, [384, 680]],
-  [5000, [384, 680, 768]],
-])('for an original of %i pixels, the useful widths are %j', (original, widths) => {
-  expect(usefulWidths([384, 680, 768], original)).toEqual(widths)
 })

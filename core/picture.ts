@@ -7,7 +7,7 @@ export interface Picture {
   readonly path: string
   /** Part of the address that changes with the picture, so that browsers can cache it forever. */
   readonly version: string
-  /** Available widths in pixels, ascending; empty for an SVG. */
+  /** Widths of frames in pixels, ascending, for which there is a file (picture-size.ts); empty for an SVG. */
   readonly widths: readonly number[]
   /** Size of the original in pixels, or an estimate until it is known. */
   readonly width: number
@@ -65,8 +65,8 @@ export function pictureSources(picture: Picture) {
   return { src, avifSrcSet: widths.map(candidate).join(', ') }
 }
 
-/** @returns the widths up to the first one that is not smaller than the original. */
-export function usefulWidths(widths: readonly number[], originalWidth: number): readonly number[] {
-  const last = widths.findIndex((width) => width >= originalWidth)
-  return last === -1 ? widths : widths.slice(0, last + 1)
+/** @returns the address of the smallest file, for thumbnails and until a larger one has loaded. */
+export function smallestFile(picture: Picture): string {
+  const [smallest] = picture.widths
+  return smallest === undefined ? picture.path : pictureAddress(picture, smallest, 'avif')
 }

@@ -19,7 +19,7 @@ export interface ShareSubject {
 }
 
 /** Increase when share pictures are drawn differently, so that their addresses change. */
-const DESIGN = '4'
+const DESIGN = '5'
 
 /** @param label what the owner does. */
 export function siteSubject({ owner }: Site, label: string, portrait: Picture): ShareSubject {

@@ -5,10 +5,11 @@
 export const DARK = {
   page: '#090c13',
   surface: '#10151d',
+  raised: '#181f29',
   line: '#2d333d',
   text: '#f1f3f7',
   muted: '#adb5c1',
   accent: '#48f498',
 } as const
 
-export const LIGHT = { page: '#fbfaf7' } as const
+export const LIGHT = { page: '#f6f5f1' } as const

@@ -1,8 +1,7 @@
 /** Finds or installs Chromium for tests, benchmark and gallery. */
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
+import { findProgram, installOnDebian } from './program.ts'
 
 /** `headless` cannot open windows, and makes the tests twice as fast. `whole` is the browser that visitors use. */
 type Kind = 'headless' | 'whole'
@@ -19,20 +18,13 @@ const usualPlaces = [
 ]
 
 function installed(kind: Kind): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const onPath = programs[kind].flatMap((name) => folders.map((folder) => join(folder, name)))
-  const places = kind === 'whole' ? [...onPath, ...usualPlaces] : onPath
-  return places.find((path) => existsSync(path))
+  const onPath = findProgram(programs[kind])
+  return onPath ?? (kind === 'whole' ? usualPlaces.find((path) => existsSync(path)) : undefined)
 }
 
-/** Only as root on Debian, where apt-get needs no confirmation. */
 function install(kind: Kind): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
-  const [name] = programs[kind]
-  console.log(`Installing ${name} with apt-get`)
-  const script = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${name}`
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  spawnSync('sh', ['-c', script], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [name = ''] = programs[kind]
+  installOnDebian(name)
   return installed(kind)
 }
 

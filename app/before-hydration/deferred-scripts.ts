@@ -2,16 +2,14 @@
  * Starts the deferred scripts (server/pages/document.ts) and loads the typeface, both after the first paint, because
  * their downloads would delay it.
  */
+import { loadTypeface } from './typeface.ts'
 
 /** In ms after `load`. The limit is for pages without content, which never report a first contentful paint. */
 const LONGEST_WAIT = 1_000
 
 /** Idempotent: usually both the paint and the timer call it. */
 function start(): void {
-  // The stylesheet uses the typeface only after the whole file has arrived, so the layout changes only once.
-  document.fonts.load('1em "Bricolage Grotesque"').then(() => {
-    document.documentElement.dataset.typeface = 'here'
-  })
+  loadTypeface()
   for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=deferred]')) {
     link.rel = 'modulepreload'
   }

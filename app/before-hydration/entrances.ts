@@ -1,4 +1,5 @@
 /** Starts an element's entrance when a tenth of it is visible. The animations are in styles/entrance.css. */
+import { typefaceOrTimeout } from './typeface.ts'
 
 const VISIBLE = 0.1
 
@@ -10,14 +11,20 @@ const observer = new IntersectionObserver(
     let order = 0
     for (const { target, intersectionRatio } of entries) {
       const element = target as HTMLElement
-      if (intersectionRatio < VISIBLE || element.dataset.seen !== undefined) continue
-      reveal(element, 'now')
+      if (intersectionRatio < VISIBLE) continue
       setOrder(element, order++)
       orderParts(element)
+      start(element)
     }
   },
   { threshold: VISIBLE },
 )
+
+async function start(element: HTMLElement): Promise<void> {
+  if (element.dataset.entrance === 'letters') await typefaceOrTimeout()
+  // A jump may have revealed it in the meantime.
+  if (element.dataset.seen === undefined) reveal(element, 'now')
+}
 
 /** Sets `--order` on the parts of each sequence in the element. The stylesheet delays their animations by it. */
 function orderParts(element: HTMLElement): void {

@@ -2,12 +2,21 @@
  * An inline script in every document, for what must work before React's scripts have loaded. The build bundles this
  * folder into that script (vite/inline-script.ts).
  */
+
+import { startChatInSight } from './chat-in-sight.ts'
+import { startCurrentSection } from './current-section.ts'
 import { startDeferredScripts } from './deferred-scripts.ts'
 import { startEntrances } from './entrances.ts'
+import { startFailedPictures } from './failed-pictures.ts'
+import { announceGoingBack } from './going-back.ts'
 import { startJumps } from './jumps.ts'
 import { startTheme } from './theme.ts'
 
 startTheme()
 startEntrances()
+startFailedPictures()
 startJumps()
+startCurrentSection()
+announceGoingBack()
+startChatInSight()
 startDeferredScripts()

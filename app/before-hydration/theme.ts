@@ -1,11 +1,14 @@
-/** Applies the theme before the first paint, and switches it. Without React, a switch renders nothing again. */
+/**
+ * Applies the theme before the first paint, and switches it. A choice also holds for later visits. Without React, a
+ * switch renders nothing again.
+ */
 
 const root = document.documentElement
 
 /** If the browser denies storage, a chosen theme lasts until the next page load. */
 function openStorage(): Record<string, string> {
   try {
-    return sessionStorage as Storage & Record<string, string>
+    return localStorage as Storage & Record<string, string>
   } catch {
     return {}
   }

@@ -32,7 +32,9 @@ export function DeskHeader() {
           <Monogram name={owner.name} />
           {deskCopy.title}
         </Link>
-        <ThemeSwitch />
+        <div className={bar.end}>
+          <ThemeSwitch />
+        </div>
       </div>
       {/* The key closes the menu when another page is shown, because the header stays mounted. */}
       <nav

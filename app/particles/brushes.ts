@@ -13,6 +13,8 @@ export type Brushes = ReturnType<typeof createBrushes>
 
 /** A particle is drawn as one or more discs. `width` is in diameters of the particle; `opacity` is at level `FULL`. */
 const DOT = { width: 1, opacity: 0.85 }
+/** Without a halo, on a light page, particles need more colour to be seen as light. */
+const STRONG_DOT = { width: 1, opacity: 1.5 }
 const HALO = [
   { width: 5, opacity: 0.06 },
   { width: 2.8, opacity: 0.12 },
@@ -20,10 +22,11 @@ const HALO = [
 
 /** @returns one brush for each kind of particle (engine.ts). */
 export function createBrushes({ far, near, signal, halo }: Colours) {
-  const bright = halo ? [...HALO, DOT] : [DOT]
+  const dot = halo ? DOT : STRONG_DOT
+  const bright = halo ? [...HALO, dot] : [dot]
   return [
-    { colour: far, discs: [DOT] },
-    { colour: far, discs: [DOT] },
+    { colour: far, discs: [dot] },
+    { colour: far, discs: [dot] },
     { colour: near, discs: bright },
     { colour: signal, discs: bright },
   ]

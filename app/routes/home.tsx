@@ -1,18 +1,23 @@
 /** The landing page. */
-import { useEffect } from 'react'
+import { memo } from 'react'
 import { data } from 'react-router'
 import { type Loadable, settleWithin } from '../../core/loadable.ts'
 import type { Project } from '../../core/project.ts'
 import { loadContext } from '../context.ts'
-import { pageTitles } from '../copy.ts'
-import { CONTENT_DEADLINE, NO_STORE, useFollowUp } from '../navigation/slow-content.ts'
+import { copy, pageTitles } from '../copy.ts'
+import type { LinkedProject } from '../navigation/project-link.ts'
+import {
+  CONTENT_DEADLINE,
+  loadAfterOpening,
+  NO_STORE,
+  useFollowUp,
+} from '../navigation/slow-content.ts'
 import { ParticleField } from '../particles/particle-field.tsx'
 import { About } from '../sections/about.tsx'
 import { Contact } from '../sections/contact.tsx'
 import { Footer } from '../sections/footer.tsx'
 import { Header } from '../sections/header.tsx'
-import { Hero } from '../sections/hero.tsx'
-import type { CardProject } from '../sections/project-card.tsx'
+import { Hero, PORTRAIT_SIZES } from '../sections/hero.tsx'
 import { Projects } from '../sections/projects.tsx'
 import { Services } from '../sections/services.tsx'
 import { TalkStrip } from '../sections/talk-strip.tsx'
@@ -23,29 +28,15 @@ import type { Route } from './+types/home'
 export async function loader({ context }: Route.LoaderArgs) {
   const { projects, pictures } = context.get(loadContext)
   async function cardOf({ slug, title, description, category, images }: Project) {
-    const [picture = null] = await pictures.ofProject(slug, images.slice(0, 1))
-    return { slug, title, description, category, picture }
+    return { slug, title, description, category, pictures: await pictures.ofProject(slug, images) }
   }
   const cards = projects.list().then((list) => Promise.all(list.map(cardOf)))
   const list = await settleWithin(cards, CONTENT_DEADLINE)
   return data({ projects: list }, list.state === 'ready' ? {} : { headers: NO_STORE })
 }
 
-type HomeData = Awaited<ReturnType<Route.ClientLoaderArgs['serverLoader']>> & { isOld?: true }
-
-/** The data that the page showed last, in this tab. */
-let lastData: HomeData | undefined
-
-/**
- * When a visitor comes back to this page, it is shown at once with the data of last time. `useFollowUp` then calls this
- * function again to load current data. If that fails, the page keeps the old data.
- */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
-  const before = lastData
-  if (before?.projects.state !== 'ready') return serverLoader()
-  if (before.isOld) return serverLoader().catch(() => ({ projects: before.projects }))
-  lastData = { ...before, isOld: true }
-  return lastData
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return loadAfterOpening('/', serverLoader, { projects: { state: 'loading' } })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -69,10 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { projects } = loaderData
-  useFollowUp(projects, 'isOld' in loaderData)
-  useEffect(() => {
-    lastData = loaderData
-  }, [loaderData])
+  useFollowUp('/', loaderData, projects)
   return <HomeView projects={projects} />
 }
 
@@ -81,21 +69,25 @@ export function ErrorBoundary() {
   return <HomeView projects={{ state: 'failed' }} />
 }
 
-export function HomeView({ projects }: { projects: Loadable<readonly CardProject[]> }) {
+interface HomeProps {
+  readonly projects: Loadable<readonly LinkedProject[]>
+}
+
+/** Memoized, because the router renders the route several times before a new page appears. */
+const HomeView = memo(function HomeView({ projects }: HomeProps) {
   return (
     <>
       <ParticleField />
       <Header />
       <main id="content" tabIndex={-1}>
         <Hero />
-        <TalkStrip>
-          <Services />
-          <About />
-          <Projects projects={projects} />
-        </TalkStrip>
+        <Services />
+        <About />
+        <Projects projects={projects} />
         <Contact />
+        <TalkStrip label={copy.hero.request} portraitSizes={PORTRAIT_SIZES} />
       </main>
       <Footer />
     </>
   )
-}
+})

@@ -1,15 +1,19 @@
 /** A project's page, or a message that the project is not available. */
 import { data } from 'react-router'
 import { type Loadable, settleWithin } from '../../core/loadable.ts'
-import type { Project } from '../../core/project.ts'
+import { type Project, projectPath } from '../../core/project.ts'
 import { loadContext } from '../context.ts'
 import { copy, pageTitles } from '../copy.ts'
-import { CONTENT_DEADLINE, NO_STORE, useFollowUp } from '../navigation/slow-content.ts'
+import { arrivalOf, type LinkedProject, useArrival } from '../navigation/project-link.ts'
+import {
+  CONTENT_DEADLINE,
+  loadAfterOpening,
+  NO_STORE,
+  useFollowUp,
+} from '../navigation/slow-content.ts'
 import { Footer } from '../sections/footer.tsx'
 import { ProjectMissing } from '../sections/message-screen.tsx'
-import type { LinkedProject } from '../sections/project-card.tsx'
 import { ProjectDetail, type ShownProject } from '../sections/project-detail.tsx'
-import { ProjectSkeleton } from '../sections/project-skeleton.tsx'
 import { projectMeta } from '../seo/project-meta.ts'
 import { unlistedMeta } from '../seo/unlisted-meta.ts'
 import type { Route } from './+types/project'
@@ -20,19 +24,19 @@ const UNAVAILABLE = { status: 503, headers: { ...NO_STORE, 'Retry-After': '5' } 
 
 type Shown = Loadable<ShownProject | null>
 
-export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
+export async function loader({ context, params: { slug: current } }: Route.LoaderArgs) {
   const { projects, pictures } = context.get(loadContext)
 
   async function read() {
-    const project = await projects.bySlug(slug)
+    const project = await projects.bySlug(current)
     if (!project) return null
     const { images, ...texts } = project
     const list = await settleWithin(projects.list(), LIST_DEADLINE)
     const listed = list.state === 'ready' ? list.value : []
-    const position = listed.findIndex((other) => other.slug === slug)
+    const position = listed.findIndex((other) => other.slug === current)
     const shown: ShownProject = {
       ...texts,
-      pictures: await pictures.ofProject(slug, images),
+      pictures: await pictures.ofProject(current, images),
       next: await linkTo(listed[(position + 1) % listed.length]),
     }
     return { shown, isListed: position >= 0 }
@@ -40,9 +44,9 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 
   /** The last project links to the first one. If there is only one project, it has no link. */
   async function linkTo(next: Project | undefined): Promise<LinkedProject | null> {
-    if (!next || next.slug === slug) return null
-    const [picture = null] = await pictures.ofProject(next.slug, next.images.slice(0, 1))
-    return { slug: next.slug, title: next.title, picture }
+    if (!next || next.slug === current) return null
+    const { slug, title, description, category, images } = next
+    return { slug, title, description, category, pictures: await pictures.ofProject(slug, images) }
   }
 
   const result = await settleWithin(read(), CONTENT_DEADLINE)
@@ -54,23 +58,40 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   return data({ project }, result.value.isListed ? {} : { headers: NO_STORE })
 }
 
+/** Pages that the server rendered lack `isOpened`. They must not use the history's state, which the server cannot see. */
+export async function clientLoader({ params: { slug }, serverLoader }: Route.ClientLoaderArgs) {
+  const loading = { project: { state: 'loading' } as Shown }
+  return {
+    ...(await loadAfterOpening(projectPath(slug), serverLoader, loading)),
+    isOpened: true as const,
+  }
+}
+
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root], location }) => {
   const project = loaderData?.project ?? { state: 'failed' }
+  const linked = loaderData && 'isOpened' in loaderData && arrivalOf(location)?.project
+  if (project.state === 'loading' && linked)
+    return [{ title: pageTitles.project(linked.title, root.loaderData.owner.name) }]
   if (project.state === 'loading') return unlistedMeta(copy.project.loading)
   if (project.state === 'failed' || !project.value) return unlistedMeta(copy.project.notFound)
   if (import.meta.env.SSR) return projectMeta(root.loaderData, project.value)
   return [{ title: pageTitles.project(project.value.title, root.loaderData.owner.name) }]
 }
 
-export default function ProjectPage({ loaderData: { project } }: Route.ComponentProps) {
-  useFollowUp(project)
-  if (project.state === 'loading') return <ProjectSkeleton />
-  if (project.state === 'failed' || !project.value) return <ProjectMissing />
+export default function ProjectPage({ loaderData, params: { slug } }: Route.ComponentProps) {
+  const { project } = loaderData
+  const arrival = useArrival()
+  useFollowUp(projectPath(slug), loaderData, project)
+  const missing = project.state === 'failed' || (project.state === 'ready' && !project.value)
+  if (missing) return <ProjectMissing />
+  const linked = 'isOpened' in loaderData ? arrival : null
+  const known = project.state === 'ready' ? project.value : linked?.project
+  const sizes = project.state === 'ready' ? undefined : linked?.sizes
   return (
     <>
-      <ProjectDetail project={project.value} key={project.value.slug} />
+      <ProjectDetail project={known} sizes={sizes} key={slug} />
       <Footer />
     </>
   )

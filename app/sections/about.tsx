@@ -12,7 +12,7 @@ export function About() {
       <Picture
         picture={useSite().portrait}
         alternative=""
-        sizes="min(70vw, 440px)"
+        sizes="(width < 64rem) 92vw, 440px"
         loading="lazy"
       />
       {/* Hidden from screen readers: the first paragraph says the same. */}
@@ -22,7 +22,11 @@ export function About() {
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      <blockquote>{quote}</blockquote>
+      <blockquote>
+        {quote.split(' ').map((word) => (
+          <span key={word}>{word} </span>
+        ))}
+      </blockquote>
     </section>
   )
 }

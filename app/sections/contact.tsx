@@ -1,10 +1,14 @@
-/** The contact section: the chat, and the phone number for visitors who prefer to call. */
+/** The contact section: a chat that only needs to be sent, and the phone number for visitors who prefer to call. */
+import { CheckCheck } from 'lucide'
+import { GREETING } from '../../core/chat-link.ts'
 import { phoneLink, readablePhone } from '../../core/phone-number.ts'
 import { copy } from '../copy.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './contact.module.css'
+import { PORTRAIT_SIZES } from './hero.tsx'
 
 export function Contact() {
   const { owner, portrait } = useSite()
@@ -12,12 +16,19 @@ export function Contact() {
   return (
     <section id="contact" className={styles.contact} aria-labelledby="contact-headline">
       <h2 id="contact-headline">{headline}</h2>
-      <Picture picture={portrait} alternative="" sizes="88px" loading="lazy" />
-      <p>{invitation}</p>
-      <ChatButton label={button} size="large" />
-      <a className={styles.phone} href={phoneLink(owner.phone)}>
-        {`${phone}: ${readablePhone(owner.phone)}`}
-      </a>
+      <div className={styles.thread}>
+        {/* The same file as in the hero. */}
+        <Picture picture={portrait} alternative="" sizes={PORTRAIT_SIZES} loading="lazy" />
+        <p>{invitation}</p>
+        <p className={styles.visitor}>
+          {GREETING}
+          <Icon icon={CheckCheck} />
+        </p>
+        <ChatButton label={button} size="large" />
+        <a className={styles.phone} href={phoneLink(owner.phone)}>
+          {`${phone}: ${readablePhone(owner.phone)}`}
+        </a>
+      </div>
     </section>
   )
 }

@@ -1,14 +1,13 @@
 /** The footer of every page with content: copyright, links to the sections, and the owner's name in large type. */
-import { widthOf } from '../../core/name.ts'
 import { copy } from '../copy.ts'
 import { Anchor } from '../navigation/anchor.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './footer.module.css'
 
 export function Footer() {
-  const { owner, year } = useSite()
-  // In hundredths of an em: 94 % of the estimated width, because the footer sets the letters tighter.
-  const width = Math.round(widthOf(owner.name) * 94)
+  const { owner, nameWidth, year } = useSite()
+  // In hundredths of an em: 94 % of the width, because the footer sets the letters tighter.
+  const width = Math.round(nameWidth * 94)
   return (
     <footer className={styles.footer}>
       <p>{copy.footer.rights(year, owner.name)}</p>

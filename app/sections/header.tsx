@@ -7,6 +7,7 @@ import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Monogram } from '../ui/monogram.tsx'
 import type { SiteData } from '../use-site.ts'
+import { ChatInBar } from './chat-in-bar.tsx'
 import styles from './header.module.css'
 
 export function Header() {
@@ -21,7 +22,10 @@ export function Header() {
         <Anchor href="#home" className={styles.logo} aria-label={copy.logo(owner.name)}>
           <Monogram name={owner.name} />
         </Anchor>
-        <ThemeSwitch />
+        <div className={styles.end}>
+          <ChatInBar label={copy.hero.request} />
+          <ThemeSwitch />
+        </div>
       </div>
       <nav id="menu" popover="auto" className={styles.menu} aria-label={copy.menu.label}>
         <ul>

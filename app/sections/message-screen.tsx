@@ -1,8 +1,9 @@
-/** A page with one message and a link home. */
-import { Link } from 'react-router'
+/** A page with one message, a link home, and the chat. */
+import { Link, useRouteLoaderData } from 'react-router'
 import { copy } from '../copy.ts'
 import { ParticleField } from '../particles/particle-field.tsx'
 import { buttonLook } from '../ui/button-look.ts'
+import { ChatButton } from '../ui/chat-button.tsx'
 import { Header } from './header.tsx'
 import styles from './message-screen.module.css'
 
@@ -30,9 +31,17 @@ export function MessageScreen({ code, headline, explanation, home, language }: M
           <h1 className={styles.headline}>{headline}</h1>
         )}
         {explanation && <p className={styles.explanation}>{explanation}</p>}
-        <Link to="/" discover="none" viewTransition className={buttonLook()}>
-          {home}
-        </Link>
+        <div className={styles.actions}>
+          <Link to="/" discover="none" viewTransition className={buttonLook()}>
+            {home}
+          </Link>
+          {/* If the root loader has failed, its error page does not know the phone number. */}
+          {useRouteLoaderData('root') && (
+            <span lang={copy.language}>
+              <ChatButton label={copy.contact.button} look="outline" />
+            </span>
+          )}
+        </div>
       </main>
     </>
   )

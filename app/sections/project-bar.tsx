@@ -1,18 +1,20 @@
 /** The bar of a project's page. @param children additional buttons of the page. */
 import { ArrowLeft } from 'lucide'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { copy } from '../copy.ts'
+import { useArrival } from '../navigation/project-link.ts'
 import { returnToPlace } from '../navigation/way-back.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Monogram } from '../ui/monogram.tsx'
 import { useSite } from '../use-site.ts'
+import { ChatInBar } from './chat-in-bar.tsx'
 import styles from './project-bar.module.css'
 
 export function ProjectBar({ children }: { children?: ReactNode }) {
   const { owner } = useSite()
-  const { state: steps } = useLocation()
+  const arrival = useArrival()
   return (
     <header className={styles.bar}>
       <div className={styles.content}>
@@ -20,9 +22,11 @@ export function ProjectBar({ children }: { children?: ReactNode }) {
           <Link
             to="/"
             className={styles.back}
+            // Loads the code of the landing page before the tap.
+            prefetch="viewport"
             discover="none"
             viewTransition
-            onClick={(event) => returnToPlace(event, steps)}
+            onClick={(event) => returnToPlace(event, arrival?.steps)}
           >
             <Icon icon={ArrowLeft} />
             {copy.project.back}
@@ -38,6 +42,7 @@ export function ProjectBar({ children }: { children?: ReactNode }) {
           <Monogram name={owner.name} />
         </Link>
         <div className={styles.side}>
+          <ChatInBar label={copy.project.quote} />
           {children}
           <ThemeSwitch />
         </div>

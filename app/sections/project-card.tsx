@@ -1,56 +1,48 @@
 /** Links to a project: its card in the grid, the card's skeleton, and the link at the end of the previous project. */
-import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigation, useViewTransitionState } from 'react-router'
-import { type Picture as PictureData, PLACEHOLDER } from '../../core/picture.ts'
-import { type Project, projectPath } from '../../core/project.ts'
+import { type ReactNode, useState } from 'react'
+import { Link, useViewTransitionState } from 'react-router'
+import { projectPath } from '../../core/project.ts'
 import { copy } from '../copy.ts'
+import { type LinkedProject, useLinkState } from '../navigation/project-link.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { FramedPicture } from '../ui/framed-picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './project-card.module.css'
 
 /** These match the grid in projects.module.css within a few pixels: one, two or three columns. */
-const NARROW_SIZES = '(min-width: 40rem) 45vw, 90vw'
-const SIZES = `(min-width: 64rem) min(29vw, 368px), ${NARROW_SIZES}`
-/** For the large card. Its picture is as high as the card and wider than it, so the sides are cut off. */
-const LARGE_SIZES = `(min-width: 64rem) min(68vw, 832px), ${NARROW_SIZES}`
-
-/** What a card shows of a project. The landing page sends only these fields to the browser. */
-export interface CardProject extends Pick<Project, 'slug' | 'title' | 'description' | 'category'> {
-  /** The project's first picture. */
-  readonly picture: PictureData | null
-}
-
-export type LinkedProject = Pick<CardProject, 'slug' | 'title' | 'picture'>
+const SIZES = '(min-width: 64rem) min(29vw, 368px), (min-width: 40rem) 45vw, 90vw'
+/** For the first card, and for those that share the last row: none is wider. */
+const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'
 
 interface LinkProps {
   readonly project: LinkedProject
   /** Whether the picture takes part in the current view transition. */
   readonly moving: boolean
   readonly sizes: string
+  readonly onClick?: () => void
   readonly children: ReactNode
 }
 
 /** A link with the project's picture, which a view transition moves to the project's page. */
-function ProjectLink({ project, moving, sizes, children }: LinkProps) {
-  const { slug, title, picture } = project
-  const { pathname, state: steps } = useLocation()
+function ProjectLink({ project, moving, sizes, onClick, children }: LinkProps) {
+  const { slug, title, pictures } = project
+  const [picture = null] = pictures
   return (
     <Link
       to={projectPath(slug)}
-      // How many pages ago the visitor left the landing page (way-back.ts); null if the visit began elsewhere.
-      state={pathname === '/' ? 1 : steps && steps + 1}
+      state={useLinkState(project, sizes)}
       className={styles.link}
-      prefetch="intent"
+      // Loads the code of the next page before the tap, but not its data.
+      prefetch="viewport"
       discover="none"
       viewTransition
+      onClick={onClick}
     >
       <div className={styles.picture} data-moving={moving || undefined}>
-        <Picture
-          picture={picture ?? PLACEHOLDER}
-          alternative={picture ? copy.project.picture(title, 1) : ''}
+        <FramedPicture
+          picture={picture}
+          alternative={copy.project.picture(title, 1)}
           sizes={sizes}
-          loading="lazy"
         />
       </div>
       {children}
@@ -58,15 +50,15 @@ function ProjectLink({ project, moving, sizes, children }: LinkProps) {
   )
 }
 
-export function ProjectCard({ card, large }: { card: CardProject; large: boolean }) {
+export function ProjectCard({ card, large }: { card: LinkedProject; large: boolean }) {
   const moving = useViewTransitionState(projectPath(card.slug))
   return (
     <li className={styles.card}>
       <ProjectLink project={card} moving={moving} sizes={large ? LARGE_SIZES : SIZES}>
-        <div>
+        <div className={styles.text}>
           {card.category && <Badge>{card.category}</Badge>}
           <h3 className={styles.title}>{card.title}</h3>
-          <p className={styles.description}>{card.description}</p>
+          {card.description && <p className={styles.description}>{card.description}</p>}
         </div>
       </ProjectLink>
     </li>
@@ -75,11 +67,17 @@ export function ProjectCard({ card, large }: { card: CardProject; large: boolean
 
 /** The link to the next project, so that no page is a dead end. */
 export function NextProject({ project }: { project: LinkedProject }) {
-  // Not `useViewTransitionState`, which is also true for a link back to the project that the visitor is leaving.
-  const moving = useNavigation().location?.pathname === projectPath(project.slug)
+  // `useViewTransitionState` is also true for a link back to the project that the visitor is leaving.
+  const [clicked, setClicked] = useState(false)
+  const moving = useViewTransitionState(projectPath(project.slug)) && clicked
   return (
     <nav className={styles.next} aria-label={copy.project.next}>
-      <ProjectLink project={project} moving={moving} sizes="(min-width: 64rem) 320px, 90vw">
+      <ProjectLink
+        project={project}
+        moving={moving}
+        sizes="(min-width: 64rem) 320px, 90vw"
+        onClick={() => setClicked(true)}
+      >
         <div>
           <p className={styles.label}>{copy.project.next}</p>
           <h2 className={styles.title}>{project.title}</h2>
@@ -96,7 +94,7 @@ export function ProjectCardSkeleton() {
         <div className={styles.picture}>
           <Skeleton shape="picture" />
         </div>
-        <div>
+        <div className={styles.text}>
           <Skeleton shape="badge" />
           <h3 className={styles.title}>
             <Skeleton shape="line" />

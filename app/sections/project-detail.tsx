@@ -1,13 +1,15 @@
 /** A project's page: description, gallery, features, an invitation, and the link to the next project. */
 import { Check } from 'lucide'
-import type { Picture } from '../../core/picture.ts'
+import { memo } from 'react'
 import type { Project } from '../../core/project.ts'
 import { copy } from '../copy.ts'
+import type { LinkedProject } from '../navigation/project-link.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Carousel } from '../ui/carousel.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { ProjectBar } from './project-bar.tsx'
-import { type LinkedProject, NextProject } from './project-card.tsx'
+import { NextProject } from './project-card.tsx'
 import styles from './project-detail.module.css'
 import { ShareButton } from './share-button.tsx'
 import { SimilarProject } from './similar-project.tsx'
@@ -16,35 +18,101 @@ import { SimilarProject } from './similar-project.tsx'
 const SIZES =
   '(min-width: 75rem) 736px, (min-width: 64rem) calc(100vw - 464px), min(90vw, 100vw - 40px)'
 
-export interface ShownProject extends Omit<Project, 'images'> {
-  readonly pictures: readonly Picture[]
+export interface ShownProject extends LinkedProject, Omit<Project, 'images'> {
   readonly next: LinkedProject | null
 }
 
-export function ProjectDetail({ project }: { project: ShownProject }) {
-  const { title, description, category, pictures, fullDescription, features, next } = project
+interface DetailProps {
+  /** What is known of the project. Skeletons stand for the rest, which is loading. */
+  readonly project: ShownProject | LinkedProject | null | undefined
+  /** The `sizes` of the pictures, if not the page's own. */
+  readonly sizes?: string | undefined
+}
+
+/** Memoized, because the router renders the route several times before a new page appears. */
+export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZES }: DetailProps) {
+  const loaded = project && 'features' in project ? project : undefined
   return (
     <>
-      <ProjectBar>
-        <ShareButton title={title} />
-      </ProjectBar>
-      <main id="content" tabIndex={-1} className={styles.detail}>
-        <header className={styles.introduction}>
-          {category && <Badge>{category}</Badge>}
-          <h1>{title}</h1>
-          {description && <p>{description}</p>}
-        </header>
+      <ProjectBar>{project && <ShareButton title={project.title} />}</ProjectBar>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={styles.detail}
+        {...(!loaded && { 'aria-busy': true, 'aria-label': copy.project.loading })}
+      >
+        {project ? <Introduction project={project} /> : <IntroductionSkeleton />}
         <div className={styles.gallery}>
-          <Carousel pictures={pictures} title={title} sizes={SIZES} />
+          {project ? (
+            <Carousel pictures={project.pictures} title={project.title} sizes={sizes} />
+          ) : (
+            <GallerySkeleton />
+          )}
         </div>
-        <div className={styles.text}>
-          {fullDescription && <About text={fullDescription} />}
-          {features.length > 0 && <Features features={features} />}
-        </div>
+        {loaded ? <Text project={loaded} /> : <TextSkeleton />}
         <SimilarProject />
       </main>
-      {next && <NextProject project={next} />}
+      {loaded?.next && <NextProject project={loaded.next} />}
     </>
+  )
+})
+
+function Introduction({ project }: { project: LinkedProject }) {
+  const { title, description, category } = project
+  return (
+    <header className={styles.introduction}>
+      {category && <Badge>{category}</Badge>}
+      <h1>{title}</h1>
+      {description && <p>{description}</p>}
+    </header>
+  )
+}
+
+function IntroductionSkeleton() {
+  return (
+    <header className={`${styles.introduction} ${styles.unknown}`}>
+      <Skeleton shape="badge" />
+      <h1 aria-label={copy.project.loading}>
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+      </h1>
+      <p>
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+      </p>
+    </header>
+  )
+}
+
+function GallerySkeleton() {
+  return (
+    <>
+      <div className={styles.placeholder}>
+        <Skeleton shape="picture" />
+      </div>
+      <div className={styles.controlsSkeleton} />
+    </>
+  )
+}
+
+function Text({ project: { fullDescription, features } }: { project: ShownProject }) {
+  return (
+    <div className={styles.text}>
+      {fullDescription && <About text={fullDescription} />}
+      {features.length > 0 && <Features features={features} />}
+    </div>
+  )
+}
+
+function TextSkeleton() {
+  return (
+    <div className={styles.text}>
+      <p>
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+      </p>
+    </div>
   )
 }
 

@@ -1,14 +1,15 @@
 /** The section with the list of projects: loading, empty or failed, or ready. */
 import type { Loadable } from '../../core/loadable.ts'
 import { copy } from '../copy.ts'
+import type { LinkedProject } from '../navigation/project-link.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
 import { EntranceList } from '../ui/entrance-list.tsx'
-import { type CardProject, ProjectCard, ProjectCardSkeleton } from './project-card.tsx'
+import { ProjectCard, ProjectCardSkeleton } from './project-card.tsx'
 import styles from './projects.module.css'
 
 const PLACEHOLDERS = ['first', 'second', 'third']
 
-export function Projects({ projects }: { projects: Loadable<readonly CardProject[]> }) {
+export function Projects({ projects }: { projects: Loadable<readonly LinkedProject[]> }) {
   const { headline, subtitle } = copy.projects
   return (
     <section id="projects" aria-labelledby="projects-headline">
@@ -21,7 +22,7 @@ export function Projects({ projects }: { projects: Loadable<readonly CardProject
   )
 }
 
-function ProjectList({ projects }: { projects: Loadable<readonly CardProject[]> }) {
+function ProjectList({ projects }: { projects: Loadable<readonly LinkedProject[]> }) {
   if (projects.state === 'loading') {
     return (
       <ul className={styles.grid} aria-busy="true" aria-label={copy.projects.loading}>
@@ -35,7 +36,11 @@ function ProjectList({ projects }: { projects: Loadable<readonly CardProject[]> 
   return (
     <EntranceList each className={styles.grid}>
       {projects.value.map((card, index, { length }) => (
-        <ProjectCard key={card.slug} card={card} large={index === 0 || length === 2} />
+        <ProjectCard
+          key={card.slug}
+          card={card}
+          large={index === 0 || index >= length - (length % 3)}
+        />
       ))}
     </EntranceList>
   )

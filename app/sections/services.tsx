@@ -5,6 +5,7 @@ import { copy } from '../copy.ts'
 import { Badge } from '../ui/badge.tsx'
 import { EntranceList } from '../ui/entrance-list.tsx'
 import { Icon } from '../ui/icon.tsx'
+import scene from './scene.module.css'
 import styles from './services.module.css'
 
 type Title = (typeof copy.services.items)[number]['title']
@@ -21,7 +22,7 @@ const icons: Readonly<Record<Title, lucide.IconNode>> = {
 }
 
 export function Services() {
-  const { badge, headline, subtitle, caption, items, exchange } = copy.services
+  const { badge, headline, subtitle, caption, items, scenes } = copy.services
   return (
     <section id="services" aria-labelledby="services-headline">
       <header>
@@ -31,18 +32,15 @@ export function Services() {
         <p>{caption}</p>
       </header>
       <EntranceList className={styles.grid} onPointerMove={lightTheBorder}>
-        {items.map(({ title, description }, index) => (
+        {items.map(({ title, description }) => (
           <li key={title} className={styles.card}>
             <Icon icon={icons[title]} stroke={1.5} />
             <h3>{title}</h3>
             <p>{description}</p>
-            {index === 0 && (
-              <div className={styles.exchange} aria-hidden="true">
-                {exchange.map((message, position) => (
-                  <span key={message}>
-                    {position === 1 && <Icon icon={lucide.CheckCheck} />}
-                    {message}
-                  </span>
+            {scenes[title] && (
+              <div className={scene.scene} aria-hidden="true">
+                {scenes[title].map((line) => (
+                  <span key={line}>{line}</span>
                 ))}
               </div>
             )}

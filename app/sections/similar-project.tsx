@@ -1,19 +1,17 @@
-/** The invitation to ask for a similar project. On phones, its button sticks to the lower edge of the screen. */
+/** The invitation to ask for a similar project, and the strip that offers the same while the invitation is elsewhere. */
 import { copy } from '../copy.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
 import styles from './project-detail.module.css'
+import { TalkStrip } from './talk-strip.tsx'
 
 export function SimilarProject() {
   const { similar, similarInvitation, quote } = copy.project
   return (
     <aside className={styles.similar} aria-labelledby="similar">
-      <div className={styles.invitation}>
-        <h2 id="similar">{similar}</h2>
-        <p>{similarInvitation}</p>
-      </div>
-      <div className={styles.strip}>
-        <ChatButton label={quote} />
-      </div>
+      <h2 id="similar">{similar}</h2>
+      <p>{similarInvitation}</p>
+      <ChatButton label={quote} />
+      <TalkStrip label={quote} portraitSizes="44px" />
     </aside>
   )
 }

@@ -1,22 +1,24 @@
-/** The strip: on phones, a chat button at the lower edge while the hero and the contact section are out of view. */
-import type { ReactNode } from 'react'
-import { copy } from '../copy.ts'
+/** The strip: on phones, a chat button at the lower edge, beside the owner's face and name. */
 import { ChatButton } from '../ui/chat-button.tsx'
-import { Monogram } from '../ui/monogram.tsx'
+import { Picture } from '../ui/picture.tsx'
 import { useSite } from '../use-site.ts'
-import styles from './talk-strip.module.css'
+import styles from './chat-within-reach.module.css'
 
-/** @param children the sections over which the strip is shown. */
-export function TalkStrip({ children }: { children: ReactNode }) {
+interface TalkStripProps {
+  readonly label: string
+  /** The `sizes` of a portrait that the page loads anyway, so that the strip uses the same file. */
+  readonly portraitSizes: string
+}
+
+export function TalkStrip({ label, portraitSizes }: TalkStripProps) {
+  const { owner, portrait } = useSite()
   return (
-    <div className={styles.way}>
-      {children}
-      <div className={styles.track}>
-        <div className={styles.strip}>
-          <Monogram name={useSite().owner.name} />
-          <ChatButton label={copy.hero.request} />
-        </div>
+    <div className={`${styles.reach} ${styles.strip}`} data-within-reach="">
+      <div className={styles.owner}>
+        <Picture picture={portrait} alternative="" sizes={portraitSizes} loading="lazy" />
+        <span>{owner.name}</span>
       </div>
+      <ChatButton label={label} size="small" />
     </div>
   )
 }

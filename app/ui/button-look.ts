@@ -1,13 +1,13 @@
 /** The look of a call to action: solid for the primary one, outline for the secondary. */
 import styles from './button-look.module.css'
 
-interface Look {
+export interface Look {
   readonly look?: 'solid' | 'outline'
-  readonly size?: 'medium' | 'large'
+  readonly size?: 'small' | 'medium' | 'large'
 }
 
 /** The class names of a link that looks like a button. */
 export function buttonLook({ look = 'solid', size = 'medium' }: Look = {}): string {
-  const looks = [styles.button, styles[look], size === 'large' && styles.large]
+  const looks = [styles.button, styles[look], styles[size]]
   return looks.filter(Boolean).join(' ')
 }

@@ -1,12 +1,18 @@
-/** A looping row of pictures with buttons, swiping and arrow keys. Without scripts, the row can be scrolled. */
-import useEmblaCarousel from 'embla-carousel-react'
+/**
+ * A looping row of pictures with buttons, thumbnails, swiping and arrow keys. Each picture opens full-screen. Without
+ * scripts, the row can be scrolled, and each picture is a link to its file.
+ */
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { type Picture as PictureData, PLACEHOLDER } from '../../core/picture.ts'
 import { copy } from '../copy.ts'
 import styles from './carousel.module.css'
 import { Icon } from './icon.tsx'
-import { Picture } from './picture.tsx'
+import { Slide } from './slide.tsx'
+import { slidesInView } from './slides-in-view.ts'
+import { Thumbnails } from './thumbnails.tsx'
+import { useCarousel } from './use-carousel.ts'
+import { useViewer } from './viewer/use-viewer.tsx'
 
 interface CarouselProps {
   /** If empty, the carousel shows the placeholder. */
@@ -19,75 +25,91 @@ interface CarouselProps {
 
 export function Carousel({ pictures, title, sizes }: CarouselProps) {
   const words = copy.project
-  const [viewport, carousel] = useEmblaCarousel({ loop: true })
-  const [selected, setSelected] = useState(0)
+  const [hydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  const { viewport, selected, prepare, move } = useCarousel()
+  const viewer = useViewer(pictures, title, (index) => {
+    if (several) move((carousel) => carousel.scrollTo(index, true))
+    viewport.current?.querySelectorAll('a')[index]?.focus({ preventScroll: true })
+  })
   const several = pictures.length > 1
+  const inView = slidesInView(pictures)
   const upright = pictures.filter(({ width, height }) => width < height)
-
-  useEffect(() => {
-    if (!carousel) return
-    const select = () => setSelected(carousel.selectedScrollSnap())
-    carousel.on('select', select)
-    return () => {
-      carousel.off('select', select)
-    }
-  }, [carousel])
+  const shown = pictures.length > 0 ? pictures : [PLACEHOLDER]
+  const previous = () => move((carousel) => carousel.scrollPrev())
+  const next = () => move((carousel) => carousel.scrollNext())
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
-    if (event.key === 'ArrowLeft') carousel?.scrollPrev()
-    else carousel?.scrollNext()
+    if (event.key === 'ArrowLeft') previous()
+    else next()
+  }
+
+  /** Pictures beside the selected one are loaded before they are needed. The first one is beside the last one. */
+  function isNear(index: number): boolean {
+    const distance = (index - selected + shown.length) % shown.length
+    return hydrated && (distance <= inView || distance === shown.length - 1)
   }
 
   return (
-    <section
-      aria-roledescription={words.carousel}
-      aria-label={words.gallery}
-      onKeyDown={several ? onKeyDown : undefined}
-    >
-      <div
-        className={styles.viewport}
+    <>
+      <section
+        aria-roledescription={words.carousel}
+        aria-label={words.gallery}
+        className={styles.carousel}
+        data-in-view={inView > 1 ? inView : undefined}
+        data-fits={pictures.length <= inView || undefined}
         data-upright={upright.length > pictures.length / 2 || undefined}
-        ref={several ? viewport : undefined}
-        data-ready={carousel ? '' : undefined}
-        // Focusable until the buttons work, so that the keyboard can scroll the row.
-        tabIndex={several && !carousel ? 0 : undefined}
+        onKeyDown={several ? onKeyDown : undefined}
+        onPointerEnter={several ? prepare : undefined}
+        onFocus={several ? prepare : undefined}
       >
-        <ul className={styles.slides}>
-          {(pictures.length > 0 ? pictures : [PLACEHOLDER]).map((picture, index) => (
-            <li key={index} className={styles.slide}>
-              <Picture
+        <div className={styles.viewport} ref={viewport} data-ready={hydrated ? '' : undefined}>
+          <ul className={styles.slides}>
+            {shown.map((picture, index) => (
+              <Slide
+                key={index}
                 picture={picture}
-                alternative={picture === PLACEHOLDER ? '' : words.picture(title, index + 1)}
-                sizes={sizes}
-                loading={index === 0 ? 'first' : 'lazy'}
+                name={picture === PLACEHOLDER ? '' : words.picture(title, index + 1)}
+                sizes={inView > 1 ? `(min-width: 64rem) ${45 / inView}rem, ${sizes}` : sizes}
+                loading={index === 0 ? 'first' : isNear(index) ? 'eager' : 'lazy'}
+                // The arrow keys move between pictures, so Tab needs to stop at one of them only.
+                isTabStop={!hydrated || inView > 1 || index === selected}
+                onOpen={() => viewer.open(index, viewport.current)}
+                onApproach={viewer.prepare}
               />
-            </li>
-          ))}
-        </ul>
-      </div>
-      {several && (
-        <div className={styles.controls}>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={words.previousPicture}
-            onClick={() => carousel?.scrollPrev()}
-          >
-            <Icon icon={ChevronLeft} />
-          </button>
-          <p aria-live="polite">{words.picturePosition(selected + 1, pictures.length)}</p>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={words.nextPicture}
-            onClick={() => carousel?.scrollNext()}
-          >
-            <Icon icon={ChevronRight} />
-          </button>
+            ))}
+          </ul>
         </div>
-      )}
-    </section>
+        {several && (
+          <div className={styles.controls}>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={words.previousPicture}
+              onClick={previous}
+            >
+              <Icon icon={ChevronLeft} />
+            </button>
+            <p aria-live="polite">{words.picturePosition(selected + 1, pictures.length)}</p>
+            <Thumbnails
+              pictures={pictures}
+              selected={selected}
+              onSelect={(index) => move((carousel) => carousel.scrollTo(index))}
+            />
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={words.nextPicture}
+              onClick={next}
+            >
+              <Icon icon={ChevronRight} />
+            </button>
+          </div>
+        )}
+      </section>
+      {viewer.dialog}
+    </>
   )
 }

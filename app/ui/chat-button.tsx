@@ -3,22 +3,17 @@ import { chatLink } from '../../core/chat-link.ts'
 import { readablePhone } from '../../core/phone-number.ts'
 import { copy } from '../copy.ts'
 import { useSite } from '../use-site.ts'
-import { buttonLook } from './button-look.ts'
+import { buttonLook, type Look } from './button-look.ts'
 import { WhatsAppMark } from './whatsapp-mark.tsx'
 
-interface ChatButtonProps {
-  readonly label: string
-  readonly size?: 'medium' | 'large'
-}
-
-export function ChatButton({ label, size = 'medium' }: ChatButtonProps) {
+export function ChatButton({ label, ...look }: Look & { readonly label: string }) {
   const { phone } = useSite().owner
   return (
     <a
       href={chatLink(phone)}
       target="_blank"
       rel="noopener"
-      className={buttonLook({ size })}
+      className={buttonLook(look)}
       title={copy.opensChat}
       // print.css shows the number beside the label, because paper has no links.
       data-phone={readablePhone(phone)}

@@ -7,7 +7,7 @@ interface PictureProps {
   /** The `sizes` attribute of the image. */
   readonly sizes: string
   /** `first` for the largest picture of the first screen (LCP). `lazy` pictures load when they are near the screen. */
-  readonly loading: 'first' | 'lazy'
+  readonly loading: 'first' | 'eager' | 'lazy'
   readonly className?: string | undefined
 }
 
@@ -20,11 +20,13 @@ export function Picture({ picture, alternative, sizes, loading, className }: Pic
       <img
         className={className}
         {...urgency}
+        // Browsers read `auto` here, for the source above as well.
+        sizes={sizes}
         src={src}
         alt={alternative}
         width={picture.width}
         height={picture.height}
-        decoding={loading === 'lazy' ? 'async' : 'auto'}
+        decoding={loading === 'first' ? 'auto' : 'async'}
         draggable={false}
       />
     </picture>

@@ -19,12 +19,12 @@ export function createPreviews(
   databaseHost: string,
 ): Pick<Desk, 'picture' | 'sharePicture'> {
   /** @returns null for an image that cannot be shown. */
-  async function make(address: string, format: 'webp' | 'jpeg'): Promise<Buffer | null> {
+  async function make(address: string): Promise<Buffer | null> {
     const original = isImageAddress(address, databaseHost) ? originalAt(address) : null
     if (!original) return null
     try {
       const { version } = await maker.describe(original, PLACEHOLDER)
-      return await maker.make(original, version, WIDTH, format)
+      return await maker.make(original, version, WIDTH, 'webp')
     } catch (error) {
       if (error instanceof PictureError) return null
       throw error
@@ -34,7 +34,7 @@ export function createPreviews(
   return {
     async picture(address) {
       try {
-        const bytes = await make(address, 'webp')
+        const bytes = await make(address)
         return bytes && new Uint8Array(bytes)
       } catch (error) {
         if (error instanceof BusyError) return 'busy'
@@ -43,7 +43,7 @@ export function createPreviews(
     },
     async sharePicture(project) {
       const [first] = project.images
-      const picture = first === undefined ? null : await make(first, 'jpeg')
+      const picture = first === undefined ? null : await make(first)
       const subject = projectSubject(site, { slug: '', ...project }, null)
       return new Uint8Array(await inTurn(() => drawShareCard(subject, picture)))
     },

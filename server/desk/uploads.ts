@@ -7,8 +7,8 @@ import { encode } from '../pictures/encode.ts'
 import { BusyError, PictureError, TooLargeError } from '../pictures/errors.ts'
 import { inTurn } from '../pictures/work-queue.ts'
 
-/** The width of a stored photo is at most this many pixels. */
-const MAX_WIDTH = 2000
+/** In pixels. A stored photo suits a frame of this width, which is more than any page shows. */
+const FRAME_WIDTH = 2000
 /** How many uploads are in memory at a time, each of at most 10 MB. The bodies of further uploads are read later. */
 const MAX_AT_ONCE = 3
 const MAX_WAITING = 200
@@ -19,7 +19,7 @@ export function createPhotoLibrary(photoStore: PhotoStore): PhotoLibrary {
   async function addPhoto(read: () => Promise<Uint8Array>) {
     try {
       const bytes = Buffer.from(await read())
-      const photo = await inTurn(() => encode(bytes, MAX_WIDTH, 'webp'))
+      const photo = await inTurn(() => encode(bytes, FRAME_WIDTH, 'webp'))
       return { address: await photoStore.add(photo) }
     } catch (error) {
       return toFailure(error)

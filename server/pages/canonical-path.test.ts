@@ -87,13 +87,14 @@ test.each([
   ['/projeto/x/_.data', '/projeto/x.data'],
   ['/projeto/a%CC%A7', '/projeto/a%CC%A7'],
   ['/SITEMAP.xml/', '/sitemap.xml'],
-  ['/%73itemap.xml.data', '/sitemap.xml.data'],
+  ['/%73itemap.xml', '/sitemap.xml'],
   ['//evil.example', null],
   ['/projeto', null],
   ['/Projeto/x', null],
   ['/projeto/x/y', null],
   ['/nada', null],
   ['/_root.data', null],
+  ['/llms.txt.data', null],
 ])('the canonical path of %s is %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical)
 })

@@ -16,7 +16,9 @@ export function canonicalPath(path: string): string | null {
   if (!path.endsWith('.data')) return pagePath(path)
   // In the browser, the router appends `_.data` to a path that ends in a slash.
   const page = pagePath(path.replace(/(?<=\/)_\.data$|\.data$/, ''))
-  return page === '/' ? '/_.data' : page && `${page}.data`
+  if (page === '/') return '/_.data'
+  // The router asks for the data of pages only.
+  return page && !isDocument(page) ? `${page}.data` : null
 }
 
 function pagePath(path: string): string | null {
@@ -25,6 +27,10 @@ function pagePath(path: string): string | null {
   const [first = '', slug] = names
   if (names.length === 0) return '/'
   if (names.length === 2 && slug && first === 'projeto') return projectPath(slug)
-  const document = first.toLowerCase()
-  return names.length === 1 && DOCUMENTS.includes(document) ? `/${document}` : null
+  const document = `/${first.toLowerCase()}`
+  return names.length === 1 && isDocument(document) ? document : null
+}
+
+function isDocument(path: string): boolean {
+  return DOCUMENTS.includes(path.slice(1))
 }

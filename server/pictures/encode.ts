@@ -1,12 +1,11 @@
 /** Decodes untrusted images, scales them down and encodes them. */
 import sharp from 'sharp'
 import type { Format } from '../../core/picture.ts'
+import { sizeInFrame } from '../../core/picture-size.ts'
 import { PictureError, TooLargeError } from './errors.ts'
 
 const TIMEOUT = { seconds: 15 }
 const DECODE_OPTIONS = { failOn: 'error' } as const
-/** The largest height that WebP allows, in pixels. */
-const MAX_HEIGHT = 16_383
 /** The first bytes of the accepted formats. File names and content types are not trusted. */
 const SIGNATURES = /^(\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP|GIF8[79]a|.{4}ftypavi[fs])/s
 
@@ -45,19 +44,18 @@ export async function inspect(original: Buffer) {
 }
 
 /**
- * @param width the greatest width. A smaller image is not enlarged.
+ * @param width of the frame that shows the picture, in pixels. A smaller image is not enlarged.
  * @throws {PictureError} when `inspect` rejects the image, or when its data are damaged.
  */
-export async function encode(original: Buffer, width: number, format: Format | 'jpeg') {
-  await inspect(original)
+export async function encode(original: Buffer, width: number, format: Format) {
+  const size = sizeInFrame(await inspect(original), width)
   const picture = sharp(original, DECODE_OPTIONS).autoOrient().timeout(TIMEOUT)
-  picture.resize({ width, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
+  picture.resize({ ...size, fit: 'fill' })
   const formats = {
     // 4:4:4 keeps small coloured text sharp, which many screenshots contain. A higher effort would take five times as
     // long and save a tenth of the bytes.
     avif: () => picture.avif({ quality: 50, effort: 2, chromaSubsampling: '4:4:4' }),
     webp: () => picture.webp({ quality: 75, smartSubsample: true }),
-    jpeg: () => picture.flatten({ background: '#fff' }).jpeg({ quality: 90 }),
   }
   return formats[format]().toBuffer().catch(rejectBroken)
 }

@@ -45,6 +45,21 @@ describe('an image of this site', () => {
     expect((await sharp(body).metadata()).width).toBe(800)
   })
 
+  test.each([
+    ['a screenshot of a whole page', 1440, 9000, { width: 768, height: 4800 }],
+    ['a panorama', 12_000, 1500, { width: 1920, height: 240 }],
+    ['a transparent picture', 800, 500, { width: 768, height: 480, hasAlpha: true }],
+  ])('is as large as its frame needs if it is %s', async (_, width, height, file) => {
+    const channels = 4
+    const background = { r: 0, g: 0, b: 0, alpha: 'hasAlpha' in file ? 0 : 1 }
+    write(
+      'a.png',
+      await sharp({ create: { width, height, channels, background } }).png().toBuffer(),
+    )
+    const { body } = await get(addressOf(await pictureOf('/a.png'), 768, 'webp'))
+    expect(await sharp(body).metadata()).toMatchObject(file)
+  })
+
   test('is rotated by the orientation in its metadata', async () => {
     const turned = await paint('green').withMetadata({ orientation: 6 }).jpeg().toBuffer()
     write('turned.jpg', turned)

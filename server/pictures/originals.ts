@@ -21,7 +21,7 @@ export interface Folders {
 }
 
 /** Increase when pictures are encoded differently, so that browsers request them again. */
-const ENCODER_VERSION = '3'
+const ENCODER_VERSION = '4'
 
 export function versionOf(content: Buffer | string): string {
   const hash = createHash('sha256').update(ENCODER_VERSION).update(content)

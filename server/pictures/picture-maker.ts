@@ -1,7 +1,8 @@
 /** Makes pictures of originals in any width and format, and finds out the versions and sizes of originals. */
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
-import { type Format, type Picture, usefulWidths } from '../../core/picture.ts'
+import type { Format, Picture } from '../../core/picture.ts'
+import { usefulWidths } from '../../core/picture-size.ts'
 import { echo } from '../../core/printable.ts'
 import { encode, inspect } from './encode.ts'
 import { PictureError } from './errors.ts'
@@ -82,14 +83,14 @@ export function createPictureMaker(
     /** @param fallback used until the size is known, and for an original that cannot be shown. */
     async describe(original: Original, fallback: Picture): Promise<Picture> {
       const details = (await detailsOf(original)) ?? { ...fallback, version: versionOf(original) }
-      return { ...fallback, ...details, widths: usefulWidths(fallback.widths, details.width) }
+      return { ...fallback, ...details, widths: usefulWidths(fallback.widths, details) }
     },
 
     /**
-     * @param width the greatest width. A smaller original is not enlarged.
+     * @param width of the frame that shows the picture, in pixels. A smaller original is not enlarged.
      * @throws {PictureError} when the original cannot be read, {BusyError} when too many pictures wait.
      */
-    make(original: Original, version: string, width: number, format: Format | 'jpeg') {
+    make(original: Original, version: string, width: number, format: Format) {
       async function readAndEncode(): Promise<Buffer> {
         // Fetch before waiting in the queue, because a slow host must not hold it up. Do not keep the bytes while
         // waiting: the file cache has them, and waiting pictures should take no memory.

@@ -7,23 +7,87 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-typeface')
 })
 
-test('on wide screens the first service is twice as wide and high as the others, and no cell stays empty', async ({
+test('on wide screens the cards of the illustrated services are larger, and no cell stays empty', async ({
   page,
 }) => {
   const list = page.locator('#services').getByRole('list')
-  for (const width of [1024, 1280, 1920]) {
+  for (const width of [640, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     const cards = await list.getByRole('listitem').all()
-    const [grid, first, second, ...others] = await boxesOf(page, list, ...cards)
-    const last = others.at(-1)
-    expect(first?.width).toBeGreaterThan(2 * (second?.width ?? 0))
-    expect(first?.height).toBeGreaterThan(2 * (second?.height ?? 0))
-    expect(last?.width).toBeCloseTo(first?.width ?? 0, 0)
-    expect(last?.right, 'the last card ends the last row').toBeCloseTo(grid.right, 0)
-    for (const card of others.slice(0, -1)) {
-      expect(card.width).toBeCloseTo(second?.width ?? 0, 0)
+    const [grid, ...boxes] = await boxesOf(page, list, ...cards)
+    const gap = 16
+    const covered = boxes.reduce((sum, box) => sum + (box.width + gap) * (box.height + gap), 0)
+    expect(covered / ((grid.width + gap) * (grid.height + gap)), `at ${width} px`).toBeCloseTo(1, 2)
+    if (width < 1024) continue
+    const [chat, answer, plain] = boxes
+    expect(chat?.width).toBeGreaterThan(2 * (plain?.width ?? 0))
+    expect(chat?.height).toBeGreaterThan(1.8 * (plain?.height ?? 0))
+    expect(answer?.height).toBeCloseTo(chat?.height ?? 0, 0)
+    expect(boxes.at(-1)?.width).toBeCloseTo(answer?.width ?? 0, 0)
+  }
+})
+
+test('phones show the chat, wide screens also the answer and the order, beside icon and text', async ({
+  page,
+}) => {
+  const items = page.locator('#services').getByRole('listitem')
+  for (const [width, count] of [
+    [390, 1],
+    [768, 2],
+    [1024, 3],
+    [1920, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    const scenes = await items.locator('> div').filter({ visible: true }).all()
+    expect(scenes, `at ${width} px`).toHaveLength(count)
+    for (const scene of scenes) {
+      const card = scene.locator('..')
+      await expect(scene).toHaveAttribute('aria-hidden', 'true')
+      const [title, icon, ...lines] = await boxesOf(
+        page,
+        card.getByRole('heading'),
+        card.locator('> svg'),
+        ...(await scene.locator('> *').all()),
+      )
+      for (const line of lines) {
+        const isBesideTitle = line.bottom <= title.y || line.y >= title.bottom
+        const isBesideIcon = line.x >= icon.right || line.y >= icon.bottom
+        expect(isBesideTitle && isBesideIcon, `at ${width} px`).toBe(true)
+      }
     }
   }
+})
+
+test('on phones the portrait is 5:4 and as wide as the text, with the years on its corner', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const about = page.locator('#about')
+  const [portrait, years, text, quote] = await boxesOf(
+    page,
+    about.locator('img'),
+    about.getByText('4+ anos'),
+    about.getByRole('paragraph').first(),
+    about.getByRole('blockquote'),
+  )
+  expect(portrait.width).toBeCloseTo(text.width, 0)
+  expect(portrait.width / portrait.height).toBeCloseTo(5 / 4, 1)
+  expect(years.x).toBeGreaterThan(portrait.x)
+  expect(years.bottom).toBeLessThan(portrait.bottom)
+  expect(quote.y).toBeGreaterThan(text.bottom)
+})
+
+test('the words of the quote light up while the visitor scrolls, and are visible with reduced motion', async ({
+  page,
+}) => {
+  const words = page.getByRole('blockquote').locator('span')
+  const opacities = () =>
+    words.evaluateAll((all) => all.map((word) => Number(getComputedStyle(word).opacity)))
+  expect(await opacities()).toEqual([1, 1, 1, 1])
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect.poll(opacities).toEqual([0.2, 0.2, 0.2, 0.2])
+  await page.getByRole('blockquote').evaluate((quote) => quote.scrollIntoView({ block: 'center' }))
+  await expect.poll(opacities).toEqual([1, 1, 1, 1])
 })
 
 test('the text of a service is directly below its title, and readable', async ({ page }) => {
@@ -49,7 +113,7 @@ test('on a phone each service is a row with its icon on the left, and the sectio
   for (const card of await section.getByRole('listitem').all()) {
     const icon = card.locator('> svg')
     const [image, title] = await boxesOf(page, icon, card.getByRole('heading'))
-    expect(image.right).toBeLessThanOrEqual(title.x)
+    expect(title.x - image.right).toBeCloseTo(16, 0)
   }
   const [{ height }] = await boxesOf(page, section)
   expect(height, 'at most one and a half screens').toBeLessThan(1.5 * 844)

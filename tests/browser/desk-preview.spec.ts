@@ -1,6 +1,6 @@
 /** "Ver como fica": the draft as visitors would see it. */
 import { test } from './fixtures/desk.ts'
-import { openProject } from './fixtures/desk-form.ts'
+import { choosePhotos, openProject, photo, tiles, uploadedTiles } from './fixtures/desk-form.ts'
 import { expect, firstRow } from './fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -42,4 +42,19 @@ test('the preview fills most of the screen, and closing it returns the focus', a
   expect((await page.locator('iframe').boundingBox())?.height).toBeGreaterThan(screen / 2)
   await page.getByRole('radio', { name: 'Página' }).press('Escape')
   await expect(page.getByRole('button', { name: 'Ver como fica' })).toBeFocused()
+})
+
+test('the preview of an upright photo has the frame of the page', async ({ page }) => {
+  await page.getByRole('radio', { name: 'Página' }).press('Escape')
+  for (let left = firstRow.images.length; left > 0; left--) {
+    await tiles(page).first().getByRole('button', { name: 'Remover' }).click()
+  }
+  await choosePhotos(page, await photo())
+  await expect(uploadedTiles(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Ver como fica' }).click()
+  const gallery = page.frameLocator('iframe').getByRole('region', { name: 'Imagens do projeto' })
+  await expect(async () => {
+    const box = await gallery.boundingBox()
+    expect((box?.height ?? 0) / (box?.width ?? 1)).toBeGreaterThan(1.2)
+  }).toPass()
 })

@@ -15,7 +15,7 @@ const THEMES = [
 
 async function showTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => {
-    sessionStorage.theme = name
+    localStorage.theme = name
     dispatchEvent(new Event('pageshow'))
   }, theme)
 }

@@ -53,7 +53,7 @@ test('the letters of each line appear 100 ms apart, blurred at first', async ({ 
   }
   const start = await nameOf(page)
     .locator('[data-sequence] > *')
-    .first()
+    .last()
     .evaluate((letter) => {
       const [effect] = letter.getAnimations().map(({ effect }) => effect as KeyframeEffect)
       return effect?.getKeyframes()[0]
@@ -70,7 +70,7 @@ test('the name stays hidden until a tenth of it is visible, and appears once', a
   await page.addInitScript(() => {
     Object.assign(window, { starts: 0 })
     addEventListener('animationstart', ({ target }) => {
-      if ((target as Element).matches('h1 *') && (target as Element).textContent)
+      if ((target as Element).matches('h1 [data-sequence] > *'))
         Object.assign(window, { starts: Reflect.get(window, 'starts') + 1 })
     })
     // Scrolls away before the first paint, which would start the entrance.

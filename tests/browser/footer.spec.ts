@@ -1,4 +1,5 @@
 /** The links of the footer. */
+import { boxesOf } from './fixtures/boxes.ts'
 import { hydrated } from './fixtures/hydration.ts'
 import { expect, firstRow, test } from './fixtures/test.ts'
 
@@ -24,5 +25,21 @@ test('links to every section of the landing page, from there and from a project'
       await expect(page).toHaveURL(`/${anchor}`)
       await expect(page.locator(anchor).getByRole('heading').first()).toBeInViewport({ ratio: 1 })
     }
+  }
+})
+
+test('the links are in one column on phones and in one row on wider screens', async ({ page }) => {
+  await page.goto('/')
+  const links = page.getByRole('contentinfo').getByRole('link')
+  for (const [width, rows] of [
+    [320, 5],
+    [390, 5],
+    [640, 1],
+    [768, 1],
+    [1280, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    const boxes = await boxesOf(page, ...(await links.all()))
+    expect(new Set(boxes.map(({ y }) => Math.round(y))).size, `at ${width} px`).toBe(rows)
   }
 })

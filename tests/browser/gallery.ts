@@ -94,7 +94,7 @@ async function photograph(
 ): Promise<Buffer> {
   const page = await context.newPage()
   try {
-    await page.addInitScript((theme) => sessionStorage.setItem('theme', theme), theme)
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme)
     await states[state](page, sites)
     if (anchor) await page.locator(anchor).evaluate((element) => element.scrollIntoView())
     await settle(page, isWhole)

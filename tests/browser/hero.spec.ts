@@ -77,3 +77,49 @@ test('nothing is painted before the whole first screen has arrived', async ({ pa
   await frame
   await slow.close()
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`the letters overlap the portrait by 15 to 20 % at ${width} px`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await page.waitForFunction(() => 'typeface' in document.documentElement.dataset)
+    const lines = page.getByRole('heading', { level: 1 }).locator('[data-text]')
+    const portrait = page.locator('#home').getByRole('img')
+    const [first, face, last] = await boxesOf(page, lines.first(), portrait, lines.last())
+    if (!first || !face || !last) throw new Error('The first screen is incomplete.')
+    const size = await lines
+      .first()
+      .evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize))
+    // The baseline and the top of the capitals are 0.12 em inside the line's box.
+    const above = (first.bottom - 0.12 * size - face.y) / face.height
+    const below = (face.bottom - last.y - 0.12 * size) / face.height
+    for (const share of [above, below]) {
+      expect(share).toBeGreaterThanOrEqual(0.15)
+      expect(share).toBeLessThanOrEqual(0.2)
+    }
+  })
+}
+
+test('on wide screens the letters align with the tagline and the buttons', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await page.waitForFunction(() => 'typeface' in document.documentElement.dataset)
+  const hero = page.locator('#home')
+  const [first, last, tagline, buttons] = await boxesOf(
+    page,
+    hero.locator('[data-text="Marina"]'),
+    hero.locator('[data-text="Duarte"]'),
+    hero.getByText('Especialista em soluções digitais'),
+    hero.getByRole('link', { name: 'Ver Projetos' }),
+  )
+  // The typeface leaves a few pixels beside the outer letters, which stand outside the column.
+  expect(Number(tagline?.x) - Number(first?.x)).toBeGreaterThan(0)
+  expect(Number(tagline?.x) - Number(first?.x)).toBeLessThan(0.08 * Number(first?.height))
+  expect(Number(last?.right) - Number(buttons?.right)).toBeGreaterThanOrEqual(0)
+  expect(Number(last?.right) - Number(buttons?.right)).toBeLessThan(0.08 * Number(last?.height))
+})

@@ -88,6 +88,16 @@ test('the first of five entries is highlighted', async ({ page }) => {
   expect(others).not.toContain(first)
 })
 
+test('the entry of the section on the screen is the current one', async ({ page }) => {
+  const current = menu(page).locator('[aria-current=location]')
+  for (const [label, anchor] of entries) {
+    await scrollElementTo(page.locator(anchor), 0)
+    await opener(page).click()
+    await expect(current).toHaveText([label])
+    await page.keyboard.press('Escape')
+  }
+})
+
 test('each entry leads to its section and closes the menu', async ({ page }) => {
   for (const [label, anchor] of entries.toReversed()) {
     await opener(page).click()

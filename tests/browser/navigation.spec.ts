@@ -1,4 +1,4 @@
-/** Navigation without a new document: skeletons, focus, scroll position, prefetching. */
+/** Navigation without a new document: skeletons, focus, scroll position, code loaded ahead. */
 import type { Page } from '@playwright/test'
 import { DATA, holdRequests } from './fixtures/held-requests.ts'
 import { hydrated } from './fixtures/hydration.ts'
@@ -128,13 +128,13 @@ test('a jump within the page requests no data', async ({ page }) => {
     await expect(page.locator('#projects h2')).toBeInViewport()
     await expect(page.locator('html')).not.toHaveAttribute('data-jump')
   }
-  // While the page scrolls, cards pass below the pointer and prefetch their data.
-  const isPrefetch = (path: string) => path.startsWith('/projeto/')
-  expect(requests.filter((path) => !isPrefetch(path))).toEqual([])
+  expect(requests).toEqual([])
 })
 
-test('a card prefetches its data when the pointer is over it', async ({ page }) => {
+test('a card in view loads the code of the next page, but no data', async ({ page }) => {
   const requests = recordDataRequests(page)
-  await card(page).hover()
-  await expect.poll(() => requests).toContain(`/projeto/${firstRow.slug}.data`)
+  const code = page.waitForRequest(/project-[^/]*\.js/)
+  await card(page).scrollIntoViewIfNeeded()
+  await code
+  expect(requests).toEqual([])
 })

@@ -1,6 +1,5 @@
 /** View transitions: the card's picture moves to the gallery. */
 import type { Page } from '@playwright/test'
-import { DATA } from './fixtures/held-requests.ts'
 import { hydrated } from './fixtures/hydration.ts'
 import { demoRows, expect, firstRow, secondRow as row, test } from './fixtures/test.ts'
 
@@ -44,11 +43,7 @@ async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>
   return () => page.evaluate(() => Reflect.get(window, 'transitions') as Transition[])
 }
 
-/** Opens a project like a visitor: the pointer prefetches the data before the click, so no skeleton appears. */
 async function open(page: Page): Promise<void> {
-  const fetched = page.waitForResponse(DATA)
-  await page.getByRole('link', { name: row.title }).hover()
-  await (await fetched).finished()
   await page.getByRole('link', { name: row.title }).click()
   await expect(page.getByRole('heading', { level: 1, name: row.title })).toBeVisible()
 }

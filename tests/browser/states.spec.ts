@@ -33,7 +33,7 @@ for (const state of stateNames) {
     await openState(state, page)
     expect(await violations(page), 'dark').toEqual([])
     await page.evaluate(() => {
-      sessionStorage.theme = 'light'
+      localStorage.theme = 'light'
       dispatchEvent(new Event('pageshow'))
     })
     const levels = await page

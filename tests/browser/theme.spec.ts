@@ -57,14 +57,20 @@ test("the switch changes the theme, the side of its knob and the colour of the b
   await expect.poll(() => knobPlace(page)).toBe(1)
 })
 
-test('a chosen theme lasts for the visit only', async ({ page, newVisitor }) => {
+test('a chosen theme also holds for the next visit, and only in that browser', async ({
+  page,
+  context,
+  newVisitor,
+}) => {
   await page.goto('/')
   await themeSwitch(page).click()
   await page.getByRole('link', { name: firstRow.title }).click()
   await expect(page).toHaveURL(`/projeto/${firstRow.slug}`)
   await expectTheme(page, 'light')
-  await page.goto('/')
-  await expectTheme(page, 'light')
+  await page.close()
+  const nextVisit = await context.newPage()
+  await nextVisit.goto('/')
+  await expectTheme(nextVisit, 'light')
   const other = await newVisitor()
   await other.goto('/')
   await expectTheme(other, 'dark')
@@ -72,7 +78,7 @@ test('a chosen theme lasts for the visit only', async ({ page, newVisitor }) => 
 
 test('a chosen theme applies before the first frame', async ({ page }) => {
   await page.addInitScript(() => {
-    sessionStorage.theme = 'light'
+    localStorage.theme = 'light'
     const themes: string[] = []
     Object.assign(window, { themes })
     const note = () => {
@@ -90,11 +96,12 @@ test('the switch works in a browser that denies storage', async ({ page, browser
   // The router warns that it cannot store scroll positions.
   browserErrors.expect(/SecurityError/)
   await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get: () => {
-        throw new DOMException('denied', 'SecurityError')
-      },
-    })
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    for (const storage of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, storage, { get: denied })
+    }
   })
   await page.goto('/')
   await themeSwitch(page).click()
@@ -108,7 +115,7 @@ test('a page from the back/forward cache shows a theme that was chosen meanwhile
   await hydrated(page)
   // Playwright disables the back/forward cache, so the test sends the event that such a page gets.
   await page.evaluate(() => {
-    sessionStorage.theme = 'light'
+    localStorage.theme = 'light'
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
   })
   await expectTheme(page, 'light')

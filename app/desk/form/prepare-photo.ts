@@ -1,9 +1,10 @@
 /** Resizes a photo before its upload. The canvas also turns it upright and drops its metadata. */
+import { sizeInFrame } from '../../../core/picture-size.ts'
 
-/** In pixels. Visitors get no wider picture, and uploading 2,000 pixels would take 50 % longer. */
-const MAX_SIDE = 1_600
+/** In pixels. Visitors get no picture for a wider frame, and uploading 2,000 pixels would take 50 % longer. */
+const FRAME_WIDTH = 1_600
 const QUALITY = 0.82
-/** In pixels. A narrower picture is blurred wherever the site shows it. */
+/** In pixels. A smaller picture is blurred wherever the site shows it. */
 const MIN_SIDE = 200
 
 interface PreparedPhoto {
@@ -27,15 +28,12 @@ export async function isHeic(file: Blob): Promise<boolean> {
 }
 
 async function resize(bitmap: ImageBitmap): Promise<Blob> {
-  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height))
-  const canvas = new OffscreenCanvas(
-    Math.ceil(bitmap.width * scale),
-    Math.ceil(bitmap.height * scale),
-  )
+  const { width, height } = sizeInFrame(bitmap, FRAME_WIDTH)
+  const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser has no 2D canvas')
   context.imageSmoothingQuality = 'high'
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, 0, 0, width, height)
   bitmap.close()
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
   // Safari cannot create WebP and returns a PNG, which is many times larger than a JPEG.
@@ -43,6 +41,6 @@ async function resize(bitmap: ImageBitmap): Promise<Blob> {
   // JPEG has no transparency: put white behind the photo instead of the default black.
   context.globalCompositeOperation = 'destination-over'
   context.fillStyle = 'white'
-  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.fillRect(0, 0, width, height)
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
 }

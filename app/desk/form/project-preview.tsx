@@ -6,6 +6,7 @@ import { ProjectDetail } from '../../sections/project-detail.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { picturePath } from './picture-path.ts'
 import styles from './project-preview.module.css'
+import { usePictureSizes } from './use-picture-sizes.ts'
 
 const { options } = deskCopy.form.preview.choices.part
 
@@ -17,7 +18,10 @@ interface ProjectPreviewProps {
 }
 
 export function ProjectPreview({ part, draft }: ProjectPreviewProps) {
-  const pictures = draft.images.map(previewPicture)
+  const paths = draft.images.map(picturePath)
+  const sizes = usePictureSizes(paths)
+  // Like the placeholder, no list of widths: the desk serves each picture in one width only.
+  const pictures = paths.map((path): Picture => ({ ...PLACEHOLDER, ...sizes[path], path }))
   if (part === 'page')
     return <ProjectDetail project={{ ...draft, id: '', updatedAt: null, pictures, next: null }} />
   return (
@@ -26,16 +30,11 @@ export function ProjectPreview({ part, draft }: ProjectPreviewProps) {
         <img src={sharePicturePath(draft)} alt={options.link} />
       ) : (
         <ul>
-          <ProjectCard card={{ ...draft, picture: pictures[0] ?? null }} large={false} />
+          <ProjectCard card={{ ...draft, pictures }} large={false} />
         </ul>
       )}
     </div>
   )
-}
-
-/** Like the placeholder, it has no list of widths: the desk serves each picture in one width only. */
-function previewPicture(image: string): Picture {
-  return { ...PLACEHOLDER, path: picturePath(image) }
 }
 
 function sharePicturePath({ title, category, images: [image] }: ProjectDraft): string {

@@ -46,6 +46,43 @@ test.each([
   expect(bytes.length).toBeLessThan(300_000)
 })
 
+/** A picture whose upper part is white and whose lower part is black. */
+async function half(width: number, height: number) {
+  const white = { width, height: Math.ceil(height / 10), channels: 3, background: '#fff' } as const
+  const black = { ...white, height: height - white.height, background: '#000' }
+  const parts = [{ input: { create: white }, gravity: 'north' }]
+  return sharp({ create: { ...black, height } })
+    .composite(parts)
+    .webp()
+    .toBuffer()
+}
+
+test('an upright picture stands in the frame, shown from the top', async () => {
+  const bytes = await draw({ picture: await half(400, 2500) })
+  expect(await brightness(bytes, 780, 130, 230, 180), 'its top').toBeGreaterThan(240)
+  expect(await brightness(bytes, 600, 300, 60, 60), 'the blurred copy beside it').toBeLessThan(230)
+})
+
+test('a panorama crosses the frame as a band', async () => {
+  const picture = await sharp({ create: { ...create, width: 3000, height: 300 } })
+    .webp()
+    .toBuffer()
+  const { channels } = await sharp(
+    await sharp(await draw({ picture }))
+      .extract({ left: 600, top: 200, width: 600, height: 230 })
+      .toBuffer(),
+  ).stats()
+  expect(channels.map(({ min, max }) => max - min < 10)).toEqual([true, true, true])
+})
+
+test('a transparent picture shows the colour of its frame, not white', async () => {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 }
+  const picture = await sharp({ create: { ...create, channels: 4, background } })
+    .webp()
+    .toBuffer()
+  expect(await brightness(await draw({ picture }), 700, 200, 300, 200)).toBeLessThan(40)
+})
+
 test.each(['Plataforma de acompanhamento de obras '.repeat(4), 'W'.repeat(160)])(
   'a long title stays inside its column: %s',
   async (title) => {

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import satori from 'satori'
 import sharp from 'sharp'
 import { SHARE_HEIGHT, SHARE_WIDTH, type ShareSubject } from '../../../core/share-picture.ts'
+import { DARK } from '../../../core/site-colors.ts'
+import { framed } from './framed.ts'
 import { monogram } from './monogram.ts'
-import { shareCard } from './share-card.ts'
+import { pictureSizeOf, shareCard } from './share-card.ts'
 
 export interface Icon {
   /** A `tile` has rounded corners. A `maskable` icon fills its square, because the system crops it to a shape. */
@@ -28,15 +30,23 @@ export async function drawIcon(initials: string, { shape, size, format }: Icon):
   return format === 'svg' ? svg : sharp(svg).png({ palette: true }).toBuffer()
 }
 
-/** @param picture a JPEG. */
+/** @param picture in any format that the site makes. */
 export async function drawShareCard(
   subject: ShareSubject,
   picture: Buffer | null,
 ): Promise<Buffer> {
-  const drawing = sharp(await layOut(shareCard(subject, picture), SHARE_WIDTH, SHARE_HEIGHT))
+  const shown = picture && (await fitted(subject, picture))
+  const drawing = sharp(await layOut(shareCard(subject, shown), SHARE_WIDTH, SHARE_HEIGHT))
   // 4:4:4 keeps small coloured text sharp. Even a picture of noise stays below the 300 KB that chats accept.
   const options = { mozjpeg: true, quality: 82, chromaSubsampling: '4:4:4' }
   return drawing.jpeg(options).toBuffer()
+}
+
+function fitted(subject: ShareSubject, picture: Buffer): Promise<Buffer> {
+  const size = pictureSizeOf(subject)
+  if (subject.slug !== null) return framed(picture, size)
+  // A portrait has its face in the middle.
+  return sharp(picture).resize(size).flatten({ background: DARK.raised }).jpeg().toBuffer()
 }
 
 async function layOut(content: ReactNode, width: number, height: number): Promise<Buffer> {

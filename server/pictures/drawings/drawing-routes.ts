@@ -2,7 +2,7 @@
 import { Hono } from 'hono'
 import { copy } from '../../../app/copy.ts'
 import { fingerprint } from '../../../core/fingerprint.ts'
-import { initials } from '../../../core/name.ts'
+import { initials } from '../../../core/letters.ts'
 import type { Pictures } from '../../../core/picture.ts'
 import type { ProjectReader } from '../../../core/project.ts'
 import {
@@ -65,7 +65,7 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
 
   async function draw(subject: ShareSubject, original: Original | null): Promise<Buffer> {
     const version = subject.picture?.version ?? ''
-    const picture = original ? await maker.make(original, version, PICTURE_WIDTH, 'jpeg') : null
+    const picture = original ? await maker.make(original, version, PICTURE_WIDTH, 'webp') : null
     return inTurn(() => drawShareCard(subject, picture))
   }
 

@@ -1,6 +1,7 @@
 /** The layout of a share picture: owner, label and title on the left; the project or the portrait on the right. */
 import { createElement as element, type ReactNode } from 'react'
-import { initials, widthOf } from '../../../core/name.ts'
+import { initials } from '../../../core/letters.ts'
+import { widthOf } from '../../../core/name.ts'
 import { SHARE_HEIGHT, SHARE_WIDTH, type ShareSubject } from '../../../core/share-picture.ts'
 import { DARK } from '../../../core/site-colors.ts'
 import { drawable } from './drawable.ts'
@@ -16,7 +17,13 @@ const LEADING = 1.04
 /** In letters. A longer title would not fit. */
 const MAX_TITLE_LENGTH = 160
 
-/** @param picture a JPEG. */
+/** @returns the size of the picture on the share picture of this subject. */
+export function pictureSizeOf({ slug }: ShareSubject) {
+  const { width, height } = slug === null ? CIRCLE : FRAME
+  return { width, height }
+}
+
+/** @param picture a JPEG of the size that `pictureSizeOf` returns. */
 export function shareCard(subject: ShareSubject, picture: Buffer | null): ReactNode {
   const { slug, title, label, owner } = subject
   const isPerson = slug === null
@@ -42,7 +49,7 @@ export function shareCard(subject: ShareSubject, picture: Buffer | null): ReactN
     // On the site's own share picture, the title is the owner's name, so do not repeat it.
     signature(drawable(owner), isPerson ? '' : drawable(owner), width),
     element('div', { style: column }, badge(drawable(label)), headline(shownTitle, width)),
-    picture && frame(picture, shape, isPerson ? 'center' : 'left'),
+    picture && place(picture, shape),
   )
 }
 
@@ -104,10 +111,9 @@ function linesOf(words: readonly number[], width: number): number {
 
 type Shape = typeof FRAME
 
-function frame(picture: Buffer, shape: Shape, objectPosition: 'left' | 'center'): ReactNode {
+function place(picture: Buffer, shape: Shape): ReactNode {
   const { width, height } = shape
-  const place = { position: 'absolute', top: (SHARE_HEIGHT - height) / 2, ...shape } as const
-  const style = { ...place, objectFit: 'cover', objectPosition } as const
+  const style = { position: 'absolute', top: (SHARE_HEIGHT - height) / 2, ...shape } as const
   const src = `data:image/jpeg;base64,${picture.toString('base64')}`
   return element('img', { src, width, height, style })
 }

@@ -1,0 +1,27 @@
+/** Loads the typeface after the first paint, and keeps its arrival apart from the entrance of the owner's name. */
+
+/** In ms. If the typeface takes longer, the name appears in the fallback font. */
+const LONGEST_WAIT_OF_THE_NAME = 700
+
+let setShown: () => void
+const shown = new Promise<void>((resolve) => {
+  setShown = resolve
+})
+
+/** The stylesheet uses the typeface only after the whole file has arrived, so the layout changes only once. */
+export async function loadTypeface(): Promise<void> {
+  await document.fonts.load('1em "Bricolage Grotesque"')
+  // Letters that are appearing in the fallback font must not change half-way.
+  const letters = document.querySelector('h1')?.getAnimations({ subtree: true }) ?? []
+  await Promise.allSettled(letters.map(({ finished }) => finished))
+  document.documentElement.dataset.typeface = 'here'
+  setShown()
+}
+
+/** Resolves when the name may appear: in the typeface, or after the longest wait for it. */
+export function typefaceOrTimeout(): Promise<void> {
+  return Promise.race([
+    shown,
+    new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_OF_THE_NAME)),
+  ])
+}

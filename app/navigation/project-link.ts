@@ -1,0 +1,36 @@
+/** What a link to a project passes along, in the state of the history entry, so that the next page can show it at once. */
+import { type Location, useLocation } from 'react-router'
+import type { Picture } from '../../core/picture.ts'
+import type { Project } from '../../core/project.ts'
+
+/** The part of a project that lists of projects send to the browser. */
+export interface LinkedProject
+  extends Pick<Project, 'slug' | 'title' | 'description' | 'category'> {
+  readonly pictures: readonly Picture[]
+}
+
+/** How the visitor came to a project's page. */
+interface Arrival {
+  /** How many pages ago the visitor left the landing page; missing if the visit began on another page. */
+  readonly steps?: number
+  readonly project: LinkedProject
+  /** The `sizes` of the picture in the link. With these, browsers choose the file that they have already loaded. */
+  readonly sizes: string
+}
+
+/** @returns the state for a link to the project. */
+export function useLinkState(project: LinkedProject, sizes: string): Arrival {
+  const { pathname } = useLocation()
+  const steps = useArrival()?.steps
+  if (pathname === '/') return { steps: 1, project, sizes }
+  return steps ? { steps: steps + 1, project, sizes } : { project, sizes }
+}
+
+/** @returns null if the visitor came without a link of this site. */
+export function useArrival(): Arrival | null {
+  return arrivalOf(useLocation())
+}
+
+export function arrivalOf({ state }: Location): Arrival | null {
+  return state
+}

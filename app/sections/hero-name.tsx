@@ -1,0 +1,39 @@
+/** The owner's name in large type. Its letters appear one by one. */
+import { Fragment } from 'react'
+import { lettersOf } from '../../core/letters.ts'
+import type { TypesetName } from '../../core/name.ts'
+import { differsFromServer } from '../ui/differs-from-server.ts'
+import { useEntrance } from '../ui/entrance-list.tsx'
+import styles from './hero-name.module.css'
+
+/** Screen readers read the name from the label, because the single letters are hidden from them. */
+export function HeroName({ name, lines }: { name: string; lines: TypesetName['lines'] }) {
+  useEntrance()
+  return (
+    <h1 className={styles.name} aria-label={name} data-entrance="letters" {...differsFromServer}>
+      {lines.map((parts, position) => (
+        <span key={position} className={styles.line} aria-hidden="true">
+          {parts.map((part, index) => (
+            <Fragment key={index}>
+              {position + index > 0 && ' '}
+              <Letters text={part} />
+            </Fragment>
+          ))}
+        </span>
+      ))}
+    </h1>
+  )
+}
+
+function Letters({ text }: { text: string }) {
+  return (
+    // The stylesheet draws the contour of the letters with a copy of the text.
+    <span data-sequence="" data-text={text}>
+      {lettersOf(text).map((letter, index) => (
+        <span key={index} {...differsFromServer}>
+          {letter}
+        </span>
+      ))}
+    </span>
+  )
+}

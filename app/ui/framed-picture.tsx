@@ -1,0 +1,40 @@
+/** A project's picture in a frame of 16:10, whatever its shape. The parent is the frame: it has the size and clips. */
+import { type Picture as PictureData, PLACEHOLDER } from '../../core/picture.ts'
+import { shapeOf } from '../../core/picture-size.ts'
+import styles from './framed-picture.module.css'
+import { Picture } from './picture.tsx'
+
+interface FramedPictureProps {
+  /** If null, the frame shows the placeholder. */
+  readonly picture: PictureData | null
+  readonly alternative: string
+  /** The `sizes` attribute, for a picture as wide as the frame. */
+  readonly sizes: string
+}
+
+export function FramedPicture({ picture, alternative, sizes }: FramedPictureProps) {
+  const shown = picture ?? PLACEHOLDER
+  const shape = shapeOf(shown)
+  return (
+    <>
+      {shape !== 'plain' && (
+        // As small as possible, because it is blurred.
+        <Picture
+          picture={shown}
+          alternative=""
+          sizes="1px"
+          loading="lazy"
+          className={styles.backdrop}
+        />
+      )}
+      <Picture
+        picture={shown}
+        alternative={picture ? alternative : ''}
+        // An upright picture is narrower than the frame. Browsers without `auto` load it larger than necessary.
+        sizes={`auto, ${sizes}`}
+        loading="lazy"
+        className={styles[shape]}
+      />
+    </>
+  )
+}

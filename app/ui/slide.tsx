@@ -1,0 +1,68 @@
+/** One picture of the carousel. It opens full-screen; without scripts it is a link to its file. */
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { type Picture as PictureData, pictureSources, smallestFile } from '../../core/picture.ts'
+import styles from './carousel.module.css'
+import { Picture } from './picture.tsx'
+
+/** A picture more than twice as high as it is wide is cut at the bottom, or its content would be too small to see. */
+const TALLEST = 2.4
+
+interface SlideProps {
+  readonly picture: PictureData
+  /** The alternative text, and thereby the link's name. Empty for the placeholder, which has no link. */
+  readonly name: string
+  readonly sizes: string
+  readonly loading: 'first' | 'eager' | 'lazy'
+  readonly isTabStop: boolean
+  readonly onOpen: () => Promise<void>
+  /** Called before a click: when the pointer or the focus reaches the picture. */
+  readonly onApproach: () => void
+}
+
+export function Slide(slide: SlideProps) {
+  const { picture, name, sizes, loading } = slide
+  const box = useRef<HTMLLIElement>(null)
+  useSmallFile(box, picture, loading !== 'first' && name !== '')
+  const image = <Picture picture={picture} alternative={name} sizes={sizes} loading={loading} />
+  if (!name) return <li className={styles.slide}>{image}</li>
+  const { src } = pictureSources(picture)
+
+  function open(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    // If the viewer cannot be loaded, the link works as it does without scripts.
+    slide.onOpen().catch(() => location.assign(src))
+  }
+
+  return (
+    <li
+      ref={box}
+      className={styles.slide}
+      data-tall={picture.height > picture.width * TALLEST || undefined}
+    >
+      <a
+        href={src}
+        draggable={false}
+        tabIndex={slide.isTabStop ? undefined : -1}
+        onClick={open}
+        onPointerEnter={slide.onApproach}
+        onFocus={slide.onApproach}
+      >
+        {image}
+      </a>
+    </li>
+  )
+}
+
+/** Shows the smallest file until the picture has loaded. Afterwards it would be visible through transparent parts. */
+function useSmallFile(box: RefObject<HTMLLIElement | null>, picture: PictureData, isOn: boolean) {
+  const address = smallestFile(picture)
+  useEffect(() => {
+    const image = box.current?.querySelector('img')
+    if (!isOn || !image || image.complete) return
+    image.style.backgroundImage = `url("${address}")`
+    const clear = () => image.style.removeProperty('background-image')
+    image.addEventListener('load', clear, { once: true })
+    return () => image.removeEventListener('load', clear)
+  }, [box, address, isOn])
+}

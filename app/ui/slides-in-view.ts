@@ -1,0 +1,12 @@
+import type { Picture } from '../../core/picture.ts'
+
+/** Photos that are nearly square need half of the carousel's width, and screenshots of phones a third. */
+const SLIM = 0.65
+
+/** @returns how many pictures a wide screen shows side by side: several if all of them are upright. */
+export function slidesInView(pictures: readonly Picture[]): number {
+  const ratios = pictures.map(({ width, height }) => width / height)
+  if (ratios.length < 2 || ratios.some((ratio) => ratio >= 1)) return 1
+  const average = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length
+  return average < SLIM && ratios.length > 2 ? 3 : 2
+}

@@ -1,0 +1,48 @@
+/** Opens pictures full-screen. The viewer's own code is loaded when a visitor approaches a picture. */
+import { type ComponentType, type ReactNode, useState } from 'react'
+import type { Picture } from '../../../core/picture.ts'
+import type { ViewerProps } from './viewer.tsx'
+
+interface Viewer {
+  /** What to render: the dialog while it is open. */
+  readonly dialog: ReactNode
+  prepare(): void
+  /** @param slides contains the images that the page shows, in the same order. @throws if the viewer cannot be loaded. */
+  open(index: number, slides: HTMLElement | null): Promise<void>
+}
+
+const load = () => import('./viewer.tsx')
+
+/** @param onClose gets the index of the picture that was shown last. */
+export function useViewer(
+  pictures: readonly Picture[],
+  title: string,
+  onClose: (index: number) => void,
+): Viewer {
+  const [opened, setOpened] = useState<{
+    readonly Viewer: ComponentType<ViewerProps>
+    readonly index: number
+    readonly shown: readonly string[]
+  }>()
+  const close = (index: number) => {
+    setOpened(undefined)
+    onClose(index)
+  }
+  return {
+    dialog: opened && (
+      <opened.Viewer
+        pictures={pictures}
+        title={title}
+        start={opened.index}
+        shown={opened.shown}
+        onClose={close}
+      />
+    ),
+    prepare: () => void load().catch(() => {}),
+    async open(index, slides) {
+      const { Viewer } = await load()
+      const images = [...(slides?.querySelectorAll('img') ?? [])]
+      setOpened({ Viewer, index, shown: images.map(({ currentSrc }) => currentSrc) })
+    },
+  }
+}

@@ -1,0 +1,68 @@
+/** One picture of the viewer, which can be zoomed. */
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type Picture, pictureAddress, smallestFile } from '../../../core/picture.ts'
+import styles from './viewer.module.css'
+import { enableZoom, type Zoom } from './zoom.ts'
+
+/** A screenshot of a long page fills the width and scrolls, because as a whole it would be too small to read. */
+const LONG = 3
+
+interface ViewerPictureProps {
+  readonly picture: Picture
+  readonly alternative: string
+  /** A smaller file that has already loaded. It is shown until the largest one arrives. */
+  readonly smaller: string | undefined
+  readonly isCurrent: boolean
+  /** Whether to load the picture now. */
+  readonly isNear: boolean
+}
+
+export function ViewerPicture(props: ViewerPictureProps) {
+  const { picture, alternative, smaller, isCurrent, isNear } = props
+  const box = useRef<HTMLLIElement>(null)
+  const image = useRef<HTMLImageElement>(null)
+  const zoom = useRef<Zoom>(null)
+
+  useEffect(() => {
+    if (!box.current || !image.current) return
+    zoom.current = enableZoom(box.current, image.current)
+    return zoom.current.stop
+  }, [])
+
+  useEffect(() => {
+    if (!isCurrent) zoom.current?.reset()
+  }, [isCurrent])
+
+  const { width, height } = picture
+  const preview = smaller || smallestFile(picture)
+  useLayoutEffect(() => {
+    const { style, complete } = image.current ?? {}
+    style?.setProperty('--picture-width', `${width}px`)
+    style?.setProperty('--picture-ratio', String(width / height))
+    if (!complete) style?.setProperty('background-image', `url("${preview}")`)
+  }, [width, height, preview])
+
+  const largest = picture.widths.at(-1)
+  return (
+    <li
+      ref={box}
+      className={styles.box}
+      data-long={height > width * LONG || undefined}
+      inert={!isCurrent}
+    >
+      <img
+        ref={image}
+        src={largest === undefined ? picture.path : pictureAddress(picture, largest, 'avif')}
+        alt={alternative}
+        width={width}
+        height={height}
+        loading={isNear ? 'eager' : 'lazy'}
+        draggable={false}
+        onLoad={({ currentTarget }) => {
+          // Would be visible through transparent parts of the picture.
+          currentTarget.style.removeProperty('background-image')
+        }}
+      />
+    </li>
+  )
+}

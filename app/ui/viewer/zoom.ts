@@ -1,0 +1,94 @@
+/** Zooms the image in a scrollable box with two fingers, a double tap, a double click or a trackpad. */
+
+const LARGEST = 4
+/** The zoom of a double tap, for pictures that already fill the width. */
+const CLOSE_UP = 2.5
+/** In ms and px: two taps are a double tap. WebKit on phones does not report it. */
+const DOUBLE_TAP_TIME = 300
+const DOUBLE_TAP_DISTANCE = 30
+/** In px of a trackpad's pinch, which browsers report as a wheel with the control key. */
+const WHEEL_STEP = 100
+
+interface Point {
+  readonly clientX: number
+  readonly clientY: number
+}
+
+/** Panning is the box's own scrolling. The image's width follows `--zoom`. */
+export interface Zoom {
+  reset(): void
+  stop(): void
+}
+
+export function enableZoom(box: HTMLElement, image: HTMLElement): Zoom {
+  const controller = new AbortController()
+  const { signal } = controller
+  let zoom = 1
+  let pinch: { zoom: number; distance: number; x: number; y: number } | undefined
+  let lastTap = { clientX: 0, clientY: 0, timeStamp: Number.NEGATIVE_INFINITY }
+
+  /** Which part of the image is at a point of the screen, as a share of its width and height. */
+  function partAt({ clientX, clientY }: Point) {
+    const { left, top, width, height } = image.getBoundingClientRect()
+    return { x: (clientX - left) / width, y: (clientY - top) / height }
+  }
+
+  /** The zoom at which the picture is as wide as the screen, which is a lot for a long screenshot. */
+  const filling = () => (box.clientWidth / image.getBoundingClientRect().width) * zoom
+
+  function zoomTo(wanted: number, point: Point, { x, y } = partAt(point)) {
+    zoom = Math.min(Math.max(wanted, 1), Math.max(LARGEST, 2 * filling()))
+    box.style.setProperty('--zoom', String(zoom))
+    const { left, top, width, height } = image.getBoundingClientRect()
+    box.scrollBy(left + x * width - point.clientX, top + y * height - point.clientY)
+  }
+
+  const middle = ([one, other]: [Point, Point]): Point => ({
+    clientX: (one.clientX + other.clientX) / 2,
+    clientY: (one.clientY + other.clientY) / 2,
+  })
+  const apart = ([one, other]: [Point, Point]) =>
+    Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
+
+  function onTouchStart({ touches }: TouchEvent) {
+    const [one, other] = touches
+    if (!one || !other) return
+    pinch = { zoom, distance: apart([one, other]), ...partAt(middle([one, other])) }
+  }
+
+  function onTouchMove(event: TouchEvent) {
+    const [one, other] = event.touches
+    if (!pinch || !one || !other) return
+    if (event.cancelable) event.preventDefault()
+    // The part between the fingers stays there, so both fingers also pan.
+    zoomTo((pinch.zoom * apart([one, other])) / pinch.distance, middle([one, other]), pinch)
+  }
+
+  function onWheel(event: WheelEvent) {
+    if (!event.ctrlKey) return
+    event.preventDefault()
+    zoomTo(zoom * Math.exp(-event.deltaY / WHEEL_STEP), event)
+  }
+
+  function onClick(event: MouseEvent) {
+    const { timeStamp, clientX, clientY } = event
+    const isDouble =
+      timeStamp - lastTap.timeStamp < DOUBLE_TAP_TIME &&
+      apart([event, lastTap]) < DOUBLE_TAP_DISTANCE
+    lastTap = { clientX, clientY, timeStamp: isDouble ? Number.NEGATIVE_INFINITY : timeStamp }
+    if (isDouble) zoomTo(zoom > 1 ? 1 : Math.max(CLOSE_UP, filling()), event)
+  }
+
+  box.addEventListener('touchstart', onTouchStart, { signal, passive: true })
+  box.addEventListener('touchmove', onTouchMove, { signal, passive: false })
+  box.addEventListener('touchend', () => (pinch = undefined), { signal })
+  box.addEventListener('wheel', onWheel, { signal, passive: false })
+  image.addEventListener('click', onClick, { signal })
+  return {
+    reset() {
+      zoom = 1
+      box.style.removeProperty('--zoom')
+    },
+    stop: () => controller.abort(),
+  }
+}

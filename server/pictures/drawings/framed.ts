@@ -1,0 +1,77 @@
+/** Fits a project's picture into the frame of a share picture, as its card on the site does. */
+import sharp from 'sharp'
+import { shapeOf } from '../../../core/picture-size.ts'
+import { DARK } from '../../../core/site-colors.ts'
+
+interface Box {
+  readonly width: number
+  readonly height: number
+}
+
+const BLUR = 18
+/** Brightness of the blurred copy, so that the picture stands out. */
+const DIMMED = 0.8
+const RADIUS = 28
+/** Share of the frame's width that an upright picture takes, and of its height that stays free above it. */
+const UPRIGHT_WIDTH = 0.56
+const UPRIGHT_TOP = 0.1
+
+/** @param picture in any format that the site makes. @returns a JPEG of exactly this size. */
+export async function framed(picture: Buffer, frame: Box): Promise<Buffer> {
+  const { width = 1, height = 1 } = await sharp(picture).metadata()
+  const shape = shapeOf({ width, height })
+  // The left part of a screenshot matters most, and its upper part.
+  const filling = cover(picture, frame, 'northwest')
+  if (shape === 'plain') return filling.jpeg({ quality: 90 }).toBuffer()
+
+  const front = shape === 'upright' ? uprightIn(frame) : bandIn(frame, height / width)
+  const { left, top, radius, ...size } = front
+  const shadow = await sharp(outline({ left, top: top + 8, ...size }, radius, frame))
+    .blur(BLUR)
+    .toBuffer()
+  const corners = outline({ left: 0, top: 0, ...size }, radius, size)
+  const position = shape === 'upright' ? 'north' : 'centre'
+  const sharpCopy = await cover(picture, size, position)
+    .composite([{ input: corners, blend: 'dest-in' }])
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  return sharp(await filling.blur(BLUR).modulate({ brightness: DIMMED }).toBuffer())
+    .composite([{ input: shadow }, { input: sharpCopy, left, top }])
+    .jpeg({ quality: 90 })
+    .toBuffer()
+}
+
+/** Transparent pixels get the colour that the frames of the site have. */
+function cover(picture: Buffer, size: Box, position: string) {
+  return sharp(picture)
+    .resize({ ...size, fit: 'cover', position })
+    .flatten({ background: DARK.raised })
+}
+
+/** From near the upper edge to the lower edge, where it is cut off. */
+function uprightIn(frame: Box) {
+  const width = Math.round(frame.width * UPRIGHT_WIDTH)
+  const top = Math.round(frame.height * UPRIGHT_TOP)
+  return {
+    left: (frame.width - width) >> 1,
+    top,
+    width,
+    height: frame.height - top,
+    radius: RADIUS,
+  }
+}
+
+/** As high as the picture, but at least half as high as the frame. */
+function bandIn(frame: Box, ratio: number) {
+  const height = Math.round(Math.max(frame.width * ratio, frame.height / 2))
+  return { left: 0, top: (frame.height - height) >> 1, width: frame.width, height, radius: 0 }
+}
+
+/** @returns an SVG with a rounded rectangle. Its lower corners are outside the canvas if it ends at the lower edge. */
+function outline(box: Box & { left: number; top: number }, radius: number, canvas: Box): Buffer {
+  const { left, top, width, height } = box
+  const rectangle = `<rect x="${left}" y="${top}" width="${width}" height="${height + radius}" rx="${radius}"/>`
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${canvas.width}" height="${canvas.height}">${rectangle}</svg>`,
+  )
+}

@@ -1,0 +1,173 @@
+/** A chat button is always within reach: on the page, in the strip on phones, or in the bar on wider screens. */
+import type { Page } from '@playwright/test'
+import { boxesOf, waitForTypeface } from './fixtures/boxes.ts'
+import { hydrated } from './fixtures/hydration.ts'
+import { scrollElementTo, scrollToPosition } from './fixtures/scrolling.ts'
+import { expect, firstRow, test } from './fixtures/test.ts'
+
+const project = `/projeto/${firstRow.slug}`
+
+const requests = (page: Page) => page.getByRole('link', { name: 'Solicitar Projeto' })
+
+/** The chat buttons that are fully visible and that nothing covers: `content`, or `extra` for strip and bar. */
+function buttonsInSight(page: Page): Promise<string[]> {
+  return page.locator('a[data-phone]').evaluateAll((links) =>
+    links
+      .filter((link) => {
+        const { left, right, top, bottom } = link.getBoundingClientRect()
+        const points = [
+          [(left + right) / 2, top + 1],
+          [(left + right) / 2, bottom - 1],
+          [left + 1, (top + bottom) / 2],
+          [right - 1, (top + bottom) / 2],
+        ] as const
+        return points.every(([x, y]) => link.contains(document.elementFromPoint(x, y)))
+      })
+      .map((link) => (link.closest('[data-within-reach]') ? 'extra' : 'content')),
+  )
+}
+
+for (const [width, height] of [
+  [360, 640],
+  [390, 844],
+  [568, 320],
+  [640, 900],
+  [844, 390],
+  [1024, 768],
+  [1280, 800],
+] as const) {
+  test(`a chat button is in sight at every quarter of a screen, at ${width} x ${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    for (const path of ['/', project]) {
+      await page.goto(path)
+      await waitForTypeface(page)
+      const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+      for (let top = 0; top < end + height / 4; top += height / 4) {
+        await scrollToPosition(page, top)
+        expect.soft(await buttonsInSight(page), `${path} at ${top} px`).not.toEqual([])
+      }
+    }
+  })
+}
+
+test('a button of the content replaces the one of the strip or the bar', async ({ page }) => {
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await expect.poll(() => buttonsInSight(page)).toEqual(['content'])
+    await scrollElementTo(page.locator('#about'), 0)
+    await expect.poll(() => buttonsInSight(page)).toEqual(['extra'])
+    const contact = page.getByRole('link', { name: 'Falar no WhatsApp' })
+    await scrollElementTo(contact, height / 2)
+    await expect.poll(() => buttonsInSight(page)).toEqual(['content'])
+  }
+})
+
+test('the bar offers the chat when the card of a project has left the screen, also after a change of page', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('link', { name: firstRow.title }).click()
+  await expect(page).toHaveURL(project)
+  await expect.poll(() => buttonsInSight(page)).toEqual(['content'])
+  await scrollElementTo(page.getByRole('contentinfo'), 100)
+  const link = page.getByRole('banner').getByRole('link', { name: 'Solicitar Orçamento' })
+  await expect(link).toBeInViewport({ ratio: 1 })
+})
+
+test('the strip is at the lower edge, at most 64 px high, with the file of the portrait in the hero', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await scrollElementTo(page.locator('#services'), 0)
+  const strip = page.locator('[data-within-reach]').filter({ visible: true })
+  await expect(strip.getByText('Marina Duarte')).toBeVisible()
+  const [box, name, button] = await boxesOf(
+    page,
+    strip,
+    strip.getByText('Marina Duarte'),
+    requests(page).last(),
+  )
+  expect([box.x, box.right, box.bottom]).toEqual([0, 390, 844])
+  expect(box.height).toBeLessThanOrEqual(65)
+  expect(name.right).toBeLessThan(button.x)
+  const file = (image: HTMLImageElement) => image.currentSrc
+  const hero = await page.locator('#home img').evaluate(file)
+  expect(await strip.locator('img').evaluate(file)).toBe(hero)
+})
+
+test('the strip keeps the focus when a button of the content comes into view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await scrollElementTo(page.locator('#services'), 0)
+  await requests(page).last().focus()
+  await scrollToPosition(page, 0)
+  await expect(requests(page).last()).toBeFocused()
+  await expect(requests(page).last()).toBeVisible()
+})
+
+test('paper has neither the strip nor the button of the bar', async ({ page }) => {
+  await page.goto('/')
+  await scrollElementTo(page.locator('#about'), 0)
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.emulateMedia({ media: 'print' })
+    await expect(requests(page)).toHaveCount(1)
+  }
+})
+
+test('messages offer the chat', async ({ page, browserErrors }) => {
+  browserErrors.expect(/status of 404|404: no page/)
+  for (const path of ['/nada', '/projeto/nada']) {
+    await page.goto(path)
+    const chat = page.getByRole('main').getByRole('link', { name: 'Falar no WhatsApp' })
+    await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/5511999990000/)
+  }
+})
+
+test('the contact section shows the message of its link, above its largest button', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const contact = page.locator('#contact')
+  const button = contact.getByRole('link', { name: 'Falar no WhatsApp' })
+  const message = contact.getByText('Olá, quero fazer um projeto!')
+  const [invitation] = await contact.getByRole('paragraph').all()
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [title, portrait, first, second, send] = await boxesOf(
+      page,
+      contact.getByRole('heading'),
+      contact.locator('img'),
+      invitation ?? contact,
+      message,
+      button,
+    )
+    expect([send.x, send.right]).toEqual([portrait.x, first.right])
+    expect([second.right, second.y > first.bottom]).toEqual([send.right, true])
+    expect(send.y).toBeGreaterThan(second.bottom)
+    expect(first.x > title.right, 'two columns').toBe(width === 1280)
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the strip is always shown', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await expect(requests(page)).toHaveCount(2)
+    await expect(requests(page).last()).toBeInViewport({ ratio: 1 })
+    const arrow = page.getByRole('link', { name: 'Rolar para os serviços' })
+    const [{ bottom }] = await boxesOf(page, arrow)
+    expect(bottom).toBeLessThanOrEqual(844 - 64)
+  })
+})

@@ -1,0 +1,182 @@
+/** What a tap shows at once, while the data of the next page is still on its way. */
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { DATA, holdRequests } from './fixtures/held-requests.ts'
+import { hydrated } from './fixtures/hydration.ts'
+import { expect, firstRow, secondRow, test } from './fixtures/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+/** In ms. The page must be readable within this time. */
+const READABLE = 250
+
+interface Frame {
+  readonly old: number
+  readonly new: number
+}
+
+const main = (page: Page) => page.getByRole('main')
+/** Waits for the end of the view transition. */
+const settled = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      !document
+        .getAnimations()
+        .some(({ effect }) =>
+          (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'),
+        ),
+  )
+
+/** @returns the ms from the tap until the page has the title and a loaded picture. */
+async function timeToContent(page: Page, link: Locator, title: string): Promise<number> {
+  await page.evaluate((title) => {
+    let tapped = 0
+    addEventListener('click', () => (tapped = performance.now()), { capture: true, once: true })
+    const time = new Promise<number>((resolve) => {
+      new MutationObserver((_, observer) => {
+        const image = document.querySelector<HTMLImageElement>('main section img')
+        if (document.querySelector('h1')?.textContent !== title || !image?.complete) return
+        observer.disconnect()
+        resolve(performance.now() - tapped)
+      }).observe(document.body, { childList: true, subtree: true, attributes: true })
+    })
+    Object.assign(window, { time })
+  }, title)
+  await link.click()
+  return page.evaluate(() => Reflect.get(window, 'time') as Promise<number>)
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/')
+  await hydrated(page)
+})
+
+test('a tapped project shows what its card has, and a skeleton only for the text', async ({
+  page,
+}) => {
+  const data = await holdRequests(page, DATA)
+  const card = page.getByRole('link', { name: secondRow.title })
+  await card.scrollIntoViewIfNeeded()
+  await expect(card.getByRole('img')).toHaveJSProperty('complete', true)
+  const file = await card.getByRole('img').evaluate((image: HTMLImageElement) => image.currentSrc)
+  // The code of the next page arrives when the card is in view.
+  await page.waitForFunction(() => document.querySelector('link[rel=modulepreload][href*=project]'))
+  await page.waitForLoadState('networkidle')
+  expect(await timeToContent(page, card, secondRow.title)).toBeLessThan(READABLE)
+  await expect(main(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(main(page).getByText(secondRow.category, { exact: true })).toBeVisible()
+  await expect(main(page).getByText(secondRow.description, { exact: true })).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(secondRow.title))
+  await expect(page.getByRole('img', { name: `${secondRow.title} - Imagem 1` })).toHaveJSProperty(
+    'currentSrc',
+    file,
+  )
+  const picture = await page.locator('main section img').first().boundingBox()
+  data.release()
+  await expect(page.getByRole('heading', { name: 'Sobre o Projeto' })).toBeVisible()
+  await settled(page)
+  expect(await page.locator('main section img').first().boundingBox()).toEqual(picture)
+
+  const again = await holdRequests(page, DATA)
+  const next = page.getByRole('navigation', { name: 'Próximo projeto' }).getByRole('link')
+  const title = (await next.getByRole('heading').textContent()) ?? ''
+  expect(await timeToContent(page, next, title)).toBeLessThan(READABLE)
+  await expect(main(page)).toHaveAttribute('aria-busy', 'true')
+  again.release()
+  await expect(main(page)).not.toHaveAttribute('aria-busy', 'true')
+})
+
+test('going back to a project waits for no request', async ({ page }) => {
+  await page.getByRole('link', { name: firstRow.title }).click()
+  await expect(main(page)).not.toHaveAttribute('aria-busy', 'true')
+  await settled(page)
+  await page.getByRole('link', { name: secondRow.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(secondRow.title)
+  await holdRequests(page, DATA)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstRow.title)
+  await expect(page.getByRole('heading', { name: 'Sobre o Projeto' })).toBeVisible()
+})
+
+test('a project that was removed meanwhile ends in the message', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 404/)
+  const { promise: shown, resolve: release } = Promise.withResolvers<void>()
+  await page.route(DATA, async (route) => {
+    await shown
+    await route.continue({ url: route.request().url().replace(firstRow.slug, 'removido') })
+  })
+  await page.getByRole('link', { name: firstRow.title }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(firstRow.title)
+  release()
+  await expect(heading).toHaveText('Projeto não encontrado')
+})
+
+test('the old and the new title are never readable at the same time', async ({ page }) => {
+  await page.evaluate(() => {
+    const frames: Frame[] = []
+    Object.assign(window, { frames })
+    const opacity = (name: string) =>
+      Number(getComputedStyle(document.documentElement, `::view-transition-${name}(root)`).opacity)
+    function sample() {
+      const isMoving = document
+        .getAnimations()
+        .some(({ effect }) =>
+          (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition-new(root)'),
+        )
+      if (isMoving) frames.push({ old: opacity('old'), new: opacity('new') })
+      requestAnimationFrame(sample)
+    }
+    sample()
+  })
+  const takeFrames = () =>
+    page.evaluate(() => (Reflect.get(globalThis, 'frames') as unknown as Frame[]).splice(0))
+  const steps = [
+    () => page.getByRole('link', { name: firstRow.title }).click(),
+    () => page.getByRole('link', { name: secondRow.title }).click(),
+    () => page.goBack(),
+    () => page.getByRole('link', { name: 'Voltar', exact: true }).click(),
+  ]
+  for (const step of steps) {
+    await step()
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(globalThis, 'frames').length))
+      .toBeGreaterThan(1)
+    await settled(page)
+    const frames = await takeFrames()
+    expect(frames.filter(({ old, new: next }) => Math.min(old, next) > 0.05)).toEqual([])
+  }
+})
+
+/** @returns the opacity of every link and button while it is pressed, except those that are not displayed. */
+async function pressed(page: Page, session: CDPSession): Promise<string[]> {
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: 'a, button, summary',
+  })
+  for (const nodeId of nodeIds) {
+    await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: ['active'] })
+  }
+  return page
+    .locator('a, button, summary')
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => getComputedStyle(element).opacity === '1')
+        .map((element) => element.outerHTML.slice(0, 120)),
+    )
+}
+
+test('every link and button responds while it is pressed', async ({ page, browserErrors }) => {
+  browserErrors.expect(/status of 404/)
+  for (const path of ['/', `/projeto/${firstRow.slug}`, '/projeto/removido']) {
+    await page.goto(path)
+    await hydrated(page)
+    const session = await page.context().newCDPSession(page)
+    expect(await pressed(page, session), path).toEqual([])
+  }
+})

@@ -1,0 +1,118 @@
+/** The grid of project cards has no holes, and its frames suit pictures of every shape. */
+import type { Page } from '@playwright/test'
+import { boxesOf } from './fixtures/boxes.ts'
+import { numberedRows, paintedAt } from './fixtures/painted.ts'
+import { expect, firstRow, test } from './fixtures/test.ts'
+
+const COLUMNS = { 390: 1, 768: 2, 1280: 3, 1920: 3 }
+
+/** Opens the landing page again until it passes the check: the site reads its content in the background. */
+async function openWhen(page: Page, url: string, check: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.goto(url)
+    await check()
+  }).toPass()
+}
+
+test('no number of projects leaves a hole in the grid, whose first picture is not cropped', async ({
+  openHostedSite,
+  page,
+}) => {
+  test.slow()
+  const { site, upstream } = await openHostedSite({ rows: [] })
+  const list = page.locator('#projects').getByRole('list')
+  const cards = list.getByRole('listitem')
+  for (let count = 1; count <= 13; count++) {
+    upstream.rows = numberedRows(count)
+    await openWhen(page, site.url, () => expect(cards).toHaveCount(count, { timeout: 100 }))
+    for (const [width, columns] of Object.entries(COLUMNS)) {
+      await page.setViewportSize({ width: Number(width), height: 844 })
+      const [grid, picture, ...boxes] = await boxesOf(
+        page,
+        list,
+        list.getByRole('img').first(),
+        ...(await cards.all()),
+      )
+      const gap = 24
+      const name = `${count} projects at ${width}`
+      // A point in every cell of every row belongs to a card.
+      const tops = [...new Set(boxes.map(({ y }) => y))]
+      const cell = (grid.width + gap) / columns
+      for (const top of tops) {
+        for (let column = 0; column < columns; column++) {
+          const x = grid.x + (column + 0.5) * cell - gap / 2
+          const covers = ({ x: left, y, right, bottom }: DOMRect | (typeof boxes)[number]) =>
+            left - gap < x && x < right + gap && y <= top && top < bottom
+          expect(boxes.some(covers), `${name}: column ${column}, y ${top}`).toBe(true)
+        }
+        const inRow = boxes.filter(({ y, bottom }) => y <= top && top < bottom)
+        expect(Math.max(...inRow.map(({ right }) => right)), name).toBeCloseTo(grid.right, 0)
+        expect(Math.min(...inRow.map(({ x }) => x)), name).toBeCloseTo(grid.x, 0)
+      }
+      expect(picture.width / picture.height, name).toBeCloseTo(1.6, 1)
+    }
+  }
+})
+
+test('a card without a description ends with its title', async ({ openHostedSite, page }) => {
+  const { site } = await openHostedSite({ rows: numberedRows(1, () => ({ description: '' })) })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(site.url)
+  const card = page.locator('#projects').getByRole('listitem')
+  const [box, title] = await boxesOf(page, card, card.getByRole('heading'))
+  expect(box.bottom - title.bottom).toBeLessThan(4)
+})
+
+test('upright pictures are narrower than their card, and panoramas cross it as a band', async ({
+  openHostedSite,
+  page,
+}) => {
+  const { site, upstream } = await openHostedSite({ rows: [] })
+  const [photo, screenshot, panorama] = [
+    await paintedAt(upstream, 900, 1200),
+    await paintedAt(upstream, 1440, 9000),
+    await paintedAt(upstream, 12_000, 1500),
+  ]
+  const images = [photo, screenshot, panorama]
+  upstream.rows = numberedRows(3, (position) => ({ images: [images[position - 1]] }))
+  const cards = page.locator('#projects').getByRole('listitem')
+  // The server knows the sizes only when it has fetched the images.
+  const backdrops = cards.locator('img[alt=""]')
+  await openWhen(page, site.url, () => expect(backdrops).toHaveCount(3, { timeout: 100 }))
+  for (const [index, [widest, highest]] of [
+    [0.5, 0.95],
+    [0.5, 0.95],
+    [1, 0.55],
+  ].entries()) {
+    const picture = cards.nth(index).getByRole('img', { name: 'Imagem 1' })
+    await picture.scrollIntoViewIfNeeded()
+    const frame = picture.locator('xpath=../..')
+    const [inner, outer] = await boxesOf(page, picture, frame)
+    expect(inner.width / outer.width).toBeLessThanOrEqual(widest as number)
+    expect(inner.height / outer.height).toBeLessThanOrEqual(highest as number)
+    expect(inner.x + inner.right, 'in the middle').toBeCloseTo(outer.x + outer.right, 0)
+    const loaded = () =>
+      picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+    await expect.poll(loaded).toBe(true)
+  }
+})
+
+for (const javaScript of ['hydrated', 'blocked'] as const) {
+  test(`the placeholder replaces a picture that fails, with scripts ${javaScript}`, async ({
+    page,
+    browserErrors,
+  }) => {
+    browserErrors.expect(/Failed to load resource/)
+    await page.route(/\/imagens\//, (route) => route.abort())
+    if (javaScript === 'blocked') await page.route(/\.js$/, (route) => route.abort())
+    await page.goto('/')
+    const picture = page.getByRole('img', { name: `${firstRow.title} - Imagem 1` })
+    await picture.scrollIntoViewIfNeeded()
+    const shown = () =>
+      picture.evaluate(({ currentSrc, naturalWidth }: HTMLImageElement) => [
+        new URL(currentSrc).pathname,
+        naturalWidth > 0,
+      ])
+    await expect.poll(shown).toEqual(['/placeholder.svg', true])
+  })
+}

@@ -1,0 +1,120 @@
+/** Full-screen pictures: opening, moving, zooming and closing, with keyboard, pointer and touch. */
+import type { Page } from '@playwright/test'
+import { boxesOf } from './fixtures/boxes.ts'
+import { hydrated } from './fixtures/hydration.ts'
+import { expect, firstRow as row, test } from './fixtures/test.ts'
+
+const COUNT = row.images.length
+const address = `/projeto/${row.slug}`
+
+const link = (page: Page, position: number) =>
+  page.getByRole('link', { name: `${row.title} - Imagem ${position}`, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Imagens do projeto' })
+
+async function expectShown(page: Page, position: number): Promise<void> {
+  const image = dialog(page).getByRole('img', { name: `${row.title} - Imagem ${position}` })
+  await expect(dialog(page).getByText(`Imagem ${position} de ${COUNT}`)).toBeVisible()
+  await expect(image).toBeInViewport({ ratio: 0.98 })
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
+}
+
+test('opens, moves in a loop and closes with the keyboard, and the focus returns to the picture', async ({
+  page,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (/\/(?:viewer|carousel-motion)-/.test(request.url())) loaded.push(request.url())
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await hydrated(page)
+  expect(loaded, 'scripts that most visitors do not need').toEqual([])
+  await link(page, 1).focus()
+  await page.keyboard.press('Enter')
+  await expectShown(page, 1)
+  await expect(dialog(page).getByRole('button', { name: 'Fechar imagem' })).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expectShown(page, COUNT)
+  await page.keyboard.press('ArrowRight')
+  await expectShown(page, 1)
+  await page.keyboard.press('ArrowRight')
+  await expectShown(page, 2)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(link(page, 2), 'the carousel shows the picture that was shown last').toBeFocused()
+  await expect(link(page, 2)).toBeInViewport({ ratio: 0.98 })
+  await page.keyboard.press('Enter')
+  await expectShown(page, 2)
+})
+
+test('going back closes it without loading anything, and then leaves the page', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.goto(address)
+  await hydrated(page)
+  await link(page, 1).click()
+  await expectShown(page, 1)
+  await dialog(page).getByRole('button', { name: 'Próxima imagem' }).click()
+  await expectShown(page, 2)
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(address)
+  expect(requests.filter((url) => url.includes('.data'))).toEqual([])
+  await link(page, 2).click()
+  await expectShown(page, 2)
+  await dialog(page).getByRole('button', { name: 'Fechar imagem' }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  // Every way of closing removes the history entry that opening has added.
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+test('a tap opens it, and two fingers and a double tap zoom the picture', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor({
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  await page.goto(address)
+  await hydrated(page)
+  await link(page, 1).tap()
+  await expectShown(page, 1)
+  const image = dialog(page).getByRole('img', { name: `${row.title} - Imagem 1` })
+  const width = async () => (await boxesOf(page, image))[0].width
+  expect(await width()).toBe(390)
+
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: xs.map((x, id) => ({ x, y: 422, id })),
+    })
+  await touch('touchStart', 175, 215)
+  await touch('touchMove', 155, 235)
+  await touch('touchMove', 135, 255)
+  await touch('touchEnd')
+  await expect.poll(width).toBeCloseTo(3 * 390, -1)
+  const [zoomed] = await boxesOf(page, image)
+  expect(zoomed.x + zoomed.width / 2, 'it grows around the fingers').toBeCloseTo(195, -1)
+  expect(await page.evaluate(() => visualViewport?.scale), 'the page keeps its size').toBe(1)
+
+  const doubleTap = () => image.dblclick({ position: { x: 585, y: 300 } })
+  await doubleTap()
+  await expect.poll(width).toBe(390)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('each picture is a link to its file', async ({ page, request }) => {
+    await page.goto(address)
+    for (let position = 1; position <= COUNT; position++) {
+      const file = await link(page, position).getAttribute('href')
+      expect((await request.get(file ?? '')).headers()['content-type']).toBe('image/webp')
+    }
+  })
+})

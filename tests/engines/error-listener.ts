@@ -1,0 +1,30 @@
+/** Collects errors inside the page, for an engine that does not report them to its driver. Runs in the page. */
+
+type Listening = typeof window & { complaints?: string[] }
+
+/** Collects errors from now on, and the policy violations that were before. Idempotent. */
+export function listenForErrors(): void {
+  const page = window as Listening
+  if (page.complaints) return
+  const all: string[] = []
+  page.complaints = all
+  const log = console.error
+  console.error = (...words: unknown[]) => {
+    all.push(words.map(String).join(' '))
+    log(...words)
+  }
+  addEventListener('error', ({ message }) => all.push(message))
+  addEventListener('unhandledrejection', ({ reason }) => all.push(`unhandled: ${reason}`))
+  const observer = new ReportingObserver(
+    (reports) => {
+      for (const { body } of reports) all.push(`policy violated: ${JSON.stringify(body)}`)
+    },
+    { buffered: true, types: ['csp-violation'] },
+  )
+  observer.observe()
+}
+
+/** @returns the errors since the last call. */
+export function takeErrors(): string[] {
+  return (window as Listening).complaints?.splice(0) ?? []
+}

@@ -1,0 +1,73 @@
+/** Firefox over WebDriver BiDi, which puppeteer-core speaks without geckodriver. */
+import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core'
+import { firefoxProgram } from './programs.ts'
+import type { Handle, StartEngine, Tab } from './tab.ts'
+
+export const startFirefox: StartEngine = async (proxy) => {
+  const [host, port] = proxy.split(':')
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: firefoxProgram(),
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'pt-BR',
+      'network.proxy.type': 1,
+      'network.proxy.http': host,
+      'network.proxy.http_port': Number(port),
+      'network.proxy.ssl': host,
+      'network.proxy.ssl_port': Number(port),
+    },
+  })
+  const version = await browser.version()
+  return {
+    name: version.replace('firefox/', 'Firefox '),
+    async openTab(screen) {
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      await page.setViewport(screen)
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text())
+      })
+      // Violations of the policy are among these.
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      return createTab(page, complaints, () => context.close())
+    },
+    close: () => browser.close(),
+  }
+}
+
+function createTab(page: Page, complaints: readonly string[], close: () => Promise<void>): Tab {
+  return {
+    async goto(address) {
+      await page.goto(address)
+    },
+    async back() {
+      await page.goBack()
+    },
+    async reload() {
+      await page.reload()
+    },
+    evaluate: (run, ...args) => page.evaluate(run, ...args) as never,
+    async find(run, ...args) {
+      const handle = await page.evaluateHandle(run, ...args)
+      const element = handle.asElement() as ElementHandle<Element> | null
+      return element && createHandle(element)
+    },
+    press: (key) => page.keyboard.press(key),
+    openedTabs: async () => (await page.browserContext().pages()).length - 1,
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    complaints: async () => complaints,
+    close,
+  }
+}
+
+function createHandle(element: ElementHandle<Element>): Handle {
+  return {
+    click: () => element.click(),
+    async fill(text) {
+      await element.evaluate((field) => (field as HTMLInputElement).select())
+      await element.type(text)
+    },
+    chooseFile: (path) => (element as ElementHandle<HTMLInputElement>).uploadFile(path),
+  }
+}

@@ -1,0 +1,61 @@
+/** Questions about the page. These functions run in the page, so each stands alone. */
+
+/** @param within a CSS selector of the part to search. @returns the first shown element with this role and name. */
+export function findByRole(role: string, name: string, within: string): Element | undefined {
+  const selectors: Record<string, string> = {
+    button: 'button',
+    dialog: 'dialog[open]',
+    field: 'input, textarea',
+    heading: 'h1, h2, h3',
+    image: 'img',
+    link: 'a[href]',
+    switch: '[role="switch"]',
+  }
+  const nameOf = (element: Element) => {
+    const label = (element as HTMLInputElement).labels?.[0]?.textContent
+    const given = element.getAttribute('aria-label') ?? element.getAttribute('alt')
+    return (given ?? label ?? element.textContent ?? '').replace(/\s+/g, ' ').trim()
+  }
+  const shown = [...document.querySelectorAll(`${within} :is(${selectors[role]})`)].filter(
+    (element) => element.checkVisibility({ visibilityProperty: true }),
+  )
+  return (
+    shown.find((element) => nameOf(element) === name) ??
+    shown.find((element) => nameOf(element).includes(name))
+  )
+}
+
+/** Whether the middle of the element is on the screen. */
+export function isInView(selector: string): boolean {
+  const box = document.querySelector(selector)?.getBoundingClientRect()
+  if (!box) return false
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  return x > 0 && y > 0 && x < innerWidth && y < innerHeight
+}
+
+/** Whether React handles events. It leaves a key at every element that it has hydrated. */
+export function isHydrated(): boolean {
+  const main = document.querySelector('main')
+  return Boolean(main && Object.keys(main).some((key) => key.startsWith('__reactProps')))
+}
+
+/** What still changes on the screen, or an empty text: animations with an end, jumps, pictures and the typeface. */
+export function whatMoves(): string {
+  const isOnScreen = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
+  }
+  const animations = document
+    .getAnimations()
+    .filter(({ playState, pending, effect, timeline }) => {
+      const hasEnd = Number.isFinite(effect?.getComputedTiming().endTime)
+      return hasEnd && timeline instanceof DocumentTimeline && (pending || playState === 'running')
+    })
+    .map((animation) => (animation as CSSAnimation).animationName ?? 'transition')
+  const pictures = [...document.images]
+    .filter((image) => !image.complete && image.checkVisibility() && isOnScreen(image))
+    .map(({ alt, src }) => alt || src)
+  const jumps = 'jump' in document.documentElement.dataset ? ['a jump'] : []
+  const typefaces = document.fonts.status === 'loaded' ? [] : ['the typeface']
+  return [...animations, ...pictures, ...jumps, ...typefaces].join(', ')
+}

@@ -1,0 +1,83 @@
+/** Journeys on the owner's desk. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { newPasswordLink, PASSWORD } from '../../browser/fixtures/desk.ts'
+import { photo } from '../../browser/fixtures/desk-form.ts'
+import type { RunningSite } from '../../browser/fixtures/server.ts'
+import type { Journey } from '../journey.ts'
+import type { Page } from '../page.ts'
+
+/** Waits for the list of projects. */
+async function listed(page: Page): Promise<void> {
+  await page.isAt('/estudio/projetos')
+  await page.get('heading', 'Projetos', 'main')
+  await page.hydrated()
+}
+
+/** Sets the first password, which signs in. */
+async function signIn(page: Page, site: RunningSite): Promise<void> {
+  await page.visit(await newPasswordLink(site))
+  await page.fill('Nova senha', PASSWORD)
+  await page.click('button', 'Criar senha')
+  await listed(page)
+}
+
+const signingIn: Journey = {
+  name: 'desk-sign-in',
+  // The answer to the wrong password.
+  expected: /status of 40[13]/,
+  async run({ page, openDesk, anotherVisitor, keep }) {
+    const site = await openDesk()
+    await signIn(page, site)
+    const other = await anotherVisitor()
+    await other.visit(`${site.url}/estudio`)
+    await other.isAt('/estudio/entrar')
+    await other.fill('Senha', 'uma senha errada')
+    await other.click('button', 'Entrar')
+    await other.holds('the wrong password is refused', () =>
+      document.body.textContent.includes('A senha não confere'),
+    )
+    await other.fill('Senha', PASSWORD)
+    await keep('form')
+    await other.click('button', 'Entrar')
+    await listed(other)
+    await keep('list')
+  },
+}
+
+const publishing: Journey = {
+  name: 'desk-publish',
+  async run({ page, openDesk, keep }) {
+    const site = await openDesk()
+    await signIn(page, site)
+    await page.click('link', 'Novo projeto')
+    await page.fill('Título', 'Padaria da Vila')
+    const folder = await mkdtemp(join(tmpdir(), 'photo-'))
+    try {
+      const file = join(folder, 'foto.jpg')
+      await writeFile(file, await photo())
+      const input = await page.tab.find(() => document.querySelector('[type="file"]'))
+      await input?.chooseFile(file)
+      await page.holds('the photo is uploaded', () =>
+        document.querySelector('main fieldset li')?.textContent?.includes('enviada'),
+      )
+    } finally {
+      await rm(folder, { recursive: true })
+    }
+    await keep('form')
+    await page.click('button', 'Publicar')
+    await page.get('heading', 'No ar')
+    await keep('published')
+    await page.visit(`${site.url}/projeto/padaria-da-vila`)
+    await page.get('heading', 'Padaria da Vila', 'main')
+    await page.holds('visitors see the photo, upright', () => {
+      const { naturalWidth = 0, naturalHeight = 0 } =
+        document.querySelector<HTMLImageElement>('main picture img') ?? {}
+      return naturalWidth > 0 && naturalHeight > naturalWidth
+    })
+    await keep('page')
+  },
+}
+
+export const deskJourneys = [signingIn, publishing]

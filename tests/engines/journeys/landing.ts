@@ -1,0 +1,88 @@
+/** Journeys on the landing page. */
+import type { Journey } from '../journey.ts'
+import { until } from '../until.ts'
+
+const hero: Journey = {
+  name: 'hero',
+  async run({ page, site, keep }) {
+    await page.visit(site.url)
+    await page.get('heading', 'Marina Duarte')
+    await page.holds(
+      'the portrait is drawn',
+      (alternative) =>
+        document.querySelector<HTMLImageElement>(`img[alt="${alternative}"]`)?.naturalWidth,
+      'Retrato de Marina Duarte',
+    )
+    await page.settled()
+    await page.holds('every letter is opaque', () =>
+      [...document.querySelectorAll('h1 span')].every(
+        (part) => getComputedStyle(part).opacity === '1',
+      ),
+    )
+    await page.holds(
+      'nothing is wider than the screen',
+      () => document.documentElement.scrollWidth <= innerWidth,
+    )
+    await keep('hero')
+    await page.click('link', 'Ver Projetos', '#home')
+    await page.isAt('/#projects')
+    await page.isInView('#projects h2')
+    await keep('projects')
+  },
+}
+
+const theme: Journey = {
+  name: 'theme',
+  async run({ page, site, keep }) {
+    const shows = (theme: string) =>
+      page.holds(
+        `the theme is ${theme}, and the switch says so`,
+        (theme) =>
+          getComputedStyle(document.documentElement).colorScheme === theme &&
+          document.querySelector('[role="switch"]')?.ariaChecked === String(theme === 'dark'),
+        theme,
+      )
+    await page.visit(site.url)
+    await shows('dark')
+    await page.click('switch', 'Tema escuro')
+    await shows('light')
+    await keep('light')
+    await page.tab.reload()
+    await page.hydrated()
+    await shows('light')
+    await page.click('switch', 'Tema escuro')
+    await shows('dark')
+  },
+}
+
+const menu: Journey = {
+  name: 'menu-jump',
+  async run({ page, site, keep }) {
+    await page.visit(site.url)
+    await page.click('button', 'Abrir menu')
+    await page.get('link', 'CONTATO', 'nav')
+    await keep('menu')
+    await page.click('link', 'CONTATO', 'nav')
+    await page.get('button', 'Abrir menu')
+    await page.isAt('/#contact')
+    await page.isInView('#contact h2')
+    await page.settled()
+    await page.isInView('#contact h2')
+    await keep('contact')
+  },
+}
+
+const chat: Journey = {
+  name: 'chat-link',
+  async run({ page, site, asked }) {
+    await page.visit(site.url)
+    await page.settled()
+    const before = asked.length
+    await page.click('link', 'Solicitar Projeto', '#home')
+    await until('the link opens a new tab', () => page.tab.openedTabs())
+    await until('the tab asks for the chat', async () => asked.slice(before).includes('wa.me:443'))
+    await page.isAt('/')
+  },
+}
+
+export const landingJourneys = [hero, theme, menu, chat]

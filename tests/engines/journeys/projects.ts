@@ -1,0 +1,112 @@
+/** Journeys to and on a project's page, and to a page that does not exist. */
+import { demoRows, firstRow, secondRow } from '../../browser/fixtures/demo.ts'
+import { type Journey, Skipped } from '../journey.ts'
+import type { Page } from '../page.ts'
+
+const path = `/projeto/${firstRow.slug}`
+const COUNT = firstRow.images.length
+
+const card: Journey = {
+  name: 'card-and-back',
+  async run({ page, site, keep }) {
+    const { title, slug } = secondRow
+    await page.visit(site.url)
+    await page.tab.evaluate(() => Object.assign(window, { sameDocument: true }) && null)
+    await page.click('link', 'Ver Projetos', '#home')
+    await page.isInView('#projects h2')
+    await page.settled()
+    for (const back of ['Voltar', "the browser's button"]) {
+      await page.click('link', title, '#projects')
+      await page.isAt(`/projeto/${slug}`)
+      await page.get('heading', title, 'main')
+      await page.holds('the page starts at its top', () => scrollY === 0)
+      await keep('project')
+      if (back === 'Voltar') await page.click('link', back)
+      else await page.tab.back()
+      await page.holds('the landing page is shown', () => Boolean(document.querySelector('#home')))
+      await page.isInView(`a[href="/projeto/${slug}"]`)
+      await keep('back')
+    }
+    await page.holds('no new document was loaded', () => 'sameDocument' in window)
+  },
+}
+
+async function shows(page: Page, position: number): Promise<void> {
+  const words = `Imagem ${position} de ${COUNT}`
+  await page.holds(
+    `"${words}"`,
+    (words) =>
+      [...document.querySelectorAll('[aria-live]')].some(
+        ({ textContent }) => textContent === words,
+      ),
+    words,
+  )
+  await page.isInView(`img[alt="${firstRow.title} - Imagem ${position}"]`)
+}
+
+const carousel: Journey = {
+  name: 'carousel',
+  async run({ page, site, keep }) {
+    await page.visit(site.url + path)
+    await page.holds('the carousel works', () => Boolean(document.querySelector('[data-ready]')))
+    await shows(page, 1)
+    await page.click('button', 'Próxima imagem')
+    await shows(page, 2)
+    await keep('second')
+    await page.tab.press('ArrowRight')
+    await shows(page, (2 % COUNT) + 1)
+    await page.tab.press('ArrowLeft')
+    await shows(page, 2)
+    await page.click('button', 'Imagem anterior')
+    await shows(page, 1)
+    await page.click('button', 'Imagem anterior')
+    await shows(page, COUNT)
+  },
+}
+
+const fullScreen: Journey = {
+  name: 'full-screen-picture',
+  async run({ page, site, keep }) {
+    await page.visit(site.url + path)
+    const name = `${firstRow.title} - Imagem 1`
+    const picture = await page.get('image', name, '[data-ready]')
+    const opens = await page.tab.evaluate(
+      (name) => Boolean(document.querySelector(`img[alt="${name}"]`)?.closest('a, button')),
+      name,
+    )
+    if (!opens) throw new Skipped('the pictures of the carousel do not open yet')
+    await page.settled()
+    await picture.click()
+    await page.get('image', '', 'dialog[open]')
+    await page.holds('the dialog fills the screen', () => {
+      const { width = 0, height = 0 } =
+        document.querySelector('dialog[open]')?.getBoundingClientRect() ?? {}
+      return width >= innerWidth * 0.9 && height >= innerHeight * 0.9
+    })
+    await keep('open')
+    await page.tab.press('Escape')
+    await page.holds('Escape closes the dialog', () => !document.querySelector('dialog[open]'))
+    await page.isAt(path)
+  },
+}
+
+const notFound: Journey = {
+  name: 'not-found',
+  expected: /404: no page at|\/nao\/existe/,
+  async run({ page, site, keep }) {
+    await page.visit(`${site.url}/nao/existe`)
+    await page.holds('the specified text', () =>
+      ['404', 'Oops! Page not found'].every((words) => document.body.textContent.includes(words)),
+    )
+    await keep('page')
+    await page.click('link', 'Return to Home')
+    await page.isAt('/')
+    await page.holds(
+      'the landing page has every project',
+      (count) => document.querySelectorAll('#projects a[href^="/projeto/"]').length === count,
+      demoRows.length,
+    )
+  },
+}
+
+export const projectJourneys = [card, carousel, fullScreen, notFound]

@@ -1,0 +1,91 @@
+/** Runs one journey as a new visitor, and keeps its screenshots. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { type RunningSite, startSite } from '../browser/fixtures/server.ts'
+import { type Journey, Skipped } from './journey.ts'
+import { createPage, type Page } from './page.ts'
+import type { RefusingProxy } from './proxy.ts'
+import type { Engine, Screen } from './tab.ts'
+
+interface Surroundings {
+  readonly engine: Engine
+  readonly screen: Screen
+  readonly site: RunningSite
+  readonly proxy: RefusingProxy
+  /** Where the screenshots go: a path to which a name and `.png` are added. */
+  readonly file: string
+}
+
+interface Result {
+  readonly outcome: 'passed' | 'skipped' | 'failed'
+  readonly reason?: string
+}
+
+export async function runJourney(
+  { run, expected }: Journey,
+  { engine, screen, site, proxy, file }: Surroundings,
+): Promise<Result> {
+  const desks: RunningSite[] = []
+  const complaints: string[] = []
+  let page: Page | undefined
+
+  async function open(): Promise<Page> {
+    page = createPage(await engine.openTab(screen))
+    return page
+  }
+
+  async function close(): Promise<void> {
+    if (!page) return
+    const { tab } = page
+    page = undefined
+    try {
+      complaints.push(...(await tab.complaints()))
+    } finally {
+      await tab.close()
+    }
+  }
+
+  async function keep(name: string): Promise<void> {
+    if (!page) return
+    const picture = await page.tab.screenshot()
+    // Playwright empties test-results, maybe during this run.
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(`${file}-${name}.png`, picture)
+  }
+
+  try {
+    await run({
+      page: await open(),
+      site,
+      asked: proxy.asked,
+      async openDesk() {
+        const desk = await startSite({ ESTUDIO: 'on' })
+        desks.push(desk)
+        return desk
+      },
+      async anotherVisitor() {
+        await close()
+        return open()
+      },
+      async keep(name) {
+        await page?.settled()
+        await keep(name)
+      },
+    })
+    await close()
+    const unexpected = complaints.filter((one) => !expected?.test(one))
+    if (unexpected.length === 0) return { outcome: 'passed' }
+    return { outcome: 'failed', reason: `logged errors:\n  ${unexpected.join('\n  ')}` }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (error instanceof Skipped)
+      return { outcome: 'skipped', reason: `skipped, because ${reason}` }
+    // After a crash there is nothing to photograph.
+    await keep('failed').catch(() => {})
+    return { outcome: 'failed', reason }
+  } finally {
+    // After a crash there is nothing to close.
+    await close().catch(() => {})
+    for (const desk of desks) await desk.stop()
+  }
+}

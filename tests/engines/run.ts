@@ -1,0 +1,78 @@
+/**
+ * Ten journeys in Firefox and WebKitGTK, at the width of a phone and of a desktop. Everything else about the site is
+ * tested in Chromium. `npm run engines -- firefox 390 hero` runs a part: words limit engines, widths and journeys.
+ *
+ * Needs Debian's packages firefox-esr, webkit2gtk-driver and xvfb, and installs them as root on Debian, like `npm test`
+ * does with Chromium. Screenshots are kept in test-results/engines/. Prints a line for each journey; ends with status 1
+ * when one fails. A journey fails at its first unmet expectation, or if the page logs an error.
+ */
+import { join } from 'node:path'
+import { startSite } from '../browser/fixtures/server.ts'
+import { startFirefox } from './firefox.ts'
+import { deskJourneys } from './journeys/desk.ts'
+import { landingJourneys } from './journeys/landing.ts'
+import { projectJourneys } from './journeys/projects.ts'
+import { startProxy } from './proxy.ts'
+import { runJourney } from './run-journey.ts'
+import type { StartEngine } from './tab.ts'
+import { startWebKit } from './webkit.ts'
+
+const engines = { firefox: startFirefox, webkit: startWebKit }
+const screens = { 390: { width: 390, height: 844 }, 1280: { width: 1280, height: 800 } }
+const journeys = [...landingJourneys, ...projectJourneys, ...deskJourneys]
+const folder = join(import.meta.dirname, '../../test-results/engines')
+
+const words = process.argv.slice(2)
+const journeyNames = journeys.map(({ name }) => name)
+const names = [...Object.keys(engines), ...Object.keys(screens), ...journeyNames]
+const unknown = words.filter((word) => !names.includes(word))
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. Choose from ${names.join(', ')}.`)
+  process.exit(1)
+}
+
+/** All of a kind, unless the command names some of them. */
+function chosen(kind: readonly string[]): (name: string) => boolean {
+  const named = kind.filter((name) => words.includes(name))
+  return (name) => named.length === 0 || named.includes(name)
+}
+
+const total = { passed: 0, skipped: 0, failed: 0 }
+const proxy = await startProxy()
+const site = await startSite()
+try {
+  for (const [name, start] of Object.entries(engines)) {
+    if (chosen(Object.keys(engines))(name)) await runEngine(name, start)
+  }
+} finally {
+  await site.stop()
+  proxy.close()
+}
+console.log(`${total.passed} passed, ${total.skipped} skipped, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
+
+async function runEngine(engineName: string, start: StartEngine): Promise<void> {
+  const engine = await start(proxy.address).catch((error: Error) => {
+    console.log(`✗ ${engineName}: ${error.message}`)
+    total.failed += 1
+  })
+  if (!engine) return
+  console.log(engine.name)
+  try {
+    for (const [width, screen] of Object.entries(screens)) {
+      if (!chosen(Object.keys(screens))(width)) continue
+      for (const journey of journeys) {
+        if (!chosen(journeyNames)(journey.name)) continue
+        const started = performance.now()
+        const file = join(folder, `${engineName}-${width}-${journey.name}`)
+        const { outcome, reason } = await runJourney(journey, { engine, screen, site, proxy, file })
+        total[outcome] += 1
+        const sign = { passed: '✓', skipped: '-', failed: '✗' }[outcome]
+        const seconds = ((performance.now() - started) / 1000).toFixed(1)
+        console.log(`${sign} ${width} ${journey.name}: ${reason ?? outcome}, ${seconds} s`)
+      }
+    }
+  } finally {
+    await engine.close()
+  }
+}

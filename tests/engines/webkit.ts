@@ -1,0 +1,167 @@
+/** WebKitGTK in its own small browser, over plain W3C WebDriver calls. */
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { startDisplay } from './display.ts'
+import { listenForErrors, takeErrors } from './error-listener.ts'
+import { webkitPrograms } from './programs.ts'
+import type { Handle, InPage, Screen, StartEngine, Tab } from './tab.ts'
+import { until } from './until.ts'
+import { type Call, caller, ELEMENT, KEYS } from './w3c.ts'
+
+interface Session {
+  readonly sessionId: string
+  readonly capabilities: { readonly browserVersion: string }
+}
+
+export const startWebKit: StartEngine = async (proxy) => {
+  const programs = webkitPrograms()
+  const display = await startDisplay(programs.display)
+  const port = await freePort()
+  const env = { ...process.env, DISPLAY: display.name, LANGUAGE: 'pt_BR' }
+  const driver = spawn(programs.driver, [`--port=${port}`], { env, stdio: 'ignore' })
+  const origin = `http://127.0.0.1:${port}`
+  const call = caller(origin)
+  await until('the driver answers', () => call('GET', '/status'))
+
+  const capabilities = {
+    // The driver would wait for the end of loading. We want to listen for errors earlier.
+    pageLoadStrategy: 'none',
+    // A script that is interrupted by a new document never returns, and is asked for again.
+    timeouts: { script: 3000, pageLoad: 15_000 },
+    'webkitgtk:browserOptions': {
+      args: ['--automation', '--javascript-can-open-windows-automatically=true'],
+    },
+    proxy: {
+      proxyType: 'manual',
+      httpProxy: proxy,
+      sslProxy: proxy,
+      noProxy: ['127.0.0.1', 'localhost'],
+    },
+  }
+  const start = () =>
+    call<Session>('POST', '/session', { capabilities: { alwaysMatch: capabilities } })
+
+  const { sessionId, capabilities: found } = await start()
+  const first = caller(origin, `/session/${sessionId}`)
+  await assertAccelerated(first)
+  await first('DELETE', '')
+  return {
+    name: `WebKitGTK ${found.browserVersion}`,
+    async openTab(screen) {
+      // A session is a browser of its own, with an empty profile.
+      const { sessionId } = await start()
+      const session = caller(origin, `/session/${sessionId}`)
+      try {
+        await openPopup(session, screen)
+      } catch (error) {
+        await session('DELETE', '')
+        throw error
+      }
+      return createTab(session)
+    },
+    async close() {
+      driver.kill()
+      display.close()
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Visitors' browsers draw with the DMABUF renderer, so a run without it would prove little. */
+async function assertAccelerated(session: Call): Promise<void> {
+  await session('POST', '/url', { url: 'webkit://gpu' })
+  await until('WebKitGTK draws with its DMABUF renderer', async () =>
+    /Renderer\s*DMABuf/.test(await evaluateIn<string>(session, () => document.body.textContent)),
+  )
+}
+
+/** Windows with toolbars are at least 447 pixels wide, and a popup has none. */
+async function openPopup(session: Call, { width, height }: Screen): Promise<void> {
+  const before = await session<string[]>('GET', '/window/handles')
+  const features = `popup,noopener,width=${width},height=${height}`
+  await evaluateIn(session, (features) => void open('about:blank', '', features), features)
+  const handle = await until('the popup opens', async () =>
+    (await session<string[]>('GET', '/window/handles')).find((one) => !before.includes(one)),
+  )
+  await session('POST', '/window', { handle })
+  await until(`the popup is ${width} x ${height}`, () =>
+    evaluateIn(session, (w, h) => innerWidth === w && innerHeight === h, width, height),
+  )
+}
+
+function evaluateIn<T>(session: Call, run: InPage<T>, ...args: readonly unknown[]): Promise<T> {
+  return session('POST', '/execute/sync', {
+    script: `return (${run}).apply(null, arguments)`,
+    args,
+  })
+}
+
+function createTab(session: Call): Tab {
+  const evaluate: Tab['evaluate'] = (run, ...args) => evaluateIn(session, run, ...args)
+  const earlier: string[] = []
+
+  /** Does what loads a new document, and waits for its end. */
+  async function load(act: () => Promise<unknown>): Promise<void> {
+    earlier.push(...(await evaluate(takeErrors)))
+    const before = await evaluate(() => performance.timeOrigin)
+    await act()
+    await until('a new document', () =>
+      evaluate(
+        (before) => performance.timeOrigin !== before && location.href !== 'about:blank',
+        before,
+      ),
+    )
+    await evaluate(listenForErrors)
+    await until('the document has loaded', () => evaluate(() => document.readyState === 'complete'))
+  }
+
+  return {
+    evaluate,
+    goto: (address) => load(() => session('POST', '/url', { url: address })),
+    reload: () => load(() => session('POST', '/refresh', {})),
+    back: () => session('POST', '/back', {}),
+    async find(run, ...args) {
+      const element = await evaluate(run as InPage<Record<string, string> | null>, ...args)
+      const id = element?.[ELEMENT]
+      return id
+        ? createHandle((action, body) => session('POST', `/element/${id}/${action}`, body))
+        : null
+    },
+    async press(key) {
+      const value = KEYS[key]
+      const actions = [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]
+      await session('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+    },
+    // The session's first window, and ours.
+    openedTabs: async () => (await session<string[]>('GET', '/window/handles')).length - 2,
+    screenshot: async () => Buffer.from(await session<string>('GET', '/screenshot'), 'base64'),
+    async complaints() {
+      await evaluate(listenForErrors)
+      earlier.push(...(await evaluate(takeErrors)))
+      return earlier
+    },
+    close: () => session('DELETE', ''),
+  }
+}
+
+function createHandle(post: (action: string, body: object) => Promise<void>): Handle {
+  return {
+    click: () => post('click', {}),
+    async fill(text) {
+      await post('clear', {})
+      await post('value', { text })
+    },
+    chooseFile: (path) => post('value', { text: path }),
+  }
+}

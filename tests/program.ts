@@ -1,0 +1,22 @@
+/** Finds programs that tests need, and installs them where that needs no confirmation. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+/** @returns the path of the first of these programs that is on PATH. */
+export function findProgram(names: readonly string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((path) => existsSync(path))
+}
+
+/** Does nothing unless this is Debian and we are root. */
+export function installOnDebian(...packages: readonly string[]): void {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
+  const names = packages.join(' ')
+  console.log(`Installing ${names} with apt-get`)
+  const script = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${names}`
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  spawnSync('sh', ['-c', script], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+}
