@@ -54,6 +54,7 @@ export const deskCopy = {
     late: 'Este link já foi usado ou passou dos 30 minutos. Para receber outro, use o comando: npm run estudio -- --nova-senha',
   },
 
+  menu: 'Menu do estúdio',
   site: 'Ver o site',
   out: 'Sair',
   outEverywhere: 'Sair de todos os aparelhos',
@@ -153,7 +154,11 @@ export const deskCopy = {
     later: 'Mover para depois',
     remove: 'Remover',
     unreadable:
-      'Este navegador não lê este arquivo. Se é uma foto HEIC, salve como JPEG (no iPhone: Ajustes, Câmera, Formatos, Mais Compatível) e escolha de novo.',
+      'Não deu para abrir este arquivo. Ou não é uma imagem, ou está danificado: escolha outro.',
+    /** What works for a photo that the owner already has. The iPhone's setting applies only to later ones. */
+    heic: 'Esta foto está no formato HEIC, que este navegador não abre. Mande a foto para você pelo WhatsApp e salve a que chegou, ou tire uma captura de tela dela, e escolha essa cópia. Para as próximas fotos, no iPhone: Ajustes, Câmera, Formatos, Mais Compatível.',
+    small: (width: number, height: number) =>
+      `Imagem pequena (${width} × ${height} pixels): pode aparecer borrada no site. Se puder, use uma maior.`,
     offline: 'Não deu certo: o site não responde.',
     signedOut: 'Seu acesso expirou: entre de novo em outra aba e volte aqui.',
     unknown: 'Não deu certo: este arquivo não é uma imagem JPEG, PNG, WebP, AVIF ou GIF.',

@@ -1,5 +1,12 @@
 /** Signing in to the desk with a password, and signing out. */
-import { newPasswordLink, PASSWORD, setFirstPassword, signIn, test } from './fixtures/desk.ts'
+import {
+  newPasswordLink,
+  PASSWORD,
+  setFirstPassword,
+  signIn,
+  signOut,
+  test,
+} from './fixtures/desk.ts'
 import { demoRows, expect } from './fixtures/test.ts'
 
 const [first = '', second = ''] = demoRows.map(({ title }) => title)
@@ -30,7 +37,7 @@ test('the one-time link requires a long enough password, and works once', async 
 test('"Sair" removes the session, but the device stays known', async ({ page, openSite }) => {
   const site = await openSite({ ESTUDIO: 'on' })
   await setFirstPassword(page, site)
-  await page.getByRole('button', { name: 'Sair', exact: true }).click()
+  await signOut(page)
   await expect(page).toHaveURL(/\/estudio\/entrar$/)
   const cookies = await page.context().cookies(`${site.url}/estudio/`)
   expect(cookies.map(({ name }) => name)).toEqual(['estudio-aparelho'])
@@ -76,7 +83,7 @@ test('"Sair de todos os aparelhos" ends the sessions of other browsers', async (
   const other = await newVisitor()
   await other.goto(`${site.url}/estudio/entrar`)
   await signIn(other, PASSWORD)
-  await other.getByRole('button', { name: 'Sair de todos os aparelhos' }).click()
+  await signOut(other, 'Sair de todos os aparelhos')
   await expect(other.getByRole('button', { name: 'Entrar' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()

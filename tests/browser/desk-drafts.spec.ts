@@ -56,6 +56,16 @@ test('a draft that was discarded does not come back', async ({ page, openDesk })
   await expect(page.getByLabel('Título')).toHaveValue('')
 })
 
+test('a form that is empty again leaves no draft', async ({ page, openDesk }) => {
+  await openDesk()
+  await openNewProject(page)
+  await page.getByLabel('Título').fill('Rascunho')
+  await page.getByLabel('Título').fill(' ')
+  await page.reload()
+  await formShown(page)
+  await expect(page.getByRole('button', { name: 'Continuar' })).toBeHidden()
+})
+
 test('changing the order of the photos stores a draft', async ({ page, openDesk }) => {
   const { site } = await openDesk()
   await openProject(page, site, firstRow.title)
@@ -72,7 +82,7 @@ test('a photo that cannot be read leaves the draft unchanged, so none is stored'
   await openProject(page, site, firstRow.title)
   const unreadable = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('olá') }
   await page.locator('[type=file]').setInputFiles(unreadable)
-  await expect(tiles(page).last()).toContainText('não lê este arquivo')
+  await expect(tiles(page).last()).toContainText('Não deu para abrir')
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await formShown(page)

@@ -1,6 +1,6 @@
 /** The owner's desk on the hosted database: accounts, cookies and photo storage. */
 import { type Postgrest, startPostgrest } from '../doubles/postgrest.ts'
-import { deskHydrated, EMAIL, PASSWORD, signIn } from './fixtures/desk.ts'
+import { deskHydrated, EMAIL, PASSWORD, signIn, signOut } from './fixtures/desk.ts'
 import {
   choosePhotos,
   formShown,
@@ -92,7 +92,7 @@ test('the tokens are in cookies that scripts cannot read, and signing out remove
     expect({ httpOnly, path }).toEqual({ httpOnly: true, path: '/estudio' })
   expect(await page.evaluate(() => document.cookie)).toBe('')
 
-  await page.getByRole('button', { name: 'Sair', exact: true }).click()
+  await signOut(page)
   await expect(page.getByLabel('E-mail')).toBeVisible()
   const names = (await cookies()).map(({ name }) => name)
   expect(names, 'the device stays known').toEqual(['estudio-aparelho'])

@@ -56,7 +56,10 @@ test('a project that was removed can be restored to its place', async ({ page, o
   await page.getByLabel(`Mais opções: ${second}`).click()
   await row(page, second).getByRole('button', { name: 'Remover' }).click()
   await expect(row(page, second)).toHaveCount(0)
-  await expect(page.getByText('Projeto removido')).toBeVisible()
+  const items = page.getByRole('main').getByRole('listitem')
+  await expect(items.nth(1), 'in its place, over no other project').toContainText(
+    'Projeto removido',
+  )
   await expectPublished(page, site, [first, third, ...titles.slice(3)])
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(titles)

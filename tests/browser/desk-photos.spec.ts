@@ -1,7 +1,7 @@
 /** Files that the form and the server refuse. */
 import sharp from 'sharp'
 import { test } from './fixtures/desk.ts'
-import { openNewProject, tiles } from './fixtures/desk-form.ts'
+import { choosePhotos, openNewProject, tiles, uploadedTiles } from './fixtures/desk-form.ts'
 import { expect } from './fixtures/test.ts'
 
 const TEXT = Buffer.from('olá')
@@ -17,7 +17,27 @@ test('the form refuses files that the browser cannot read as photos', async ({
     { name: 'a.txt', mimeType: 'text/plain', buffer: TEXT },
     { name: 'a.svg', mimeType: 'image/svg+xml', buffer: SVG },
   ])
-  await expect(tiles(page).filter({ hasText: 'salve como JPEG' })).toHaveCount(2)
+  await expect(tiles(page).filter({ hasText: 'Não deu para abrir' })).toHaveCount(2)
+  await expect(tiles(page).first(), 'its name').toContainText('a.txt')
+})
+
+test('a HEIC photo says how to convert it, whatever its name is', async ({ page, openDesk }) => {
+  await openDesk()
+  await openNewProject(page)
+  const buffer = Buffer.from('\0\0\0\x18ftypheic')
+  await page
+    .locator('[type=file]')
+    .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(tiles(page)).toContainText('IMG_1.jpg')
+  await expect(tiles(page)).toContainText('captura de tela')
+})
+
+test('a photo of fewer than 200 px is uploaded, with a warning', async ({ page, openDesk }) => {
+  await openDesk()
+  await openNewProject(page)
+  const create = { width: 300, height: 199, channels: 3, background: 'red' } as const
+  await choosePhotos(page, await sharp({ create }).jpeg().toBuffer())
+  await expect(uploadedTiles(page)).toContainText('300 × 199')
 })
 
 test('the server refuses text, SVG and photos with too many pixels', async ({

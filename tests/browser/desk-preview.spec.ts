@@ -15,16 +15,16 @@ test.beforeEach(async ({ page, openDesk }) => {
 test('the preview shows the draft as a page, a card and a share picture', async ({ page }) => {
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Ainda um rascunho')
-  await page.getByLabel('Parte').selectOption('Cartão')
+  await page.getByRole('radio', { name: 'Cartão' }).check()
   await expect(frame.getByRole('heading', { level: 3 })).toHaveText('Ainda um rascunho')
-  await page.getByLabel('Parte').selectOption('Link')
+  await page.getByRole('radio', { name: 'Link' }).check()
   const picture = frame.getByRole('img', { name: 'Link' })
   const isLoaded = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth > 0)
   await expect.poll(isLoaded).toBe(true)
 })
 
 test('the preview has its own theme', async ({ page }) => {
-  await page.getByRole('combobox', { name: 'Tema' }).selectOption('Claro')
+  await page.getByRole('group', { name: 'Tema' }).getByRole('radio', { name: 'Claro' }).check()
   await expect(page.frameLocator('iframe').locator('html[data-theme=light] h1')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
@@ -40,12 +40,12 @@ test('the preview fills most of the screen, and closing it returns the focus', a
   const screen = page.viewportSize()?.height ?? 0
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
   expect((await page.locator('iframe').boundingBox())?.height).toBeGreaterThan(screen / 2)
-  await page.getByLabel('Parte').press('Escape')
+  await page.getByRole('radio', { name: 'Página' }).press('Escape')
   await expect(page.getByRole('button', { name: 'Ver como fica' })).toBeFocused()
 })
 
 test('the preview of an upright photo has the frame of the page', async ({ page }) => {
-  await page.getByLabel('Parte').press('Escape')
+  await page.getByRole('radio', { name: 'Página' }).press('Escape')
   for (let left = firstRow.images.length; left > 0; left--) {
     await tiles(page).first().getByRole('button', { name: 'Remover' }).click()
   }

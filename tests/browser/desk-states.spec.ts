@@ -1,9 +1,11 @@
 /** Every page of the desk is accessible in both themes, and its layout holds at any width. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { signIn, test } from './fixtures/desk.ts'
-import { openProject, publish } from './fixtures/desk-form.ts'
+import { boxesOf } from './fixtures/boxes.ts'
+import { signIn, signOut, test } from './fixtures/desk.ts'
+import { live, openNewProject, openProject, publish } from './fixtures/desk-form.ts'
 import { geometryFaults } from './fixtures/geometry.ts'
+import { shareByCopy } from './fixtures/states.ts'
 import { expect, firstRow, secondRow } from './fixtures/test.ts'
 
 const THEMES = [
@@ -54,7 +56,7 @@ test('the sign-in, with an error: accessible, without layout faults', async ({
 }) => {
   browserErrors.expect(/status of 403/)
   await openDesk()
-  await page.getByRole('button', { name: 'Sair', exact: true }).click()
+  await signOut(page)
   await signIn(page, 'uma senha errada')
   await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/não confere/)
   await expectAccessible(page)
@@ -74,6 +76,49 @@ test('the form, with an error: accessible, without layout faults', async ({
   await expect(page.getByLabel('Título')).toBeFocused()
   await expectAccessible(page)
   await expectLayoutHolds(page)
+})
+
+test('the bar takes one row, and its menu has no layout faults', async ({ page, openDesk }) => {
+  await openDesk()
+  await page.setViewportSize({ width: 320, height: 568 })
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80)
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  await page.getByRole('button', { name: 'Sair', exact: true }).waitFor()
+  await expectAccessible(page)
+  await expectLayoutHolds(page)
+})
+
+test('at 1280 px, one screen shows five fields of the form', async ({ page, openDesk }) => {
+  await openDesk()
+  await openNewProject(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const label of ['Título', 'Categoria', 'Descrição curta', 'Descrição completa']) {
+    await expect(page.getByLabel(label)).toBeInViewport({ ratio: 1 })
+  }
+  await expect(page.getByLabel('Funcionalidades')).toBeInViewport({ ratio: 1 })
+})
+
+test('a toast covers neither the fields nor the buttons of the form', async ({
+  page,
+  openDesk,
+}) => {
+  await openDesk()
+  await openNewProject(page)
+  await page.getByLabel('Título').fill('Padaria')
+  await publish(page)
+  await live(page).waitFor()
+  await shareByCopy(page)
+  const toast = page.locator('[data-sonner-toast][data-mounted=true]')
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const header = page.getByRole('banner')
+    await expect
+      .poll(async () => {
+        const [over, bar] = await boxesOf(page, toast, header)
+        return over.y >= 0 && over.bottom <= bar.bottom
+      })
+      .toBe(true)
+  }
 })
 
 test('the preview: accessible', async ({ page, openDesk }) => {

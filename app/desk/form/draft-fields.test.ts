@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aFullDraft } from '../../../core/testing/project.ts'
-import { isSameDraft } from './draft-fields.ts'
+import { aDraft, aFullDraft } from '../../../core/testing/project.ts'
+import { isEmptyDraft, isSameDraft } from './draft-fields.ts'
 
 const draft = aFullDraft({ features: ['Pix', 'Entrega'] })
 
@@ -17,4 +17,11 @@ test.each([
   { images: [] },
 ])('drafts that differ in %o are not the same', (change) => {
   expect(isSameDraft(draft, { ...draft, ...change })).toBe(false)
+})
+
+test('a draft with only spaces is empty, and one with a photo or a text is not', () => {
+  const empty = aDraft({ title: '  ', slug: '', images: [] })
+  expect(isEmptyDraft(empty)).toBe(true)
+  expect(isEmptyDraft({ ...empty, images: ['https://a.example/1.webp'] })).toBe(false)
+  expect(isEmptyDraft({ ...empty, features: ['Pix'] })).toBe(false)
 })

@@ -18,6 +18,11 @@ export function readTextFields(form: HTMLFormElement): TextFields {
   return { ...values, features: lines.filter((line) => line !== '') }
 }
 
+/** Whether the form has neither text nor photos. */
+export function isEmptyDraft(draft: ProjectDraft): boolean {
+  return DRAFT_FIELDS.every((name) => [draft[name]].flat().join('').trim() === '')
+}
+
 export function isSameDraft(a: ProjectDraft, b: ProjectDraft): boolean {
   return DRAFT_FIELDS.every((name) => isSameField(a[name], b[name]))
 }

@@ -2,12 +2,14 @@
 import pLimit from 'p-limit'
 import { useState, useSyncExternalStore } from 'react'
 import { deskCopy } from '../desk-copy.ts'
-import { preparePhoto } from './prepare-photo.ts'
+import { isHeic, preparePhoto } from './prepare-photo.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
 /** A photo in the form. While it has neither an address nor a problem, it is being uploaded. */
 export interface Photo {
   readonly key: string
+  /** The file's name. Absent for a photo of the saved project. */
+  readonly fileName?: string
   /** The resized file. Absent until it has been created, and for a photo of the saved project. */
   readonly blob?: Blob
   /** Object URL of `blob`. */
@@ -18,9 +20,13 @@ export interface Photo {
   readonly weight?: number | undefined
   /** A sentence that says why the photo could not be read or uploaded. */
   readonly problem?: string | undefined
+  /** A sentence about a photo that can be published, but will not look good. */
+  readonly warning?: string | undefined
 }
 
 export type PhotoList = ReturnType<typeof createPhotoList>
+
+const words = deskCopy.photos
 
 /** Resize one photo while another uploads. */
 const twoAtATime = pLimit(2)
@@ -59,9 +65,14 @@ function createPhotoList(addresses: readonly string[], weights: Readonly<Record<
   }
 
   async function prepareAndUpload(key: string, file: Blob): Promise<void> {
-    const blob = await preparePhoto(file).catch(() => null)
-    if (!blob) return change(key, { problem: deskCopy.photos.unreadable })
-    change(key, { blob, weight: blob.size, preview: URL.createObjectURL(blob) })
+    const prepared = await preparePhoto(file).catch(() => null)
+    if (!prepared) {
+      const isUnsupported = await isHeic(file).catch(() => false)
+      return change(key, { problem: words[isUnsupported ? 'heic' : 'unreadable'] })
+    }
+    const { blob, tooSmall } = prepared
+    const warning = tooSmall ? words.small(tooSmall.width, tooSmall.height) : undefined
+    change(key, { blob, weight: blob.size, preview: URL.createObjectURL(blob), warning })
     change(key, await uploadPhoto(blob))
   }
 
@@ -77,7 +88,7 @@ function createPhotoList(addresses: readonly string[], weights: Readonly<Record<
     add(files: Iterable<File>): void {
       for (const file of files) {
         const key = crypto.randomUUID()
-        set([...photos, { key }])
+        set([...photos, { key, fileName: file.name }])
         void twoAtATime(prepareAndUpload, key, file)
       }
     },

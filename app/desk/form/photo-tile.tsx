@@ -19,17 +19,24 @@ interface PhotoTileProps {
 const words = deskCopy.photos
 
 export function PhotoTile({ list, photo, index, isLast }: PhotoTileProps) {
-  const { key, address, preview, blob, weight, problem } = photo
+  const { key, fileName, address, preview, blob, weight, problem, warning } = photo
   const source = preview ?? (address && picturePath(address))
   const name = words.photo(index + 1)
   const progress = address ? words.sent : words.sending
   return (
-    <li className={styles.tile} aria-busy={isUploading(photo)}>
-      <div className={card.picture}>{source && <img src={source} alt={name} />}</div>
+    <li className={styles.tile} aria-busy={isUploading(photo)} data-wide={!!(problem ?? warning)}>
+      {/* A file that cannot be read has no picture: its name and what is wrong take the whole tile. */}
+      {(source || !problem) && (
+        <div className={card.picture}>{source && <img src={source} alt={name} />}</div>
+      )}
       <small aria-live="polite">
-        {index === 0 && words.cover}
-        {problem ?? progress}
-        {weight ? words.weight(weight) : ''}
+        {problem && fileName && <strong>{fileName}</strong>}
+        <span>
+          {index === 0 && words.cover}
+          {problem ?? progress}
+          {!problem && weight ? words.weight(weight) : ''}
+        </span>
+        {warning && !problem && <span>{warning}</span>}
         {problem && blob && (
           <Button look="outline" onClick={() => list.retry(key, blob)}>
             {deskCopy.again}

@@ -4,10 +4,30 @@ import { sizeInFrame } from '../../../core/picture-size.ts'
 /** In pixels. Visitors get no picture for a wider frame, and uploading 2,000 pixels would take 50 % longer. */
 const FRAME_WIDTH = 1_600
 const QUALITY = 0.82
+/** In pixels. A smaller picture is blurred wherever the site shows it. */
+const MIN_SIDE = 200
+
+interface PreparedPhoto {
+  readonly blob: Blob
+  /** The original's dimensions in pixels, if they are too small for the site. */
+  readonly tooSmall: { readonly width: number; readonly height: number } | null
+}
 
 /** @throws when this browser cannot read the file. */
-export async function preparePhoto(file: Blob): Promise<Blob> {
+export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   const bitmap = await createImageBitmap(file)
+  const { width, height } = bitmap
+  const tooSmall = Math.min(width, height) < MIN_SIDE ? { width, height } : null
+  return { blob: await resize(bitmap), tooSmall }
+}
+
+/** Recognizes HEIC by the file's content, because phones also give such files the names and types of others. */
+export async function isHeic(file: Blob): Promise<boolean> {
+  const start = await file.slice(4, 12).text()
+  return /^ftyp(?:he[iv].|m[is]f1)$/.test(start)
+}
+
+async function resize(bitmap: ImageBitmap): Promise<Blob> {
   const { width, height } = sizeInFrame(bitmap, FRAME_WIDTH)
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')

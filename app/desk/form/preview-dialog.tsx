@@ -8,6 +8,7 @@ import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { copy } from '../../copy.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
+import { Segmented } from '../segmented.tsx'
 import styles from './preview-dialog.module.css'
 import { type PreviewPart, ProjectPreview } from './project-preview.tsx'
 
@@ -27,9 +28,15 @@ export function PreviewDialog({ draft, onClose }: PreviewDialogProps) {
   return (
     <dialog ref={showModal} className={styles.dialog} aria-label={words.open} onClose={onClose}>
       <div className={styles.choices}>
-        <Choice {...parts} value={part} onChange={setPart} />
-        <Choice {...devices} value={device} onChange={setDevice} />
-        <Choice {...themes} value={theme} onChange={setTheme} />
+        <Segmented {...parts} value={part} onChange={setPart} />
+        <Segmented {...themes} value={theme} onChange={setTheme} />
+        <Segmented {...devices} value={device} onChange={setDevice} />
+        {/* The browser closes the dialog and restores the focus. */}
+        <form method="dialog">
+          <Button type="submit" look="outline">
+            {words.close}
+          </Button>
+        </form>
       </div>
       <div className={styles.stage} data-device={device}>
         <iframe
@@ -45,37 +52,7 @@ export function PreviewDialog({ draft, onClose }: PreviewDialogProps) {
             frame.body,
           )}
       </div>
-      {/* The browser closes the dialog and restores the focus. */}
-      <form method="dialog">
-        <Button type="submit" look="outline">
-          {words.close}
-        </Button>
-      </form>
     </dialog>
-  )
-}
-
-interface ChoiceProps<Option extends string> {
-  readonly label: string
-  /** Labels by value. */
-  readonly options: Readonly<Record<Option, string>>
-  readonly value: Option
-  readonly onChange: (value: Option) => void
-}
-
-function Choice<Option extends string>({ label, options, value, onChange }: ChoiceProps<Option>) {
-  return (
-    <select
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value as Option)}
-    >
-      {Object.entries<string>(options).map(([option, name]) => (
-        <option key={option} value={option}>
-          {name}
-        </option>
-      ))}
-    </select>
   )
 }
 

@@ -74,6 +74,7 @@ export function ProjectForm(props: ProjectFormProps) {
       )}
       <form
         ref={form}
+        className={styles.form}
         onInput={({ currentTarget }) => setTexts(readTextFields(currentTarget))}
         autoComplete="off"
       >

@@ -1,7 +1,7 @@
 /** Keeps what the owner has not published yet in the browser's storage. Does nothing if the browser refuses to store it. */
 import { useEffect, useRef } from 'react'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
-import { isSameDraft } from './draft-fields.ts'
+import { isEmptyDraft, isSameDraft } from './draft-fields.ts'
 import type { Submission } from './submission.server.ts'
 
 /** `savedAt` is in ms since 1970. */
@@ -47,7 +47,7 @@ export function forgetSubmission(id: string): void {
   } catch {}
 }
 
-/** Stores the submission whenever the owner has changed its draft. */
+/** Stores the submission whenever the owner has changed its draft, except an empty form, which nobody wants back. */
 export function useStoredSubmission(
   page: string,
   submission: Submission,
@@ -57,7 +57,8 @@ export function useStoredSubmission(
   useEffect(() => {
     if (isSameDraft(draft, lastDraft.current)) return
     lastDraft.current = draft
-    store(page, { ...submission, draft, savedAt: Date.now() })
+    if (isEmptyDraft(draft)) forgetSubmission(submission.id)
+    else store(page, { ...submission, draft, savedAt: Date.now() })
   }, [page, submission, draft])
 }
 

@@ -28,6 +28,7 @@ import { readSubmission, type Submission } from '../form/submission.server.ts'
 import { writeProject } from '../form/write-project.server.ts'
 import { explainFailure, orThrow503, ownerSession } from '../session.ts'
 import type { Route } from './+types/edit-project'
+import styles from './edit-project.module.css'
 
 const { form: words, list } = deskCopy
 
@@ -86,12 +87,14 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
   }
 
   return (
-    <main id="content" tabIndex={-1}>
-      <Link to="/estudio/projetos" className={bar.back}>
-        <Icon icon={ArrowLeft} />
-        {list.heading}
-      </Link>
-      <h1>{project ? words.edit : list.create}</h1>
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <div className={styles.heading}>
+        <Link to="/estudio/projetos" className={bar.back}>
+          <Icon icon={ArrowLeft} />
+          {list.heading}
+        </Link>
+        <h1>{project ? words.edit : list.create}</h1>
+      </div>
       {stored && stored.savedAt !== resumedDraft ? (
         <DraftNotice
           savedAt={stored.savedAt}

@@ -1,7 +1,7 @@
 /** The desk's list of projects, in the order in which visitors see them. */
 import { Plus } from 'lucide'
 import pLimit from 'p-limit'
-import { useEffect } from 'react'
+import { Fragment, useEffect } from 'react'
 import { data, Form, Link, useFetchers, useNavigation } from 'react-router'
 import { deskContext } from '../../context.ts'
 import look from '../../sections/projects.module.css'
@@ -73,6 +73,14 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
     // After a move, scroll to the project whose button has the focus.
     document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' })
   })
+  const notice = isIdle && actionData?.message && (
+    <li key="notice" className={styles.notice}>
+      <Notice heading={actionData.message}>
+        {actionData.removal && <UndoForm removal={actionData.removal} />}
+      </Notice>
+    </li>
+  )
+  const noticeIndex = placeOf(actionData?.removal, order)
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{words.heading}</h1>
@@ -91,14 +99,15 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
           const project = byId.get(id)
           if (!project) return null
           const row = { project, order, index, removeForm: REMOVE_FORM }
-          return <ProjectRow key={id} {...row} />
+          return (
+            <Fragment key={id}>
+              {index === noticeIndex && notice}
+              <ProjectRow {...row} />
+            </Fragment>
+          )
         })}
+        {noticeIndex === order.length && notice}
       </ul>
-      {isIdle && actionData?.message && (
-        <Notice heading={actionData.message}>
-          {actionData.removal && <UndoForm removal={actionData.removal} />}
-        </Notice>
-      )}
       {/* Without this form, the buttons do nothing: the owner cannot remove a project while another change runs. */}
       {isIdle && (
         <Form id={REMOVE_FORM} method="post" preventScrollReset>
@@ -118,6 +127,13 @@ function useOptimisticOrder(order: readonly string[]): readonly string[] {
     form ? [Object.fromEntries(form) as unknown as Move] : [],
   )
   return moves.reduce(moveProject, order).filter((id) => id !== removedId)
+}
+
+/** The notice takes the place of the removed project, where it covers nothing. Other messages are at the top. */
+function placeOf(removal: Removal | null | undefined, order: readonly string[]): number {
+  if (!removal) return 0
+  const next = order.findIndex((id) => removal.followers.includes(id))
+  return next < 0 ? order.length : next
 }
 
 function UndoForm({ removal }: { removal: Removal }) {

@@ -1,0 +1,59 @@
+/** The desk's bar. It looks like the landing page's, and its menu is a popover too, so that it works without scripts. */
+import { Menu, X } from 'lucide'
+import { Form, Link, useLocation } from 'react-router'
+import { copy } from '../copy.ts'
+import bar from '../sections/header.module.css'
+import { ThemeSwitch } from '../theme/theme-switch.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Monogram } from '../ui/monogram.tsx'
+import { useSite } from '../use-site.ts'
+import { deskCopy } from './desk-copy.ts'
+import styles from './desk-header.module.css'
+import { SIGN_OUT } from './session.ts'
+
+const MENU = 'desk-menu'
+
+export function DeskHeader() {
+  const { owner } = useSite()
+  return (
+    <header className={bar.header}>
+      <div className={bar.bar}>
+        <button type="button" popoverTarget={MENU} className={`icon-button ${bar.menuButton}`}>
+          <span className={bar.whenClosed}>
+            <Icon icon={Menu} />
+            <span className="visually-hidden">{copy.menu.open}</span>
+          </span>
+          <span className={bar.whenOpen}>
+            <Icon icon={X} />
+            <span className="visually-hidden">{copy.menu.close}</span>
+          </span>
+        </button>
+        <Link to="/estudio/projetos" className={styles.home}>
+          <Monogram name={owner.name} />
+          {deskCopy.title}
+        </Link>
+        <div className={bar.end}>
+          <ThemeSwitch />
+        </div>
+      </div>
+      {/* The key closes the menu when another page is shown, because the header stays mounted. */}
+      <nav
+        key={useLocation().key}
+        id={MENU}
+        popover="auto"
+        className={`${bar.menu} ${styles.menu}`}
+        aria-label={deskCopy.menu}
+      >
+        <a href="/" target="_blank" rel="noopener">
+          {deskCopy.site}
+        </a>
+        <Form method="post" action={SIGN_OUT}>
+          <button type="submit">{deskCopy.out}</button>
+          <button type="submit" formAction={`${SIGN_OUT}?onde=todos`}>
+            {deskCopy.outEverywhere}
+          </button>
+        </Form>
+      </nav>
+    </header>
+  )
+}

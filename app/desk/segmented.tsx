@@ -1,0 +1,33 @@
+/** A choice between a few options, shown as buttons that touch each other. Radio buttons for assistive technology. */
+import styles from './segmented.module.css'
+
+interface SegmentedProps<Option extends string> {
+  readonly label: string
+  /** Labels by value. */
+  readonly options: Readonly<Record<Option, string>>
+  readonly value: Option
+  readonly onChange: (value: Option) => void
+}
+
+export function Segmented<Option extends string>(props: SegmentedProps<Option>) {
+  const { label, options, value, onChange } = props
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{label}</legend>
+      <div className={styles.options}>
+        {Object.entries<string>(options).map(([option, name]) => (
+          <label key={option}>
+            <input
+              type="radio"
+              name={label}
+              value={option}
+              checked={option === value}
+              onChange={() => onChange(option as Option)}
+            />
+            {name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
