@@ -31,7 +31,7 @@ export function FramedPicture({ picture, alternative, sizes }: FramedPictureProp
         picture={shown}
         alternative={picture ? alternative : ''}
         // An upright picture is narrower than the frame. Browsers without `auto` load it larger than necessary.
-        sizes={`auto, ${sizes}`}
+        sizes={shape === 'upright' ? `auto, ${sizes}` : sizes}
         loading="lazy"
         className={styles[shape]}
       />

@@ -20,8 +20,8 @@ export function Picture({ picture, alternative, sizes, loading, className }: Pic
       <img
         className={className}
         {...urgency}
-        // Browsers read `auto` here, for the source above as well.
-        sizes={sizes}
+        // Without it, browsers ignore `auto` in the source.
+        sizes={sizes.startsWith('auto') ? 'auto' : undefined}
         src={src}
         alt={alternative}
         width={picture.width}
