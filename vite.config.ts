@@ -18,8 +18,6 @@ export default defineConfig({
   build: {
     target: browsers,
     assetsInlineLimit: 0,
-    // One stylesheet for all pages, because server/pages/document.ts inlines it into each document.
-    cssCodeSplit: false,
   },
   // Make class names unique by the file's name instead of by a hash, because hashes compress badly.
   css: {

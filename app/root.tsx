@@ -55,8 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="stylesheet" media="print" href={printStyles} />
-        {/* In production, the document contains the stylesheet (server/pages/document.ts). */}
-        {import.meta.env.DEV && <Links />}
+        {/* In production, the server inlines the styles of the page (server/pages/document.ts). */}
+        {(import.meta.env.DEV || import.meta.env.SSR) && <Links />}
         {/* Rendered on the server only. React ignores additional elements in the head when it hydrates. */}
         {import.meta.env.SSR && <script>{beforeHydration}</script>}
         <NameWidth />

@@ -1,6 +1,6 @@
 /**
- * Starts the deferred scripts (server/pages/document.ts) and loads the typeface, both after the first paint, because
- * their downloads would delay it.
+ * Starts the deferred scripts (server/pages/document.ts), and loads the typeface and the styles of the other pages. All of
+ * this happens after the first paint, because the downloads would delay it.
  */
 import { loadTypeface } from './typeface.ts'
 
@@ -11,7 +11,7 @@ const LONGEST_WAIT = 1_000
 function start(): void {
   loadTypeface()
   for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=deferred]')) {
-    link.rel = 'modulepreload'
+    link.rel = link.as === 'style' ? 'stylesheet' : 'modulepreload'
   }
   for (const script of document.querySelectorAll<HTMLScriptElement>('[type=deferred]')) {
     script.type = 'module'

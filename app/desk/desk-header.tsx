@@ -16,7 +16,7 @@ const MENU = 'desk-menu'
 export function DeskHeader() {
   const { owner } = useSite()
   return (
-    <header className={bar.header}>
+    <header className={`${bar.header} ${styles.header}`}>
       <div className={bar.bar}>
         <button type="button" popoverTarget={MENU} className={`icon-button ${bar.menuButton}`}>
           <span className={bar.whenClosed}>

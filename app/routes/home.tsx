@@ -14,13 +14,13 @@ import {
 } from '../navigation/slow-content.ts'
 import { ParticleField } from '../particles/particle-field.tsx'
 import { About } from '../sections/about.tsx'
+import { TalkStrip } from '../sections/chat-within-reach.tsx'
 import { Contact } from '../sections/contact.tsx'
 import { Footer } from '../sections/footer.tsx'
 import { Header } from '../sections/header.tsx'
 import { Hero, PORTRAIT_SIZES } from '../sections/hero.tsx'
 import { Projects } from '../sections/projects.tsx'
 import { Services } from '../sections/services.tsx'
-import { TalkStrip } from '../sections/talk-strip.tsx'
 import { homeMeta } from '../seo/home-meta.ts'
 import { unlistedMeta } from '../seo/unlisted-meta.ts'
 import type { Route } from './+types/home'
@@ -28,7 +28,7 @@ import type { Route } from './+types/home'
 export async function loader({ context }: Route.LoaderArgs) {
   const { projects, pictures } = context.get(loadContext)
   async function cardOf({ slug, title, description, category, images }: Project) {
-    return { slug, title, description, category, pictures: await pictures.ofProject(slug, images) }
+    return { slug, title, description, category, pictures: await pictures.ofProject(slug, images.slice(0, 1)) }
   }
   const cards = projects.list().then((list) => Promise.all(list.map(cardOf)))
   const list = await settleWithin(cards, CONTENT_DEADLINE)

@@ -7,7 +7,7 @@ import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Monogram } from '../ui/monogram.tsx'
 import type { SiteData } from '../use-site.ts'
-import { ChatInBar } from './chat-in-bar.tsx'
+import { ChatInBar } from './chat-within-reach.tsx'
 import styles from './header.module.css'
 
 export function Header() {

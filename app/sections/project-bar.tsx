@@ -9,7 +9,7 @@ import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Monogram } from '../ui/monogram.tsx'
 import { useSite } from '../use-site.ts'
-import { ChatInBar } from './chat-in-bar.tsx'
+import { ChatInBar } from './chat-within-reach.tsx'
 import styles from './project-bar.module.css'
 
 export function ProjectBar({ children }: { children?: ReactNode }) {

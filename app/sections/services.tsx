@@ -5,8 +5,8 @@ import { copy } from '../copy.ts'
 import { Badge } from '../ui/badge.tsx'
 import { EntranceList } from '../ui/entrance-list.tsx'
 import { Icon } from '../ui/icon.tsx'
-import scene from './scene.module.css'
 import styles from './services.module.css'
+import { ServicesScene } from './services-scene.tsx'
 
 type Title = (typeof copy.services.items)[number]['title']
 
@@ -37,13 +37,7 @@ export function Services() {
             <Icon icon={icons[title]} stroke={1.5} />
             <h3>{title}</h3>
             <p>{description}</p>
-            {scenes[title] && (
-              <div className={scene.scene} aria-hidden="true">
-                {scenes[title].map((line) => (
-                  <span key={line}>{line}</span>
-                ))}
-              </div>
-            )}
+            {scenes[title] && <ServicesScene lines={scenes[title]} />}
           </li>
         ))}
       </EntranceList>

@@ -1,8 +1,8 @@
 /** The invitation to ask for a similar project, and the strip that offers the same while the invitation is elsewhere. */
 import { copy } from '../copy.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
+import { TalkStrip } from './chat-within-reach.tsx'
 import styles from './project-detail.module.css'
-import { TalkStrip } from './talk-strip.tsx'
 
 export function SimilarProject() {
   const { similar, similarInvitation, quote } = copy.project

@@ -15,12 +15,16 @@ test('deferScripts() defers module scripts and their preloads, and leaves other 
   expect(html).toContain('<script>state = 1</script>')
 })
 
-test('stylesheets are inlined unchanged, and the policy has a hash of every inline script and style', () => {
+test('styles of the page are inlined unchanged and others deferred, and the policy has a hash of all inline content', () => {
   const folder = mkdtempSync(join(tmpdir(), 'client-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/a.css'), "a::before{content:'$& $1'}")
-  const { html, policy } = createDocumentFinisher(['/assets/a.css'], folder)(rendered)
+  writeFileSync(join(folder, 'assets/b.css'), 'b{}')
+  const finish = createDocumentFinisher(['/assets/a.css', '/assets/b.css'], folder)
+  const linked = rendered.replace('</head>', '<link rel="stylesheet" href="/assets/a.css"/></head>')
+  const { html, policy } = finish(linked)
   rmSync(folder, { recursive: true })
-  expect(html).toContain("<style>a::before{content:'$& $1'}</style></head>")
+  expect(html).toContain("<style>a::before{content:'$& $1'}</style>")
+  expect(html).toContain('<link rel="deferred" as="style" href="/assets/b.css"/></head>')
   expect(policy.match(/'sha256-/g)).toHaveLength(5)
 })

@@ -13,18 +13,38 @@ export type FinishDocument = (
 ) => { readonly html: string; readonly policy: string }
 
 /**
- * @param stylesheets the addresses of the stylesheets that all pages share.
+ * @param stylesheets the addresses of the stylesheets of all pages.
  * @param staticRoot the folder of the public files, with those stylesheets in `assets`.
  */
 export function createDocumentFinisher(
   stylesheets: readonly string[],
   staticRoot: string,
 ): FinishDocument {
-  const styles = stylesheets
-    .map((path) => readFileSync(join(staticRoot, 'assets', basename(path)), 'utf8'))
-    .join('')
+  const styles = new Map(
+    stylesheets.map(withoutHash).map((path) => {
+      const file = join(staticRoot, 'assets', basename(path))
+      return [path, readFileSync(file, 'utf8')]
+    }),
+  )
+
+  /** Inlines the styles of this page, and defers those of the others, which a navigation will need. */
+  function placeStyles(html: string): string {
+    const inlined = new Set<string>()
+    const withStyles = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, href) => {
+      const path = withoutHash(href)
+      const style = styles.get(path)
+      if (style === undefined) return link
+      if (inlined.has(path)) return ''
+      inlined.add(path)
+      return `<style>${style}</style>`
+    })
+    const others = [...styles.keys()].filter((path) => !inlined.has(path))
+    const links = others.map((path) => `<link rel="deferred" as="style" href="${path}"/>`)
+    return withStyles.replace('</head>', () => `${links.join('')}</head>`)
+  }
+
   return (rendered, sources) => {
-    const html = deferScripts(rendered).replace('</head>', () => `<style>${styles}</style></head>`)
+    const html = placeStyles(deferScripts(rendered))
     return { html, policy: contentSecurityPolicy(html, sources) }
   }
 }
@@ -37,4 +57,9 @@ export function deferScripts(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="deferred"')
     .replace('<script type="module"', '<script type="deferred"')
+}
+
+/** The router links a stylesheet that several routes share once per route, with different hashes. */
+function withoutHash(address: string): string {
+  return address.replace(/#.*/, '')
 }

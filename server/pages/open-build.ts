@@ -48,7 +48,7 @@ export function createBuild(routes: BuiltRoutes, finish: FinishDocument): Build 
 export function openBuild(folder: string): LoadBuild {
   async function load(): Promise<Build> {
     const routes: BuiltRoutes = await import(pathToFileURL(join(folder, 'server/index.js')).href)
-    const stylesheets = routes.assets.routes.root?.css ?? []
+    const stylesheets = Object.values(routes.assets.routes).flatMap((route) => route?.css ?? [])
     return createBuild(routes, createDocumentFinisher(stylesheets, join(folder, 'client')))
   }
 

@@ -1,4 +1,4 @@
-/** The strip: on phones, a chat button at the lower edge, beside the owner's face and name. */
+/** Chat buttons that stay within reach. CSS shows one of them while no other chat button of the page is in sight. */
 import { ChatButton } from '../ui/chat-button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useSite } from '../use-site.ts'
@@ -10,6 +10,7 @@ interface TalkStripProps {
   readonly portraitSizes: string
 }
 
+/** For phones: a button at the lower edge, beside the owner's face and name. */
 export function TalkStrip({ label, portraitSizes }: TalkStripProps) {
   const { owner, portrait } = useSite()
   return (
@@ -18,6 +19,15 @@ export function TalkStrip({ label, portraitSizes }: TalkStripProps) {
         <Picture picture={portrait} alternative="" sizes={portraitSizes} loading="lazy" />
         <span>{owner.name}</span>
       </div>
+      <ChatButton label={label} size="small" />
+    </div>
+  )
+}
+
+/** For wide screens: a small button in the bar. */
+export function ChatInBar({ label }: { label: string }) {
+  return (
+    <div className={`${styles.reach} ${styles.inBar}`} data-within-reach="">
       <ChatButton label={label} size="small" />
     </div>
   )

@@ -1,0 +1,12 @@
+/** Shows a service at work: a few lines of a chat, an answer or an order. Screen readers skip it. */
+import styles from './services-scene.module.css'
+
+export function ServicesScene({ lines }: { lines: readonly string[] }) {
+  return (
+    <div className={styles.scene} aria-hidden="true">
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </div>
+  )
+}
