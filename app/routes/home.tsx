@@ -28,7 +28,13 @@ import type { Route } from './+types/home'
 export async function loader({ context }: Route.LoaderArgs) {
   const { projects, pictures } = context.get(loadContext)
   async function cardOf({ slug, title, description, category, images }: Project) {
-    return { slug, title, description, category, pictures: await pictures.ofProject(slug, images.slice(0, 1)) }
+    return {
+      slug,
+      title,
+      description,
+      category,
+      pictures: await pictures.ofProject(slug, images.slice(0, 1)),
+    }
   }
   const cards = projects.list().then((list) => Promise.all(list.map(cardOf)))
   const list = await settleWithin(cards, CONTENT_DEADLINE)

@@ -46,7 +46,13 @@ export async function loader({ context, params: { slug: current } }: Route.Loade
   async function linkTo(next: Project | undefined): Promise<LinkedProject | null> {
     if (!next || next.slug === current) return null
     const { slug, title, description, category, images } = next
-    return { slug, title, description, category, pictures: await pictures.ofProject(slug, images.slice(0, 1)) }
+    return {
+      slug,
+      title,
+      description,
+      category,
+      pictures: await pictures.ofProject(slug, images.slice(0, 1)),
+    }
   }
 
   const result = await settleWithin(read(), CONTENT_DEADLINE)

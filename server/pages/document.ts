@@ -30,17 +30,15 @@ export function createDocumentFinisher(
   /** Inlines the styles of this page, and defers those of the others, which a navigation will need. */
   function placeStyles(html: string): string {
     const inlined = new Set<string>()
-    const withStyles = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, href) => {
-      const path = withoutHash(href)
-      const style = styles.get(path)
-      if (style === undefined) return link
-      if (inlined.has(path)) return ''
-      inlined.add(path)
-      return `<style>${style}</style>`
+    const withoutLinks = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (_, href) => {
+      inlined.add(withoutHash(href))
+      return ''
     })
+    // In one element, because the policy has a hash for each.
+    const style = [...inlined].map((path) => styles.get(path)).join('')
     const others = [...styles.keys()].filter((path) => !inlined.has(path))
     const links = others.map((path) => `<link rel="deferred" as="style" href="${path}"/>`)
-    return withStyles.replace('</head>', () => `${links.join('')}</head>`)
+    return withoutLinks.replace('</head>', () => `<style>${style}</style>${links.join('')}</head>`)
   }
 
   return (rendered, sources) => {
