@@ -1,12 +1,31 @@
 /** What a link to a project passes along, in the state of the history entry, so that the next page can show it at once. */
 import { type Location, useLocation } from 'react-router'
-import type { Picture } from '../../core/picture.ts'
+import type { Picture, Pictures } from '../../core/picture.ts'
 import type { Project } from '../../core/project.ts'
 
 /** The part of a project that lists of projects send to the browser. */
 export interface LinkedProject
   extends Pick<Project, 'slug' | 'title' | 'description' | 'category'> {
+  /** In a link, only the first one; on the project's page, all of them. */
   readonly pictures: readonly Picture[]
+  /** Of the whole project. */
+  readonly pictureCount: number
+}
+
+/** For loaders. @returns what lists of projects send to the browser. */
+export async function toLinkedProject(
+  project: Project,
+  pictures: Pictures,
+): Promise<LinkedProject> {
+  const { slug, title, description, category, images } = project
+  return {
+    slug,
+    title,
+    description,
+    category,
+    pictures: await pictures.ofProject(slug, images.slice(0, 1)),
+    pictureCount: images.length,
+  }
 }
 
 /** How the visitor came to a project's page. */

@@ -2,10 +2,9 @@
 import { memo } from 'react'
 import { data } from 'react-router'
 import { type Loadable, settleWithin } from '../../core/loadable.ts'
-import type { Project } from '../../core/project.ts'
 import { loadContext } from '../context.ts'
 import { copy, pageTitles } from '../copy.ts'
-import type { LinkedProject } from '../navigation/project-link.ts'
+import { type LinkedProject, toLinkedProject } from '../navigation/project-link.ts'
 import {
   CONTENT_DEADLINE,
   loadAfterOpening,
@@ -27,16 +26,9 @@ import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { projects, pictures } = context.get(loadContext)
-  async function cardOf({ slug, title, description, category, images }: Project) {
-    return {
-      slug,
-      title,
-      description,
-      category,
-      pictures: await pictures.ofProject(slug, images.slice(0, 1)),
-    }
-  }
-  const cards = projects.list().then((list) => Promise.all(list.map(cardOf)))
+  const cards = projects
+    .list()
+    .then((list) => Promise.all(list.map((project) => toLinkedProject(project, pictures))))
   const list = await settleWithin(cards, CONTENT_DEADLINE)
   return data({ projects: list }, list.state === 'ready' ? {} : { headers: NO_STORE })
 }

@@ -4,7 +4,12 @@ import { type Loadable, settleWithin } from '../../core/loadable.ts'
 import { type Project, projectPath } from '../../core/project.ts'
 import { loadContext } from '../context.ts'
 import { copy, pageTitles } from '../copy.ts'
-import { arrivalOf, type LinkedProject, useArrival } from '../navigation/project-link.ts'
+import {
+  arrivalOf,
+  type LinkedProject,
+  toLinkedProject,
+  useArrival,
+} from '../navigation/project-link.ts'
 import {
   CONTENT_DEADLINE,
   loadAfterOpening,
@@ -37,6 +42,7 @@ export async function loader({ context, params: { slug: current } }: Route.Loade
     const shown: ShownProject = {
       ...texts,
       pictures: await pictures.ofProject(current, images),
+      pictureCount: images.length,
       next: await linkTo(listed[(position + 1) % listed.length]),
     }
     return { shown, isListed: position >= 0 }
@@ -45,14 +51,7 @@ export async function loader({ context, params: { slug: current } }: Route.Loade
   /** The last project links to the first one. If there is only one project, it has no link. */
   async function linkTo(next: Project | undefined): Promise<LinkedProject | null> {
     if (!next || next.slug === current) return null
-    const { slug, title, description, category, images } = next
-    return {
-      slug,
-      title,
-      description,
-      category,
-      pictures: await pictures.ofProject(slug, images.slice(0, 1)),
-    }
+    return toLinkedProject(next, pictures)
   }
 
   const result = await settleWithin(read(), CONTENT_DEADLINE)

@@ -44,7 +44,10 @@ export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZE
         {project ? <Introduction project={project} /> : <IntroductionSkeleton />}
         <div className={styles.gallery}>
           {project ? (
-            <Carousel pictures={project.pictures} title={project.title} sizes={sizes} />
+            <>
+              <Carousel pictures={project.pictures} title={project.title} sizes={sizes} />
+              {!loaded && project.pictureCount > 1 && <div className={styles.controlsSkeleton} />}
+            </>
           ) : (
             <GallerySkeleton />
           )}

@@ -94,7 +94,8 @@ test.each([
   ['/projeto/x/y', null],
   ['/nada', null],
   ['/_root.data', null],
-  ['/llms.txt.data', null],
+  ['/llms.txt.data', '/llms.txt'],
+  ['/robots.txt/_.data', '/robots.txt'],
 ])('the canonical path of %s is %s', (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical)
 })

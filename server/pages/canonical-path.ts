@@ -17,8 +17,8 @@ export function canonicalPath(path: string): string | null {
   // In the browser, the router appends `_.data` to a path that ends in a slash.
   const page = pagePath(path.replace(/(?<=\/)_\.data$|\.data$/, ''))
   if (page === '/') return '/_.data'
-  // The router asks for the data of pages only.
-  return page && !isDocument(page) ? `${page}.data` : null
+  // The router never asks for the data of a document.
+  return page && !isDocument(page) ? `${page}.data` : page
 }
 
 function pagePath(path: string): string | null {

@@ -140,7 +140,7 @@ test('elements that have appeared do not appear again when the visitor comes bac
   await page.goto('/')
   await hydrated(page)
   await expect.poll(() => looksWithin(nameOf(page))).toEqual(['1 none'])
-  const card = page.getByRole('link', { name: firstRow.title })
+  const card = page.locator('#projects').getByRole('link', { name: firstRow.title })
   await card.scrollIntoViewIfNeeded()
   await expect(page.locator('#projects').getByRole('listitem').first()).toHaveCSS('opacity', '1')
   for (const back of ['Voltar', 'browser'] as const) {

@@ -64,9 +64,14 @@ test('going back closes it without loading anything, and then leaves the page', 
   expect(requests.filter((url) => url.includes('.data'))).toEqual([])
   await link(page, 2).click()
   await expectShown(page, 2)
+  const entryRemoved = page.evaluate(
+    () =>
+      new Promise((resolve) => addEventListener('goingback', () => resolve(null), { once: true })),
+  )
   await dialog(page).getByRole('button', { name: 'Fechar imagem' }).click()
   await expect(dialog(page)).toHaveCount(0)
   // Every way of closing removes the history entry that opening has added.
+  await entryRemoved
   await page.goBack()
   await expect(page).toHaveURL('/')
 })

@@ -22,15 +22,16 @@ export function ProjectPreview({ part, draft }: ProjectPreviewProps) {
   const sizes = usePictureSizes(paths)
   // Like the placeholder, no list of widths: the desk serves each picture in one width only.
   const pictures = paths.map((path): Picture => ({ ...PLACEHOLDER, ...sizes[path], path }))
+  const shown = { ...draft, pictures, pictureCount: pictures.length }
   if (part === 'page')
-    return <ProjectDetail project={{ ...draft, id: '', updatedAt: null, pictures, next: null }} />
+    return <ProjectDetail project={{ ...shown, id: '', updatedAt: null, next: null }} />
   return (
     <div className={styles.page}>
       {part === 'link' ? (
         <img src={sharePicturePath(draft)} alt={options.link} />
       ) : (
         <ul>
-          <ProjectCard card={{ ...draft, pictures }} large={false} />
+          <ProjectCard card={shown} large={false} />
         </ul>
       )}
     </div>
