@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {(import.meta.env.DEV || import.meta.env.SSR) && <Links />}
         {/* Rendered on the server only. React ignores additional elements in the head when it hydrates. */}
         {import.meta.env.SSR && <script>{beforeHydration}</script>}
-        <NameWidth />
+        {import.meta.env.SSR && <NameWidth />}
         {import.meta.env.SSR && <RefreshWithoutScripts />}
       </head>
       <body>
