@@ -1,6 +1,6 @@
 /**
  * Stores the owner's password, sessions and known devices in the embedded database. Secrets are stored as hashes; times
- * are in ms. Reading throws ReadError, writing WriteError.
+ * are in ms. A failed read throws ReadError, a failed write WriteError.
  */
 import type { SQLInputValue } from 'node:sqlite'
 import { read } from './reader.ts'

@@ -35,7 +35,7 @@ export interface Postgrest {
 
 const KEY = 'sb_publishable_only-for-tests'
 const ANONYMOUS: Caller = { role: 'anon', claims: {} }
-/** PostgREST accepts a token for so many seconds after it has expired; Auth and Storage do not. */
+/** In seconds. PostgREST still accepts a token this long after it has expired; Auth and Storage do not. */
 const LEEWAY = 30
 
 export async function startPostgrest(): Promise<Postgrest> {

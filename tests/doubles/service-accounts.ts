@@ -26,7 +26,7 @@ const sign = (text: string) =>
   createHmac('sha256', 'only-for-tests').update(text).digest('base64url')
 const now = () => Math.floor(Date.now() / 1000)
 
-/** @param settings is called for each new token, because a test may change the settings. */
+/** @param settings returns the current settings. It is called for each new token, so a test may change them. */
 export function createAccounts(database: PGlite, settings: () => Settings) {
   const sessions = new Map<string, Session>()
 
