@@ -54,7 +54,7 @@ export function createAccounts({ url, anonKey }: AccountsOptions) {
     }
   }
 
-  /** @throws {ReadError} for an answer that is neither a success nor a refusal. */
+  /** Throws the error for an answer that is neither a success nor a refusal. */
   function unexpected({ status, code }: { status: number; code: string }): never {
     const named = /^\w+$/.test(code) ? ` (${code})` : ''
     throw new ReadError(`The hosted sign-in service answered ${status}${named}.`)

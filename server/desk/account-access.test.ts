@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { cookiesOf, headerOf, hostedAccess, OWNER } from '../../tests/doubles/hosted-access.ts'
 
-const { context, warn, open, signedIn, callsOf } = hostedAccess()
+const { context, warn, openAccess, signInForCookies, callsOf } = hostedAccess()
 
 describe('a sign-in', () => {
   test('sets a session cookie and a device cookie of less than 3 KB in total', async () => {
@@ -13,7 +13,7 @@ describe('a sign-in', () => {
   })
 
   test('sets no new device cookie on a known device', async () => {
-    const header = await signedIn()
+    const header = await signInForCookies()
     const again = cookiesOf(await context.access.signIn(...OWNER, header))
     expect(again.map((cookie) => cookie.split('=')[0])).toEqual(['estudio'])
   })
@@ -26,7 +26,7 @@ describe('a sign-in', () => {
     expect(unconfirmed).toEqual({ state: 'unconfirmed' })
     const other = await context.access.signIn('outra@pessoa.example', 'senha', null)
     expect(other).toEqual({ state: 'not-owner' })
-    const revoked = open({ anonKey: 'sb_publishable_revoked' })
+    const revoked = openAccess({ anonKey: 'sb_publishable_revoked' })
     expect(await revoked.signIn(...OWNER, null)).toEqual({ state: 'bad-key' })
     context.service.authFault = 'too-many'
     expect((await context.access.signIn(...OWNER, null)).state).toBe('too-many')
@@ -45,9 +45,9 @@ describe('a sign-in', () => {
   })
 
   test('still works on a known device after unknown devices have used up their attempts', async () => {
-    const header = await signedIn()
+    const header = await signInForCookies()
     // Like a new process, which has to read the known devices from the table.
-    context.access = open()
+    context.access = openAccess()
     for (let guess = 0; guess < 5; guess += 1) await context.access.signIn(OWNER[0], 'errada', null)
     const calls = await callsOf(() => context.access.signIn(OWNER[0], 'errada', null))
     expect(calls).toEqual([])
@@ -65,7 +65,7 @@ describe('a sign-in', () => {
 
 describe('a sign-out', () => {
   test('ends the session at the service, but the device stays known', async () => {
-    const header = await signedIn()
+    const header = await signInForCookies()
     const { cookies, failure } = await context.access.signOut(header, false)
     expect(failure).toBeNull()
     expect(cookies).toEqual([expect.stringMatching(/^estudio=;.*Max-Age=0/)])
@@ -74,7 +74,7 @@ describe('a sign-out', () => {
   })
 
   test('from all devices ends every session and forgets every device', async () => {
-    const [first, second] = [await signedIn(), await signedIn()]
+    const [first, second] = [await signInForCookies(), await signInForCookies()]
     const { cookies, failure } = await context.access.signOut(first, true)
     expect(failure).toBeNull()
     expect(cookies).toHaveLength(2)
@@ -86,7 +86,7 @@ describe('a sign-out', () => {
   test.each([500, 429])(
     'removes the cookie and returns the failure when the service responds with %s',
     async (status) => {
-      const header = await signedIn()
+      const header = await signInForCookies()
       context.service.authFault = status === 500 ? 'error' : 'too-many'
       const { cookies, failure } = await context.access.signOut(header, false)
       expect(cookies).toHaveLength(1)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { headerOf, hostedAccess } from '../../tests/doubles/hosted-access.ts'
 import { writeTokens } from './account-tokens.ts'
 
-const { context, open, signedIn, callsOf } = hostedAccess()
+const { context, openAccess, signInForCookies, callsOf } = hostedAccess()
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -39,8 +39,8 @@ describe('session()', () => {
   })
 
   test('does not delay the owner while forged cookies wait for a service that does not respond', async () => {
-    context.access = open({ deadline: 1_500 })
-    const header = await signedIn()
+    context.access = openAccess({ deadline: 1_500 })
+    const header = await signInForCookies()
     context.service.authFault = 'hang'
     const forgeries = Array.from({ length: 500 }, () =>
       context.access.session(forged()).catch(() => null),
@@ -59,7 +59,7 @@ describe('session()', () => {
 
   test('renews expired tokens once for concurrent requests, and for a later request with the old tokens', async () => {
     context.service.tokenLifetime = -1
-    const header = await signedIn()
+    const header = await signInForCookies()
     context.service.tokenLifetime = 3_600
     const calls = await callsOf(async () => {
       const sessions = await Promise.all([1, 2, 3].map(() => context.access.session(header)))
@@ -76,9 +76,9 @@ describe('session()', () => {
   test.each(['hang', 'error'] as const)(
     'fails within the deadline if renewing tokens meets this fault of the service: %s',
     async (authFault) => {
-      context.access = open({ deadline: 1_500 })
+      context.access = openAccess({ deadline: 1_500 })
       context.service.tokenLifetime = -1
-      const header = await signedIn()
+      const header = await signInForCookies()
       context.service.authFault = authFault
       await expect(context.access.session(header)).rejects.toMatchObject({ name: 'ReadError' })
     },

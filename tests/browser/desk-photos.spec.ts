@@ -21,7 +21,10 @@ test('the form refuses files that the browser cannot read as photos', async ({
   await expect(tiles(page).first(), 'its name').toContainText('a.txt')
 })
 
-test('a HEIC photo says how to convert it, whatever its name is', async ({ page, openDesk }) => {
+test('the form explains how to convert a HEIC photo, even if its file is named .jpg', async ({
+  page,
+  openDesk,
+}) => {
   await openDesk()
   await openNewProject(page)
   const buffer = Buffer.from('\0\0\0\x18ftypheic')
@@ -32,7 +35,10 @@ test('a HEIC photo says how to convert it, whatever its name is', async ({ page,
   await expect(tiles(page)).toContainText('captura de tela')
 })
 
-test('a photo of fewer than 200 px is uploaded, with a warning', async ({ page, openDesk }) => {
+test('a photo whose shorter side is below 200 px is uploaded, with a warning', async ({
+  page,
+  openDesk,
+}) => {
   await openDesk()
   await openNewProject(page)
   const create = { width: 300, height: 199, channels: 3, background: 'red' } as const

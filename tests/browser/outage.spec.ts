@@ -2,7 +2,7 @@
 import { DATA } from './fixtures/held-requests.ts'
 import { expect, firstRow, test } from './fixtures/test.ts'
 
-test('a message replaces the project, and document and theme stay', async ({
+test('a message replaces the project without a reload, in the chosen theme', async ({
   page,
   openState,
   browserErrors,
@@ -52,7 +52,7 @@ test('when the visitor comes back, the landing page keeps the projects that it s
   const failed = page.waitForEvent('requestfailed')
   await page.getByRole('link', { name: 'Voltar' }).click()
   await failed
-  // React handles this click after the failure, so a change caused by the failure would show below.
+  // React handles this click after the failure. Once the theme has changed, the last line sees what the failure did.
   await page.getByRole('switch').click()
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await expect(page.getByRole('link', { name: firstRow.title })).toBeVisible()

@@ -12,7 +12,7 @@ export function hostedAccess() {
   const context = {} as { service: Postgrest; access: Access }
 
   /** Opens another access, which shares no memory with `context.access`, like that of another server process. */
-  function open(options: { anonKey?: string; deadline?: number } = {}): Access {
+  function openAccess(options: { anonKey?: string; deadline?: number } = {}): Access {
     const { url, key: anonKey } = context.service
     return createAccountAccess({ url, anonKey, siteUrl: 'https://site.example', warn, ...options })
   }
@@ -23,7 +23,7 @@ export function hostedAccess() {
   }, 60_000)
   afterAll(() => context.service.close())
   beforeEach(() => {
-    context.access = open()
+    context.access = openAccess()
   })
   afterEach(() => {
     Object.assign(context.service, { authFault: 'none', rowFault: 'none', tokenLifetime: 3_600 })
@@ -33,8 +33,8 @@ export function hostedAccess() {
   return {
     context,
     warn,
-    open,
-    signedIn: async () => headerOf(cookiesOf(await context.access.signIn(...OWNER, null))),
+    openAccess,
+    signInForCookies: async () => headerOf(cookiesOf(await context.access.signIn(...OWNER, null))),
     /** @returns the calls that the service receives during `work`. */
     async callsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
       const before = context.service.requests.length

@@ -56,7 +56,7 @@ async function publish(cookie: string): Promise<string> {
   return answer.text()
 }
 
-test('while a session cannot be renewed, the owner reads one sentence, and one line is logged', async () => {
+test('when a session cannot be renewed, the owner reads that the database did not respond, and one line is logged', async () => {
   service.tokenLifetime = -1
   const cookie = await signIn()
   service.authFault = 'error'
@@ -70,19 +70,19 @@ test('while a session cannot be renewed, the owner reads one sentence, and one l
 })
 
 test.each([
-  ['crashed', 'unreachable', 'O banco de dados não respondeu'],
-  ['renamed', 'unreachable', 'O banco de dados não respondeu'],
-] as const)(
-  'while the database is %s, publishing fails as %s',
-  async (rowFault, reason, sentence) => {
-    const cookie = await signIn()
-    // The site remembers for a moment that this session is valid, so only the write fails.
-    expect((await send('projetos', {}, cookie)).status).toBe(200)
-    service.rowFault = rowFault
-    const lines = await linesOf(async () => expect(await publish(cookie)).toContain(sentence))
-    expect(lines).toContainEqual(expect.objectContaining({ action: 'publish a project', reason }))
-  },
-)
+  ['just after the database crashed', 'crashed'],
+  ['just after the table was renamed', 'renamed'],
+] as const)('%s, publishing says that the database did not respond', async (_, rowFault) => {
+  const cookie = await signIn()
+  // The site remembers for a moment that this session is valid, so only the write fails.
+  expect((await send('projetos', {}, cookie)).status).toBe(200)
+  service.rowFault = rowFault
+  const lines = await linesOf(async () =>
+    expect(await publish(cookie)).toContain('O banco de dados não respondeu'),
+  )
+  const line = { action: 'publish a project', reason: 'unreachable' }
+  expect(lines).toContainEqual(expect.objectContaining(line))
+})
 
 test('without the second migration, publishing says what to apply', async () => {
   const cookie = await signIn()
@@ -96,7 +96,7 @@ test('without the second migration, publishing says what to apply', async () => 
   ])
 })
 
-test('a row beyond the first thousand is removed by its id, and the cut list is logged once', async () => {
+test('a project after the limit of 1,000 rows can be removed, and one line warns about the limit', async () => {
   const cookie = await signIn()
   const [row] = await service.sql("select id from projects where slug = 'p1500'")
   const body = new URLSearchParams({ intent: 'remove', id: String(row?.id) })

@@ -10,7 +10,8 @@ export function useFileDrop(onFiles: (files: FileList) => void): void {
     if (event.type !== 'dragover') onFiles(transfer.files)
   })
 
-  // Listens on the whole window: a browser that receives a file elsewhere opens it in place of the page.
+  // Listens on the whole window, because a browser leaves the page to open a file that is dropped where nothing handles
+  // it.
   useEffect(() => {
     const controller = new AbortController()
     for (const type of ['dragover', 'drop', 'paste'] as const)

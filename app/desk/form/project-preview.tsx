@@ -20,13 +20,14 @@ interface ProjectPreviewProps {
 export function ProjectPreview({ part, draft }: ProjectPreviewProps) {
   const paths = draft.images.map(picturePath)
   const sizes = usePictureSizes(paths)
-  // Like the placeholder, no list of widths: the desk serves each picture in one width only.
+  // The desk serves each picture in one width only, so the pictures have no list of widths. Until its size is known, a
+  // picture has the placeholder's.
   const pictures = paths.map((path): Picture => ({ ...PLACEHOLDER, ...sizes[path], path }))
   const shown = { ...draft, pictures, pictureCount: pictures.length }
   if (part === 'page')
     return <ProjectDetail project={{ ...shown, id: '', updatedAt: null, next: null }} />
   return (
-    <div className={styles.page}>
+    <div className={styles.frame}>
       {part === 'link' ? (
         <img src={sharePicturePath(draft)} alt={options.link} />
       ) : (

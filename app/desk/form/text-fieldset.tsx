@@ -6,8 +6,9 @@ import { controlValue, type TextFields } from './draft-fields.ts'
 import type { FieldErrors } from './submission.server.ts'
 
 interface TextFieldsetProps {
-  /** The fields are uncontrolled: the browser keeps what the owner types. */
+  /** The default values of the fields, which are uncontrolled. */
   readonly initial: ProjectDraft
+  /** What the fields contain now. */
   readonly draft: ProjectDraft
   /** The slug that will be published. It is made from the title until the owner types one. */
   readonly slug: string

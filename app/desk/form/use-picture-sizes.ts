@@ -1,4 +1,4 @@
-/** Finds out the sizes of pictures in the browser, because a draft's row has only the addresses of its images. */
+/** Loads pictures in the browser to learn their sizes, because a draft has only the addresses of its images. */
 import { useEffect, useState } from 'react'
 import type { Picture } from '../../../core/picture.ts'
 
