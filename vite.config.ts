@@ -9,6 +9,15 @@ const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
 /** Puts modules that several pages share into one file, which compresses better than many small ones. */
 const shared = { name: 'shared', minShareCount: 2 }
 
+/**
+ * The styles of what is below the first screen. The server links them in front of these sections, and inlines the others
+ * (server/pages/document.ts).
+ */
+const belowTheFold = {
+  name: 'below-the-fold',
+  test: /\/(?:services|services-scene|about|projects|project-card|framed-picture|contact|footer|message-screen)\.module\.css/,
+}
+
 /** The desk is a separate build (see app/routes.ts). All its files are served below /estudio. */
 const isDesk = process.env.BUILD_PART === 'desk'
 
@@ -24,7 +33,9 @@ export default defineConfig({
     modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` },
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [shared] } } } } },
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [belowTheFold, shared] } } } },
+    },
   },
   // Bundle lucide into the server build, so that it contains only the icons in use. Loading all icons slows the start.
   ssr: { noExternal: ['lucide'] },

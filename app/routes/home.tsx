@@ -22,6 +22,7 @@ import { Projects } from '../sections/projects.tsx'
 import { Services } from '../sections/services.tsx'
 import { homeMeta } from '../seo/home-meta.ts'
 import { unlistedMeta } from '../seo/unlisted-meta.ts'
+import { BelowTheFoldStyles } from '../styles/below-the-fold-styles.tsx'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -39,11 +40,11 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** Blocks painting until the first screen is parsed, because its layout changes while parts are missing. */
+/** Blocks painting until the whole first screen is parsed, because its layout changes while parts are missing. */
 const wholeFirstScreen = {
   tagName: 'link',
   rel: 'expect',
-  href: '#services',
+  href: '#home',
   blocking: 'render',
 } as const
 
@@ -79,6 +80,7 @@ const HomeView = memo(function HomeView({ projects }: HomeProps) {
       <Header />
       <main id="content" tabIndex={-1}>
         <Hero />
+        <BelowTheFoldStyles />
         <Services />
         <About />
         <Projects projects={projects} />

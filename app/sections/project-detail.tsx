@@ -4,6 +4,7 @@ import { memo } from 'react'
 import type { Project } from '../../core/project.ts'
 import { copy } from '../copy.ts'
 import type { LinkedProject } from '../navigation/project-link.ts'
+import { BelowTheFoldStyles } from '../styles/below-the-fold-styles.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Carousel } from '../ui/carousel.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -55,6 +56,7 @@ export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZE
         {loaded ? <Text project={loaded} /> : <TextSkeleton />}
         <SimilarProject />
       </main>
+      <BelowTheFoldStyles />
       {loaded?.next && <NextProject project={loaded.next} />}
     </>
   )

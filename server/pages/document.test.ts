@@ -15,7 +15,7 @@ test('deferScripts() defers module scripts and their preloads, and leaves other 
   expect(html).toContain('<script>state = 1</script>')
 })
 
-test('styles of the page are inlined unchanged and others deferred, and the policy has a hash of all inline content', () => {
+test('styles of the first screen are inlined unchanged and others deferred, and the policy has a hash of all inline content', () => {
   const folder = mkdtempSync(join(tmpdir(), 'client-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/a.css'), "a::before{content:'$& $1'}")
@@ -27,4 +27,24 @@ test('styles of the page are inlined unchanged and others deferred, and the poli
   expect(html).toContain("<style>a::before{content:'$& $1'}</style>")
   expect(html).toContain('<link rel="deferred" as="style" href="/assets/b.css"/></head>')
   expect(policy.match(/'sha256-/g)).toHaveLength(5)
+})
+
+test('styles of the sections below the first screen are linked in front of them, and stay after a navigation', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'client-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets/a.css'), 'a{}')
+  writeFileSync(join(folder, 'assets/below-the-fold-1.css'), 'b{}')
+  const finish = createDocumentFinisher(['/assets/a.css', '/assets/below-the-fold-1.css'], folder)
+  const { html } = finish(
+    `<head><link rel="stylesheet" href="/assets/a.css"/><link rel="stylesheet" href="/assets/below-the-fold-1.css"/></head>
+    <body>first<div id="below-the-fold-styles" hidden=""></div>second</body>`,
+  )
+  rmSync(folder, { recursive: true })
+  const [head, body] = html.split('</head>')
+  expect(head).toContain(
+    '<style>a{}</style><link rel="deferred" as="style" href="/assets/below-the-fold-1.css"/>',
+  )
+  expect(body).toMatch(
+    /first<div id="below-the-fold-styles" hidden=""><link rel="stylesheet" href="\/assets\/below-the-fold-1.css"\/><\/div>second/,
+  )
 })

@@ -1,6 +1,6 @@
 /**
- * Finishes a rendered document: inlines the stylesheets and defers the scripts, because both would delay the first
- * paint on a phone's connection.
+ * Finishes a rendered document: inlines the styles of its first screen and defers the scripts, because both would delay
+ * the first paint on a phone's connection.
  */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -27,18 +27,26 @@ export function createDocumentFinisher(
     }),
   )
 
-  /** Inlines the styles of this page, and defers those of the others, which a navigation will need. */
+  /**
+   * Inlines the styles of this page. If it has a place for those of the sections below its first screen, these are linked
+   * there. Defers all that is not inlined: a navigation will need it, and removes what is linked inside the page.
+   */
   function placeStyles(html: string): string {
-    const inlined = new Set<string>()
+    const used = new Set<string>()
     const withoutLinks = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (_, href) => {
-      inlined.add(withoutHash(href))
+      used.add(withoutHash(href))
       return ''
     })
+    const below = html.includes(BELOW_THE_FOLD) ? [...used].filter(isBelowTheFold) : []
+    const inlined = [...used].filter((path) => !below.includes(path))
     // In one element, because the policy has a hash for each.
-    const style = [...inlined].map((path) => styles.get(path)).join('')
-    const others = [...styles.keys()].filter((path) => !inlined.has(path))
-    const links = others.map((path) => `<link rel="deferred" as="style" href="${path}"/>`)
-    return withoutLinks.replace('</head>', () => `<style>${style}</style>${links.join('')}</head>`)
+    const style = inlined.map((path) => styles.get(path)).join('')
+    const others = [...styles.keys()].filter((path) => !inlined.includes(path))
+    const deferred = others.map((path) => `<link rel="deferred" as="style" href="${path}"/>`)
+    const linked = below.map((path) => `<link rel="stylesheet" href="${path}"/>`)
+    return withoutLinks
+      .replace('</head>', () => `<style>${style}</style>${deferred.join('')}</head>`)
+      .replace(BELOW_THE_FOLD, (element) => element + linked.join(''))
   }
 
   return (rendered, sources) => {
@@ -55,6 +63,13 @@ export function deferScripts(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload"', '<link rel="deferred"')
     .replace('<script type="module"', '<script type="deferred"')
+}
+
+/** The element of `app/styles/below-the-fold-styles.tsx`, whose stylesheet vite.config.ts puts together. */
+const BELOW_THE_FOLD = '<div id="below-the-fold-styles" hidden="">'
+
+function isBelowTheFold(path: string): boolean {
+  return basename(path).startsWith('below-the-fold')
 }
 
 /** The router links a stylesheet that several routes share once per route, with different hashes. */

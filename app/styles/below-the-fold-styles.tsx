@@ -1,0 +1,17 @@
+/**
+ * Where the server links the styles of what follows (server/pages/document.ts), so that the first screen does not wait
+ * for them. React leaves the inside of this element as it is.
+ */
+import { differsFromServer } from '../ui/differs-from-server.ts'
+
+export function BelowTheFoldStyles() {
+  return (
+    <div
+      id="below-the-fold-styles"
+      hidden
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it makes React ignore what the server adds
+      dangerouslySetInnerHTML={{ __html: '' }}
+      {...differsFromServer}
+    />
+  )
+}
