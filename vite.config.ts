@@ -10,6 +10,14 @@ const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
 const shared = { name: 'shared', minShareCount: 2 }
 
 /**
+ * What every page starts with, for the same reason. The group includes everything that these modules import.
+ */
+const start = {
+  name: 'start',
+  test: /\/(?:app\/root|any-page|entry\.client|hydrated-router|project-card|chat-within-reach|footer|slow-content)\.\w+$/,
+}
+
+/**
  * The styles of what is below the first screen. The server links them in front of these sections, and inlines the others
  * (server/pages/document.ts).
  */
@@ -34,7 +42,9 @@ export default defineConfig({
   },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [belowTheFold, shared] } } } },
+      build: {
+        rolldownOptions: { output: { codeSplitting: { groups: [belowTheFold, start, shared] } } },
+      },
     },
   },
   // Bundle lucide into the server build, so that it contains only the icons in use. Loading all icons slows the start.

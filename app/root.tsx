@@ -1,6 +1,6 @@
 /** The document around every page. */
 import { type ReactNode, Suspense } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { typeset, widthOf } from '../core/name.ts'
 import { DARK, LIGHT } from '../core/site-colors.ts'
 import type { Route } from './+types/root'
@@ -9,8 +9,6 @@ import { loadContext } from './context.ts'
 import { copy } from './copy.ts'
 import { NavigationFocus } from './navigation/navigation-focus.tsx'
 import { RefreshWithoutScripts } from './navigation/refresh-without-scripts.tsx'
-import NotFound from './routes/not-found.tsx'
-import { FailurePage } from './sections/message-screen.tsx'
 import { unlistedMeta } from './seo/unlisted-meta.ts'
 import './styles/index.css'
 import { NameWidth } from './styles/name-width.tsx'
@@ -82,7 +80,4 @@ export default function Root() {
   return <Outlet />
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404
-  return missing ? <NotFound /> : <FailurePage />
-}
+export { FailurePage as ErrorBoundary } from './sections/message-screen.tsx'
