@@ -30,8 +30,10 @@ test('all JavaScript of the landing page, its worker included, fits into 102 KB'
     'requests to other origins',
   ).toEqual([])
   expect(paths.join(), 'the worker is counted').toMatch(/particles\.worker.*\.js/)
-  // Those for printing and of the next page are loaded after the first paint.
-  expect(paths.join(), 'styles are in the document').not.toMatch(/\/(?!print|project)[^/]*\.css/)
+  // Others are below the first screen, for printing, or of the next page.
+  expect(paths.join(), 'styles of the first screen are in the document').not.toMatch(
+    /\/(?!print|project|below-the-fold)[^/]*\.css/,
+  )
   const scripts = requests.filter((request) => request.url().endsWith('.js'))
   const sizes = await Promise.all(
     scripts.map(async (script) => [script.url(), (await script.sizes()).responseBodySize] as const),
