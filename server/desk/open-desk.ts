@@ -16,6 +16,7 @@ import type { LoadBuild } from '../pages/open-build.ts'
 import type { Content } from '../pages/render.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
 import { admission } from './admission.ts'
+import { createCopies } from './copies.ts'
 import { createPreviews } from './previews.ts'
 
 interface DeskOptions {
@@ -64,6 +65,11 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
   const context = { ...content, report }
   const desk: Desk = {
     access: await openAccess(configuration, warn),
+    copies: createCopies({
+      ...configuration,
+      originalAt: pictures.originalAt,
+      warn: (message) => log.warn(message),
+    }),
     logFailure,
     refreshPages,
     ...createPreviews(content.site, pictures, databaseHost),

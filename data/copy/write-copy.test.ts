@@ -1,0 +1,97 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, expect, test, vi } from 'vitest'
+import { aFullDraft, aProject } from '../../core/testing/project.ts'
+import { photoName } from '../photos-folder.ts'
+import { openCopy } from './open-copy.ts'
+import { aPhoto } from './testing/zip.ts'
+import { writeCopy } from './write-copy.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'copy-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const [red, blue] = await Promise.all([aPhoto('red'), aPhoto('blue')])
+const [redPath, bluePath] = [red, blue].map((photo) => `/fotos/${photoName(photo)}`)
+const photoAt = async (address: string) => {
+  if (address.includes('red')) return red
+  if (address.includes('blue')) return blue
+  throw new Error('gone')
+}
+const onPhoto = () => {}
+const onMissing = vi.fn()
+
+async function readBack(zip: Buffer) {
+  const file = join(folder, 'copy.zip')
+  writeFileSync(file, zip)
+  using copy = await openCopy(file)
+  const photos = []
+  for (const name of copy.photos) photos.push(await copy.photo(name))
+  return { projects: copy.projects, photos }
+}
+
+test('everything comes back byte for byte, in order, and a photo that is used twice is stored once', async () => {
+  const drafts = [
+    aFullDraft({ slug: 'b', images: ['/demo/red.png', 'https://a.example/blue.webp'] }),
+    aFullDraft({ slug: 'a', images: ['https://b.example/red.webp'] }),
+    aFullDraft({ slug: 'c', images: [] }),
+  ]
+  const projects = drafts.map(aProject)
+  const zip = await buffer(writeCopy({ projects, photoAt, onPhoto, onMissing }))
+  expect(await readBack(zip)).toEqual({
+    projects: [
+      { ...drafts[0], images: [redPath, bluePath] },
+      { ...drafts[1], images: [redPath] },
+      drafts[2],
+    ],
+    photos: [red, blue],
+  })
+  expect(onMissing).not.toHaveBeenCalled()
+})
+
+test('an empty site has a copy too', async () => {
+  const zip = await buffer(writeCopy({ projects: [], photoAt, onPhoto, onMissing }))
+  expect(await readBack(zip)).toEqual({ projects: [], photos: [] })
+})
+
+test('an image that cannot be read keeps an address that works on every site', async () => {
+  const images = [
+    'https://a.example/c.webp',
+    '/fotos/c.webp',
+    'http://localhost:1/c.webp',
+    '/c.svg',
+  ]
+  const project = aProject({ images })
+  const zip = await buffer(writeCopy({ projects: [project], photoAt, onPhoto, onMissing }))
+  const { projects } = await readBack(zip)
+  expect(projects[0]?.images).toEqual(['https://a.example/c.webp', '/c.svg'])
+  const missing = onMissing.mock.calls.map(([, place]) => place)
+  expect(missing).toEqual([1, 2, 3, 4])
+})
+
+test('reads no image before the previous ones have been sent, and none after the download ended', async () => {
+  const size = 1_000_000
+  let reads = 0
+  const images = Array.from({ length: 100 }, (_, index) => `/fotos/${index}.webp`)
+  const zip = writeCopy({
+    projects: [aProject({ images })],
+    async photoAt(address) {
+      reads += 1
+      return Buffer.alloc(size, address)
+    },
+    onPhoto,
+    onMissing,
+  })
+  let sent = 0
+  for await (const chunk of zip) {
+    sent += chunk.length
+    expect(reads * size - sent).toBeLessThanOrEqual(3 * size)
+    if (sent > 10 * size) break
+  }
+  if (!zip.closed) await once(zip, 'close')
+  const before = reads
+  await new Promise(setImmediate)
+  expect(reads).toBe(before)
+})
