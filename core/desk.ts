@@ -1,6 +1,7 @@
 /** The interface between the desk's routes and the server: signing in, and writing with a session. */
 import type { Project, ProjectReader } from './project.ts'
 import type { ProjectWriter, WriteProblem } from './project-writer.ts'
+import type { SettingsWriter } from './site-settings.ts'
 
 /** Values for the response header `Set-Cookie`. */
 export type Cookies = readonly string[]
@@ -45,6 +46,7 @@ export interface Session {
   readonly cookies: Cookies
   /** Reads and writes the database directly, without the store. */
   readonly projects: ProjectReader & ProjectWriter
+  readonly site: SettingsWriter
   readonly photos: PhotoLibrary
 }
 
