@@ -2,6 +2,7 @@
 import type { Copies } from './copy.ts'
 import type { Project, ProjectReader } from './project.ts'
 import type { ProjectWriter, WriteProblem } from './project-writer.ts'
+import type { SettingsWriter } from './site-settings.ts'
 
 /** Values for the response header `Set-Cookie`. */
 export type Cookies = readonly string[]
@@ -46,6 +47,7 @@ export interface Session {
   readonly cookies: Cookies
   /** Reads and writes the database directly, without the store. */
   readonly projects: ProjectReader & ProjectWriter
+  readonly site: SettingsWriter
   readonly photos: PhotoLibrary
 }
 

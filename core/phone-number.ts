@@ -1,7 +1,13 @@
-/** Formats phone numbers. */
+/** Formats and normalises phone numbers. */
 
 /** Brazilian numbers: country code, area code, four or five digits, four digits. */
 const brazilian = /^55(?<area>[1-9]\d)(?<first>9?\d{4})(?<last>\d{4})$/
+
+/** @returns only the digits, as chat links need them; null unless it is a number with a country code. */
+export function phoneDigits(text: string): string | null {
+  const digits = text.replace(/[\s+().-]/g, '')
+  return /^[1-9]\d{7,14}$/.test(digits) ? digits : null
+}
 
 /** @param digits with country code. */
 export function readablePhone(digits: string): string {

@@ -4,9 +4,9 @@ import { type ProjectWriter, WriteError, type WriteProblem } from '../../core/pr
 import { projectOf, rowOf } from '../draft-row.ts'
 
 /** Codes of Postgres: a duplicate slug or id; invalid text for a uuid, or for a time. */
-const TAKEN = '23505'
+export const TAKEN = '23505'
 const NO_UUID = '22P02'
-const NO_TIME = '22007'
+export const NO_TIME = '22007'
 
 /** By the error code if it is listed here, otherwise by the HTTP status. */
 const REASONS: Readonly<Record<string, WriteProblem>> = {
@@ -64,7 +64,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
 }
 
 /** @returns the answer as a list; an empty one when it failed with an expected code. @throws {WriteError} */
-async function send(
+export async function send(
   query: PromiseLike<PostgrestSingleResponse<unknown>>,
   ...expected: string[]
 ): Promise<unknown[]> {
