@@ -23,6 +23,16 @@ export interface RestorePlan {
   readonly same: readonly string[]
   /** Projects that the copy does not contain; they stay, after those of the copy. */
   readonly others: readonly string[]
+  /** The owner's name, phone number, portrait and texts; `absent` if the copy has none, so that they stay. */
+  readonly site: 'changed' | 'same' | 'absent'
+}
+
+/** An image that could not be read. */
+export interface MissingImage {
+  /** The project's title; null for the portrait. */
+  readonly project: string | null
+  /** From 1. */
+  readonly place: number
 }
 
 /** How the newest download since the start of the server went. */
@@ -30,8 +40,7 @@ export interface DownloadReport {
   readonly state: 'running' | 'complete' | 'broken'
   readonly startedAt: number
   readonly photos: number
-  /** The images that could not be read: the project's title, and the image's place in it, from 1. */
-  readonly missing: readonly { readonly title: string; readonly place: number }[]
+  readonly missing: readonly MissingImage[]
 }
 
 export type CopyFailure = { readonly problem: CopyProblem }

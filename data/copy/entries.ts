@@ -1,7 +1,7 @@
 /** The files that a zip contains, if all of them may be part of a copy. Only their names and sizes are read. */
 import type { Entry, ZipFile } from 'yauzl'
 import { PHOTOS } from '../photos-folder.ts'
-import { COPY_LIMITS, CopyError, PHOTO_NAME, PROJECTS } from './format.ts'
+import { COPY_LIMITS, CopyError, PHOTO_NAME, PROJECTS, SITE } from './format.ts'
 
 /** Files that operating systems add to a zip. */
 const ADDED = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX\//
@@ -61,7 +61,7 @@ function folderOf(paths: readonly string[]): string {
 function pathInCopy(path: string, folder: string, { uncompressedSize }: Entry): string {
   const rest = path.startsWith(folder) ? path.slice(folder.length) : ''
   const isPhoto = rest.startsWith(PHOTOS.slice(1)) && PHOTO_NAME.test(rest.slice(PHOTOS.length - 1))
-  if (!isPhoto && rest !== PROJECTS) {
+  if (!isPhoto && rest !== PROJECTS && rest !== SITE) {
     throw new CopyError('foreign', 'The zip has a file that no copy contains.')
   }
   if (uncompressedSize > (isPhoto ? COPY_LIMITS.photo : COPY_LIMITS.json)) {

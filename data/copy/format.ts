@@ -1,14 +1,18 @@
 /**
- * The format of a copy: `projetos.json` with the rows, and the folder `fotos` with WebP files, each named by a hash of
- * its content. An image in a row is the path of such a photo, or an address that the copy does not contain.
+ * The format of a copy: `projetos.json` with the rows, `site.json` with the owner's settings (if there are any), and the
+ * folder `fotos` with WebP files, each named by a hash of its content. An image in a row is the path of such a photo, or
+ * an address that the copy does not contain.
  */
 import type { CopyProblem } from '../../core/copy.ts'
 import { LONGEST_LIST } from '../../core/project.ts'
 import type { ProjectDraft } from '../../core/project-writer.ts'
+import type { SiteDraft } from '../../core/site-settings.ts'
 import { PHOTOS } from '../photos-folder.ts'
 import { parseRows } from '../row.ts'
+import { parseSettings } from '../site-row.ts'
 
 export const PROJECTS = 'projetos.json'
+export const SITE = 'site.json'
 /** The name of a photo's file in the folder `fotos`. */
 export const PHOTO_NAME = /^[\da-f]{64}\.webp$/
 
@@ -33,28 +37,49 @@ export class CopyError extends Error {
   }
 }
 
-/** @throws {CopyError} for anything but a list of valid rows. A copy of this site never contains an invalid one. */
-export function parseProjects(json: string): ProjectDraft[] {
-  function warn(message: string): never {
-    throw new Error(message)
-  }
+/** What a copy says about the site, with the addresses that it has in a copy. */
+export interface CopyContent {
+  readonly projects: readonly ProjectDraft[]
+  readonly site: SiteDraft | null
+}
+
+/**
+ * @param site the content of `site.json`; null without that file.
+ * @throws {CopyError} for anything but valid rows. A copy of this site never contains an invalid one.
+ */
+export function parseContent(projects: string, site: string | null): CopyContent {
   try {
-    const rows: unknown = JSON.parse(json)
-    if (Array.isArray(rows) && rows.length > LONGEST_LIST) throw new Error('It has too many rows.')
-    return parseRows(rows, { warn }).map(({ id: _, updatedAt: __, ...draft }) => draft)
+    return { projects: parseProjects(projects), site: site === null ? null : parseSite(site) }
   } catch (error) {
     const { message } = error as Error
-    throw new CopyError('foreign', `${PROJECTS} is not valid: ${message}`, { cause: error })
+    throw new CopyError('foreign', `The rows are not valid: ${message}`, { cause: error })
   }
 }
 
-/** The names of the photos that these projects reference, each once. @throws {CopyError} */
-export function photosOf(projects: readonly ProjectDraft[]): string[] {
-  const addresses = projects.flatMap(({ images }) => images)
+function parseProjects(json: string): ProjectDraft[] {
+  const rows: unknown = JSON.parse(json)
+  if (Array.isArray(rows) && rows.length > LONGEST_LIST) throw new Error('There are too many.')
+  return parseRows(rows, { warn: refuse }).map(({ id: _, updatedAt: __, ...draft }) => draft)
+}
+
+function parseSite(json: string): SiteDraft | null {
+  const settings = parseSettings([JSON.parse(json)], { warn: refuse })
+  if (!settings) return null
+  const { updatedAt: _, ...draft } = settings
+  return draft
+}
+
+function refuse(message: string): never {
+  throw new Error(message)
+}
+
+/** The names of the photos that a copy references, each once. @throws {CopyError} */
+export function photosOf({ projects, site }: CopyContent): string[] {
+  const addresses = [...projects.flatMap(({ images }) => images), site?.portrait ?? '']
   const names = addresses
     .filter((address) => address.startsWith(PHOTOS))
     .map((address) => address.slice(PHOTOS.length))
   const wrong = names.find((name) => !PHOTO_NAME.test(name))
   if (wrong === undefined) return [...new Set(names)]
-  throw new CopyError('foreign', `${PROJECTS} references a photo by an unusual name.`)
+  throw new CopyError('foreign', 'The copy references a photo by an unusual name.')
 }

@@ -24,7 +24,7 @@ async function readAll(zip: Buffer) {
   using copy = await openCopy(file)
   const photos = []
   for (const name of copy.photos) photos.push(await copy.photo(name))
-  return { projects: copy.projects, photos }
+  return { ...copy.content, photos }
 }
 
 async function problemOf(zip: Buffer): Promise<string> {
@@ -89,6 +89,11 @@ describe('refuses', () => {
     ],
     ['the rows of another table', 'foreign', () => withRows('[{"id":1,"email":"a@b.c"}]')],
     ['an invalid row', 'foreign', () => withRows('[{"slug":"a","title":" "}]')],
+    [
+      'settings that are not valid',
+      'foreign',
+      () => withFile({ path: 'site.json', content: '{"phone":"1"}' }),
+    ],
     ['a list that is not JSON', 'foreign', () => withRows('[{')],
     ['deeply nested JSON', 'foreign', () => withRows('['.repeat(500_000) + ']'.repeat(500_000))],
     [

@@ -3,14 +3,13 @@ import { open } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import type { ProjectDraft } from '../../core/project-writer.ts'
 import { PHOTOS, photoName } from '../photos-folder.ts'
 import { entriesOf } from './entries.ts'
-import { CopyError, PROJECTS, parseProjects, photosOf } from './format.ts'
+import { type CopyContent, CopyError, PROJECTS, parseContent, photosOf, SITE } from './format.ts'
 
 export interface OpenCopy extends Disposable {
-  readonly projects: readonly ProjectDraft[]
-  /** The names of all photos that the projects reference. */
+  readonly content: CopyContent
+  /** The names of all photos that the content references. */
   readonly photos: readonly string[]
   /** @throws {CopyError} when the photo is damaged. */
   photo(name: string): Promise<Buffer>
@@ -26,12 +25,14 @@ export async function openCopy(file: string): Promise<OpenCopy> {
   const zip = await openZip(file)
   try {
     const entries = await entriesOf(zip)
-    const projects = parseProjects(String(await read(zip, entries.get(PROJECTS))))
-    const photos = photosOf(projects)
+    const projects = await read(zip, entries.get(PROJECTS))
+    const site = entries.has(SITE) ? await read(zip, entries.get(SITE)) : null
+    const content = parseContent(String(projects), site && String(site))
+    const photos = photosOf(content)
     const entryOf = (name: string) => entries.get(PHOTOS.slice(1) + name)
     if (!photos.every(entryOf)) throw new CopyError('damaged', 'A photo is missing.')
     return {
-      projects,
+      content,
       photos,
       async photo(name) {
         const photo = await read(zip, entryOf(name))

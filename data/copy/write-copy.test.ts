@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test, vi } from 'vitest'
 import { aFullDraft, aProject } from '../../core/testing/project.ts'
+import { aFullSite, aSite } from '../../core/testing/site.ts'
 import { photoName } from '../photos-folder.ts'
 import { openCopy } from './open-copy.ts'
 import { aPhoto } from './testing/zip.ts'
@@ -29,7 +30,7 @@ async function readBack(zip: Buffer) {
   using copy = await openCopy(file)
   const photos = []
   for (const name of copy.photos) photos.push(await copy.photo(name))
-  return { projects: copy.projects, photos }
+  return { ...copy.content, photos }
 }
 
 test('everything comes back byte for byte, in order, and a photo that is used twice is stored once', async () => {
@@ -39,21 +40,23 @@ test('everything comes back byte for byte, in order, and a photo that is used tw
     aFullDraft({ slug: 'c', images: [] }),
   ]
   const projects = drafts.map(aProject)
-  const zip = await buffer(writeCopy({ projects, photoAt, onPhoto, onMissing }))
+  const site = { ...aFullSite(), portrait: '/demo/blue.webp' }
+  const zip = await buffer(writeCopy({ projects, site, photoAt, onPhoto, onMissing }))
   expect(await readBack(zip)).toEqual({
     projects: [
       { ...drafts[0], images: [redPath, bluePath] },
       { ...drafts[1], images: [redPath] },
       drafts[2],
     ],
+    site: { ...site, portrait: bluePath },
     photos: [red, blue],
   })
   expect(onMissing).not.toHaveBeenCalled()
 })
 
 test('an empty site has a copy too', async () => {
-  const zip = await buffer(writeCopy({ projects: [], photoAt, onPhoto, onMissing }))
-  expect(await readBack(zip)).toEqual({ projects: [], photos: [] })
+  const zip = await buffer(writeCopy({ projects: [], site: null, photoAt, onPhoto, onMissing }))
+  expect(await readBack(zip)).toEqual({ projects: [], site: null, photos: [] })
 })
 
 test('an image that cannot be read keeps an address that works on every site', async () => {
@@ -64,11 +67,20 @@ test('an image that cannot be read keeps an address that works on every site', a
     '/c.svg',
   ]
   const project = aProject({ images })
-  const zip = await buffer(writeCopy({ projects: [project], photoAt, onPhoto, onMissing }))
-  const { projects } = await readBack(zip)
+  const zip = await buffer(
+    writeCopy({
+      projects: [project],
+      site: aSite({ portrait: '/fotos/c.webp' }),
+      photoAt,
+      onPhoto,
+      onMissing,
+    }),
+  )
+  const { projects, site } = await readBack(zip)
   expect(projects[0]?.images).toEqual(['https://a.example/c.webp', '/c.svg'])
-  const missing = onMissing.mock.calls.map(([, place]) => place)
-  expect(missing).toEqual([1, 2, 3, 4])
+  expect(site).toEqual(aSite())
+  const missing = onMissing.mock.calls.map(([{ project, place }]) => `${project} ${place}`)
+  expect(missing).toEqual(['Loja 1', 'Loja 2', 'Loja 3', 'Loja 4', 'null 1'])
 })
 
 test('reads no image before the previous ones have been sent, and none after the download ended', async () => {
@@ -77,6 +89,7 @@ test('reads no image before the previous ones have been sent, and none after the
   const images = Array.from({ length: 100 }, (_, index) => `/fotos/${index}.webp`)
   const zip = writeCopy({
     projects: [aProject({ images })],
+    site: null,
     async photoAt(address) {
       reads += 1
       return Buffer.alloc(size, address)

@@ -2,19 +2,23 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
+import type { MissingImage } from '../../core/copy.ts'
 import type { Project } from '../../core/project.ts'
+import type { SiteDraft } from '../../core/site-settings.ts'
 import { rowOf } from '../draft-row.ts'
 import { isImageAddress } from '../image-address.ts'
 import { PHOTOS, photoName } from '../photos-folder.ts'
-import { PROJECTS } from './format.ts'
+import { siteRow } from '../site-row.ts'
+import { PROJECTS, SITE } from './format.ts'
 
 interface WriteCopyOptions {
   readonly projects: readonly Project[]
+  readonly site: SiteDraft | null
   /** Reads an image as WebP. It is called for one image after the other, as fast as the copy is read. */
   photoAt(address: string): Promise<Buffer>
   onPhoto(): void
-  /** Called for an image that cannot be read. The project is in the copy, and keeps the image's address. */
-  onMissing(project: Project, place: number, error: Error): void
+  /** Called for an image that cannot be read. The copy has its address instead, if that works on other sites. */
+  onMissing(image: MissingImage, error: Error): void
 }
 
 /** @returns the zip. Destroying it ends the reading of images. */
@@ -49,27 +53,32 @@ async function fill(zip: ZipFile, output: Readable, options: WriteCopyOptions): 
     return PHOTOS + name
   }
 
-  async function imagesOf(project: Project): Promise<string[]> {
-    const images: string[] = []
-    for (const [index, address] of project.images.entries()) {
-      closed.signal.throwIfAborted()
-      const photo = await options.photoAt(address).catch((error: Error) => error)
-      if (!(photo instanceof Error)) {
-        images.push(await add(photo))
-        continue
-      }
-      options.onMissing(project, index + 1, photo)
-      // A photo's address and one of the hosted database over http mean nothing on another site.
-      if (!address.startsWith(PHOTOS) && isImageAddress(address)) images.push(address)
-    }
-    return images
+  /** @returns the image's address in the copy; empty for one that means nothing on another site. */
+  async function copied(address: string, image: MissingImage): Promise<string> {
+    closed.signal.throwIfAborted()
+    const photo = await options.photoAt(address).catch((error: Error) => error)
+    if (!(photo instanceof Error)) return add(photo)
+    options.onMissing(image, photo)
+    const works = !address.startsWith(PHOTOS) && isImageAddress(address)
+    return works ? address : ''
   }
 
   const rows = []
   for (const project of options.projects) {
-    const row = rowOf({ ...project, images: await imagesOf(project) })
+    const images = []
+    for (const [index, address] of project.images.entries()) {
+      images.push(await copied(address, { project: project.title, place: index + 1 }))
+    }
+    const row = rowOf({ ...project, images: images.filter(Boolean) })
     rows.push({ ...row, order_index: rows.length })
   }
-  zip.addBuffer(Buffer.from(JSON.stringify(rows, null, 2)), PROJECTS)
+  zip.addBuffer(jsonOf(rows), PROJECTS)
+  if (options.site) {
+    const { portrait } = options.site
+    const copy = portrait && (await copied(portrait, { project: null, place: 1 }))
+    zip.addBuffer(jsonOf(siteRow({ ...options.site, portrait: copy })), SITE)
+  }
   zip.end()
 }
+
+const jsonOf = (value: unknown) => Buffer.from(JSON.stringify(value, null, 2))

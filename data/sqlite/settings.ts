@@ -10,7 +10,8 @@ import { transaction } from './transaction.ts'
 const LIST = SITE_COLUMNS.join(', ')
 /** The row is passed as JSON; SQLite extracts its values. */
 const VALUES = SITE_COLUMNS.map((name) => `value ->> '${name}'`).join(', ')
-const SAVE = `
+/** Its parameter is a list with the row, as JSON. */
+export const SAVE = `
   insert into site (${LIST}) select ${VALUES} from json_each(?) where true
   on conflict (only_row) do update set ${SITE_COLUMNS.map((name) => `${name} = excluded.${name}`)}`
 

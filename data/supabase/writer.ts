@@ -2,6 +2,7 @@
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
 import { type ProjectWriter, WriteError, type WriteProblem } from '../../core/project-writer.ts'
 import { projectOf, rowOf } from '../draft-row.ts'
+import { siteRow } from '../site-row.ts'
 
 /** Codes of Postgres: a duplicate slug or id; invalid text for a uuid, or for a time. */
 export const TAKEN = '23505'
@@ -57,8 +58,13 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     async reorder(ids) {
       await send(client.rpc('reorder_projects', { ids }))
     },
-    async replaceAll(drafts) {
-      await send(client.rpc('add_projects', { rows: drafts.map(rowOf), replacing: true }))
+    async replaceAll(drafts, site) {
+      const rows = drafts.map(rowOf)
+      await send(
+        site
+          ? client.rpc('restore_copy', { rows, settings: siteRow(site) })
+          : client.rpc('add_projects', { rows, replacing: true }),
+      )
     },
   }
 }

@@ -1,7 +1,8 @@
 /** Downloads, checks and restores copies of the site. */
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import type { Copies, CopyFailure, DownloadReport } from '../../core/copy.ts'
+import type { Copies, CopyFailure, DownloadReport, MissingImage } from '../../core/copy.ts'
+import { WriteError } from '../../core/project-writer.ts'
 import { CopyError } from '../../data/copy/format.ts'
 import { type OpenCopy, openCopy } from '../../data/copy/open-copy.ts'
 import { openStaging, type StagedCopy } from '../../data/copy/staging.ts'
@@ -104,9 +105,12 @@ export function createCopies(options: CopiesOptions): Copies {
   }
 
   return {
-    async download({ projects }) {
-      const list = await projects.list()
-      const missing: { title: string; place: number }[] = []
+    async download({ projects, site }) {
+      const [list, settings] = await Promise.all([
+        projects.list(),
+        site.settings().catch(unlessOutdated),
+      ])
+      const missing: MissingImage[] = []
       const current = { startedAt: Date.now(), photos: 0, missing }
       const update = (state: DownloadReport['state']) => {
         const isNewest = (report?.startedAt ?? 0) <= current.startedAt
@@ -115,13 +119,14 @@ export function createCopies(options: CopiesOptions): Copies {
       update('running')
       const zip = writeCopy({
         projects: list,
+        site: settings,
         photoAt,
         onPhoto() {
           current.photos += 1
         },
-        onMissing({ title }, place, { message }) {
-          missing.push({ title, place })
-          warn(`Image ${place} of a project could not be copied: ${message}`)
+        onMissing(image, { message }) {
+          missing.push(image)
+          warn(`An image could not be copied: ${message}`)
         },
       })
       zip.once('error', ({ message }) => warn(`A copy could not be completed: ${message}`))
@@ -137,7 +142,7 @@ export function createCopies(options: CopiesOptions): Copies {
     check: (id, session) =>
       withCopy(id, async (copy, work) => {
         const rest = await checkPhotos(copy, work)
-        return rest ?? { plan: await planRestore(copy.projects, session) }
+        return rest ?? { plan: await planRestore(copy.content, session) }
       }),
 
     async restore(id, session) {
@@ -147,7 +152,8 @@ export function createCopies(options: CopiesOptions): Copies {
         const rest =
           (await checkPhotos(copy, work)) ?? (await handlePhotos(copy, work.stored, addUnchanged))
         if (rest) return rest
-        await session.projects.replaceAll(withAddresses(copy.projects, session))
+        const { projects, site } = withAddresses(copy.content, session)
+        await session.projects.replaceAll(projects, site)
         restoredId = id
         await staging.clear()
         return { restored: true }
@@ -158,4 +164,10 @@ export function createCopies(options: CopiesOptions): Copies {
       await explained(async () => staging.find(id) && staging.clear())
     },
   }
+}
+
+/** A hosted database without the table of the settings can be copied too. */
+function unlessOutdated(error: unknown): null {
+  if (error instanceof WriteError && error.reason === 'outdated') return null
+  throw error
 }

@@ -1,35 +1,46 @@
 /** What restoring a copy would change. */
 import type { RestorePlan } from '../../core/copy.ts'
 import type { Session } from '../../core/desk.ts'
-import type { ProjectDraft } from '../../core/project-writer.ts'
+import { ORIGINAL_SITE, type SiteDraft } from '../../core/site-settings.ts'
+import type { CopyContent } from '../../data/copy/format.ts'
 import { rowOf } from '../../data/draft-row.ts'
 import { PHOTOS } from '../../data/photos-folder.ts'
+import { siteRow } from '../../data/site-row.ts'
 
-/** The projects of a copy as they will be stored, with the addresses that their photos have in this database. */
+/** The content of a copy as it will be stored, with the addresses that its photos have in this database. */
 export function withAddresses(
-  projects: readonly ProjectDraft[],
+  { projects, site }: CopyContent,
   { photos }: Pick<Session, 'photos'>,
-): ProjectDraft[] {
+): CopyContent {
   const addressOf = (image: string) =>
     image.startsWith(PHOTOS) ? photos.addressOf(image.slice(PHOTOS.length)) : image
-  return projects.map((project) => ({ ...project, images: project.images.map(addressOf) }))
+  return {
+    projects: projects.map((project) => ({ ...project, images: project.images.map(addressOf) })),
+    site: site && { ...site, portrait: addressOf(site.portrait) },
+  }
 }
 
-export async function planRestore(
-  projects: readonly ProjectDraft[],
-  session: Pick<Session, 'photos' | 'projects'>,
-): Promise<RestorePlan> {
+export async function planRestore(copy: CopyContent, session: Session): Promise<RestorePlan> {
+  const { projects, site } = withAddresses(copy, session)
   const current = new Map((await session.projects.list()).map((project) => [project.slug, project]))
-  const plan = { added: [], changed: [], same: [], others: [] } as Record<
-    keyof RestorePlan,
-    string[]
-  >
-  for (const project of withAddresses(projects, session)) {
+  const added: string[] = []
+  const changed: string[] = []
+  const same: string[] = []
+  for (const project of projects) {
     const existing = current.get(project.slug)
-    const isSame = existing && JSON.stringify(rowOf(existing)) === JSON.stringify(rowOf(project))
-    plan[isSame ? 'same' : existing ? 'changed' : 'added'].push(project.title)
+    const isSame = existing && isEqual(rowOf(existing), rowOf(project))
+    const group = isSame ? same : existing ? changed : added
+    group.push(project.title)
     current.delete(project.slug)
   }
-  plan.others.push(...[...current.values()].map(({ title }) => title))
-  return plan
+  const others = [...current.values()].map(({ title }) => title)
+  return { added, changed, same, others, site: site ? await compareSite(site, session) : 'absent' }
 }
+
+async function compareSite(site: SiteDraft, session: Session): Promise<'changed' | 'same'> {
+  const current = (await session.site.settings()) ?? ORIGINAL_SITE
+  return isEqual(siteRow(site), siteRow(current)) ? 'same' : 'changed'
+}
+
+// Both rows have their properties in the same order.
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

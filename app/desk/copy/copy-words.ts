@@ -22,7 +22,8 @@ export const copyWords = {
     broken: (_: number, at: number) =>
       `A cópia de ${moment(at)} não terminou de baixar. Baixe de novo.`,
     missing: 'Estas imagens não puderam ser lidas e ficaram fora da cópia:',
-    image: (title: string, place: number) => `${title}, imagem ${place}`,
+    image: (project: string | null, place: number) =>
+      project === null ? 'Retrato' : `${project}, imagem ${place}`,
   },
   restore: {
     heading: 'Restaurar cópia',
@@ -42,6 +43,11 @@ export const copyWords = {
         changed: (count: number) => `Voltam a ser como na cópia: ${projects(count)}`,
         same: (count: number) => `Já estão iguais: ${projects(count)}`,
         others: (count: number) => `Não estão na cópia e ficam: ${projects(count)}`,
+      },
+      site: {
+        changed: 'Voltam a ser como na cópia: nome, WhatsApp, retrato e textos de “Meu site”',
+        same: 'Já estão iguais: nome, WhatsApp, retrato e textos de “Meu site”',
+        absent: 'Não estão na cópia e ficam: nome, WhatsApp, retrato e textos de “Meu site”',
       },
       hint: 'Os projetos da cópia ficam na ordem dela, antes dos outros.',
     },

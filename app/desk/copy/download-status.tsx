@@ -24,8 +24,8 @@ export function DownloadStatus({ report }: { report: DownloadReport | null }) {
         <>
           <p>{words.missing}</p>
           <ul>
-            {report.missing.map(({ title, place }) => (
-              <li key={`${title} ${place}`}>{words.image(title, place)}</li>
+            {report.missing.map(({ project, place }) => (
+              <li key={`${project} ${place}`}>{words.image(project, place)}</li>
             ))}
           </ul>
         </>

@@ -31,6 +31,7 @@ export function RestorePlanList({ plan, children }: RestorePlanListProps) {
           </ul>
         </details>
       ))}
+      <p>{words.site[plan.site]}</p>
       <p>{words.hint}</p>
       <div>{children}</div>
     </section>
