@@ -15,7 +15,7 @@ export type UploadAnswer =
   | UploadProblem
 
 /** A sentence for the owner. */
-export interface UploadProblem {
+interface UploadProblem {
   readonly problem: string
   /** Whether the same step may succeed later, without a new upload. */
   readonly canRetry: boolean
