@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { boxesOf } from './fixtures/boxes.ts'
+import { chooseCopy, downloadCopy, planOf } from './fixtures/copies.ts'
 import { signIn, signOut, test } from './fixtures/desk.ts'
 import { live, openNewProject, openProject, publish } from './fixtures/desk-form.ts'
 import { geometryFaults } from './fixtures/geometry.ts'
@@ -45,6 +46,21 @@ async function expectLayoutHolds(page: Page): Promise<void> {
 test('the list: accessible, without layout faults', async ({ page, openDesk }) => {
   await openDesk()
   await page.getByLabel(`Mais opções: ${secondRow.title}`).click()
+  await expectAccessible(page)
+  await expectLayoutHolds(page)
+})
+
+test('the copies, and what restoring one would change: accessible, without layout faults', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  const copy = await downloadCopy(page, site)
+  await expect(page.getByText('Última cópia')).toBeVisible()
+  await expectAccessible(page)
+  await expectLayoutHolds(page)
+  await chooseCopy(page, copy)
+  await expect(planOf(page)).toBeVisible()
   await expectAccessible(page)
   await expectLayoutHolds(page)
 })

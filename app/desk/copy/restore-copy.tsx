@@ -81,9 +81,7 @@ function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
           if (file) onChoose(file)
         }}
       />
-      <noscript>
-        <p role="alert">{words.noScripts}</p>
-      </noscript>
+      <p className={styles.noScripts}>{words.noScripts}</p>
     </>
   )
 }
