@@ -10,7 +10,7 @@ const onBothAdapters = [
   'project.spec.ts',
   'not-found.spec.ts',
   'desk-conflict.spec.ts',
-  'desk-copy.spec.ts',
+  'desk-backup.spec.ts',
   'desk-form.spec.ts',
   'desk-list.spec.ts',
   'desk-publishing.spec.ts',

@@ -1,5 +1,5 @@
 /** The interface between the desk's routes and the server: signing in, and writing with a session. */
-import type { Copies } from './copy.ts'
+import type { Backups } from './backup.ts'
 import type { Project, ProjectReader } from './project.ts'
 import type { ProjectWriter, WriteProblem } from './project-writer.ts'
 import type { SettingsWriter } from './site-settings.ts'
@@ -61,7 +61,7 @@ export interface PhotoLibrary {
    * @returns the address for the project's row, or the reason for the failure.
    */
   add(read: () => Promise<Uint8Array>): Promise<{ readonly address: string } | PhotoFailure>
-  /** Stores a photo of a copy without re-encoding it, so that its name stays the same. @throws {WriteError} */
+  /** Stores a photo of a backup without re-encoding it, so that its name stays the same. @throws {WriteError} */
   addUnchanged(photo: Uint8Array): Promise<void>
   /** The address of the photo with this name, whether or not it is stored. */
   addressOf(name: string): string
@@ -77,7 +77,7 @@ export interface PhotoFailure {
 /** The services of the desk, which its routes receive in their context. */
 export interface Desk {
   readonly access: Access
-  readonly copies: Copies
+  readonly backups: Backups
   /** Logs a failure in one line, without a stack. @param action what the owner was doing. */
   logFailure(action: string, error: Error): void
   /** Refreshes the public pages. @returns false when the database does not respond. */

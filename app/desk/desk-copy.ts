@@ -1,6 +1,6 @@
 /** Every sentence that the owner reads on the desk. */
 import type { SignInProblem } from '../../core/desk.ts'
-import { copyWords } from './copy/copy-words.ts'
+import { backupWords } from './backup/backup-words.ts'
 
 export const deskCopy = {
   title: 'Estúdio',
@@ -174,7 +174,7 @@ export const deskCopy = {
     busy: 'Não deu certo: há muitas imagens na fila. Tente de novo em instantes.',
   },
 
-  copy: copyWords,
+  backup: backupWords,
 } as const
 
 function tooManyAttempts(wait: number, isKnownDevice: boolean, kind: 'password' | 'account') {

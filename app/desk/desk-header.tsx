@@ -44,7 +44,7 @@ export function DeskHeader() {
         className={`${bar.menu} ${styles.menu}`}
         aria-label={deskCopy.menu}
       >
-        <Link to="/estudio/copia">{deskCopy.copy.heading}</Link>
+        <Link to="/estudio/copia">{deskCopy.backup.heading}</Link>
         <a href="/" target="_blank" rel="noopener">
           {deskCopy.site}
         </a>

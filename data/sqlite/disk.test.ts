@@ -15,7 +15,7 @@ const modules = [
   'sqlite/writer',
   'photos-folder',
   'keep-private',
-  'copy/staging',
+  'backup/staging',
 ].map((name) => new URL(`../${name}.ts`, import.meta.url).href)
 let directory = ''
 

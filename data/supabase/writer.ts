@@ -62,7 +62,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       const rows = drafts.map(rowOf)
       await send(
         site
-          ? client.rpc('restore_copy', { rows, settings: siteRow(site) })
+          ? client.rpc('restore_backup', { rows, settings: siteRow(site) })
           : client.rpc('add_projects', { rows, replacing: true }),
       )
     },

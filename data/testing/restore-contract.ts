@@ -12,7 +12,7 @@ interface RestoreSubject extends WriterSubject {
 }
 
 export function describeRestoreContract(open: () => Promise<RestoreSubject>): void {
-  describe('the contract of restoring a copy', () => {
+  describe('the contract of restoring a backup', () => {
     let subject: RestoreSubject
     const before = aSite({ name: 'Antes' })
 

@@ -1,7 +1,7 @@
 /** Rejects forged and oversized requests to the desk by their headers, before their body is read. */
 import type { MiddlewareHandler } from 'hono'
 
-/** Of a body, in bytes. Sign-in forms are small; other bodies may be a photo, a long project or a part of a copy. */
+/** Of a body, in bytes. Sign-in forms are small; other bodies may be a photo, a long project or a part of a backup. */
 const MAX_SIZE = { form: 10_000, upload: 10_000_000 }
 
 /**

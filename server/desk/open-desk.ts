@@ -16,7 +16,7 @@ import type { LoadBuild } from '../pages/open-build.ts'
 import type { Content } from '../pages/render.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
 import { admission } from './admission.ts'
-import { createCopies } from './copies.ts'
+import { createBackups } from './backups.ts'
 import { createPreviews } from './previews.ts'
 
 interface DeskOptions {
@@ -65,7 +65,7 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
   const context = { ...content, report }
   const desk: Desk = {
     access: await openAccess(configuration, warn),
-    copies: createCopies({
+    backups: createBackups({
       ...configuration,
       originalAt: pictures.originalAt,
       warn: (message) => log.warn(message),

@@ -1,17 +1,17 @@
-/** What restoring a copy would change. */
-import type { RestorePlan } from '../../core/copy.ts'
+/** What restoring a backup would change. */
+import type { RestorePlan } from '../../core/backup.ts'
 import type { Session } from '../../core/desk.ts'
 import { ORIGINAL_SITE, type SiteDraft } from '../../core/site-settings.ts'
-import type { CopyContent } from '../../data/copy/format.ts'
+import type { BackupContent } from '../../data/backup/format.ts'
 import { rowOf } from '../../data/draft-row.ts'
 import { PHOTOS } from '../../data/photos-folder.ts'
 import { siteRow } from '../../data/site-row.ts'
 
-/** The content of a copy as it will be stored, with the addresses that its photos have in this database. */
+/** The content of a backup as it will be stored, with the addresses that its photos have in this database. */
 export function withAddresses(
-  { projects, site }: CopyContent,
+  { projects, site }: BackupContent,
   { photos }: Pick<Session, 'photos'>,
-): CopyContent {
+): BackupContent {
   const addressOf = (image: string) =>
     image.startsWith(PHOTOS) ? photos.addressOf(image.slice(PHOTOS.length)) : image
   return {
@@ -20,8 +20,8 @@ export function withAddresses(
   }
 }
 
-export async function planRestore(copy: CopyContent, session: Session): Promise<RestorePlan> {
-  const { projects, site } = withAddresses(copy, session)
+export async function planRestore(backup: BackupContent, session: Session): Promise<RestorePlan> {
+  const { projects, site } = withAddresses(backup, session)
   const current = new Map((await session.projects.list()).map((project) => [project.slug, project]))
   const added: string[] = []
   const changed: string[] = []

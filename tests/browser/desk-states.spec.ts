@@ -1,8 +1,8 @@
 /** Every page of the desk is accessible in both themes, and its layout holds at any width. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { chooseBackup, downloadBackup, planOf } from './fixtures/backups.ts'
 import { boxesOf } from './fixtures/boxes.ts'
-import { chooseCopy, downloadCopy, planOf } from './fixtures/copies.ts'
 import { signIn, signOut, test } from './fixtures/desk.ts'
 import { live, openNewProject, openProject, publish } from './fixtures/desk-form.ts'
 import { geometryFaults } from './fixtures/geometry.ts'
@@ -50,16 +50,16 @@ test('the list: accessible, without layout faults', async ({ page, openDesk }) =
   await expectLayoutHolds(page)
 })
 
-test('the copies, and what restoring one would change: accessible, without layout faults', async ({
+test('the backups, and what restoring one would change: accessible, without layout faults', async ({
   page,
   openDesk,
 }) => {
   const { site } = await openDesk()
-  const copy = await downloadCopy(page, site)
+  const backup = await downloadBackup(page, site)
   await expect(page.getByText('Última cópia')).toBeVisible()
   await expectAccessible(page)
   await expectLayoutHolds(page)
-  await chooseCopy(page, copy)
+  await chooseBackup(page, backup)
   await expect(planOf(page)).toBeVisible()
   await expectAccessible(page)
   await expectLayoutHolds(page)

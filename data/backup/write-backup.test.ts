@@ -7,11 +7,11 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { aFullDraft, aProject } from '../../core/testing/project.ts'
 import { aFullSite, aSite } from '../../core/testing/site.ts'
 import { photoName } from '../photos-folder.ts'
-import { openCopy } from './open-copy.ts'
+import { openBackup } from './open-backup.ts'
 import { aPhoto } from './testing/zip.ts'
-import { writeCopy } from './write-copy.ts'
+import { writeBackup } from './write-backup.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'copy-'))
+const folder = mkdtempSync(join(tmpdir(), 'backup-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const [red, blue] = await Promise.all([aPhoto('red'), aPhoto('blue')])
@@ -25,12 +25,12 @@ const onPhoto = () => {}
 const onMissing = vi.fn()
 
 async function readBack(zip: Buffer) {
-  const file = join(folder, 'copy.zip')
+  const file = join(folder, 'backup.zip')
   writeFileSync(file, zip)
-  using copy = await openCopy(file)
+  using backup = await openBackup(file)
   const photos = []
-  for (const name of copy.photos) photos.push(await copy.photo(name))
-  return { ...copy.content, photos }
+  for (const name of backup.photos) photos.push(await backup.photo(name))
+  return { ...backup.content, photos }
 }
 
 test('everything comes back byte for byte, in order, and a photo that is used twice is stored once', async () => {
@@ -41,7 +41,7 @@ test('everything comes back byte for byte, in order, and a photo that is used tw
   ]
   const projects = drafts.map(aProject)
   const site = { ...aFullSite(), portrait: '/demo/blue.webp' }
-  const zip = await buffer(writeCopy({ projects, site, photoAt, onPhoto, onMissing }))
+  const zip = await buffer(writeBackup({ projects, site, photoAt, onPhoto, onMissing }))
   expect(await readBack(zip)).toEqual({
     projects: [
       { ...drafts[0], images: [redPath, bluePath] },
@@ -54,8 +54,8 @@ test('everything comes back byte for byte, in order, and a photo that is used tw
   expect(onMissing).not.toHaveBeenCalled()
 })
 
-test('an empty site has a copy too', async () => {
-  const zip = await buffer(writeCopy({ projects: [], site: null, photoAt, onPhoto, onMissing }))
+test('an empty site has a backup too', async () => {
+  const zip = await buffer(writeBackup({ projects: [], site: null, photoAt, onPhoto, onMissing }))
   expect(await readBack(zip)).toEqual({ projects: [], site: null, photos: [] })
 })
 
@@ -68,7 +68,7 @@ test('an image that cannot be read keeps an address that works on every site', a
   ]
   const project = aProject({ images })
   const zip = await buffer(
-    writeCopy({
+    writeBackup({
       projects: [project],
       site: aSite({ portrait: '/fotos/c.webp' }),
       photoAt,
@@ -87,7 +87,7 @@ test('reads no image before the previous ones have been sent, and none after the
   const size = 1_000_000
   let reads = 0
   const images = Array.from({ length: 100 }, (_, index) => `/fotos/${index}.webp`)
-  const zip = writeCopy({
+  const zip = writeBackup({
     projects: [aProject({ images })],
     site: null,
     async photoAt(address) {

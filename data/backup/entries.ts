@@ -1,7 +1,7 @@
-/** The files that a zip contains, if all of them may be part of a copy. Only their names and sizes are read. */
+/** The files that a zip contains, if all of them may be part of a backup. Only their names and sizes are read. */
 import type { Entry, ZipFile } from 'yauzl'
 import { PHOTOS } from '../photos-folder.ts'
-import { COPY_LIMITS, CopyError, PHOTO_NAME, PROJECTS, SITE } from './format.ts'
+import { BACKUP_LIMITS, BackupError, PHOTO_NAME, PROJECTS, SITE } from './format.ts'
 
 /** Files that operating systems add to a zip. */
 const ADDED = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX\//
@@ -14,39 +14,39 @@ const FILE_TYPE = 0o170000
 const SYMBOLIC_LINK = 0o120000
 
 /**
- * @returns the entries by their path in the copy. The copy may be inside one folder of the zip.
- * @throws {CopyError}
+ * @returns the entries by their path in the backup. The backup may be inside one folder of the zip.
+ * @throws {BackupError}
  */
 export async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
-  if (zip.entryCount > COPY_LIMITS.files)
-    throw new CopyError('large', 'The zip has too many files.')
+  if (zip.entryCount > BACKUP_LIMITS.files)
+    throw new BackupError('large', 'The zip has too many files.')
   const entries = new Map<string, Entry>()
   let total = 0
   for await (const entry of zip.eachEntry()) {
     const { fileName: path, uncompressedSize } = entry
     assertPlainFile(entry)
     if (path.endsWith('/') || ADDED.test(path)) continue
-    if (entries.has(path)) throw new CopyError('foreign', 'The zip has a file twice.')
+    if (entries.has(path)) throw new BackupError('foreign', 'The zip has a file twice.')
     total += uncompressedSize
-    if (total > COPY_LIMITS.total) throw new CopyError('large', 'The zip inflates to too much.')
+    if (total > BACKUP_LIMITS.total) throw new BackupError('large', 'The zip inflates to too much.')
     entries.set(path, entry)
   }
   const folder = folderOf([...entries.keys()])
-  return new Map([...entries].map(([path, entry]) => [pathInCopy(path, folder, entry), entry]))
+  return new Map([...entries].map(([path, entry]) => [pathInBackup(path, folder, entry), entry]))
 }
 
-/** Nothing is extracted by name, so links and paths could do no harm; but only tampering puts them into a copy. */
+/** Nothing is extracted by name, so links and paths could do no harm; but only tampering puts them into a backup. */
 function assertPlainFile(entry: Entry): void {
   const { versionMadeBy, externalFileAttributes, compressedSize, uncompressedSize } = entry
   const type = (externalFileAttributes >>> 16) & FILE_TYPE
   if (versionMadeBy >> 8 === UNIX && type === SYMBOLIC_LINK) {
-    throw new CopyError('foreign', 'The zip has a symbolic link.')
+    throw new BackupError('foreign', 'The zip has a symbolic link.')
   }
   if (!entry.canDecodeFileData()) {
-    throw new CopyError('foreign', 'The zip is encrypted, or compressed in an unusual way.')
+    throw new BackupError('foreign', 'The zip is encrypted, or compressed in an unusual way.')
   }
   if (uncompressedSize > SMALL && uncompressedSize > MAX_RATIO * compressedSize) {
-    throw new CopyError('large', 'A file in the zip inflates to too much.')
+    throw new BackupError('large', 'A file in the zip inflates to too much.')
   }
 }
 
@@ -54,18 +54,18 @@ function assertPlainFile(entry: Entry): void {
 function folderOf(paths: readonly string[]): string {
   const lists = paths.filter((path) => /^(?:[^/]+\/)?[^/]+$/.test(path) && path.endsWith(PROJECTS))
   const list = lists.find((path) => path === PROJECTS || path.endsWith(`/${PROJECTS}`))
-  if (list === undefined) throw new CopyError('foreign', `The zip has no ${PROJECTS}.`)
+  if (list === undefined) throw new BackupError('foreign', `The zip has no ${PROJECTS}.`)
   return list.slice(0, -PROJECTS.length)
 }
 
-function pathInCopy(path: string, folder: string, { uncompressedSize }: Entry): string {
+function pathInBackup(path: string, folder: string, { uncompressedSize }: Entry): string {
   const rest = path.startsWith(folder) ? path.slice(folder.length) : ''
   const isPhoto = rest.startsWith(PHOTOS.slice(1)) && PHOTO_NAME.test(rest.slice(PHOTOS.length - 1))
   if (!isPhoto && rest !== PROJECTS && rest !== SITE) {
-    throw new CopyError('foreign', 'The zip has a file that no copy contains.')
+    throw new BackupError('foreign', 'The zip has a file that no backup contains.')
   }
-  if (uncompressedSize > (isPhoto ? COPY_LIMITS.photo : COPY_LIMITS.json)) {
-    throw new CopyError('large', 'A file in the zip is too large.')
+  if (uncompressedSize > (isPhoto ? BACKUP_LIMITS.photo : BACKUP_LIMITS.json)) {
+    throw new BackupError('large', 'A file in the zip is too large.')
   }
   return rest
 }

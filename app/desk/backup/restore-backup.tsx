@@ -1,4 +1,4 @@
-/** Restores a copy: choose the file, see what would change, restore. */
+/** Restores a backup: choose the file, see what would change, restore. */
 import { Upload } from 'lucide'
 import { useRef } from 'react'
 import { Link } from 'react-router'
@@ -7,13 +7,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { Notice } from '../notice.tsx'
-import styles from './restore-copy.module.css'
+import styles from './restore-backup.module.css'
 import { RestorePlanList } from './restore-plan-list.tsx'
 import { useRestore } from './use-restore.ts'
 
-const words = deskCopy.copy.restore
+const words = deskCopy.backup.restore
 
-export function RestoreCopy() {
+export function RestoreBackup() {
   const { state, choose, restore, cancel } = useRestore()
   switch (state.name) {
     case 'choose':

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CopyError } from './format.ts'
-import { openCopy } from './open-copy.ts'
+import { BackupError } from './format.ts'
+import { openBackup } from './open-backup.ts'
 import { aPhoto, filesOf, patched, type ZippedFile, zipOf } from './testing/zip.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'copy-'))
-const file = join(folder, 'copy.zip')
+const folder = mkdtempSync(join(tmpdir(), 'backup-'))
+const file = join(folder, 'backup.zip')
 const [red, blue] = await Promise.all([aPhoto('red'), aPhoto('blue')])
 const honest = filesOf(red)
 const [photo, list] = honest as [ZippedFile, ZippedFile]
@@ -21,22 +21,22 @@ afterAll(() => rmSync(folder, { recursive: true }))
 /** Opens the zip and reads all of its photos, as a restore does. */
 async function readAll(zip: Buffer) {
   writeFileSync(file, zip)
-  using copy = await openCopy(file)
+  using backup = await openBackup(file)
   const photos = []
-  for (const name of copy.photos) photos.push(await copy.photo(name))
-  return { ...copy.content, photos }
+  for (const name of backup.photos) photos.push(await backup.photo(name))
+  return { ...backup.content, photos }
 }
 
 async function problemOf(zip: Buffer): Promise<string> {
   const error = await readAll(zip).catch((error: unknown) => error)
-  if (error instanceof CopyError) return error.problem
+  if (error instanceof BackupError) return error.problem
   throw error
 }
 
 const withFile = (extra: ZippedFile) => zipOf([...honest, extra])
 const withRows = (content: string) => zipOf([photo, { ...list, content }])
 
-describe('a copy that was zipped by hand', () => {
+describe('a backup that was zipped by hand', () => {
   const inFolder = honest.map((file) => ({ ...file, path: `copia/${file.path}` }))
   const added = ['__MACOSX/copia/._projetos.json', '.DS_Store', 'copia/fotos/Thumbs.db']
 
@@ -59,7 +59,11 @@ describe('refuses', () => {
     ['a file that is not a zip', 'foreign', () => Buffer.from('GIF89a, certainly')],
     ['an empty file', 'foreign', () => zeros(0)],
     ['a zip of something else', 'foreign', () => zipOf([{ path: 'a.txt', content: 'a' }])],
-    ['a file that no copy contains', 'foreign', () => withFile({ path: 'server.js', content: '' })],
+    [
+      'a file that no backup contains',
+      'foreign',
+      () => withFile({ path: 'server.js', content: '' }),
+    ],
     [
       'a path that leaves the folder',
       'foreign',
@@ -151,12 +155,12 @@ describe('refuses', () => {
     }
   })
 
-  test('or reads correctly a copy with any one changed byte', async () => {
+  test('or reads correctly a backup with any one changed byte', async () => {
     for (let index = 0; index < whole.length; index += 3) {
       const changed = Buffer.from(whole)
       changed[index] = (changed[index] ?? 0) ^ 0xff
       const outcome = await readAll(changed).catch((error: unknown) => error)
-      if (outcome instanceof CopyError) continue
+      if (outcome instanceof BackupError) continue
       expect(outcome).toEqual(await readAll(whole))
     }
   })

@@ -11,7 +11,7 @@ const images = (count: number) =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? 'imagem' : 'imagens'}`
 const projects = (count: number) => `${count} ${count === 1 ? 'projeto' : 'projetos'}`
 
-export const copyWords = {
+export const backupWords = {
   heading: 'Cópia de segurança',
   download: {
     heading: 'Baixar cópia',
@@ -55,7 +55,7 @@ export const copyWords = {
     cancel: 'Cancelar',
     restored: 'Cópia restaurada',
   },
-  /** Why a copy cannot be restored; by the reason. */
+  /** Why a backup cannot be restored; by the reason. */
   problems: {
     foreign:
       'Este arquivo não é uma cópia deste tipo de site. Escolha o .zip que o estúdio baixou. Nada foi mudado.',

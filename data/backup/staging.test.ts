@@ -69,7 +69,7 @@ test('refuses more than was announced, and more than the limit', async () => {
   await expect(staging.begin(2_000_000_001)).rejects.toMatchObject({ problem: 'large' })
 })
 
-test('removes a copy an hour after its last part', async () => {
+test('removes a backup an hour after its last part', async () => {
   const id = await staging.begin(6)
   vi.advanceTimersByTime(HOUR - 1)
   await staging.add(id, 0, part('abc'))

@@ -1,10 +1,10 @@
-/** What restoring a copy would change, before it changes anything. */
+/** What restoring a backup would change, before it changes anything. */
 import type { ReactNode } from 'react'
-import type { RestorePlan } from '../../../core/copy.ts'
+import type { RestorePlan } from '../../../core/backup.ts'
 import { deskCopy } from '../desk-copy.ts'
-import styles from './restore-copy.module.css'
+import styles from './restore-backup.module.css'
 
-const words = deskCopy.copy.restore.plan
+const words = deskCopy.backup.restore.plan
 
 interface RestorePlanListProps {
   readonly plan: RestorePlan

@@ -30,7 +30,7 @@ export const aPhoto = (background: string) =>
     .webp()
     .toBuffer()
 
-/** The files of a copy with one project that has these photos. */
+/** The files of a backup with one project that has these photos. */
 export function filesOf(...photos: readonly Buffer[]): ZippedFile[] {
   const images = photos.map((photo) => `/fotos/${photoName(photo)}`)
   const row = { ...rowOf(aFullDraft({ images })), order_index: 0 }

@@ -1,16 +1,16 @@
 /**
- * Receives a copy in parts, checks and restores it. Each request is one step, named by its query:
+ * Receives a backup in parts, checks and restores it. Each request is one step, named by its query:
  * `?bytes=` begins, `?id=&de=` sends a part from that byte on, `?id=&passo=` does the rest.
  */
 import { data, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import type { Copies } from '../../../core/copy.ts'
+import type { Backups } from '../../../core/backup.ts'
 import type { Session } from '../../../core/desk.ts'
 import { deskContext } from '../../context.ts'
-import type { UploadAnswer } from '../copy/upload-answer.ts'
+import type { UploadAnswer } from '../backup/upload-answer.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { explainFailure, ownerSession } from '../session.ts'
-import type { Route } from './+types/copy-upload'
+import type { Route } from './+types/backup-upload'
 
 const aNumber = z.coerce.number().int().min(0)
 const id = z.uuid()
@@ -35,11 +35,11 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   const session = ownerSession(context)
   const step = stepSchema.safeParse(Object.fromEntries(url.searchParams)).data
   if (!step) return answer({ problem: deskCopy.invalidRequest, canRetry: false }, 400)
-  const { copies } = context.get(deskContext)
+  const { backups } = context.get(deskContext)
   try {
-    const outcome = await take(step, copies, session, request)
+    const outcome = await take(step, backups, session, request)
     if ('problem' in outcome) {
-      return answer({ problem: deskCopy.copy.problems[outcome.problem], canRetry: false }, 422)
+      return answer({ problem: deskCopy.backup.problems[outcome.problem], canRetry: false }, 422)
     }
     if (!('restored' in outcome)) return answer(outcome, 200)
     return answer({ ...outcome, isLive: await context.get(deskContext).refreshPages() }, 200)
@@ -48,18 +48,18 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   }
 }
 
-async function take(step: Step, copies: Copies, session: Session, { body }: Request) {
+async function take(step: Step, backups: Backups, session: Session, { body }: Request) {
   switch (step.name) {
     case 'begin':
-      return copies.begin(step.bytes)
+      return backups.begin(step.bytes)
     case 'add':
-      return copies.add(step.id, step.offset, () => body ?? emptyBody())
+      return backups.add(step.id, step.offset, () => body ?? emptyBody())
     case 'conferir':
-      return copies.check(step.id, session)
+      return backups.check(step.id, session)
     case 'restaurar':
-      return copies.restore(step.id, session)
+      return backups.restore(step.id, session)
     case 'apagar':
-      await copies.discard(step.id)
+      await backups.discard(step.id)
       return { discarded: true as const }
   }
 }
@@ -67,6 +67,6 @@ async function take(step: Step, copies: Copies, session: Session, { body }: Requ
 async function* emptyBody() {}
 
 const explain = (context: Readonly<RouterContextProvider>, error: unknown) =>
-  explainFailure(context, 'restore a copy', error)
+  explainFailure(context, 'restore a backup', error)
 
 const answer = (body: UploadAnswer, status: number) => Response.json(body, { status })

@@ -1,10 +1,10 @@
-/** How the last download of a copy went, and which images it lacks. */
+/** How the last download of a backup went, and which images it lacks. */
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { DownloadReport } from '../../../core/copy.ts'
+import type { DownloadReport } from '../../../core/backup.ts'
 import { deskCopy } from '../desk-copy.ts'
 
-const words = deskCopy.copy.download
+const words = deskCopy.backup.download
 /** In ms. */
 const POLL = 2_000
 

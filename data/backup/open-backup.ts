@@ -1,16 +1,23 @@
-/** Reads a copy that was uploaded, and may be damaged or malicious. Extracts no file to the disk. */
+/** Reads a backup that was uploaded, and may be damaged or malicious. Extracts no file to the disk. */
 import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { PHOTOS, photoName } from '../photos-folder.ts'
 import { entriesOf } from './entries.ts'
-import { type CopyContent, CopyError, PROJECTS, parseContent, photosOf, SITE } from './format.ts'
+import {
+  type BackupContent,
+  BackupError,
+  PROJECTS,
+  parseContent,
+  photosOf,
+  SITE,
+} from './format.ts'
 
-export interface OpenCopy extends Disposable {
-  readonly content: CopyContent
+export interface OpenBackup extends Disposable {
+  readonly content: BackupContent
   /** The names of all photos that the content references. */
   readonly photos: readonly string[]
-  /** @throws {CopyError} when the photo is damaged. */
+  /** @throws {BackupError} when the photo is damaged. */
   photo(name: string): Promise<Buffer>
 }
 
@@ -19,8 +26,8 @@ const SIGNATURE = 'PK\u0003\u0004'
 /** How the zip library begins its messages about the path of an entry that leaves the folder. */
 const UNSAFE_PATH = /^(?:absolute path|invalid relative path|invalid characters in fileName)/
 
-/** @throws {CopyError} when the file is not a copy, or a part of it is missing. */
-export async function openCopy(file: string): Promise<OpenCopy> {
+/** @throws {BackupError} when the file is not a backup, or a part of it is missing. */
+export async function openBackup(file: string): Promise<OpenBackup> {
   const zip = await openZip(file)
   try {
     const entries = await entriesOf(zip)
@@ -29,36 +36,36 @@ export async function openCopy(file: string): Promise<OpenCopy> {
     const content = parseContent(String(projects), site && String(site))
     const photos = photosOf(content)
     const entryOf = (name: string) => entries.get(PHOTOS.slice(1) + name)
-    if (!photos.every(entryOf)) throw new CopyError('damaged', 'A photo is missing.')
+    if (!photos.every(entryOf)) throw new BackupError('damaged', 'A photo is missing.')
     return {
       content,
       photos,
       async photo(name) {
         const photo = await read(zip, entryOf(name))
         if (photoName(photo) === name) return photo
-        throw new CopyError('damaged', `The photo ${name} was changed.`)
+        throw new BackupError('damaged', `The photo ${name} was changed.`)
       },
       [Symbol.dispose]: () => zip.close(),
     }
   } catch (error) {
     zip.close()
-    throw toCopyError(error)
+    throw toBackupError(error)
   }
 }
 
 async function openZip(file: string): Promise<ZipFile> {
   await using handle = await open(file).catch((cause: Error) => {
-    throw new CopyError('gone', 'The uploaded file is no longer there.', { cause })
+    throw new BackupError('gone', 'The uploaded file is no longer there.', { cause })
   })
   const { buffer: start } = await handle.read(Buffer.alloc(SIGNATURE.length), { position: 0 })
-  if (start.toString('latin1') !== SIGNATURE) throw new CopyError('foreign', 'It is not a zip.')
+  if (start.toString('latin1') !== SIGNATURE) throw new BackupError('foreign', 'It is not a zip.')
   const options = { lazyEntries: true, autoClose: false }
-  return openPromise(file, options).catch((error) => Promise.reject(toCopyError(error)))
+  return openPromise(file, options).catch((error) => Promise.reject(toBackupError(error)))
 }
 
 /** Reads one entry, at most as many bytes as the zip says that it has; `entriesOf` has limited that number. */
 async function read(zip: ZipFile, entry: Entry | undefined): Promise<Buffer> {
-  if (!entry) throw new CopyError('damaged', 'A file is missing.')
+  if (!entry) throw new BackupError('damaged', 'A file is missing.')
   try {
     // Collecting the chunks and joining them would take twice as much memory.
     const bytes = Buffer.alloc(entry.uncompressedSize)
@@ -68,15 +75,15 @@ async function read(zip: ZipFile, entry: Entry | undefined): Promise<Buffer> {
     }
     if (crc32(bytes) === entry.crc32) return bytes
   } catch (error) {
-    throw toCopyError(error)
+    throw toBackupError(error)
   }
-  throw new CopyError('damaged', 'A file was changed.')
+  throw new BackupError('damaged', 'A file was changed.')
 }
 
 /** All other errors come from the zip library, and say that the zip does not follow its format. */
-function toCopyError(error: unknown): CopyError {
-  if (error instanceof CopyError) return error
+function toBackupError(error: unknown): BackupError {
+  if (error instanceof BackupError) return error
   const { message } = error as Error
   const problem = UNSAFE_PATH.test(message) ? 'foreign' : 'damaged'
-  return new CopyError(problem, message, { cause: error })
+  return new BackupError(problem, message, { cause: error })
 }

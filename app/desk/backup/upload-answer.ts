@@ -1,5 +1,5 @@
-/** What the server answers to each step of restoring a copy. */
-import type { Progress, RestorePlan } from '../../../core/copy.ts'
+/** What the server answers to each step of restoring a backup. */
+import type { Progress, RestorePlan } from '../../../core/backup.ts'
 
 export type UploadAnswer =
   /** The upload may begin. */

@@ -1,23 +1,23 @@
-/** The page on which the owner downloads and restores copies of the site. */
+/** The page on which the owner downloads and restores backups of the site. */
 import { Download } from 'lucide'
 import { deskContext } from '../../context.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { DownloadStatus, useDownloadWatch } from '../copy/download-status.tsx'
-import { RestoreCopy } from '../copy/restore-copy.tsx'
+import { DownloadStatus, useDownloadWatch } from '../backup/download-status.tsx'
+import { RestoreBackup } from '../backup/restore-backup.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { ownerSession } from '../session.ts'
-import type { Route } from './+types/copy'
-import styles from './copy.module.css'
+import type { Route } from './+types/backup'
+import styles from './backup.module.css'
 
-const words = deskCopy.copy
+const words = deskCopy.backup
 
 export function loader({ context }: Route.LoaderArgs) {
   ownerSession(context)
-  return { report: context.get(deskContext).copies.lastDownload() }
+  return { report: context.get(deskContext).backups.lastDownload() }
 }
 
-export default function Copy({ loaderData: { report } }: Route.ComponentProps) {
+export default function Backup({ loaderData: { report } }: Route.ComponentProps) {
   const watch = useDownloadWatch()
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
@@ -34,7 +34,7 @@ export default function Copy({ loaderData: { report } }: Route.ComponentProps) {
       <section aria-labelledby="restore">
         <h2 id="restore">{words.restore.heading}</h2>
         <p>{words.restore.explanation}</p>
-        <RestoreCopy />
+        <RestoreBackup />
       </section>
     </main>
   )

@@ -1,21 +1,21 @@
-/** Keeps the copy that the owner is uploading, in DATA_DIR, for an hour after its last part. */
+/** Keeps the backup that the owner is uploading, in DATA_DIR, for an hour after its last part. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { WriteError } from '../../core/project-writer.ts'
 import { diskError } from '../disk-error.ts'
-import { COPY_LIMITS, CopyError } from './format.ts'
+import { BACKUP_LIMITS, BackupError } from './format.ts'
 
 /** In ms. */
 const LIFETIME = 60 * 60_000
 /** How many bytes of the disk an upload leaves free, for the database and the photos. */
 const RESERVE = 50_000_000
 
-const WHAT = 'The uploaded copy'
+const WHAT = 'The uploaded backup'
 
-/** A copy whose upload has begun. */
-export interface StagedCopy {
+/** A backup whose upload has begun. */
+export interface StagedBackup {
   readonly id: string
   readonly file: string
   readonly bytes: number
@@ -29,7 +29,7 @@ export type Staging = ReturnType<typeof openStaging>
 export function openStaging(dataDirectory: string) {
   const folder = join(dataDirectory, 'copia')
   /** One at a time: a new upload replaces the previous one. */
-  let current: StagedCopy | null = null
+  let current: StagedBackup | null = null
   let timer: NodeJS.Timeout | undefined
   let emptied = empty()
   const inTurn = pLimit(1)
@@ -51,31 +51,31 @@ export function openStaging(dataDirectory: string) {
     timer = setTimeout(clear, LIFETIME).unref()
   }
 
-  /** @throws {CopyError} when the copy was removed or replaced. */
-  function find(id: string): StagedCopy {
+  /** @throws {BackupError} when the backup was removed or replaced. */
+  function find(id: string): StagedBackup {
     if (current?.id === id) return current
-    throw new CopyError('gone', 'The uploaded copy was removed, or replaced by another.')
+    throw new BackupError('gone', 'The uploaded backup was removed, or replaced by another.')
   }
 
-  async function write(copy: StagedCopy, offset: number, part: AsyncIterable<Uint8Array>) {
+  async function write(backup: StagedBackup, offset: number, part: AsyncIterable<Uint8Array>) {
     // The browser repeats a part whose answer was lost.
-    if (offset !== copy.received) return
+    if (offset !== backup.received) return
     let position = offset
     try {
-      await using file = await open(copy.file, 'r+')
+      await using file = await open(backup.file, 'r+')
       for await (const chunk of part) {
-        if (position + chunk.length > copy.bytes) {
-          throw new CopyError('damaged', 'The upload is longer than announced.')
+        if (position + chunk.length > backup.bytes) {
+          throw new BackupError('damaged', 'The upload is longer than announced.')
         }
         await file.write(chunk, 0, chunk.length, position)
         position += chunk.length
       }
     } catch (error) {
-      if (error instanceof CopyError) throw error
+      if (error instanceof BackupError) throw error
       // Without a code, the connection has ended; what has arrived is overwritten by the next attempt.
       throw diskError(WHAT, error)
     }
-    copy.received = position
+    backup.received = position
     keepForAnHour()
   }
 
@@ -83,9 +83,9 @@ export function openStaging(dataDirectory: string) {
     find,
     clear,
 
-    /** @param bytes the size of the whole file. @throws {CopyError} @throws {WriteError} */
+    /** @param bytes the size of the whole file. @throws {BackupError} @throws {WriteError} */
     async begin(bytes: number): Promise<string> {
-      if (bytes > COPY_LIMITS.total) throw new CopyError('large', 'The copy is too large.')
+      if (bytes > BACKUP_LIMITS.total) throw new BackupError('large', 'The backup is too large.')
       await clear()
       const id = randomUUID()
       const file = join(folder, `${id}.zip`)
@@ -107,12 +107,12 @@ export function openStaging(dataDirectory: string) {
 
     /**
      * @param read gets the part, when it is its turn.
-     * @returns how many bytes have arrived. @throws {CopyError} @throws {WriteError}
+     * @returns how many bytes have arrived. @throws {BackupError} @throws {WriteError}
      */
     async add(id: string, offset: number, read: () => AsyncIterable<Uint8Array>): Promise<number> {
-      const copy = find(id)
-      await inTurn(() => write(copy, offset, read()))
-      return copy.received
+      const backup = find(id)
+      await inTurn(() => write(backup, offset, read()))
+      return backup.received
     },
   }
 }

@@ -1,8 +1,8 @@
-/** The steps of restoring a copy, as requests to the server. */
+/** The steps of restoring a backup, as requests to the server. */
 import { deskCopy } from '../desk-copy.ts'
 import type { UploadAnswer } from './upload-answer.ts'
 
-const words = deskCopy.copy
+const words = deskCopy.backup
 
 /**
  * Of one part, in bytes. It has to arrive within the two minutes that the server gives a request, also from a phone with

@@ -1,8 +1,8 @@
-/** Writes a copy of the site as a zip. */
+/** Writes a backup of the site as a zip. */
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
-import type { MissingImage } from '../../core/copy.ts'
+import type { MissingImage } from '../../core/backup.ts'
 import type { Project } from '../../core/project.ts'
 import type { SiteDraft } from '../../core/site-settings.ts'
 import { rowOf } from '../draft-row.ts'
@@ -11,18 +11,18 @@ import { PHOTOS, photoName } from '../photos-folder.ts'
 import { siteRow } from '../site-row.ts'
 import { PROJECTS, SITE } from './format.ts'
 
-interface WriteCopyOptions {
+interface WriteBackupOptions {
   readonly projects: readonly Project[]
   readonly site: SiteDraft | null
-  /** Reads an image as WebP. It is called for one image after the other, as fast as the copy is read. */
+  /** Reads an image as WebP. It is called for one image after the other, as fast as the backup is read. */
   photoAt(address: string): Promise<Buffer>
   onPhoto(): void
-  /** Called for an image that cannot be read. The copy has its address instead, if that works on other sites. */
+  /** Called for an image that cannot be read. The backup has its address instead, if that works on other sites. */
   onMissing(image: MissingImage, error: Error): void
 }
 
 /** @returns the zip. Destroying it ends the reading of images. */
-export function writeCopy(options: WriteCopyOptions): Readable {
+export function writeBackup(options: WriteBackupOptions): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error) => output.destroy(error as Error))
@@ -30,7 +30,7 @@ export function writeCopy(options: WriteCopyOptions): Readable {
   return output
 }
 
-async function fill(zip: ZipFile, output: Readable, options: WriteCopyOptions): Promise<void> {
+async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions): Promise<void> {
   const names = new Set<string>()
   const closed = new AbortController()
   output.once('close', () => closed.abort())
@@ -53,7 +53,7 @@ async function fill(zip: ZipFile, output: Readable, options: WriteCopyOptions): 
     return PHOTOS + name
   }
 
-  /** @returns the image's address in the copy; empty for one that means nothing on another site. */
+  /** @returns the image's address in the backup; empty for one that means nothing on another site. */
   async function copied(address: string, image: MissingImage): Promise<string> {
     closed.signal.throwIfAborted()
     const photo = await options.photoAt(address).catch((error: Error) => error)
@@ -75,8 +75,8 @@ async function fill(zip: ZipFile, output: Readable, options: WriteCopyOptions): 
   zip.addBuffer(jsonOf(rows), PROJECTS)
   if (options.site) {
     const { portrait } = options.site
-    const copy = portrait && (await copied(portrait, { project: null, place: 1 }))
-    zip.addBuffer(jsonOf(siteRow({ ...options.site, portrait: copy })), SITE)
+    const photo = portrait && (await copied(portrait, { project: null, place: 1 }))
+    zip.addBuffer(jsonOf(siteRow({ ...options.site, portrait: photo })), SITE)
   }
   zip.end()
 }

@@ -1,9 +1,9 @@
 /**
- * The format of a copy: `projetos.json` with the rows, `site.json` with the owner's settings (if there are any), and the
+ * The format of a backup: `projetos.json` with the rows, `site.json` with the owner's settings (if there are any), and the
  * folder `fotos` with WebP files, each named by a hash of its content. An image in a row is the path of such a photo, or
- * an address that the copy does not contain.
+ * an address that the backup does not contain.
  */
-import type { CopyProblem } from '../../core/copy.ts'
+import type { BackupProblem } from '../../core/backup.ts'
 import { LONGEST_LIST } from '../../core/project.ts'
 import type { ProjectDraft } from '../../core/project-writer.ts'
 import type { SiteDraft } from '../../core/site-settings.ts'
@@ -17,8 +17,8 @@ export const SITE = 'site.json'
 export const PHOTO_NAME = /^[\da-f]{64}\.webp$/
 
 /** In bytes, except for the number of files. */
-export const COPY_LIMITS = {
-  /** Of the copy itself, and of everything in it after decompression. */
+export const BACKUP_LIMITS = {
+  /** Of the backup itself, and of everything in it after decompression. */
   total: 2_000_000_000,
   json: 10_000_000,
   /** As for uploads; the hosted database's bucket has the same limit. */
@@ -27,32 +27,32 @@ export const COPY_LIMITS = {
 } as const
 
 /** A file cannot be restored. The message is for the log. */
-export class CopyError extends Error {
-  override readonly name = 'CopyError'
-  readonly problem: CopyProblem
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+  readonly problem: BackupProblem
 
-  constructor(problem: CopyProblem, message: string, options?: ErrorOptions) {
+  constructor(problem: BackupProblem, message: string, options?: ErrorOptions) {
     super(message, options)
     this.problem = problem
   }
 }
 
-/** What a copy says about the site, with the addresses that it has in a copy. */
-export interface CopyContent {
+/** The rows of a backup. The addresses of photos are paths inside the backup. */
+export interface BackupContent {
   readonly projects: readonly ProjectDraft[]
   readonly site: SiteDraft | null
 }
 
 /**
  * @param site the content of `site.json`; null without that file.
- * @throws {CopyError} for anything but valid rows. A copy of this site never contains an invalid one.
+ * @throws {BackupError} for anything but valid rows. A backup of this site never contains an invalid one.
  */
-export function parseContent(projects: string, site: string | null): CopyContent {
+export function parseContent(projects: string, site: string | null): BackupContent {
   try {
     return { projects: parseProjects(projects), site: site === null ? null : parseSite(site) }
   } catch (error) {
     const { message } = error as Error
-    throw new CopyError('foreign', `The rows are not valid: ${message}`, { cause: error })
+    throw new BackupError('foreign', `The rows are not valid: ${message}`, { cause: error })
   }
 }
 
@@ -73,13 +73,13 @@ function refuse(message: string): never {
   throw new Error(message)
 }
 
-/** The names of the photos that a copy references, each once. @throws {CopyError} */
-export function photosOf({ projects, site }: CopyContent): string[] {
+/** The names of the photos that a backup references, each once. @throws {BackupError} */
+export function photosOf({ projects, site }: BackupContent): string[] {
   const addresses = [...projects.flatMap(({ images }) => images), site?.portrait ?? '']
   const names = addresses
     .filter((address) => address.startsWith(PHOTOS))
     .map((address) => address.slice(PHOTOS.length))
   const wrong = names.find((name) => !PHOTO_NAME.test(name))
   if (wrong === undefined) return [...new Set(names)]
-  throw new CopyError('foreign', 'The copy references a photo by an unusual name.')
+  throw new BackupError('foreign', 'The backup references a photo by an unusual name.')
 }

@@ -1,7 +1,7 @@
-/** Restoring a copy, from the chosen file to the published site, as a state that the page shows. */
+/** Restoring a backup, from the chosen file to the published site, as a state that the page shows. */
 import { useEffect, useRef, useState } from 'react'
-import type { RestorePlan } from '../../../core/copy.ts'
-import { discard, finishStep, StepError, sendFile, type Upload } from './send-copy.ts'
+import type { RestorePlan } from '../../../core/backup.ts'
+import { discard, finishStep, StepError, sendFile, type Upload } from './send-backup.ts'
 
 export type RestoreState =
   | { readonly name: 'choose' }

@@ -1,18 +1,18 @@
-/** "Cópia de segurança": downloading a copy of the site, and restoring it on this site or another. */
+/** "Cópia de segurança": downloading a backup of the site, and restoring it on this site or another. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { filesOf, zipOf } from '../../data/copy/testing/zip.ts'
+import { filesOf, zipOf } from '../../data/backup/testing/zip.ts'
 import {
-  chooseCopy,
+  chooseBackup,
   contentsOf,
-  downloadCopy,
-  openCopies,
+  downloadBackup,
+  openBackups,
   planOf,
-  restoreCopy,
-} from './fixtures/copies.ts'
+  restoreBackup,
+} from './fixtures/backups.ts'
 import { setFirstPassword, signOut, test } from './fixtures/desk.ts'
 import { dataFolder, type RunningSite } from './fixtures/server.ts'
 import { demoRows, expect, firstRow, secondRow } from './fixtures/test.ts'
@@ -25,8 +25,8 @@ async function shownOn(site: RunningSite): Promise<string[]> {
   return titles.filter((title) => html.includes(title))
 }
 
-/** A copy of several megabytes, which is sent in more than one part. */
-async function aLargeCopy(): Promise<Buffer> {
+/** A backup of several megabytes, which is sent in more than one part. */
+async function aLargeBackup(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
   const photo = sharp({
     create: { width: 2000, height: 1500, channels: 3, background: 'red', noise },
@@ -44,14 +44,14 @@ function watchParts(page: Page): string[] {
   return offsets
 }
 
-test('a copy moves the site to an empty one and back, byte for byte', async ({
+test('a backup moves the site to an empty one and back, byte for byte', async ({
   page,
   openDesk,
   openSite,
   newVisitor,
 }) => {
   const { site } = await openDesk()
-  const first = await downloadCopy(page, site)
+  const first = await downloadBackup(page, site)
 
   const DATA_DIR = dataFolder()
   const other = await openSite({ ESTUDIO: 'on', DATA_DIR })
@@ -59,18 +59,18 @@ test('a copy moves the site to an empty one and back, byte for byte', async ({
   const tab = await newVisitor()
   await setFirstPassword(tab, other)
   database.exec('delete from projects')
-  await restoreCopy(tab, other, first)
+  await restoreBackup(tab, other, first)
   expect(await shownOn(other)).toEqual(titles)
-  expect(await contentsOf(await downloadCopy(tab, other))).toEqual(await contentsOf(first))
+  expect(await contentsOf(await downloadBackup(tab, other))).toEqual(await contentsOf(first))
 
   database.exec(
     `insert into site (name, about, portrait) values ('Ana', 'Um.', '/demo/portrait.webp')`,
   )
-  const second = await downloadCopy(tab, other)
+  const second = await downloadBackup(tab, other)
   await tab.close()
-  await restoreCopy(page, site, second)
-  await restoreCopy(page, site, second)
-  const third = await contentsOf(await downloadCopy(page, site))
+  await restoreBackup(page, site, second)
+  await restoreBackup(page, site, second)
+  const third = await contentsOf(await downloadBackup(page, site))
   expect(third).toEqual(await contentsOf(second))
   expect(JSON.parse(third['site.json'] ?? '')).toMatchObject({
     name: 'Ana',
@@ -83,14 +83,14 @@ test('a copy moves the site to an empty one and back, byte for byte', async ({
 
 test('the owner sees what would change, and can cancel', async ({ page, openDesk }) => {
   const { site } = await openDesk()
-  const copy = await downloadCopy(page, site)
-  await restoreCopy(page, site, copy)
+  const backup = await downloadBackup(page, site)
+  await restoreBackup(page, site, backup)
   await page.goto(`${site.url}/estudio/projetos`)
   await page.getByLabel(`Mais opções: ${firstRow.title}`).click()
   await page.getByRole('button', { name: 'Remover' }).first().click()
   await page.getByRole('heading', { name: 'Projeto removido' }).waitFor()
-  await openCopies(page, site)
-  await chooseCopy(page, copy)
+  await openBackups(page, site)
+  await chooseBackup(page, backup)
   const plan = planOf(page)
   await expect(plan.getByRole('heading', { name: 'O que vai mudar' })).toBeFocused()
   await expect(plan.getByText('Entram no site: 1 projeto')).toBeVisible()
@@ -100,23 +100,23 @@ test('the owner sees what would change, and can cancel', async ({ page, openDesk
   await plan.getByRole('button', { name: 'Cancelar' }).click()
   await expect(plan).toBeHidden()
   expect(await shownOn(site)).toEqual(titles.filter((title) => title !== firstRow.title))
-  await restoreCopy(page, site, copy)
+  await restoreBackup(page, site, backup)
   expect(await shownOn(site)).toEqual(titles)
 })
 
-test('a file that is not a copy is refused in one sentence', async ({
+test('a file that is not a backup is refused in one sentence', async ({
   page,
   openDesk,
   browserErrors,
 }) => {
   browserErrors.expect(/status of 422/)
   const { site } = await openDesk()
-  await openCopies(page, site)
-  await chooseCopy(page, await zipOf([{ path: 'projetos.json', content: '[{"email":"a@b.c"}]' }]))
+  await openBackups(page, site)
+  await chooseBackup(page, await zipOf([{ path: 'projetos.json', content: '[{"email":"a@b.c"}]' }]))
   const sentence = page.getByRole('heading', { name: 'Este arquivo não é uma cópia' })
   await expect(sentence).toBeFocused()
   await page.getByRole('button', { name: 'Escolher outra cópia' }).click()
-  await chooseCopy(page, await zipOf(filesOf(Buffer.from('not a picture'))))
+  await chooseBackup(page, await zipOf(filesOf(Buffer.from('not a picture'))))
   await expect(page.getByRole('heading', { name: 'incompleta ou danificada' })).toBeVisible()
   expect(await shownOn(site)).toEqual(titles)
 })
@@ -128,10 +128,10 @@ test('a part that is lost is sent again, and no other one', async ({
 }) => {
   browserErrors.expect(/net::ERR_/)
   const { site } = await openDesk()
-  await openCopies(page, site)
+  await openBackups(page, site)
   const offsets = watchParts(page)
   await page.route(/de=2000000/, (route) => route.abort(), { times: 1 })
-  await chooseCopy(page, await aLargeCopy())
+  await chooseBackup(page, await aLargeBackup())
   await expect(planOf(page)).toBeVisible()
   expect(offsets).toEqual(['0', '2000000', '2000000'])
 })
@@ -144,10 +144,10 @@ test('after a longer failure, the owner continues where the upload stopped', asy
   browserErrors.expect(/net::ERR_/)
   const { site } = await openDesk()
   await page.clock.install()
-  await openCopies(page, site)
+  await openBackups(page, site)
   await page.route(/de=2000000/, (route) => route.abort())
   const offsets = watchParts(page)
-  await chooseCopy(page, await aLargeCopy())
+  await chooseBackup(page, await aLargeBackup())
   const sentence = page.getByRole('heading', { name: 'A conexão caiu' })
   while (!(await sentence.isVisible())) await page.clock.runFor(1_000)
   await page.unroute(/de=2000000/)
@@ -157,7 +157,7 @@ test('after a longer failure, the owner continues where the upload stopped', asy
   expect(offsets[before]).toBe('2000000')
 })
 
-test('without scripts, the owner can download a copy, and reads what restoring needs', async ({
+test('without scripts, the owner can download a backup, and reads what restoring needs', async ({
   page,
   openDesk,
   newVisitor,
