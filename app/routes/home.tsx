@@ -48,7 +48,7 @@ const wholeFirstScreen = {
 } as const
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
-  const title = pageTitles.home(root.loaderData.owner.name)
+  const title = pageTitles.home(root.loaderData.owner.name, root.loaderData.texts?.tagline)
   if (!loaderData) return unlistedMeta(title)
   if (!import.meta.env.SSR) return [{ title }]
   const { projects } = loaderData

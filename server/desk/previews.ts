@@ -14,7 +14,7 @@ const WIDTH = 960
 
 /** @param databaseHost of the hosted database, whose images may use plain http; empty without one. */
 export function createPreviews(
-  site: Site,
+  site: () => Site,
   { originalAt, maker }: PictureService,
   databaseHost: string,
 ): Pick<Desk, 'picture' | 'sharePicture'> {
@@ -44,7 +44,7 @@ export function createPreviews(
     async sharePicture(project) {
       const [first] = project.images
       const picture = first === undefined ? null : await make(first)
-      const subject = projectSubject(site, { slug: '', ...project }, null)
+      const subject = projectSubject(site(), { slug: '', ...project }, null)
       return new Uint8Array(await inTurn(() => drawShareCard(subject, picture)))
     },
   }
