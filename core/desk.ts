@@ -1,6 +1,7 @@
 /** The interface between the desk's routes and the server: signing in, and writing with a session. */
 import type { Project, ProjectReader } from './project.ts'
 import type { ProjectWriter, WriteProblem } from './project-writer.ts'
+import type { Site } from './site.ts'
 import type { SettingsWriter } from './site-settings.ts'
 
 /** Values for the response header `Set-Cookie`. */
@@ -72,12 +73,14 @@ export interface PhotoFailure {
 /** The services of the desk, which its routes receive in their context. */
 export interface Desk {
   readonly access: Access
+  /** The configuration's, which the owner may replace. */
+  readonly configuredOwner: Site['owner']
   /** Logs a failure in one line, without a stack. @param action what the owner was doing. */
   logFailure(action: string, error: Error): void
   /** Refreshes the public pages. @returns false when the database does not respond. */
   refreshPages(): Promise<boolean>
   /**
-   * @param address of an image, as a row has it.
+   * @param address of an image, as a row has it; empty for the configuration's portrait.
    * @returns a WebP of at most 960 px, null when it cannot be shown, `busy` when too many pictures are waiting.
    */
   picture(address: string): Promise<Uint8Array<ArrayBuffer> | 'busy' | null>

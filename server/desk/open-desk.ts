@@ -35,7 +35,7 @@ const SOURCES = { 'img-src': ["'self'", 'blob:'], 'form-action': ["'self'"] }
 
 export async function openDesk(options: DeskOptions): Promise<Hono> {
   const { loadBuild, staticRoot, content, configuration, store, pictures, log, warn } = options
-  const { database, siteUrl } = configuration
+  const { database, siteUrl, owner } = configuration
   const databaseHost = database.kind === 'hosted' ? new URL(database.url).host : ''
 
   function logFailure(action: string, error: Error): void {
@@ -64,6 +64,7 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
   const context = { ...content, report }
   const desk: Desk = {
     access: await openAccess(configuration, warn),
+    configuredOwner: { name: owner.name, phone: owner.phone },
     logFailure,
     refreshPages,
     ...createPreviews(content.site, pictures, databaseHost),

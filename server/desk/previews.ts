@@ -20,7 +20,8 @@ export function createPreviews(
 ): Pick<Desk, 'picture' | 'sharePicture'> {
   /** @returns null for an image that cannot be shown. */
   async function make(address: string): Promise<Buffer | null> {
-    const original = isImageAddress(address, databaseHost) ? originalAt(address) : null
+    const isKnown = address === '' || isImageAddress(address, databaseHost)
+    const original = isKnown ? originalAt(address) : null
     if (!original) return null
     try {
       const { version } = await maker.describe(original, PLACEHOLDER)

@@ -109,8 +109,8 @@ export function openPictures(
     pictures,
     routes,
     maker,
-    /** @param address an image of a row. */
-    originalAt: (address: string) => originalAt(address, folders),
+    /** @param address an image of a row; empty for the configuration's portrait. */
+    originalAt: (address: string) => (address === '' ? owner.photo : originalAt(address, folders)),
     /** A number that increases when the size of a picture becomes known, so that pages are rendered again. */
     version: maker.version,
     /** Resolves when no picture is being made. */
