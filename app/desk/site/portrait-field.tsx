@@ -11,6 +11,7 @@ import { siteCopy } from './site-copy.ts'
 import { type Crop, dragged, draw, MAX_ZOOM, squareOf } from './square-crop.ts'
 
 const words = siteCopy.portrait
+const LABEL = 'portrait-label'
 /** In pixels: twice as many as in the stylesheet, for sharp screens. */
 const CANVAS_SIDE = 480
 
@@ -19,7 +20,7 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
   const { address, chosen, problem, warning } = portrait
   return (
     <fieldset className={styles.portrait}>
-      <legend>{siteCopy.labels.portrait}</legend>
+      <legend id={LABEL}>{siteCopy.labels.portrait}</legend>
       {chosen ? (
         <Cropper {...chosen} onCrop={portrait.setCrop} />
       ) : (
@@ -43,9 +44,7 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
           target.value = ''
         }}
       />
-      {(chosen || address !== '') && (
-        <ResetButton label={siteCopy.labels.portrait} onReset={portrait.reset} />
-      )}
+      {(chosen || address !== '') && <ResetButton labelId={LABEL} onReset={portrait.reset} />}
     </fieldset>
   )
 }

@@ -4,20 +4,14 @@ import styles from './reset-button.module.css'
 import { siteCopy } from './site-copy.ts'
 
 interface ResetButtonProps {
-  /** Of the field. */
-  readonly label: string
+  /** The id of the field's label. Screen readers read it after the button's name, which is the same for all fields. */
+  readonly labelId: string
   readonly onReset: () => void
 }
 
-/** "Voltar ao original". Its name for screen readers includes the field. */
-export function ResetButton({ label, onReset }: ResetButtonProps) {
+export function ResetButton({ labelId, onReset }: ResetButtonProps) {
   return (
-    <button
-      type="button"
-      className={styles.reset}
-      aria-label={siteCopy.resetOf(label)}
-      onClick={onReset}
-    >
+    <button type="button" className={styles.reset} aria-describedby={labelId} onClick={onReset}>
       <Icon icon={Undo2} />
       {siteCopy.reset}
     </button>

@@ -26,7 +26,6 @@ export const siteCopy = {
     quote: 'Aparece em letras grandes: até umas dez palavras',
   },
   reset: 'Voltar ao original',
-  resetOf: (label: string) => `Voltar ao original: ${label}`,
   portrait: {
     choose: 'Escolher imagem',
     alternative: 'O retrato, como aparece no site',

@@ -12,26 +12,28 @@ interface SiteFieldProps {
   readonly onChange: (value: string) => void
   readonly hint?: string
   readonly error?: string | undefined
-  readonly isLong?: boolean
+  /** A text area: for one or two lines, or for paragraphs. */
+  readonly size?: 'lines' | 'paragraphs'
   readonly type?: 'tel'
 }
 
-export function SiteField({ value, original, onChange, ...attributes }: SiteFieldProps) {
+export function SiteField({ value, original, onChange, size, ...attributes }: SiteFieldProps) {
   const field = useRef<HTMLDivElement>(null)
   const isChanged = value.trim() !== '' && value.trim() !== original
   return (
-    <div ref={field} className={styles.field}>
+    <div ref={field} className={`${styles.field} ${size === 'lines' ? styles.short : ''}`}>
       <Field
         {...attributes}
+        isLong={size !== undefined}
         value={value}
         placeholder={original}
         onChange={({ target }) => onChange(target.value)}
         // Selects an original text, so that typing replaces it.
-        onFocus={({ target }) => !isChanged && !attributes.isLong && target.select()}
+        onFocus={({ target }) => !isChanged && size !== 'paragraphs' && target.select()}
       />
       {isChanged && (
         <ResetButton
-          label={attributes.label}
+          labelId={`${attributes.name}-label`}
           onReset={() => {
             onChange(original)
             // The button disappears, so the focus moves to the field.

@@ -72,7 +72,10 @@ function useCropped(chosen: ChosenPhoto | null): string | null {
   return chosen && address
 }
 
-/** Does in the frame what the server and the inline script do for a page: sets the width of the name, and shows everything. */
+/**
+ * Does in the frame what the server and the inline script do for a page: sets the width of the name, and shows what has
+ * an entrance. The buttons that follow the visitor stay hidden, as on the first screen.
+ */
 function Frame({ name, children }: { name: SiteData['typesetName']; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -81,6 +84,7 @@ function Frame({ name, children }: { name: SiteData['typesetName']; children: Re
     root?.style.setProperty('--name-width-narrow', `${name.narrowWidth}`)
     root?.style.setProperty('--name-space-before', `${name.spaceBefore}`)
     root?.style.setProperty('--name-space-after', `${name.spaceAfter}`)
+    root?.toggleAttribute('data-chat-in-sight', true)
     const hidden = root?.querySelectorAll<HTMLElement>('[data-entrance], [data-entrances] > *')
     for (const element of hidden ?? []) element.dataset.seen = ''
   }, [name])

@@ -40,10 +40,10 @@ export function TextFields({ texts, original, errors, onChange, children }: Text
         {children}
       </div>
       <div>
-        <SiteField {...field('tagline')} hint={hints.tagline} />
-        <SiteField {...field('about')} isLong hint={hints.about} />
+        <SiteField {...field('tagline')} size="lines" hint={hints.tagline} />
+        <SiteField {...field('about')} size="paragraphs" hint={hints.about} />
         <SiteField {...field('years')} hint={hints.years} />
-        <SiteField {...field('quote')} hint={hints.quote} />
+        <SiteField {...field('quote')} size="lines" hint={hints.quote} />
       </div>
       <section aria-labelledby="services-heading" className={styles.services}>
         <h2 id="services-heading">{labels.services}</h2>
@@ -84,7 +84,7 @@ function ServiceFields({ index, services, original, errors, onChange }: ServiceF
     <fieldset>
       <legend>{serviceWords.group(index + 1)}</legend>
       <SiteField {...field('title')} />
-      <SiteField {...field('description')} />
+      <SiteField {...field('description')} size="lines" />
     </fieldset>
   )
 }
