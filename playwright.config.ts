@@ -14,6 +14,7 @@ const onBothAdapters = [
   'desk-form.spec.ts',
   'desk-list.spec.ts',
   'desk-publishing.spec.ts',
+  'desk-site.spec.ts',
 ]
 
 export default defineConfig<object, { adapter: Adapter }>({

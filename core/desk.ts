@@ -2,6 +2,7 @@
 import type { Backups } from './backup.ts'
 import type { Project, ProjectReader } from './project.ts'
 import type { ProjectWriter, WriteProblem } from './project-writer.ts'
+import type { Site } from './site.ts'
 import type { SettingsWriter } from './site-settings.ts'
 
 /** Values for the response header `Set-Cookie`. */
@@ -78,12 +79,14 @@ export interface PhotoFailure {
 export interface Desk {
   readonly access: Access
   readonly backups: Backups
+  /** The configuration's, which the owner may replace. */
+  readonly configuredOwner: Site['owner']
   /** Logs a failure in one line, without a stack. @param action what the owner was doing. */
   logFailure(action: string, error: Error): void
   /** Refreshes the public pages. @returns false when the database does not respond. */
   refreshPages(): Promise<boolean>
   /**
-   * @param address of an image, as a row has it.
+   * @param address of an image, as a row has it; empty for the configuration's portrait.
    * @returns a WebP of at most 960 px, null when it cannot be shown, `busy` when too many pictures are waiting.
    */
   picture(address: string): Promise<Uint8Array<ArrayBuffer> | 'busy' | null>

@@ -19,3 +19,13 @@ export function readablePhone(digits: string): string {
 export function phoneLink(digits: string): string {
   return `tel:+${digits}`
 }
+
+/** A Brazilian number as it is written in Brazil: area code and number. */
+const withoutCountry = /^[1-9]\d(?:9\d{8}|[2-5]\d{7})$/
+
+/** Like {@link phoneDigits}, for what a Brazilian owner types: adds the country code to a number without one. */
+export function typedPhoneDigits(text: string): string | null {
+  const digits = phoneDigits(text)
+  const isNational = digits !== null && !text.includes('+') && withoutCountry.test(digits)
+  return isNational ? `55${digits}` : digits
+}

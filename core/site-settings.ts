@@ -40,12 +40,12 @@ export const SITE_LIMITS = {
   /** Before the separators are removed. */
   phone: 40,
   portrait: LIMITS.image,
-  tagline: 200,
-  about: 5_000,
-  years: 60,
-  quote: 400,
-  serviceTitle: 100,
-  serviceDescription: 400,
+  tagline: 100,
+  about: 3_000,
+  years: 30,
+  quote: 160,
+  serviceTitle: 60,
+  serviceDescription: 200,
 } as const
 
 const NO_SERVICE: ServiceTexts = { title: '', description: '' }

@@ -36,7 +36,7 @@ const SOURCES = { 'img-src': ["'self'", 'blob:'], 'form-action': ["'self'"] }
 
 export async function openDesk(options: DeskOptions): Promise<Hono> {
   const { loadBuild, staticRoot, content, configuration, store, pictures, log, warn } = options
-  const { database, siteUrl } = configuration
+  const { database, siteUrl, owner } = configuration
   const databaseHost = database.kind === 'hosted' ? new URL(database.url).host : ''
 
   function logFailure(action: string, error: Error): void {
@@ -70,6 +70,7 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
       originalAt: pictures.originalAt,
       warn: (message) => log.warn(message),
     }),
+    configuredOwner: { name: owner.name, phone: owner.phone },
     logFailure,
     refreshPages,
     ...createPreviews(content.site, pictures, databaseHost),
