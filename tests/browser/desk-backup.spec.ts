@@ -77,6 +77,7 @@ test('a backup moves the site to an empty one and back, byte for byte', async ({
     portrait: expect.stringMatching(/^\/fotos\/[\da-f]{64}\.webp$/),
   })
   expect(await shownOn(site)).toEqual(titles)
+  expect(await (await fetch(site.url)).text()).toContain('<title>Ana')
   await other.stop()
   rmSync(DATA_DIR, { recursive: true })
 })
