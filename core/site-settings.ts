@@ -68,7 +68,7 @@ export interface SettingsReader {
 }
 
 /** The result of writing a draft. Only `saved` means that something was written. */
-export type SettingsOutcome =
+type SettingsOutcome =
   | { readonly state: 'saved' }
   /** Somebody else has published since the owner opened the form. */
   | { readonly state: 'changed'; readonly current: SiteSettings | null }

@@ -14,7 +14,7 @@ export interface Site {
 }
 
 /** The texts that replace those of `app/copy.ts`. Absent ones are the original. */
-export interface SiteTexts {
+interface SiteTexts {
   readonly tagline?: string
   readonly paragraphs?: readonly string[]
   readonly years?: { readonly figure: string; readonly label: string }

@@ -85,8 +85,12 @@ const FIRST_READ = 1_000
 
 /** Reads the content before the first visit, which would otherwise get the environment's name. */
 async function firstRead(store: Store, log: Logger): Promise<void> {
+  const read = store.list().then(() => sayPrecedence(store, log))
   // The store has logged a failure.
-  await settleWithin(store.list(), FIRST_READ)
+  await settleWithin(read, FIRST_READ)
+}
+
+function sayPrecedence(store: Store, log: Logger): void {
   const { name, phone, portrait } = store.settings() ?? {}
   const variables = Object.entries({ OWNER_NAME: name, OWNER_PHONE: phone, OWNER_PHOTO: portrait })
   const replaced = variables.flatMap(([variable, value]) => (value ? [variable] : []))

@@ -61,7 +61,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Si
   if ('errors' in submission) return submission
   const { draft, basedOn } = submission
   try {
-    const outcome = await site.saveSettings(draft, basedOn)
+    let outcome = await site.saveSettings(draft, basedOn)
+    // The row is gone, as after an older backup was restored, so there is nothing to replace by mistake.
+    if (outcome.state === 'changed' && !outcome.current)
+      outcome = await site.saveSettings(draft, null)
     if (outcome.state === 'changed') {
       const { current } = outcome
       // The owner may publish again because only the response was lost: then this draft is in the database already.

@@ -17,6 +17,7 @@ const CANVAS_SIDE = 480
 
 export function PortraitField({ portrait }: { portrait: Portrait }) {
   const picker = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   const { address, chosen, problem, warning } = portrait
   return (
     <fieldset className={styles.portrait}>
@@ -28,7 +29,7 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
       )}
       {problem && <p role="alert">{problem}</p>}
       {warning && <small>{warning}</small>}
-      <Button look="outline" onClick={() => picker.current?.click()}>
+      <Button ref={button} look="outline" onClick={() => picker.current?.click()}>
         <Icon icon={ImagePlus} />
         {words.choose}
       </Button>
@@ -44,7 +45,16 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
           target.value = ''
         }}
       />
-      {(chosen || address !== '') && <ResetButton labelId={LABEL} onReset={portrait.reset} />}
+      {(chosen || address !== '') && (
+        <ResetButton
+          labelId={LABEL}
+          onReset={() => {
+            portrait.reset()
+            // The button disappears, so the focus moves to another one.
+            button.current?.focus()
+          }}
+        />
+      )}
     </fieldset>
   )
 }
@@ -59,10 +69,14 @@ function Cropper({ photo, crop, onCrop }: CropperProps) {
     if (canvas.current) draw(canvas.current, photo, crop)
   }, [photo, crop])
 
-  function drag({ buttons, movementX, movementY, currentTarget }: PointerEvent<HTMLElement>) {
+  /** Where the finger or the mouse was put down, and the crop at that moment. Not `movementX`, which iOS lacks. */
+  const start = useRef({ x: 0, y: 0, crop })
+
+  function drag({ buttons, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
     if (buttons === 0) return
+    const { x, y, crop: before } = start.current
     const side = currentTarget.clientWidth
-    onCrop(dragged(photo, crop, { x: movementX / side, y: movementY / side }))
+    onCrop(dragged(photo, before, { x: (clientX - x) / side, y: (clientY - y) / side }))
   }
 
   const { side } = squareOf(photo, crop)
@@ -75,7 +89,10 @@ function Cropper({ photo, crop, onCrop }: CropperProps) {
         height={CANVAS_SIDE}
         role="img"
         aria-label={words.alternative}
-        onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+        onPointerDown={({ currentTarget, pointerId, clientX, clientY }) => {
+          currentTarget.setPointerCapture(pointerId)
+          start.current = { x: clientX, y: clientY, crop }
+        }}
         onPointerMove={drag}
       />
       <small>{words.crop}</small>

@@ -10,11 +10,13 @@ import { siteCopy } from './site-copy.ts'
 const ADDRESS = /^(?:$|\/(?![/\\])|https?:\/\/)/
 
 const { tooLong } = deskCopy.form.errors
+/** For a value that the form cannot have sent. */
+const { invalid } = siteCopy.errors
 
 /** Removes invisible characters from a text, as data/site-row.ts does when the site reads it. */
 const cleaned = (clean: (text: string) => string, longest: number) =>
   z
-    .string()
+    .string(invalid)
     .transform((text) => {
       const cleanText = clean(text).trim()
       return isBlank(cleanText) ? '' : cleanText
@@ -31,7 +33,7 @@ const draftSchema = z.object({
     return z.NEVER
   }),
   portrait: z
-    .string()
+    .string(invalid)
     .max(SITE_LIMITS.portrait)
     .refine((address) => isPrintable(address) && ADDRESS.test(address), siteCopy.errors.portrait),
   tagline: line(SITE_LIMITS.tagline),
@@ -44,8 +46,9 @@ const draftSchema = z.object({
         title: line(SITE_LIMITS.serviceTitle),
         description: line(SITE_LIMITS.serviceDescription),
       }),
+      invalid,
     )
-    .length(SERVICE_COUNT)
+    .length(SERVICE_COUNT, invalid)
     .readonly(),
 })
 
