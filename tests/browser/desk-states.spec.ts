@@ -56,11 +56,11 @@ test('the backups, and what restoring one would change: accessible, without layo
 }) => {
   const { site } = await openDesk()
   const backup = await downloadBackup(page, site)
-  await expect(page.getByText('Última cópia')).toBeVisible()
+  await page.getByText('Última cópia').waitFor()
   await expectAccessible(page)
   await expectLayoutHolds(page)
   await chooseBackup(page, backup)
-  await expect(planOf(page)).toBeVisible()
+  await planOf(page).waitFor()
   await expectAccessible(page)
   await expectLayoutHolds(page)
 })

@@ -9,7 +9,7 @@ const moment = (at: number) =>
   })
 const images = (count: number) =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? 'imagem' : 'imagens'}`
-const projects = (count: number) => `${count} ${count === 1 ? 'projeto' : 'projetos'}`
+const projects = (count: number) => `${count}\u00a0${count === 1 ? 'projeto' : 'projetos'}`
 
 export const backupWords = {
   heading: 'Cópia de segurança',

@@ -5,10 +5,10 @@ import type { UploadAnswer } from './upload-answer.ts'
 const words = deskCopy.backup
 
 /**
- * Of one part, in bytes. It has to arrive within the two minutes that the server gives a request, also from a phone with
- * a slow connection.
+ * Of one part, in bytes. A slow phone can send this much within the two minutes that the server gives a request, and
+ * nginx accepts it by default.
  */
-const PART = 2_000_000
+const PART = 1_000_000
 /** The pauses before a failed request is sent again, in ms. */
 const PAUSES = [1_000, 4_000, 10_000]
 

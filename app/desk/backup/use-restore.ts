@@ -37,11 +37,12 @@ export function useRestore() {
       setState({ name, done, total })
 
   async function attempt(work: Work): Promise<void> {
+    if (!upload.current) return
     const controller = new AbortController()
     running.current = controller
-    if (!upload.current) return
     try {
-      setState(await work(upload.current, controller.signal))
+      const next = await work(upload.current, controller.signal)
+      if (!controller.signal.aborted) setState(next)
     } catch (error) {
       if (controller.signal.aborted) return
       if (!(error instanceof StepError)) throw error
