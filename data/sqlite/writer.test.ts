@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { describeRestoreContract } from '../testing/restore-contract.ts'
 import { describeWriterContract, draft } from '../testing/writer-contract.ts'
 import { prepareDatabase } from './prepare.ts'
 import { openSqliteReader } from './reader.ts'
@@ -24,17 +25,20 @@ function open() {
   }
 }
 
-describeWriterContract(async () => {
+async function openSubject() {
   const { file, remove, ...subject } = open()
   return {
     ...subject,
-    async run(sql) {
+    async run(sql: string) {
       using database = new DatabaseSync(file)
       database.exec(sql)
     },
     close: async () => remove(),
   }
-})
+}
+
+describeWriterContract(openSubject)
+describeRestoreContract(openSubject)
 
 test('a write waits for a lock without blocking the event loop, and then fails', async () => {
   const { file, remove, reader, writer } = open()

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createEmptyDatabase, migrations } from '../../tests/doubles/database.ts'
 
-const [projects = '', desk = '', devices = ''] = migrations()
+const [projects = '', desk = '', devices = '', ...later] = migrations()
 const first = readFileSync(new URL('first-migrations.sql', import.meta.url), 'utf8')
 
 let database: PGlite
@@ -47,20 +47,20 @@ describe('the migrations lead to the same state', () => {
   let expected: Awaited<ReturnType<typeof state>>
 
   beforeAll(async () => {
-    await run('begin', projects, desk, devices)
+    await run('begin', ...migrations())
     expected = await state()
     await run('rollback')
   })
 
   test.each([
-    ['pasted, then pushed', [projects, desk, devices, projects, desk, devices]],
+    ['pasted, then pushed', [...migrations(), ...migrations()]],
     ['the first two pasted again', [projects, desk, devices, projects, desk]],
     ['the first one pasted again', [projects, desk, devices, projects]],
     ['the first two pasted, then all pushed', [projects, desk, projects, desk, devices]],
     ['on an old installation, by the third alone', [first, devices]],
     ['on an old installation, all pushed', [first, projects, desk, devices]],
   ])('%s', async (_, scripts) => {
-    await run(...scripts)
+    await run(...scripts, ...later)
     expect(await state()).toEqual(expected)
   })
 })

@@ -1,6 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aSite } from '../../core/testing/site.ts'
 import { type Postgrest, startPostgrest } from '../../tests/doubles/postgrest.ts'
+import { describeRestoreContract } from '../testing/restore-contract.ts'
 import { describeWriterContract, draft } from '../testing/writer-contract.ts'
 import { createSupabaseReader } from './reader.ts'
 import { createSupabaseWriter } from './writer.ts'
@@ -32,12 +34,15 @@ afterAll(() => service.close())
 
 const writerOf = (client: SupabaseClient) => createSupabaseWriter(client, new URL(service.url).host)
 
-describeWriterContract(async () => ({
+const openSubject = async () => ({
   reader: createSupabaseReader({ url: service.url, anonKey: service.key, warn: expect.fail }),
   writer: writerOf(owner),
-  run: (sql) => service.sql(sql),
+  run: (sql: string) => service.sql(sql),
   async close() {},
-}))
+})
+
+describeWriterContract(openSubject)
+describeRestoreContract(openSubject)
 
 describe.each([
   ['a stranger who signed up', () => stranger],
@@ -72,6 +77,7 @@ describe.each([
       () => writer.create(crypto.randomUUID(), draft('c')),
       () => writer.replaceAll([draft('a', { title: 'Minha' })]),
       () => writer.replaceAll([draft('c')]),
+      () => writer.replaceAll([], aSite({ name: 'Meu' })),
     ]
     for (const attempt of attempts) {
       await expect(attempt()).rejects.toMatchObject({ name: 'WriteError', reason: 'refused' })
