@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { LONGEST_LIST, type Project, type ProjectReader } from '../core/project.ts'
 import { isUsableSlug } from '../core/usable-slug.ts'
 import { createBackoff, type ReadLog } from './backoff.ts'
+import { isShown, withoutHidden } from './hidden-projects.ts'
 import type { LastGoodList } from './last-good-list.ts'
 import { ReadError } from './read-error.ts'
 
@@ -48,7 +49,9 @@ interface Snapshot {
 /** Most slugs that the snapshot lacks are made up, so only so many of them are read per second. */
 const UNLISTED_READS = 5
 
-export function createStore(source: ProjectReader, { ttl, log, lastGood }: StoreOptions): Store {
+/** @param reader may return hidden projects, which the store leaves out. */
+export function createStore(reader: ProjectReader, { ttl, log, lastGood }: StoreOptions): Store {
+  const source = withoutHidden(reader)
   const { attempt, isFailing } = createBackoff(log)
   const mayReadUnlisted = createRateLimit(UNLISTED_READS)
   let snapshot = lastGood?.saved ? snapshotFromDisk(lastGood.saved) : null
@@ -173,7 +176,7 @@ function snapshotOf(
 
 function snapshotFromDisk({ projects, readAt }: NonNullable<LastGoodList['saved']>): Snapshot {
   const age = Date.now() - readAt
-  return snapshotOf(projects, performance.now() - age, true)
+  return snapshotOf(projects.filter(isShown), performance.now() - age, true)
 }
 
 /** @returns a function that returns true this many times per second. */

@@ -14,6 +14,15 @@ const options = { auth: { persistSession: false, autoRefreshToken: false } }
 
 const account = (email: string) => ({ email, password: 'only-for-tests' })
 
+/** Reads with the rights of the user who is signed in. */
+async function readerOf(client: SupabaseClient) {
+  const { data } = await client.auth.getSession()
+  const accessToken = data.session?.access_token
+  const session = accessToken === undefined ? {} : { accessToken }
+  const { url, key: anonKey } = service
+  return createSupabaseReader({ url, anonKey, warn: expect.fail, ...session })
+}
+
 async function signedIn(email: string): Promise<SupabaseClient> {
   const client = createClient(service.url, service.key, options)
   await client.auth.signInWithPassword(account(email))
@@ -33,7 +42,7 @@ afterAll(() => service.close())
 const writerOf = (client: SupabaseClient) => createSupabaseWriter(client, new URL(service.url).host)
 
 describeWriterContract(async () => ({
-  reader: createSupabaseReader({ url: service.url, anonKey: service.key, warn: expect.fail }),
+  reader: await readerOf(owner),
   writer: writerOf(owner),
   run: (sql) => service.sql(sql),
   async close() {},
@@ -53,11 +62,7 @@ describe.each([
   test('cannot write projects or their order', async () => {
     const before = await rows()
     const [a, b] = before.map(({ id }) => String(id))
-    const reader = createSupabaseReader({
-      url: service.url,
-      anonKey: service.key,
-      warn: expect.fail,
-    })
+    const reader = await readerOf(client())
     const updatedAt = (await reader.bySlug('a'))?.updatedAt ?? null
     const writer = writerOf(client())
     // Postgres hides these rows from strangers, so the calls find nothing to change instead of failing.
@@ -80,6 +85,20 @@ describe.each([
     await client().from('projects').update({ order_index: 9 }).eq('slug', 'a')
     await client().from('projects').delete().eq('slug', 'a')
     expect(await rows()).toEqual(before)
+  })
+
+  test('does not see hidden projects', async () => {
+    await service.sql(`update projects set hidden = true where slug = 'a'`)
+    const [a] = await rows()
+    const reader = await readerOf(client())
+    expect(await reader.list()).toMatchObject([{ slug: 'b', hidden: false }])
+    expect(await reader.bySlug('a')).toBeNull()
+    expect(await writerOf(client()).byId(String(a?.id))).toBeNull()
+    expect((await (await readerOf(owner)).list()).map(({ slug }) => slug)).toEqual(['a', 'b'])
+    await writerOf(client())
+      .setHidden(String(a?.id), false)
+      .catch(({ reason }) => expect(reason).toBe('refused'))
+    expect((await rows())[0]).toEqual(a)
   })
 
   test('cannot become the owner', async () => {

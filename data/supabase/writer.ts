@@ -1,12 +1,14 @@
 /** Writes projects to the hosted database, as the user who is signed in there. */
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
 import { type ProjectWriter, WriteError, type WriteProblem } from '../../core/project-writer.ts'
-import { projectOf, rowOf } from '../draft-row.ts'
+import { type ProjectRow, projectOf, rowOf } from '../draft-row.ts'
 
 /** Codes of Postgres: a duplicate slug or id; invalid text for a uuid, or for a time. */
 const TAKEN = '23505'
 const NO_UUID = '22P02'
 const NO_TIME = '22007'
+/** Codes of PostgREST and Postgres for an unknown column. */
+const NO_COLUMN = ['PGRST204', '42703']
 
 /** By the error code if it is listed here, otherwise by the HTTP status. */
 const REASONS: Readonly<Record<string, WriteProblem>> = {
@@ -31,25 +33,52 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
   const byId = async (id: string) =>
     projectOf(await send(table().select().eq('id', id), NO_UUID), databaseHost)
 
+  /**
+   * The function ignores fields that it does not know, so without its column a hidden project would become public.
+   * @throws {WriteError} when a draft is hidden and the column is missing.
+   */
+  async function add(
+    rows: readonly (ProjectRow & { id?: string })[],
+    replacing: boolean,
+    ...expected: string[]
+  ) {
+    if (rows.some(({ hidden }) => hidden)) await send(table().select('hidden').limit(1))
+    return send(client.rpc('add_projects', { rows, replacing }), ...expected)
+  }
+
+  /** @returns the changed row's id; an empty list when no row has this id and version, or the slug is taken. */
+  async function change(id: string, row: Partial<ProjectRow>, basedOn: string | null) {
+    const query = table().update(row).eq('id', id)
+    const version =
+      basedOn === null ? query.is('updated_at', null) : query.eq('updated_at', basedOn)
+    try {
+      return await send(version.select('id'), TAKEN, NO_UUID, NO_TIME)
+    } catch (error) {
+      // A table without the column has no hidden projects, so it can store all others.
+      const { hidden, ...others } = row
+      if (hidden !== false || !NO_COLUMN.includes((error as WriteError).code)) throw error
+      return change(id, others, basedOn)
+    }
+  }
+
   return {
     byId,
     async create(id, draft) {
-      const rows = [{ ...rowOf(draft), id }]
-      const added = await send(client.rpc('add_projects', { rows, replacing: false }), TAKEN)
+      const added = await add([{ ...rowOf(draft), id }], false, TAKEN)
       if (added.length > 0) return { state: 'saved' }
       const current = await byId(id)
       return current ? { state: 'changed', current } : { state: 'slug-taken' }
     },
     async update(id, draft, basedOn) {
-      const project = table().update(rowOf(draft)).eq('id', id)
-      const version =
-        basedOn === null ? project.is('updated_at', null) : project.eq('updated_at', basedOn)
-      const updated = await send(version.select('id'), TAKEN, NO_UUID, NO_TIME)
+      const updated = await change(id, rowOf(draft), basedOn)
       if (updated.length > 0) return { state: 'saved' }
       const current = await byId(id)
       return current?.updatedAt === basedOn
         ? { state: 'slug-taken' }
         : { state: 'changed', current }
+    },
+    async setHidden(id, hidden) {
+      await send(table().update({ hidden }).eq('id', id).select('id'), NO_UUID)
     },
     async remove(id) {
       await send(table().delete().eq('id', id).select('id'), NO_UUID)
@@ -58,7 +87,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       await send(client.rpc('reorder_projects', { ids }))
     },
     async replaceAll(drafts) {
-      await send(client.rpc('add_projects', { rows: drafts.map(rowOf), replacing: true }))
+      await add(drafts.map(rowOf), true)
     },
   }
 }
