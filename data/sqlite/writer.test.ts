@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { describeWriterContract, draft } from '../testing/writer-contract.ts'
+import { describeHiddenContract } from '../testing/hidden-contract.ts'
+import { describeWriterContract, draft, type WriterSubject } from '../testing/writer-contract.ts'
 import { prepareDatabase } from './prepare.ts'
 import { openSqliteReader } from './reader.ts'
 import { openSqliteWriter } from './writer.ts'
@@ -24,7 +25,7 @@ function open() {
   }
 }
 
-describeWriterContract(async () => {
+async function openSubject(): Promise<WriterSubject> {
   const { file, remove, ...subject } = open()
   return {
     ...subject,
@@ -34,7 +35,10 @@ describeWriterContract(async () => {
     },
     close: async () => remove(),
   }
-})
+}
+
+describeWriterContract(openSubject)
+describeHiddenContract(openSubject)
 
 test('a write waits for a lock without blocking the event loop, and then fails', async () => {
   const { file, remove, reader, writer } = open()

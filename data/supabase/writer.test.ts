@@ -1,7 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Postgrest, startPostgrest } from '../../tests/doubles/postgrest.ts'
-import { describeWriterContract, draft } from '../testing/writer-contract.ts'
+import { describeHiddenContract } from '../testing/hidden-contract.ts'
+import { describeWriterContract, draft, type WriterSubject } from '../testing/writer-contract.ts'
 import { createSupabaseReader } from './reader.ts'
 import { createSupabaseWriter } from './writer.ts'
 
@@ -41,12 +42,15 @@ afterAll(() => service.close())
 
 const writerOf = (client: SupabaseClient) => createSupabaseWriter(client, new URL(service.url).host)
 
-describeWriterContract(async () => ({
+const openSubject = async (): Promise<WriterSubject> => ({
   reader: await readerOf(owner),
   writer: writerOf(owner),
   run: (sql) => service.sql(sql),
   async close() {},
-}))
+})
+
+describeWriterContract(openSubject)
+describeHiddenContract(openSubject)
 
 describe.each([
   ['a stranger who signed up', () => stranger],
