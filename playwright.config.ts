@@ -11,8 +11,10 @@ const onBothAdapters = [
   'not-found.spec.ts',
   'desk-conflict.spec.ts',
   'desk-form.spec.ts',
+  'desk-hidden.spec.ts',
   'desk-list.spec.ts',
   'desk-publishing.spec.ts',
+  'desk-reorder.spec.ts',
 ]
 
 export default defineConfig<object, { adapter: Adapter }>({
