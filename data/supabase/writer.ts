@@ -34,16 +34,11 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     projectOf(await send(table().select().eq('id', id), NO_UUID), databaseHost)
 
   /**
-   * The function ignores fields that it does not know, so without its column a hidden project would become public.
-   * @throws {WriteError} when a draft is hidden and the column is missing.
+   * The function that adds rows ignores fields for which there is no column, so a hidden project would become public.
+   * @throws {WriteError} when one of the rows is hidden and the column is missing.
    */
-  async function add(
-    rows: readonly (ProjectRow & { id?: string })[],
-    replacing: boolean,
-    ...expected: string[]
-  ) {
+  async function assertCanHide(rows: readonly ProjectRow[]): Promise<void> {
     if (rows.some(({ hidden }) => hidden)) await send(table().select('hidden').limit(1))
-    return send(client.rpc('add_projects', { rows, replacing }), ...expected)
   }
 
   /** @returns the changed row's id; an empty list when no row has this id and version, or the slug is taken. */
@@ -64,7 +59,9 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
   return {
     byId,
     async create(id, draft) {
-      const added = await add([{ ...rowOf(draft), id }], false, TAKEN)
+      const rows = [{ ...rowOf(draft), id }]
+      await assertCanHide(rows)
+      const added = await send(client.rpc('add_projects', { rows, replacing: false }), TAKEN)
       if (added.length > 0) return { state: 'saved' }
       const current = await byId(id)
       return current ? { state: 'changed', current } : { state: 'slug-taken' }
@@ -87,7 +84,9 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       await send(client.rpc('reorder_projects', { ids }))
     },
     async replaceAll(drafts) {
-      await add(drafts.map(rowOf), true)
+      const rows = drafts.map(rowOf)
+      await assertCanHide(rows)
+      await send(client.rpc('add_projects', { rows, replacing: true }))
     },
   }
 }
