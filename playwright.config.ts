@@ -10,11 +10,13 @@ const onBothAdapters = [
   'project.spec.ts',
   'not-found.spec.ts',
   'desk-conflict.spec.ts',
+  'desk-backup.spec.ts',
   'desk-form.spec.ts',
   'desk-hidden.spec.ts',
   'desk-list.spec.ts',
   'desk-publishing.spec.ts',
   'desk-reorder.spec.ts',
+  'desk-site.spec.ts',
 ]
 
 export default defineConfig<object, { adapter: Adapter }>({

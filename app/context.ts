@@ -6,7 +6,8 @@ import type { ProjectReader } from '../core/project.ts'
 import type { Site } from '../core/site.ts'
 
 export interface LoadContext {
-  readonly site: Site
+  /** The configuration, with what the owner has published instead of it. */
+  readonly site: () => Site
   readonly projects: ProjectReader
   readonly pictures: Pictures
   /** Logs an error that a loader or a component threw. */

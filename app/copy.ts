@@ -139,7 +139,7 @@ export const copy = {
 } as const
 
 export const pageTitles = {
-  home: (owner: string) => `${owner} | ${copy.hero.tagline}`,
+  home: (owner: string, tagline: string = copy.hero.tagline) => `${owner} | ${tagline}`,
   project: (title: string, owner: string) => `${title} | ${owner}`,
 } as const
 

@@ -23,9 +23,9 @@ export const meta: Route.MetaFunction = () => unlistedMeta(copy.failure.headline
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const { site, pictures } = context.get(loadContext)
-  const { name } = site.owner
+  const { name } = site().owner
   return {
-    ...site,
+    ...site(),
     portrait: await pictures.portrait(),
     typesetName: typeset(name),
     nameWidth: widthOf(name),
@@ -34,8 +34,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
 }
 
 /**
- * Never load the root's data again: it changes only with a restart of the server. The router would also fetch the
- * stylesheet, although every document contains it.
+ * Never load the root's data again: it changes only when the owner publishes another name or text, and an open tab may
+ * keep the old one. The router would also fetch the stylesheet, although every document contains it.
  */
 export const shouldRevalidate = () => false
 

@@ -1,4 +1,5 @@
 /** The site's owner and address, for any component. */
+import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { TypesetName } from '../core/name.ts'
 import type { Picture } from '../core/picture.ts'
@@ -14,9 +15,18 @@ export interface SiteData extends Site {
   readonly year: number
 }
 
+/** Replaces the root loader's data in the desk's preview of an unpublished site. */
+export const SiteContext = createContext<SiteData | undefined>(undefined)
+
+/** @returns undefined if the root loader failed, as on its error page. */
+export function useLoadedSite(): SiteData | undefined {
+  const loaded = useRouteLoaderData<SiteData>('root')
+  return useContext(SiteContext) ?? loaded
+}
+
 /** @throws Error if the root loader failed. */
 export function useSite(): SiteData {
-  const site = useRouteLoaderData<SiteData>('root')
+  const site = useLoadedSite()
   if (!site) throw new Error('The root loader returned no site')
   return site
 }

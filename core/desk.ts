@@ -1,6 +1,9 @@
 /** The interface between the desk's routes and the server: signing in, and writing with a session. */
+import type { Backups } from './backup.ts'
 import type { Project, ProjectReader } from './project.ts'
 import type { ProjectWriter, WriteProblem } from './project-writer.ts'
+import type { Site } from './site.ts'
+import type { SettingsWriter } from './site-settings.ts'
 
 /** Values for the response header `Set-Cookie`. */
 export type Cookies = readonly string[]
@@ -45,6 +48,7 @@ export interface Session {
   readonly cookies: Cookies
   /** Reads and writes the database directly, without the store. */
   readonly projects: ProjectReader & ProjectWriter
+  readonly site: SettingsWriter
   readonly photos: PhotoLibrary
 }
 
@@ -58,6 +62,10 @@ export interface PhotoLibrary {
    * @returns the address for the project's row, or the reason for the failure.
    */
   add(read: () => Promise<Uint8Array>): Promise<{ readonly address: string } | PhotoFailure>
+  /** Stores a photo of a backup without re-encoding it, so that its name stays the same. @throws {WriteError} */
+  addUnchanged(photo: Uint8Array): Promise<void>
+  /** The address of the photo with this name, whether or not it is stored. */
+  addressOf(name: string): string
 }
 
 /** `unknown`: not an image that the site can decode. `large`: too many pixels. `busy`: too many uploads are waiting. */
@@ -70,12 +78,15 @@ export interface PhotoFailure {
 /** The services of the desk, which its routes receive in their context. */
 export interface Desk {
   readonly access: Access
+  readonly backups: Backups
+  /** The configuration's, which the owner may replace. */
+  readonly configuredOwner: Site['owner']
   /** Logs a failure in one line, without a stack. @param action what the owner was doing. */
   logFailure(action: string, error: Error): void
   /** Refreshes the public pages. @returns false when the database does not respond. */
   refreshPages(): Promise<boolean>
   /**
-   * @param address of an image, as a row has it.
+   * @param address of an image, as a row has it; empty for the configuration's portrait.
    * @returns a WebP of at most 960 px, null when it cannot be shown, `busy` when too many pictures are waiting.
    */
   picture(address: string): Promise<Uint8Array<ArrayBuffer> | 'busy' | null>

@@ -1,7 +1,13 @@
-/** Formats phone numbers. */
+/** Formats and normalises phone numbers. */
 
 /** Brazilian numbers: country code, area code, four or five digits, four digits. */
 const brazilian = /^55(?<area>[1-9]\d)(?<first>9?\d{4})(?<last>\d{4})$/
+
+/** @returns only the digits, as chat links need them; null unless it is a number with a country code. */
+export function phoneDigits(text: string): string | null {
+  const digits = text.replace(/[\s+().-]/g, '')
+  return /^[1-9]\d{7,14}$/.test(digits) ? digits : null
+}
 
 /** @param digits with country code. */
 export function readablePhone(digits: string): string {
@@ -12,4 +18,14 @@ export function readablePhone(digits: string): string {
 /** Returns the `tel:` URL of a number (RFC 3966). */
 export function phoneLink(digits: string): string {
   return `tel:+${digits}`
+}
+
+/** A Brazilian number as it is written in Brazil: area code and number. */
+const withoutCountry = /^[1-9]\d(?:9\d{8}|[2-5]\d{7})$/
+
+/** Like {@link phoneDigits}, for what a Brazilian owner types: adds the country code to a number without one. */
+export function typedPhoneDigits(text: string): string | null {
+  const digits = phoneDigits(text)
+  const isNational = digits !== null && !text.includes('+') && withoutCountry.test(digits)
+  return isNational ? `55${digits}` : digits
 }

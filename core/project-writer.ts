@@ -1,5 +1,6 @@
 /** How the owner's desk changes projects, in either database. */
 import type { Project } from './project.ts'
+import type { SiteDraft } from './site-settings.ts'
 
 /** What the owner fills in. The database adds the rest. */
 export type ProjectDraft = Omit<Project, 'id' | 'updatedAt'>
@@ -29,8 +30,11 @@ export interface ProjectWriter {
    * @param ids in their new order; all other projects come after them, in their previous order.
    */
   reorder(ids: readonly string[]): Promise<void>
-  /** Adds these projects, or replaces those with the same slug, in this order before all others. */
-  replaceAll(drafts: readonly ProjectDraft[]): Promise<void>
+  /**
+   * Adds these projects, or replaces those with the same slug, in this order before all others.
+   * @param site replaces the settings of the site too, if given.
+   */
+  replaceAll(drafts: readonly ProjectDraft[], site?: SiteDraft | null): Promise<void>
 }
 
 /**

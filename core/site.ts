@@ -1,4 +1,6 @@
-/** The site's address and owner: the public part of the configuration. */
+/** The site's address, owner and texts, as every page gets them: the configuration, and what the owner has published. */
+import type { ServiceTexts, SiteDraft } from './site-settings.ts'
+
 export interface Site {
   /** Public origin without a trailing slash, for canonical and sharing addresses. */
   readonly url: string
@@ -6,5 +8,45 @@ export interface Site {
     readonly name: string
     /** Digits with country code. */
     readonly phone: string
+  }
+  /** Absent while all texts are the original ones, so that pages do not carry them. */
+  readonly texts?: SiteTexts
+}
+
+/** The texts that replace those of `app/copy.ts`. Absent ones are the original. */
+interface SiteTexts {
+  readonly tagline?: string
+  readonly paragraphs?: readonly string[]
+  readonly years?: { readonly figure: string; readonly label: string }
+  readonly quote?: string
+  /** In the order of the original services. */
+  readonly services?: readonly Partial<ServiceTexts>[]
+}
+
+/** @param published null while the owner has published nothing. */
+export function siteOf(configured: Omit<Site, 'texts'>, published: SiteDraft | null): Site {
+  const { url, owner } = configured
+  if (!published) return { url, owner }
+  const { name, phone } = published
+  const texts = textsOf(published)
+  return {
+    url,
+    owner: { name: name || owner.name, phone: phone || owner.phone },
+    ...(Object.keys(texts).length > 0 && { texts }),
+  }
+}
+
+function textsOf({ tagline, about, years, quote, services }: SiteDraft): SiteTexts {
+  const [figure = '', ...label] = years.split(' ')
+  const changed = services.map(({ title, description }) => ({
+    ...(title && { title }),
+    ...(description && { description }),
+  }))
+  return {
+    ...(tagline && { tagline }),
+    ...(about && { paragraphs: about.split(/\n\s*\n/) }),
+    ...(years && { years: { figure, label: label.join(' ') } }),
+    ...(quote && { quote }),
+    ...(changed.some((texts) => Object.keys(texts).length > 0) && { services: changed }),
   }
 }

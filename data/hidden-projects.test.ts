@@ -40,8 +40,8 @@ test('hiding and showing a project is a change of the content, and other changes
 test('a hidden project is not saved for the next start, and not loaded from a file that has it', async () => {
   const saved: string[][] = []
   const { source, store, titles } = setUp([], {
-    saved: { projects: [secret('b'), project('a')], readAt: Date.now() },
-    save: (projects) => saved.push(projects.map(({ slug }) => slug)),
+    saved: { projects: [secret('b'), project('a')], settings: null, readAt: Date.now() },
+    save: ({ projects }) => saved.push(projects.map(({ slug }) => slug)),
     settled: async () => {},
   })
   source.projects = [project('a'), secret('b'), project('c')]

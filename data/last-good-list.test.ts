@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aSite } from '../core/testing/site.ts'
 import { openLastGoodList } from './last-good-list.ts'
 import { project } from './testing/store.ts'
 
@@ -10,6 +11,7 @@ const projects = [
   { ...project('taipa'), updatedAt: '2026-05-01T10:00:00+00:00' },
   { ...project('loja', 'Loja'), images: [`${source}/a.webp`, '/b'], features: ['Pix'] },
 ]
+const settings = { ...aSite({ name: 'Bia', portrait: `${source}/bia.webp` }), updatedAt: null }
 const warn = vi.fn<(message: string) => void>()
 let parent = ''
 let folder = ''
@@ -27,7 +29,7 @@ const load = async () => (await openLastGoodList(file, source, warn)).saved
 
 async function save(...lists: (typeof projects)[]) {
   const lastGood = await openLastGoodList(file, source, warn)
-  for (const list of lists) lastGood.save(list)
+  for (const list of lists) lastGood.save({ projects: list, settings })
   await lastGood.settled()
   return lastGood
 }
@@ -35,8 +37,8 @@ async function save(...lists: (typeof projects)[]) {
 test('the next start loads the newest list, with the time of its read', async () => {
   expect(await load()).toBeNull()
   await save(projects, [], projects)
-  const { projects: loaded, readAt } = (await load()) ?? {}
-  expect(loaded).toStrictEqual(projects)
+  const { readAt, ...loaded } = (await load()) ?? {}
+  expect(loaded).toStrictEqual({ projects, settings })
   expect(readAt).toEqual(expect.closeTo(Date.now(), -4))
   expect(readdirSync(folder)).toEqual(['content.json'])
   expect(warn).not.toHaveBeenCalled()
@@ -45,7 +47,15 @@ test('the next start loads the newest list, with the time of its read', async ()
 test('a time in the future, from a wrong clock, counts as now', async () => {
   await save(projects)
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"readAt":\d+/, '"readAt":9e15'))
-  expect(await load()).toEqual({ projects, readAt: expect.closeTo(Date.now(), -4) })
+  expect(await load()).toEqual({ projects, settings, readAt: expect.closeTo(Date.now(), -4) })
+})
+
+test('a file of an earlier version, without settings, can be loaded', async () => {
+  await save(projects)
+  const { site: _, ...content } = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, JSON.stringify(content))
+  expect(await load()).toMatchObject({ projects, settings: null })
+  expect(warn).not.toHaveBeenCalled()
 })
 
 describe('a saved file that cannot be used is ignored with one warning', () => {
@@ -61,6 +71,7 @@ describe('a saved file that cannot be used is ignored with one warning', () => {
     ['of another database', replace(`"${source}"`, '"http://b.example"'), 'another database'],
     ['with a wrong list', replace('"rows":[', '"rows":5,"x":['), 'not a list of rows'],
     ['with a hostile field', replace(`${source}/a`, 'javascript:a'), 'images[0]'],
+    ['with a hostile portrait', replace(`${source}/bia`, 'javascript:a'), 'portrait'],
     ['a folder', putFolder, 'EISDIR'],
   ])('%s', async (_, spoil, reason) => {
     await save(projects)
@@ -76,12 +87,12 @@ test('logs that the list cannot be saved, and saves the next one when that is po
   mkdirSync(file, { recursive: true })
   const lastGood = await openLastGoodList(file, source, warn)
   warn.mockReset()
-  lastGood.save(projects)
+  lastGood.save({ projects, settings: null })
   await lastGood.settled()
   expect(warn.mock.calls.flat()).toEqual([expect.stringMatching(/cannot be saved in .+: E/)])
   expect(readdirSync(folder)).toEqual(['content.json'])
   rmSync(file, { recursive: true })
-  lastGood.save(projects)
+  lastGood.save({ projects, settings: null })
   await lastGood.settled()
   expect((await load())?.projects).toEqual(projects)
 })

@@ -1,15 +1,18 @@
-/** Keeps the last list of projects on disk, so that the site can start while the hosted database does not answer. */
+/** Keeps the last list of projects and the owner's settings on disk, so that the site can start while the hosted database does not answer. */
 import { readFile } from 'node:fs/promises'
 import { singleLine } from '../core/printable.ts'
 import type { Project } from '../core/project.ts'
+import type { SiteSettings } from '../core/site-settings.ts'
+import type { Content } from './read-content.ts'
 import { replaceFile } from './replace-file.ts'
 import { parseRows } from './row.ts'
+import { parseSettings, siteRow } from './site-row.ts'
 
 export interface LastGoodList {
   /** What an earlier run saved; `readAt` is when it was read from the database, in ms since 1970. */
-  readonly saved: { readonly projects: readonly Project[]; readonly readAt: number } | null
+  readonly saved: (Content & { readonly readAt: number }) | null
   /** Saves in the background, so it returns at once and never throws. */
-  save(projects: readonly Project[]): void
+  save(content: Content): void
   /** Resolves when everything is written. */
   settled(): Promise<void>
 }
@@ -33,6 +36,8 @@ export async function openLastGoodList(
       const options = { databaseHost: new URL(source).host, warn: reject }
       return {
         projects: parseRows(content.rows, options),
+        // An earlier version of the site has saved none.
+        settings: parseSettings(content.site ?? [], options),
         readAt: Math.min(content.readAt, Date.now()),
       }
     } catch (error) {
@@ -44,8 +49,10 @@ export async function openLastGoodList(
 
   return {
     saved,
-    save(projects) {
-      const content = JSON.stringify({ source, readAt: Date.now(), rows: projects.map(savedRow) })
+    save({ projects, settings }) {
+      const rows = projects.map(savedRow)
+      const site = settings ? [savedSettings(settings)] : []
+      const content = JSON.stringify({ source, readAt: Date.now(), rows, site })
       work = work
         .then(() => replaceFile(file, content))
         .catch(({ message }) =>
@@ -65,4 +72,8 @@ function reject(message: string): never {
 function savedRow(project: Project, order_index: number) {
   const { fullDescription: full_description, updatedAt: updated_at, ...fields } = project
   return { ...fields, full_description, updated_at, order_index }
+}
+
+function savedSettings(settings: SiteSettings) {
+  return { ...siteRow(settings), updated_at: settings.updatedAt }
 }

@@ -46,15 +46,15 @@ const anId = z.union([cleaned(singleLine, LIMITS.id), z.number()], 'is neither t
 const aTitle = visible(LIMITS.title)
 const aFeature = visible(LIMITS.feature)
 const aFlag = z.boolean('is neither true nor false, so it counts as true')
-// The site works without this column, so an invalid value causes no warning.
-const aTime = z.iso.datetime({ offset: true }).nullable().catch(null)
+/** The site works without this column, so an invalid value causes no warning. */
+export const aTime = z.iso.datetime({ offset: true }).nullable().catch(null)
 
 function visible(longest: number) {
   return cleaned(singleLine, longest).refine((line) => line !== '', 'is blank')
 }
 
 /** Cuts a text that is longer than the limit, but not within a character. */
-function cleaned(clean: (text: string) => string, longest: number) {
+export function cleaned(clean: (text: string) => string, longest: number) {
   return aText.transform((raw) => {
     const text = clean(raw).trim()
     if (isBlank(text)) return ''
@@ -95,7 +95,7 @@ export function parseRow(answer: unknown, slug: string, options: RowOptions): Pr
   throw new ReadError(`The answer does not hold the row that was asked for, ${echo(slug)}.`)
 }
 
-function elementsOf(answer: unknown): unknown[] {
+export function elementsOf(answer: unknown): unknown[] {
   if (Array.isArray(answer)) return answer
   throw new ReadError(`The answer is not a list of rows; it is ${echo(answer)}.`)
 }
@@ -154,7 +154,7 @@ function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Pla
   return { project, place }
 }
 
-function shortList(problems: readonly string[]): string {
+export function shortList(problems: readonly string[]): string {
   const more = problems.length - MOST_PROBLEMS
   return problems.slice(0, MOST_PROBLEMS).join('; ') + (more > 0 ? `; and ${more} more` : '')
 }

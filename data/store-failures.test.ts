@@ -1,6 +1,5 @@
 /** The store while its source fails, or returns an empty list that may be a mistake. */
 import { describe, expect, test, vi } from 'vitest'
-import type { Project } from '../core/project.ts'
 import type { LastGoodList } from './last-good-list.ts'
 import { ReadError } from './read-error.ts'
 import { HOUR, many, pass, project, setUp, stopTime, TTL } from './testing/store.ts'
@@ -10,8 +9,8 @@ stopTime()
 function lastGoodList(...slugs: string[]) {
   const projects = slugs.map((slug) => project(slug))
   return {
-    saved: slugs.length > 0 ? { projects, readAt: Date.now() - HOUR } : null,
-    save: vi.fn<(projects: readonly Project[]) => void>(),
+    saved: slugs.length > 0 ? { projects, settings: null, readAt: Date.now() - HOUR } : null,
+    save: vi.fn<LastGoodList['save']>(),
     settled: async () => {},
   } satisfies LastGoodList
 }
@@ -89,7 +88,10 @@ describe('an empty list from the hosted database', () => {
     for (const _ of many(5, String)) expect(await titlesAfterTtl()).toEqual(['a'])
     expect((await store.bySlug('a'))?.slug).toBe('a')
     expect(store.status()).toMatchObject({ contentAge: 5 * (TTL + 2), failing: false })
-    expect(lastGood.save).toHaveBeenCalledExactlyOnceWith([project('a')])
+    expect(lastGood.save).toHaveBeenCalledExactlyOnceWith({
+      projects: [project('a')],
+      settings: null,
+    })
   })
 
   test('is read at most once per TTL', async () => {
@@ -131,7 +133,7 @@ describe('an empty list from the hosted database', () => {
     source.projects = []
     await store.refresh()
     expect(await titles()).toEqual([])
-    expect(lastGood.save).toHaveBeenLastCalledWith([])
+    expect(lastGood.save).toHaveBeenLastCalledWith({ projects: [], settings: null })
   })
 })
 
@@ -168,6 +170,9 @@ describe('the list of an earlier run', () => {
     expect(await titles()).toEqual(['a', 'b'])
     expect(store.version()).toBeGreaterThan(version)
     expect(store.status()).toEqual({ contentAge: 1, failing: false, fromDisk: false })
-    expect(lastGood.save).toHaveBeenCalledExactlyOnceWith([project('a'), project('b')])
+    expect(lastGood.save).toHaveBeenCalledExactlyOnceWith({
+      projects: [project('a'), project('b')],
+      settings: null,
+    })
   })
 })

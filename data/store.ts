@@ -1,17 +1,22 @@
 /**
- * Serves the content of the site from a snapshot of the project list, so that no visitor waits for the database. A
+ * Serves the content of the site from a snapshot of the project list and the owner's settings, so that no visitor waits for the database. A
  * snapshot that is older than the TTL is refreshed in the background. While the database fails, visitors keep getting
  * the last snapshot.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { LONGEST_LIST, type Project, type ProjectReader } from '../core/project.ts'
+import type { SiteSettings } from '../core/site-settings.ts'
 import { isUsableSlug } from '../core/usable-slug.ts'
 import { createBackoff, type ReadLog } from './backoff.ts'
+import type { ContentReader } from './content-reader.ts'
 import { isShown, withoutHidden } from './hidden-projects.ts'
 import type { LastGoodList } from './last-good-list.ts'
+import { type Content, createContentRead } from './read-content.ts'
 import { ReadError } from './read-error.ts'
 
 export interface Store extends ProjectReader {
+  /** What the owner has published about the site, as of the snapshot; null if nothing is known. Starts no read. */
+  settings(): SiteSettings | null
   /** Grows whenever the content changes. */
   version(): number
   /**
@@ -38,8 +43,7 @@ interface StoreOptions {
   readonly lastGood?: LastGoodList
 }
 
-interface Snapshot {
-  readonly projects: readonly Project[]
+interface Snapshot extends Content {
   readonly bySlug: ReadonlyMap<string, Project>
   /** When the source last returned these projects, as a time of `performance.now`. */
   readonly confirmedAt: number
@@ -50,9 +54,10 @@ interface Snapshot {
 const UNLISTED_READS = 5
 
 /** @param reader may return hidden projects, which the store leaves out. */
-export function createStore(reader: ProjectReader, { ttl, log, lastGood }: StoreOptions): Store {
+export function createStore(reader: ContentReader, { ttl, log, lastGood }: StoreOptions): Store {
   const source = withoutHidden(reader)
   const { attempt, isFailing } = createBackoff(log)
+  const read = createContentRead(source, log)
   const mayReadUnlisted = createRateLimit(UNLISTED_READS)
   let snapshot = lastGood?.saved ? snapshotFromDisk(lastGood.saved) : null
   let version = 0
@@ -64,30 +69,36 @@ export function createStore(reader: ProjectReader, { ttl, log, lastGood }: Store
   let backgroundRead: Promise<Snapshot> | undefined
   let hasWarnedOfEmptyList = false
 
-  async function readList(): Promise<readonly Project[]> {
+  async function readContent(): Promise<Content> {
     try {
-      return await source.list()
+      return await read(snapshot?.settings ?? null)
     } finally {
       readCount += 1
     }
   }
 
-  function take(projects: readonly Project[]): Snapshot {
-    if (snapshot && !isDeepStrictEqual(snapshot.projects, projects)) version += 1
+  function take(content: Content): Snapshot {
+    const { projects, settings } = content
+    const hasNewList = snapshot !== null && !isDeepStrictEqual(snapshot.projects, projects)
+    // Unlike the list, the settings also change pages that were rendered before the first read.
+    if (hasNewList || !isDeepStrictEqual(snapshot?.settings ?? null, settings)) version += 1
     dueAt = performance.now() + ttl
     hasWarnedOfEmptyList = false
-    lastGood?.save(projects)
-    snapshot = snapshotOf(projects, performance.now(), false)
+    lastGood?.save(content)
+    snapshot = snapshotOf(content, performance.now(), false)
     return snapshot
   }
 
   async function readInBackground(): Promise<Snapshot> {
     const refreshesBefore = refreshCount
-    const projects = await readList()
-    if (!snapshot) return take(projects)
+    const content = await readContent()
+    if (!snapshot) return take(content)
     if (refreshCount !== refreshesBefore) return snapshot
-    if (lastGood && projects.length === 0 && snapshot.projects.length > 0) return keep(snapshot)
-    return take(projects)
+    if (lastGood && content.projects.length === 0 && snapshot.projects.length > 0) {
+      return keep(snapshot)
+    }
+    // Like the list, settings that the hosted database no longer returns may be there without their policy.
+    return take({ ...content, settings: content.settings ?? (lastGood ? snapshot.settings : null) })
   }
 
   /**
@@ -106,7 +117,7 @@ export function createStore(reader: ProjectReader, { ttl, log, lastGood }: Store
   }
 
   /** Several callers share one read. */
-  function read(): Promise<Snapshot> {
+  function readShared(): Promise<Snapshot> {
     backgroundRead ??= attempt(readInBackground).finally(() => {
       backgroundRead = undefined
     })
@@ -115,21 +126,21 @@ export function createStore(reader: ProjectReader, { ttl, log, lastGood }: Store
 
   function readWhenDue(): void {
     // `attempt` has logged the failure.
-    if (performance.now() > dueAt) read().catch(() => {})
+    if (performance.now() > dueAt) readShared().catch(() => {})
   }
 
   /** Waits only when there is no snapshot yet. */
   async function current(): Promise<Snapshot> {
     readWhenDue()
-    return snapshot ?? read()
+    return snapshot ?? readShared()
   }
 
   async function refresh(): Promise<void> {
     const refreshesBefore = refreshCount
-    const projects = await readList()
+    const content = await readContent()
     // Another refresh has finished meanwhile. It may have read later than this one, so read again.
     if (refreshCount !== refreshesBefore) return refresh()
-    take(projects)
+    take(content)
     refreshCount += 1
   }
 
@@ -150,6 +161,7 @@ export function createStore(reader: ProjectReader, { ttl, log, lastGood }: Store
   return {
     list: async () => (await current()).projects,
     bySlug,
+    settings: () => snapshot?.settings ?? null,
     refresh,
     version: () => version,
     readCount() {
@@ -165,18 +177,15 @@ export function createStore(reader: ProjectReader, { ttl, log, lastGood }: Store
   }
 }
 
-function snapshotOf(
-  projects: readonly Project[],
-  confirmedAt: number,
-  fromDisk: boolean,
-): Snapshot {
-  const bySlug = new Map(projects.map((project) => [project.slug, project]))
-  return { projects, bySlug, confirmedAt, fromDisk }
+function snapshotOf(content: Content, confirmedAt: number, fromDisk: boolean): Snapshot {
+  const bySlug = new Map(content.projects.map((project) => [project.slug, project]))
+  return { ...content, bySlug, confirmedAt, fromDisk }
 }
 
-function snapshotFromDisk({ projects, readAt }: NonNullable<LastGoodList['saved']>): Snapshot {
+function snapshotFromDisk({ readAt, ...content }: NonNullable<LastGoodList['saved']>): Snapshot {
   const age = Date.now() - readAt
-  return snapshotOf(projects.filter(isShown), performance.now() - age, true)
+  const shown = { ...content, projects: content.projects.filter(isShown) }
+  return snapshotOf(shown, performance.now() - age, true)
 }
 
 /** @returns a function that returns true this many times per second. */

@@ -1,5 +1,6 @@
 /** Validates and normalises the values of single variables. */
 import { z } from 'zod'
+import { phoneDigits } from '../core/phone-number.ts'
 
 const portMessage = 'must be a whole number from 0 to 65535'
 
@@ -10,13 +11,14 @@ export const port = z
   .refine((number) => number <= 65_535, portMessage)
 
 /** Removes separators. The result has only digits, with the country code, as chat links need it. */
-export const phone = z
-  .string()
-  .transform((value) => value.replace(/[\s+().-]/g, ''))
-  .refine(
-    (digits) => /^[1-9]\d{7,14}$/.test(digits),
+export const phone = z.string().transform((value, context) => {
+  const digits = phoneDigits(value)
+  if (digits) return digits
+  context.addIssue(
     'must be a phone number with country code, 8 to 15 digits, such as +55 11 99999-0000',
   )
+  return z.NEVER
+})
 
 const secondsMessage = 'must be a number of seconds above 0 and up to 86400 (a day)'
 

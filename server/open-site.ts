@@ -2,8 +2,10 @@
 import type { RequestListener } from 'node:http'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
-import type { Site } from '../core/site.ts'
+import { settleWithin } from '../core/loadable.ts'
+import { siteOf } from '../core/site.ts'
 import { openStore } from '../data/open-store.ts'
+import type { Store } from '../data/store.ts'
 import { createWarnOnce } from '../data/warn-once.ts'
 import { createApp, createListener } from './app.ts'
 import type { Configuration } from './configuration.ts'
@@ -38,11 +40,14 @@ export async function openSite(
 ): Promise<RunningSite> {
   const { siteUrl, owner, database, dataDirectory, contentTtl: ttl, hasDesk } = configuration
   const { loadBuild, staticRoot } = publicPart
-  const site: Site = { url: siteUrl, owner: { name: owner.name, phone: owner.phone } }
   const warn = createWarnOnce(log)
   const store = await openStore({ database, folder: dataDirectory, ttl, log, warn })
-  const pictures = openPictures(configuration, { projects: store, site, staticRoot, log })
+  const configured = { url: siteUrl, owner: { name: owner.name, phone: owner.phone } }
+  const site = () => siteOf(configured, store.settings())
+  const portrait = () => store.settings()?.portrait ?? ''
+  const pictures = openPictures(configuration, { projects: store, site, portrait, staticRoot, log })
   const content = { site, projects: store, pictures: pictures.pictures }
+  await firstRead(store, log)
   // Load the build now, so that a broken one prevents the start instead of failing the first visit.
   await loadBuild()
   const pages = createPageCache(createRenderer({ content, loadBuild, ttl, log }), {
@@ -72,5 +77,24 @@ export async function openSite(
       await pictures.close()
       await store.close()
     },
+  }
+}
+
+/** How long the start waits for the first read of the content, in ms. */
+const FIRST_READ = 1_000
+
+/** Reads the content before the first visit, which would otherwise get the environment's name. */
+async function firstRead(store: Store, log: Logger): Promise<void> {
+  const read = store.list().then(() => sayPrecedence(store, log))
+  // The store has logged a failure.
+  await settleWithin(read, FIRST_READ)
+}
+
+function sayPrecedence(store: Store, log: Logger): void {
+  const { name, phone, portrait } = store.settings() ?? {}
+  const variables = Object.entries({ OWNER_NAME: name, OWNER_PHONE: phone, OWNER_PHOTO: portrait })
+  const replaced = variables.flatMap(([variable, value]) => (value ? [variable] : []))
+  if (replaced.length > 0) {
+    log.info(`What the owner published in the desk takes precedence over ${replaced.join(', ')}.`)
   }
 }

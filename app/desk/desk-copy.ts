@@ -1,5 +1,6 @@
 /** Every sentence that the owner reads on the desk. */
 import type { SignInProblem } from '../../core/desk.ts'
+import { backupWords } from './backup/backup-words.ts'
 
 export const deskCopy = {
   title: 'Estúdio',
@@ -184,6 +185,8 @@ export const deskCopy = {
       'Não deu certo: o serviço que guarda as imagens não responde. Tente de novo em instantes.',
     busy: 'Não deu certo: há muitas imagens na fila. Tente de novo em instantes.',
   },
+
+  backup: backupWords,
 } as const
 
 function tooManyAttempts(wait: number, isKnownDevice: boolean, kind: 'password' | 'account') {

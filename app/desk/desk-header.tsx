@@ -10,6 +10,7 @@ import { useSite } from '../use-site.ts'
 import { deskCopy } from './desk-copy.ts'
 import styles from './desk-header.module.css'
 import { SIGN_OUT } from './session.ts'
+import { siteCopy } from './site/site-copy.ts'
 
 const MENU = 'desk-menu'
 
@@ -44,6 +45,8 @@ export function DeskHeader() {
         className={`${bar.menu} ${styles.menu}`}
         aria-label={deskCopy.menu}
       >
+        <Link to="/estudio/site">{siteCopy.heading}</Link>
+        <Link to="/estudio/copia">{deskCopy.backup.heading}</Link>
         <a href="/" target="_blank" rel="noopener">
           {deskCopy.site}
         </a>

@@ -18,7 +18,9 @@ export function Field({ name, label, hint, error, isLong, ...attributes }: Field
   const Control = (isLong ? 'textarea' : 'input') as 'input'
   return (
     <div className={styles.field}>
-      <label htmlFor={name}>{label}</label>
+      <label id={`${name}-label`} htmlFor={name}>
+        {label}
+      </label>
       <Control
         id={name}
         name={name}

@@ -15,7 +15,7 @@ async function textOf(
   projects: readonly Project[],
 ): Promise<string> {
   const context = createLoadContext({
-    site: { url, owner: { name: 'Marina <b>&"', phone: '5511999990000' } },
+    site: () => ({ url, owner: { name: 'Marina <b>&"', phone: '5511999990000' } }),
     projects: { list: async () => projects, bySlug: async () => null },
     pictures: {} as never,
     report: () => {},

@@ -1,10 +1,10 @@
 /** The landing page. */
-import { memo } from 'react'
+import type { ComponentProps } from 'react'
 import { data } from 'react-router'
-import { type Loadable, settleWithin } from '../../core/loadable.ts'
+import { settleWithin } from '../../core/loadable.ts'
 import { loadContext } from '../context.ts'
-import { copy, pageTitles } from '../copy.ts'
-import { type LinkedProject, toLinkedProject } from '../navigation/project-link.ts'
+import { pageTitles } from '../copy.ts'
+import { toLinkedProject } from '../navigation/project-link.ts'
 import {
   CONTENT_DEADLINE,
   loadAfterOpening,
@@ -12,14 +12,7 @@ import {
   useFollowUp,
 } from '../navigation/slow-content.ts'
 import { ParticleField } from '../particles/particle-field.tsx'
-import { About } from '../sections/about.tsx'
-import { TalkStrip } from '../sections/chat-within-reach.tsx'
-import { Contact } from '../sections/contact.tsx'
-import { Footer } from '../sections/footer.tsx'
-import { Header } from '../sections/header.tsx'
-import { Hero, PORTRAIT_SIZES } from '../sections/hero.tsx'
-import { Projects } from '../sections/projects.tsx'
-import { Services } from '../sections/services.tsx'
+import { LandingPage } from '../sections/landing-page.tsx'
 import { homeMeta } from '../seo/home-meta.ts'
 import { unlistedMeta } from '../seo/unlisted-meta.ts'
 import type { Route } from './+types/home'
@@ -48,7 +41,7 @@ const wholeFirstScreen = {
 } as const
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
-  const title = pageTitles.home(root.loaderData.owner.name)
+  const title = pageTitles.home(root.loaderData.owner.name, root.loaderData.texts?.tagline)
   if (!loaderData) return unlistedMeta(title)
   if (!import.meta.env.SSR) return [{ title }]
   const { projects } = loaderData
@@ -67,25 +60,11 @@ export function ErrorBoundary() {
   return <HomeView projects={{ state: 'failed' }} />
 }
 
-interface HomeProps {
-  readonly projects: Loadable<readonly LinkedProject[]>
-}
-
-/** Memoized, because the router renders the route several times before a new page appears. */
-const HomeView = memo(function HomeView({ projects }: HomeProps) {
+function HomeView({ projects }: ComponentProps<typeof LandingPage>) {
   return (
     <>
       <ParticleField />
-      <Header />
-      <main id="content" tabIndex={-1}>
-        <Hero />
-        <Services />
-        <About />
-        <Projects projects={projects} />
-        <Contact />
-        <TalkStrip label={copy.hero.request} portraitSizes={PORTRAIT_SIZES} />
-      </main>
-      <Footer />
+      <LandingPage projects={projects} />
     </>
   )
-})
+}

@@ -5,22 +5,25 @@ import { type Project, projectPath } from '../../core/project.ts'
 import { loadContext } from '../context.ts'
 import { copy } from '../copy.ts'
 import { contentUnavailable } from '../seo/content-unavailable.ts'
+import { servicesOf } from '../services.ts'
 import type { Route } from './+types/llms'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, projects: source } = context.get(loadContext)
-  const { url, owner } = site
+  const { url, owner, texts } = site()
   const { hero, about, services, projects, contact } = copy
   const links = (await source.list().catch(contentUnavailable)).map((project) => link(url, project))
   const text = `# ${escapeMarkdown(owner.name)}
 
-> ${hero.tagline}
+> ${escapeMarkdown(texts?.tagline ?? hero.tagline)}
 
-${about.paragraphs.join('\n\n')}
+${(texts?.paragraphs ?? about.paragraphs).map(escapeMarkdown).join('\n\n')}
 
 ## ${services.headline}
 
-${services.items.map(({ title, description }) => `- ${title}: ${description}`).join('\n')}
+${servicesOf(site())
+  .map(({ title, description }) => `- ${escapeMarkdown(`${title}: ${description}`)}`)
+  .join('\n')}
 
 ## ${projects.headline}
 

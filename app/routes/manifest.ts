@@ -5,7 +5,8 @@ import { copy, metaTexts, pageTitles } from '../copy.ts'
 import type { Route } from './+types/manifest'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { name } = context.get(loadContext).site.owner
+  const { owner, texts } = context.get(loadContext).site()
+  const { name } = owner
   const maskable = (size: number) => ({
     src: `/icons/${size}.png`,
     type: 'image/png',
@@ -14,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   })
   const manifest = {
     id: '/',
-    name: pageTitles.home(name),
+    name: pageTitles.home(name, texts?.tagline),
     short_name: name,
     description: metaTexts.description,
     lang: copy.language,

@@ -14,7 +14,7 @@ const picture = { path: '/retrato', version: '1', widths: [], width: 1, height: 
 
 async function load(project: Project, list: () => Promise<readonly Project[]>) {
   const context = createLoadContext({
-    site: { url: 'http://localhost', owner } as never,
+    site: () => ({ url: 'http://localhost', owner }),
     projects: { list, bySlug: async () => project },
     pictures: { ofProject: async () => [], portrait: async () => picture },
     report: () => {},

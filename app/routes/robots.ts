@@ -3,8 +3,8 @@ import { loadContext } from '../context.ts'
 import type { Route } from './+types/robots'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { site } = context.get(loadContext)
-  return new Response(`User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`, {
+  const { url } = context.get(loadContext).site()
+  return new Response(`User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })
 }

@@ -6,11 +6,12 @@ import type { Route } from './+types/sitemap'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, projects } = context.get(loadContext)
+  const { url } = site()
   const list = await projects.list().catch(contentUnavailable)
-  const pages = list.map(({ slug, updatedAt }) => page(site.url + projectPath(slug), updatedAt))
+  const pages = list.map(({ slug, updatedAt }) => page(url + projectPath(slug), updatedAt))
   const document = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${[page(`${site.url}/`, null), ...pages].join('\n')}
+${[page(`${url}/`, null), ...pages].join('\n')}
 </urlset>
 `
   return new Response(document, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })

@@ -5,12 +5,13 @@ import { useSite } from '../use-site.ts'
 import styles from './about.module.css'
 
 export function About() {
-  const { headline, years, paragraphs, quote } = copy.about
+  const { portrait, texts } = useSite()
+  const { headline, years, paragraphs, quote } = { ...copy.about, ...texts }
   return (
     <section id="about" className={styles.about} aria-labelledby="about-headline">
       <h2 id="about-headline">{headline}</h2>
       <Picture
-        picture={useSite().portrait}
+        picture={portrait}
         alternative=""
         sizes="(width < 64rem) 92vw, 440px"
         loading="lazy"
@@ -19,12 +20,12 @@ export function About() {
       <div className={styles.years} aria-hidden="true">
         <strong>{years.figure}</strong> {years.label}
       </div>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+      {paragraphs.map((paragraph, index) => (
+        <p key={index}>{paragraph}</p>
       ))}
       <blockquote>
-        {quote.split(' ').map((word) => (
-          <span key={word}>{word} </span>
+        {quote.split(' ').map((word, index) => (
+          <span key={index}>{word} </span>
         ))}
       </blockquote>
     </section>

@@ -1,17 +1,16 @@
 /** The bar of the landing page and of messages. Its menu is a popover, so that it works without scripts. */
 import { Menu, X } from 'lucide'
-import { useRouteLoaderData } from 'react-router'
 import { copy } from '../copy.ts'
 import { Anchor } from '../navigation/anchor.tsx'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Monogram } from '../ui/monogram.tsx'
-import type { SiteData } from '../use-site.ts'
+import { useLoadedSite } from '../use-site.ts'
 import { ChatInBar } from './chat-within-reach.tsx'
 import styles from './header.module.css'
 
 export function Header() {
-  const site = useRouteLoaderData<SiteData>('root')
+  const site = useLoadedSite()
   // When the root loader has failed, its error page has no data of the site.
   if (!site) return null
   const { owner } = site

@@ -14,7 +14,7 @@ import { HeroName } from './hero-name.tsx'
 export const PORTRAIT_SIZES = '(min-width: 64rem) min(32.4vw, 26rem, 39svh), min(64.8vw, 30svh)'
 
 export function Hero() {
-  const { owner, portrait, typesetName } = useSite()
+  const { owner, portrait, typesetName, texts } = useSite()
   return (
     <section id="home" className={styles.hero} aria-label={owner.name}>
       <div className={styles.stage}>
@@ -27,7 +27,7 @@ export function Hero() {
           loading="first"
         />
       </div>
-      <p className={styles.tagline}>{copy.hero.tagline}</p>
+      <p className={styles.tagline}>{texts?.tagline ?? copy.hero.tagline}</p>
       <div className={styles.actions}>
         <ChatButton label={copy.hero.request} />
         <Anchor href="#projects" className={buttonLook({ look: 'outline' })}>

@@ -2,9 +2,11 @@
 import * as lucide from 'lucide'
 import type { PointerEvent } from 'react'
 import { copy } from '../copy.ts'
+import { servicesOf } from '../services.ts'
 import { Badge } from '../ui/badge.tsx'
 import { EntranceList } from '../ui/entrance-list.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useSite } from '../use-site.ts'
 import styles from './services.module.css'
 import { ServicesScene } from './services-scene.tsx'
 
@@ -22,7 +24,7 @@ const icons: Readonly<Record<Title, lucide.IconNode>> = {
 }
 
 export function Services() {
-  const { badge, headline, subtitle, caption, items, scenes } = copy.services
+  const { badge, headline, subtitle, caption, scenes } = copy.services
   return (
     <section id="services" aria-labelledby="services-headline">
       <header>
@@ -32,9 +34,9 @@ export function Services() {
         <p>{caption}</p>
       </header>
       <EntranceList className={styles.grid} onPointerMove={lightTheBorder}>
-        {items.map(({ title, description }) => (
-          <li key={title} className={styles.card}>
-            <Icon icon={icons[title]} stroke={1.5} />
+        {servicesOf(useSite()).map(({ title, description, original }) => (
+          <li key={original} className={styles.card}>
+            <Icon icon={icons[original]} stroke={1.5} />
             <h3>{title}</h3>
             <p>{description}</p>
             {scenes[title] && <ServicesScene lines={scenes[title]} />}

@@ -12,8 +12,9 @@ export function homeMeta(
   { portrait, ...site }: SiteData,
   projects: readonly Pick<Project, 'slug' | 'title'>[],
 ): MetaDescriptor[] {
-  const title = pageTitles.home(site.owner.name)
-  const sharePicture = sharePicturePath(siteSubject(site, copy.hero.tagline, portrait))
+  const tagline = site.texts?.tagline ?? copy.hero.tagline
+  const title = pageTitles.home(site.owner.name, tagline)
+  const sharePicture = sharePicturePath(siteSubject(site, tagline, portrait))
   return pageMeta(site, {
     title,
     description: metaTexts.description,

@@ -5,6 +5,7 @@ import { type Project, projectPath } from '../../core/project.ts'
 import type { Site } from '../../core/site.ts'
 import { summary } from '../../core/summary.ts'
 import { copy, metaTexts, pageTitles } from '../copy.ts'
+import { servicesOf } from '../services.ts'
 
 export interface LandingPage {
   readonly portrait: Picture
@@ -19,6 +20,7 @@ const absolute = ({ url }: Site, path: string) => new URL(path, url).href
 
 export function landingPageData(site: Site, page: LandingPage): Graph {
   const { name, phone } = site.owner
+  const tagline = site.texts?.tagline ?? copy.hero.tagline
   const { description } = metaTexts
   const url = `${site.url}/`
   return {
@@ -28,7 +30,7 @@ export function landingPageData(site: Site, page: LandingPage): Graph {
         '@type': 'WebSite',
         ...id(site, 'website'),
         url,
-        name: pageTitles.home(name),
+        name: pageTitles.home(name, tagline),
         description,
         inLanguage: copy.language,
         publisher: id(site, 'person'),
@@ -38,7 +40,7 @@ export function landingPageData(site: Site, page: LandingPage): Graph {
         ...id(site, 'person'),
         name,
         url,
-        jobTitle: copy.hero.tagline,
+        jobTitle: tagline,
         image: absolute(site, pictureSources(page.portrait).src),
       },
       {
@@ -53,7 +55,7 @@ export function landingPageData(site: Site, page: LandingPage): Graph {
         hasOfferCatalog: {
           '@type': 'OfferCatalog',
           name: copy.services.headline,
-          itemListElement: copy.services.items.map(({ title, description }) => ({
+          itemListElement: servicesOf(site).map(({ title, description }) => ({
             '@type': 'Offer',
             itemOffered: { '@type': 'Service', name: title, description },
           })),

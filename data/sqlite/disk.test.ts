@@ -15,6 +15,7 @@ const modules = [
   'sqlite/writer',
   'photos-folder',
   'keep-private',
+  'backup/staging',
 ].map((name) => new URL(`../${name}.ts`, import.meta.url).href)
 let directory = ''
 
@@ -32,6 +33,7 @@ const prelude = `
   import { openSqliteWriter } from '${modules[2]}'
   import { openPhotosFolder } from '${modules[3]}'
   import { keepPrivate } from '${modules[4]}'
+  import { openStaging } from '${modules[5]}'
   const [directory] = process.argv.slice(1)
   const file = directory + '/data/site.sqlite'
   const row = ${JSON.stringify(row({ title: 'Antes' }))}
@@ -42,6 +44,7 @@ const prelude = `
   const failure = ({ name, reason, code }) => [name, reason, code]
   const write = () => openSqliteWriter(file).replaceAll([draft]).catch(failure)
   const addPhoto = () => openPhotosFolder(directory + '/data').add(Buffer.alloc(9999)).catch(failure)
+  const stage = () => openStaging(directory + '/data').begin(1).catch(failure)
   const expose = () => chmodSync(file, 0o644)
   const warnings = []
   const makePrivate = () => keepPrivate(directory + '/data', (message) => warnings.push(message))
@@ -82,12 +85,21 @@ describe.skipIf(!canMount)('a disk (skipped where this user may not mount one)',
   )
 
   test.each([
-    ['read-only', `prepare(), lock(), await write(), await addPhoto(), await title()`, 'ENOENT'],
-    ['full', `prepare(), fill(), await write(), await addPhoto(), await title()`, 'ENOSPC'],
+    [
+      'read-only',
+      `prepare(), lock(), await write(), await addPhoto(), await stage(), await title()`,
+      'ENOENT',
+    ],
+    [
+      'full',
+      `prepare(), fill(), await write(), await addPhoto(), await stage(), await title()`,
+      'ENOSPC',
+    ],
   ])('that is %s: nothing is written, and the error says why', (_, steps, code) => {
     const outcomes = onSmallDisk(steps) as unknown[]
-    expect(outcomes.slice(-3)).toEqual([
+    expect(outcomes.slice(-4)).toEqual([
       ['WriteError', 'unwritable', expect.stringMatching(/^\d+$/)],
+      ['WriteError', 'unwritable', code],
       ['WriteError', 'unwritable', code],
       'Antes',
     ])

@@ -1,11 +1,13 @@
-/** Reads projects from the embedded database. */
+/** Reads projects and the site settings from the embedded database. */
 import type { DatabaseSync } from 'node:sqlite'
-import type { ProjectReader } from '../../core/project.ts'
+import type { SiteSettings } from '../../core/site-settings.ts'
+import type { ContentReader } from '../content-reader.ts'
 import { parseRow, parseRows, type RowOptions } from '../row.ts'
+import { parseSettings } from '../site-row.ts'
 import { PATIENCE, whenUnlocked } from './connection.ts'
 import { databaseError } from './database-error.ts'
 
-export function openSqliteReader(file: string, options: RowOptions): ProjectReader {
+export function openSqliteReader(file: string, options: RowOptions): ContentReader {
   const rows = (query: string, ...parameters: string[]) =>
     read(file, (database) => selectRows(database, query, ...parameters))
 
@@ -16,6 +18,7 @@ export function openSqliteReader(file: string, options: RowOptions): ProjectRead
     async bySlug(slug) {
       return parseRow(await rows('select * from projects where slug = ?', slug), slug, options)
     },
+    settings: () => read(file, (database) => selectSettings(database, options)),
   }
 }
 
@@ -44,6 +47,15 @@ export function selectRows(
 /** Parses a flag; other values are passed on as they are, for `row.ts` to reject. */
 function flagOf(value: unknown): unknown {
   return value === 0 || value === 1 ? value === 1 : value
+}
+
+/** @throws an error of SQLite in an older file that could not be migrated, which lacks the table. */
+export function selectSettings(database: DatabaseSync, options: RowOptions): SiteSettings | null {
+  const rows = database.prepare('select * from site').all()
+  return parseSettings(
+    rows.map((row) => ({ ...row, services: listOf(row.services) })),
+    options,
+  )
 }
 
 /** Parses a list stored as JSON; invalid JSON is passed on as it is, for `row.ts` to reject. */

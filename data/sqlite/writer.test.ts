@@ -7,7 +7,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { describeHiddenContract } from '../testing/hidden-contract.ts'
-import { describeWriterContract, draft, type WriterSubject } from '../testing/writer-contract.ts'
+import { describeRestoreContract } from '../testing/restore-contract.ts'
+import { describeWriterContract, draft } from '../testing/writer-contract.ts'
 import { prepareDatabase } from './prepare.ts'
 import { openSqliteReader } from './reader.ts'
 import { openSqliteWriter } from './writer.ts'
@@ -25,11 +26,11 @@ function open() {
   }
 }
 
-async function openSubject(): Promise<WriterSubject> {
+async function openSubject() {
   const { file, remove, ...subject } = open()
   return {
     ...subject,
-    async run(sql) {
+    async run(sql: string) {
       using database = new DatabaseSync(file)
       database.exec(sql)
     },
@@ -39,6 +40,7 @@ async function openSubject(): Promise<WriterSubject> {
 
 describeWriterContract(openSubject)
 describeHiddenContract(openSubject)
+describeRestoreContract(openSubject)
 
 test('a write waits for a lock without blocking the event loop, and then fails', async () => {
   const { file, remove, reader, writer } = open()

@@ -3,9 +3,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ProjectWriter } from '../../core/project-writer.ts'
 import { projectOf, rowOf } from '../draft-row.ts'
 import { COLUMNS } from '../row.ts'
+import { siteRow } from '../site-row.ts'
 import { PATIENCE, whenUnlocked } from './connection.ts'
 import { writeError } from './database-error.ts'
 import { selectRows } from './reader.ts'
+import { SAVE } from './settings.ts'
 import { transaction } from './transaction.ts'
 
 const NAMES = Object.values(COLUMNS)
@@ -75,10 +77,11 @@ export function openSqliteWriter(file: string): ProjectWriter {
       transaction(file, (database) => {
         database.prepare(REORDER).run(JSON.stringify(ids))
       }),
-    async replaceAll(drafts) {
+    async replaceAll(drafts, site) {
       const rows = JSON.stringify(drafts.map(rowOf))
       await transaction(file, (database) => {
         database.prepare(REPLACE).run({ rows })
+        if (site) database.prepare(SAVE).run(JSON.stringify([siteRow(site)]))
       })
     },
   }

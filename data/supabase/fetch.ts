@@ -9,7 +9,7 @@ const PAUSE = 'The site asks again after a pause.'
 /** What the operator can do, by PostgREST's error code or by HTTP status. */
 const ADVICE: Readonly<Record<string, string>> = {
   42501: 'Run the migration in supabase/migrations: the anonymous role may not read the table.',
-  PGRST205: 'Run the migration in supabase/migrations: the table projects does not exist.',
+  PGRST205: 'Run the migration in supabase/migrations: the table does not exist.',
   // PostgREST answers this for a moment after the table was renamed.
   '42P01': PAUSE,
   401: 'Check SUPABASE_ANON_KEY.',

@@ -33,6 +33,7 @@ export function openPhotosBucket(client: SupabaseClient): PhotoStore {
   const bucket = client.storage.from(BUCKET)
   const addressOf = (name: string) => bucket.getPublicUrl(name).data.publicUrl
   return {
+    addressOf,
     async add(photo) {
       const name = photoName(photo)
       const options = { contentType: 'image/webp', cacheControl: A_YEAR, upsert: true }

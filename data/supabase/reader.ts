@@ -1,8 +1,10 @@
-/** Reads projects from the hosted database, with its public key alone or with the owner's session. */
+/** Reads projects and the site settings from the hosted database, with its public key alone or with the owner's session. */
 import { createClient, PostgrestError } from '@supabase/supabase-js'
-import { LONGEST_LIST, type ProjectReader } from '../../core/project.ts'
+import { LONGEST_LIST } from '../../core/project.ts'
+import type { ContentReader } from '../content-reader.ts'
 import { ReadError } from '../read-error.ts'
 import { parseRow, parseRows, type RowOptions } from '../row.ts'
+import { parseSettings } from '../site-row.ts'
 import { fetchWithin } from './fetch.ts'
 
 interface SupabaseOptions {
@@ -26,7 +28,7 @@ export function createSupabaseReader({
   warn,
   accessToken,
   deadline = 4_000,
-}: SupabaseOptions): ProjectReader {
+}: SupabaseOptions): ContentReader {
   const client = createClient(url, anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     ...(accessToken && { accessToken: async () => accessToken }),
@@ -46,7 +48,19 @@ export function createSupabaseReader({
     async bySlug(slug) {
       return parseRow(await answerTo(everything().eq('slug', slug)), slug, rowOptions)
     },
+    async settings() {
+      const query = client.from('site').select('*').throwOnError()
+      return parseSettings(await answerTo(query).catch(nameMigration), rowOptions)
+    },
   }
+}
+
+/** Most likely, the site was updated and the new migration was not applied. */
+function nameMigration(error: ReadError): never {
+  if (!/PGRST205|42501/.test(error.message)) throw error
+  throw new ReadError(
+    'The hosted database has no readable table "site". Apply supabase/migrations/20261124010000_site.sql, and the owner can change name and texts in the desk.',
+  )
 }
 
 async function answerTo(query: PromiseLike<{ data: unknown }>): Promise<unknown> {

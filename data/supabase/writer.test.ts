@@ -1,8 +1,10 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aSite } from '../../core/testing/site.ts'
 import { type Postgrest, startPostgrest } from '../../tests/doubles/postgrest.ts'
 import { describeHiddenContract } from '../testing/hidden-contract.ts'
-import { describeWriterContract, draft, type WriterSubject } from '../testing/writer-contract.ts'
+import { describeRestoreContract } from '../testing/restore-contract.ts'
+import { describeWriterContract, draft } from '../testing/writer-contract.ts'
 import { createSupabaseReader } from './reader.ts'
 import { createSupabaseWriter } from './writer.ts'
 
@@ -42,15 +44,16 @@ afterAll(() => service.close())
 
 const writerOf = (client: SupabaseClient) => createSupabaseWriter(client, new URL(service.url).host)
 
-const openSubject = async (): Promise<WriterSubject> => ({
+const openSubject = async () => ({
   reader: await readerOf(owner),
   writer: writerOf(owner),
-  run: (sql) => service.sql(sql),
+  run: (sql: string) => service.sql(sql),
   async close() {},
 })
 
 describeWriterContract(openSubject)
 describeHiddenContract(openSubject)
+describeRestoreContract(openSubject)
 
 describe.each([
   ['a stranger who signed up', () => stranger],
@@ -81,6 +84,7 @@ describe.each([
       () => writer.create(crypto.randomUUID(), draft('c')),
       () => writer.replaceAll([draft('a', { title: 'Minha' })]),
       () => writer.replaceAll([draft('c')]),
+      () => writer.replaceAll([], aSite({ name: 'Meu' })),
     ]
     for (const attempt of attempts) {
       await expect(attempt()).rejects.toMatchObject({ name: 'WriteError', reason: 'refused' })

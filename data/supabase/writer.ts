@@ -2,11 +2,12 @@
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
 import { type ProjectWriter, WriteError, type WriteProblem } from '../../core/project-writer.ts'
 import { type ProjectRow, projectOf, rowOf } from '../draft-row.ts'
+import { siteRow } from '../site-row.ts'
 
 /** Codes of Postgres: a duplicate slug or id; invalid text for a uuid, or for a time. */
-const TAKEN = '23505'
+export const TAKEN = '23505'
 const NO_UUID = '22P02'
-const NO_TIME = '22007'
+export const NO_TIME = '22007'
 /** Codes of PostgREST and Postgres for an unknown column. */
 const NO_COLUMN = ['PGRST204', '42703']
 
@@ -83,16 +84,20 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     async reorder(ids) {
       await send(client.rpc('reorder_projects', { ids }))
     },
-    async replaceAll(drafts) {
+    async replaceAll(drafts, site) {
       const rows = drafts.map(rowOf)
       await assertCanHide(rows)
-      await send(client.rpc('add_projects', { rows, replacing: true }))
+      await send(
+        site
+          ? client.rpc('restore_backup', { rows, settings: siteRow(site) })
+          : client.rpc('add_projects', { rows, replacing: true }),
+      )
     },
   }
 }
 
 /** @returns the answer as a list; an empty one when it failed with an expected code. @throws {WriteError} */
-async function send(
+export async function send(
   query: PromiseLike<PostgrestSingleResponse<unknown>>,
   ...expected: string[]
 ): Promise<unknown[]> {

@@ -1,5 +1,6 @@
 /** A store whose source and time a test controls. */
 import { afterEach, beforeEach, vi } from 'vitest'
+import type { SiteSettings } from '../../core/site-settings.ts'
 import { aProject } from '../../core/testing/project.ts'
 import type { LastGoodList } from '../last-good-list.ts'
 import { createStore } from '../store.ts'
@@ -27,7 +28,9 @@ export function stopTime() {
 export function setUp(slugs: readonly string[], lastGood?: LastGoodList) {
   const source = {
     projects: slugs.map((slug) => project(slug)),
+    settingsNow: null as SiteSettings | null,
     failure: undefined as Error | undefined,
+    settingsFailure: undefined as Error | undefined,
     /** Every read waits for this promise. */
     gate: Promise.resolve(),
     /** How often the list was read. */
@@ -39,6 +42,11 @@ export function setUp(slugs: readonly string[], lastGood?: LastGoodList) {
       await source.gate
       if (source.failure) throw source.failure
       return [...source.projects]
+    },
+    async settings() {
+      await source.gate
+      if (source.settingsFailure) throw source.settingsFailure
+      return source.settingsNow
     },
     async bySlug(slug: string) {
       source.slugs.push(slug)

@@ -7,6 +7,7 @@ import { createKnownDevices } from '../../data/supabase/known-devices.ts'
 import { isOwner } from '../../data/supabase/owner.ts'
 import { openPhotosBucket } from '../../data/supabase/photos-bucket.ts'
 import { createSupabaseReader } from '../../data/supabase/reader.ts'
+import { createSupabaseSettings } from '../../data/supabase/settings.ts'
 import { createSupabaseWriter } from '../../data/supabase/writer.ts'
 import { readTokens, writeTokens } from './account-tokens.ts'
 import { createAttempts } from './attempts.ts'
@@ -40,7 +41,7 @@ export function createAccountAccess(options: AccountOptions): Access {
   const attempt = createAttempts()
   const cookie = createCookies(siteUrl)
   const limitedCall = createCallLimit({ concurrent: 4, perMinute: 30 })
-  /** When the service last confirmed that a token is the owner's, in `performance.now` time, by the token's hash. */
+  /** When the service last confirmed that a token is the owner's (`performance.now`), by the token's hash. */
   const confirmedAt = new LRUCache<string, number>({ max: 1_000 })
   /** By refresh token, because a browser may send several requests with the same expired tokens. */
   const renewals = new LRUCache<string, Promise<Tokens | null>>({
@@ -147,6 +148,7 @@ export function createAccountAccess(options: AccountOptions): Access {
       const reader = createSupabaseReader({ url, anonKey, accessToken, warn })
       return {
         projects: { ...reader, ...createSupabaseWriter(client, new URL(url).host) },
+        site: createSupabaseSettings(client, new URL(url).host),
         photos: createPhotoLibrary(openPhotosBucket(client)),
         cookies: tokens.isExpired ? [cookie('session', writeTokens(current))] : [],
       }

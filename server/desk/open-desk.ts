@@ -16,6 +16,7 @@ import type { LoadBuild } from '../pages/open-build.ts'
 import type { Content } from '../pages/render.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
 import { admission } from './admission.ts'
+import { createBackups } from './backups.ts'
 import { createPreviews } from './previews.ts'
 
 interface DeskOptions {
@@ -35,7 +36,7 @@ const SOURCES = { 'img-src': ["'self'", 'blob:'], 'form-action': ["'self'"] }
 
 export async function openDesk(options: DeskOptions): Promise<Hono> {
   const { loadBuild, staticRoot, content, configuration, store, pictures, log, warn } = options
-  const { database, siteUrl } = configuration
+  const { database, siteUrl, owner } = configuration
   const databaseHost = database.kind === 'hosted' ? new URL(database.url).host : ''
 
   function logFailure(action: string, error: Error): void {
@@ -64,6 +65,12 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
   const context = { ...content, report }
   const desk: Desk = {
     access: await openAccess(configuration, warn),
+    backups: createBackups({
+      ...configuration,
+      originalAt: pictures.originalAt,
+      warn: (message) => log.warn(message),
+    }),
+    configuredOwner: { name: owner.name, phone: owner.phone },
     logFailure,
     refreshPages,
     ...createPreviews(content.site, pictures, databaseHost),

@@ -5,6 +5,7 @@ import { openPhotosFolder } from '../../data/photos-folder.ts'
 import { type DeskAccess, openDeskAccess } from '../../data/sqlite/desk-access.ts'
 import { prepareDatabase } from '../../data/sqlite/prepare.ts'
 import { openSqliteReader } from '../../data/sqlite/reader.ts'
+import { openSqliteSettings } from '../../data/sqlite/settings.ts'
 import { openSqliteWriter } from '../../data/sqlite/writer.ts'
 import type { Configuration } from '../configuration.ts'
 import { createAttempts } from './attempts.ts'
@@ -34,6 +35,7 @@ export async function openPasswordAccess({
     ...openSqliteReader(databaseFile, { warn }),
     ...openSqliteWriter(databaseFile),
   }
+  const site = openSqliteSettings(databaseFile)
   const photos = createPhotoLibrary(openPhotosFolder(dataDirectory))
   const attempt = createAttempts()
   const cookie = createCookies(siteUrl)
@@ -75,7 +77,7 @@ export async function openPasswordAccess({
     async session(header) {
       const token = readCookie(header, 'session')
       if (!token || !(await credentials.hasSession(hashToken(token), Date.now()))) return null
-      return { projects, photos, cookies: [] }
+      return { projects, site, photos, cookies: [] }
     },
 
     async signIn(_email, password, header) {

@@ -14,13 +14,14 @@ const WIDTH = 960
 
 /** @param databaseHost of the hosted database, whose images may use plain http; empty without one. */
 export function createPreviews(
-  site: Site,
+  site: () => Site,
   { originalAt, maker }: PictureService,
   databaseHost: string,
 ): Pick<Desk, 'picture' | 'sharePicture'> {
   /** @returns null for an image that cannot be shown. */
   async function make(address: string): Promise<Buffer | null> {
-    const original = isImageAddress(address, databaseHost) ? originalAt(address) : null
+    const isKnown = address === '' || isImageAddress(address, databaseHost)
+    const original = isKnown ? originalAt(address) : null
     if (!original) return null
     try {
       const { version } = await maker.describe(original, PLACEHOLDER)
@@ -44,7 +45,7 @@ export function createPreviews(
     async sharePicture(project) {
       const [first] = project.images
       const picture = first === undefined ? null : await make(first)
-      const subject = projectSubject(site, { slug: '', ...project }, null)
+      const subject = projectSubject(site(), { slug: '', ...project }, null)
       return new Uint8Array(await inTurn(() => drawShareCard(subject, picture)))
     },
   }

@@ -31,6 +31,10 @@ export function createPhotoLibrary(photoStore: PhotoStore): PhotoLibrary {
       if (uploads.pendingCount >= MAX_WAITING) return { problem: 'busy' }
       return uploads(addPhoto, read)
     },
+    async addUnchanged(photo) {
+      await photoStore.add(photo)
+    },
+    addressOf: photoStore.addressOf,
     async weights() {
       const photos = await photoStore.list().catch(() => [])
       return Object.fromEntries(photos.map(({ address, bytes }) => [address, bytes]))

@@ -28,7 +28,7 @@ export function createRenderer({ content, loadBuild, ttl, log }: RenderOptions):
   }
 
   return async (path) => {
-    const url = new URL(content.site.url)
+    const url = new URL(content.site().url)
     url.pathname = path
     const build = await loadBuild()
     const response = await build.handle(new Request(url), { context })

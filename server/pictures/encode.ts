@@ -44,6 +44,21 @@ export async function inspect(original: Buffer) {
 }
 
 /**
+ * Decodes all of a WebP. Takes little memory, because the decoder scales it down.
+ * @throws {PictureError} when it is another format, too large or damaged.
+ */
+export async function assertSoundWebp(photo: Buffer): Promise<void> {
+  if (!isWebp(photo)) throw new PictureError('The file is not a WebP.')
+  await inspect(photo)
+  const picture = sharp(photo, DECODE_OPTIONS).timeout(TIMEOUT)
+  await picture.resize({ width: 16 }).raw().toBuffer().catch(rejectBroken)
+}
+
+export function isWebp(picture: Buffer): boolean {
+  return /^RIFF.{4}WEBP/s.test(picture.toString('latin1', 0, 12))
+}
+
+/**
  * @param width of the frame that shows the picture, in pixels. A smaller image is not enlarged.
  * @throws {PictureError} when `inspect` rejects the image, or when its data are damaged.
  */

@@ -23,7 +23,9 @@ import { redirectTo, send, unavailable } from './responses.ts'
 
 interface PicturesOptions {
   readonly projects: ProjectReader
-  readonly site: Site
+  readonly site: () => Site
+  /** The address of the portrait that the owner has published; empty for the configuration's. */
+  readonly portrait: () => string
   /** The folder of the site's public files. */
   readonly staticRoot: string
   readonly log: { warn(message: string): void }
@@ -35,12 +37,17 @@ const FILE = ':version/:file{[1-9]\\d*\\.(?:avif|webp)}'
 
 export function openPictures(
   settings: Pick<Configuration, 'owner' | 'imageHosts' | 'dataDirectory'>,
-  { projects, site, staticRoot, log }: PicturesOptions,
+  { projects, site, portrait, staticRoot, log }: PicturesOptions,
 ) {
   const { owner, imageHosts, dataDirectory } = settings
   const folders = { site: staticRoot, data: dataDirectory }
   const files = openFileCache(join(dataDirectory, 'pictures'), log)
   const maker = createPictureMaker(files, createOriginalReader(files, imageHosts), log)
+
+  /** @returns null for an SVG of this site. */
+  function portraitOriginal(): Original | null {
+    return portrait() ? originalAt(portrait(), folders) : owner.photo
+  }
 
   async function describeImage(address: string, fallback: Picture): Promise<Picture> {
     const original = originalAt(address, folders)
@@ -53,7 +60,8 @@ export function openPictures(
       Promise.all(
         images.map((image, index) => describeImage(image, projectPicture(slug, index + 1))),
       ),
-    portrait: () => maker.describe(owner.photo, PORTRAIT),
+    portrait: async () =>
+      portrait() ? describeImage(portrait(), PORTRAIT) : maker.describe(owner.photo, PORTRAIT),
   }
 
   async function respond(
@@ -88,10 +96,12 @@ export function openPictures(
     const original = image === undefined ? null : originalAt(image, folders)
     return respond(context, next, original, projectPicture(slug, Number(position)))
   })
-  routes.get(`/retrato/${FILE}`, (context, next) => respond(context, next, owner.photo, PORTRAIT))
+  routes.get(`/retrato/${FILE}`, (context, next) =>
+    respond(context, next, portraitOriginal(), PORTRAIT),
+  )
   routes.route(
     '/',
-    createDrawingRoutes({ projects, site, folders, pictures, portrait: owner.photo, maker, files }),
+    createDrawingRoutes({ projects, site, folders, pictures, portraitOriginal, maker, files }),
   )
   routes.onError(unavailable)
 
@@ -99,8 +109,8 @@ export function openPictures(
     pictures,
     routes,
     maker,
-    /** @param address an image of a row. */
-    originalAt: (address: string) => originalAt(address, folders),
+    /** @param address an image of a row; empty for the configuration's portrait. */
+    originalAt: (address: string) => (address === '' ? owner.photo : originalAt(address, folders)),
     /** A number that increases when the size of a picture becomes known, so that pages are rendered again. */
     version: maker.version,
     /** Resolves when no picture is being made. */

@@ -1,6 +1,7 @@
 /** Every page of the desk is accessible in both themes, and its layout holds at any width. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { chooseBackup, downloadBackup, planOf } from './fixtures/backups.ts'
 import { boxesOf } from './fixtures/boxes.ts'
 import { signIn, signOut, test } from './fixtures/desk.ts'
 import { live, openNewProject, openProject, publish } from './fixtures/desk-form.ts'
@@ -45,6 +46,21 @@ async function expectLayoutHolds(page: Page): Promise<void> {
 test('the list: accessible, without layout faults', async ({ page, openDesk }) => {
   await openDesk()
   await page.getByLabel(`Mais opções: ${secondRow.title}`).click()
+  await expectAccessible(page)
+  await expectLayoutHolds(page)
+})
+
+test('the backups, and what restoring one would change: accessible, without layout faults', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  const backup = await downloadBackup(page, site)
+  await expect(page.getByText('Última cópia')).toBeVisible()
+  await expectAccessible(page)
+  await expectLayoutHolds(page)
+  await chooseBackup(page, backup)
+  await expect(planOf(page)).toBeVisible()
   await expectAccessible(page)
   await expectLayoutHolds(page)
 })

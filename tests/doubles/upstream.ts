@@ -1,6 +1,7 @@
 /**
- * A double of the hosted database service that can fail in many ways, over real sockets. It answers only the site's two
- * reads, from rows in memory, and starts much faster than `postgrest.ts` with its Postgres.
+ * A double of the hosted database service that can fail in many ways, over real sockets. It answers only the site's
+ * reads: those of projects from rows in memory, and that of the owner's settings with none. It starts much faster than
+ * `postgrest.ts` with its Postgres.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -19,7 +20,7 @@ export interface Upstream {
   fault: Fault
   /** The delay of the fault `slow`, in ms. */
   slowness: number
-  /** Every request in order of arrival, such as `GET /rest/v1/projects?select=*`. */
+  /** Every request for projects in order of arrival, such as `GET /rest/v1/projects?select=*`. */
   readonly requests: readonly string[]
   /** Handlers for other paths, such as those of images. */
   readonly files: Map<string, RequestListener>
@@ -105,10 +106,11 @@ export async function startUpstream({ rows }: { rows: readonly Row[] }): Promise
   const server = await listen(async (request, response) => {
     const file = files.get(request.url ?? '')
     if (file) return file(request, response)
-    requests.push(`${request.method} ${request.url}`)
+    const isOfProjects = !request.url?.startsWith('/rest/v1/site?')
+    if (isOfProjects) requests.push(`${request.method} ${request.url}`)
     for (const { count, resolve } of arrivals) if (count <= requests.length) resolve()
     await gate?.promise
-    const rows = JSON.stringify(rowsFor(upstream.rows, request))
+    const rows = JSON.stringify(isOfProjects ? rowsFor(upstream.rows, request) : [])
     const send: Exchange['send'] = (status, body, headers) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
     if (upstream.fault === 'none') send(200, rows)

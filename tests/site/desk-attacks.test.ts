@@ -58,14 +58,14 @@ test('a visitor gets a page while twenty large forms are arriving', async () => 
   expect(new Set(await Promise.all(forms))).toEqual(new Set([413]))
 })
 
-test.each(['entrar', 'projetos', 'fotos', 'projetos/novo.data', 'nada'])(
+test.each(['entrar', 'projetos', 'fotos', 'copia/envio?bytes=1', 'projetos/novo.data', 'nada'])(
   'a body of unknown length to %s is refused before it is complete',
   async (path) => {
     expect(await startForm(path, 'Transfer-Encoding: chunked')).toBe(411)
   },
 )
 
-test.each(['projetos', 'fotos', 'projetos/novo'])(
+test.each(['projetos', 'fotos', 'copia/envio?bytes=1', 'projetos/novo'])(
   "a stranger's request to %s is answered before its body has arrived",
   async (path) => {
     expect(await startForm(path, OF_9_MB)).toBe(302)
@@ -91,7 +91,7 @@ test('120 bodies of 10 MB cost less than 50 MB of memory', async () => {
   expect(most - before).toBeLessThan(50_000_000)
 })
 
-test.each(['fotos?de=abc', 'fotos?de=http://[', 'cartao?image=abc'])(
+test.each(['fotos?de=abc', 'fotos?de=http://[', 'cartao?image=abc', 'copia', 'copia/arquivo'])(
   '%s sends a stranger to the sign-in',
   async (path) => {
     expect((await fetch(`${site.url}/estudio/${path}`, { redirect: 'manual' })).status).toBe(302)

@@ -1,7 +1,7 @@
 /** The built site while its database or its environment fails. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { CONTENT_DEADLINE } from '../../app/navigation/slow-content.ts'
 import { dataFolder, type Environment, readingFrom, startSite } from '../browser/fixtures/server.ts'
 import { startUpstream, type Upstream } from '../doubles/upstream.ts'
@@ -33,8 +33,12 @@ function folder(): string {
 describe('with the hosted database', () => {
   let upstream: Upstream
 
+  beforeAll(async () => {
+    upstream = await startUpstream({ rows: [row('Loja')] })
+  })
+  afterAll(() => upstream.close())
+
   async function hosted(environment: Environment = {}) {
-    upstream ??= await startUpstream({ rows: [row('Loja')] })
     return start({ ...readingFrom(upstream), ...environment })
   }
 
@@ -95,11 +99,11 @@ describe('with the hosted database', () => {
   })
 
   test('sends the whole page when SIGTERM arrives before the database answers', async () => {
-    const { site, get } = await hosted()
     upstream.hold()
-    const { length } = upstream.requests
+    const { site, get } = await hosted()
     const page = get('/')
-    await upstream.arrived(length + 1)
+    // The page has arrived when a later request has its response.
+    await get('/healthz')
     const ended = site.end('SIGTERM')
     upstream.release()
     const { status, body } = await page

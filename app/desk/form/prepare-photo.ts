@@ -16,9 +16,13 @@ interface PreparedPhoto {
 /** @throws when this browser cannot read the file. */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   const bitmap = await createImageBitmap(file)
-  const { width, height } = bitmap
-  const tooSmall = Math.min(width, height) < MIN_SIDE ? { width, height } : null
+  const tooSmall = smallSize(bitmap)
   return { blob: await resize(bitmap), tooSmall }
+}
+
+/** @returns the dimensions in pixels if they are too small for the site. */
+export function smallSize({ width, height }: Pick<ImageBitmap, 'width' | 'height'>) {
+  return Math.min(width, height) < MIN_SIDE ? { width, height } : null
 }
 
 /** Recognizes HEIC by the file's content, because phones also give such files the names and types of others. */

@@ -2,33 +2,33 @@
  * "Ver como fica": shows the draft as visitors would see it. The preview is rendered into an iframe, through a React
  * portal, because an iframe can have another width and theme than the desk.
  */
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { copy } from '../../copy.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { Segmented } from '../segmented.tsx'
 import styles from './preview-dialog.module.css'
-import { type PreviewPart, ProjectPreview } from './project-preview.tsx'
 
 interface PreviewDialogProps {
-  readonly draft: ProjectDraft
+  /** Further choices beside theme and device. */
+  readonly choices?: ReactNode
+  /** What the frame shows. */
+  readonly children: ReactNode
   readonly onClose: () => void
 }
 
 const words = deskCopy.form.preview
-const { part: parts, device: devices, theme: themes } = words.choices
+const { device: devices, theme: themes } = words.choices
 
-export function PreviewDialog({ draft, onClose }: PreviewDialogProps) {
-  const [part, setPart] = useState<PreviewPart>('page')
+export function PreviewDialog({ choices, children, onClose }: PreviewDialogProps) {
   const [device, setDevice] = useState<keyof typeof devices.options>('phone')
   const [theme, setTheme] = useState(themeOfPage)
   const [frame, setFrame] = useState<Document | null>(null)
   return (
     <dialog ref={showModal} className={styles.dialog} aria-label={words.open} onClose={onClose}>
       <div className={styles.choices}>
-        <Segmented {...parts} value={part} onChange={setPart} />
+        {choices}
         <Segmented {...themes} value={theme} onChange={setTheme} />
         <Segmented {...devices} value={device} onChange={setDevice} />
         {/* The browser closes the dialog and restores the focus. */}
@@ -44,13 +44,7 @@ export function PreviewDialog({ draft, onClose }: PreviewDialogProps) {
           srcDoc={emptyPage(theme)}
           onLoad={({ currentTarget }) => setFrame(currentTarget.contentDocument)}
         />
-        {frame &&
-          createPortal(
-            <div onClickCapture={ignoreClick}>
-              <ProjectPreview part={part} draft={draft} />
-            </div>,
-            frame.body,
-          )}
+        {frame && createPortal(<div onClickCapture={ignoreClick}>{children}</div>, frame.body)}
       </div>
     </dialog>
   )

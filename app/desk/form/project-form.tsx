@@ -11,8 +11,8 @@ import { type FormFields, readFormFields } from './draft-fields.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { PhotoField } from './photo-field.tsx'
 import { addressesOf, hasFailed, isUploading, usePhotoList } from './photo-list.ts'
-import { PreviewDialog } from './preview-dialog.tsx'
 import styles from './project-form.module.css'
+import { ProjectPreview } from './project-preview.tsx'
 import { usePublish } from './publish.ts'
 import { useStoredSubmission } from './stored-submission.ts'
 import type { Submission } from './submission.server.ts'
@@ -101,7 +101,7 @@ export function ProjectForm(props: ProjectFormProps) {
           </Button>
         </div>
       </form>
-      {isPreviewOpen && <PreviewDialog draft={draft} onClose={() => setPreviewOpen(false)} />}
+      {isPreviewOpen && <ProjectPreview draft={draft} onClose={() => setPreviewOpen(false)} />}
     </>
   )
 }

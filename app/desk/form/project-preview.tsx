@@ -1,23 +1,39 @@
-/** Renders a draft with the components of the public site. */
+/** Shows a draft with the components of the public site: as a page, a card and a share picture. */
+import { useState } from 'react'
 import { type Picture, PLACEHOLDER } from '../../../core/picture.ts'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { ProjectCard } from '../../sections/project-card.tsx'
 import { ProjectDetail } from '../../sections/project-detail.tsx'
 import { deskCopy } from '../desk-copy.ts'
+import { Segmented } from '../segmented.tsx'
 import { picturePath } from './picture-path.ts'
+import { PreviewDialog } from './preview-dialog.tsx'
 import styles from './project-preview.module.css'
 import { usePictureSizes } from './use-picture-sizes.ts'
 
-const { options } = deskCopy.form.preview.choices.part
+const { part: parts } = deskCopy.form.preview.choices
+const { options } = parts
 
-export type PreviewPart = keyof typeof options
+type Part = keyof typeof options
 
 interface ProjectPreviewProps {
-  readonly part: PreviewPart
   readonly draft: ProjectDraft
+  readonly onClose: () => void
 }
 
-export function ProjectPreview({ part, draft }: ProjectPreviewProps) {
+export function ProjectPreview({ draft, onClose }: ProjectPreviewProps) {
+  const [part, setPart] = useState<Part>('page')
+  return (
+    <PreviewDialog
+      choices={<Segmented {...parts} value={part} onChange={setPart} />}
+      onClose={onClose}
+    >
+      <Preview part={part} draft={draft} />
+    </PreviewDialog>
+  )
+}
+
+function Preview({ part, draft }: { part: Part; draft: ProjectDraft }) {
   const paths = draft.images.map(picturePath)
   const sizes = usePictureSizes(paths)
   // Like the placeholder, no list of widths: the desk serves each picture in one width only.

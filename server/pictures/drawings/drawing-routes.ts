@@ -1,5 +1,6 @@
 /** The routes of the share pictures and of the site's icons. */
 import { Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { copy } from '../../../app/copy.ts'
 import { fingerprint } from '../../../core/fingerprint.ts'
 import { initials } from '../../../core/letters.ts'
@@ -12,7 +13,7 @@ import {
   siteSubject,
 } from '../../../core/share-picture.ts'
 import type { Site } from '../../../core/site.ts'
-import { FOREVER, ONE_HOUR, ONE_MINUTE } from '../../cache-control.ts'
+import { FOREVER, ONE_MINUTE, REVALIDATED } from '../../cache-control.ts'
 import { PictureError } from '../errors.ts'
 import type { FileCache } from '../file-cache.ts'
 import { type Folders, type Original, originalAt } from '../originals.ts'
@@ -23,10 +24,11 @@ import { drawIcon, drawShareCard, type Icon } from './draw.ts'
 
 interface DrawingOptions {
   readonly projects: ProjectReader
-  readonly site: Site
+  readonly site: () => Site
   readonly folders: Folders
   readonly pictures: Pictures
-  readonly portrait: Original
+  /** Null for a drawing, which a share picture does not show. */
+  readonly portraitOriginal: () => Original | null
   readonly maker: PictureMaker
   readonly files: FileCache
 }
@@ -46,21 +48,22 @@ const ICONS: Record<string, Icon> = {
 }
 
 export function createDrawingRoutes(options: DrawingOptions): Hono {
-  const { site, projects, folders, pictures, portrait, maker, files } = options
+  const { site, projects, folders, pictures, portraitOriginal, maker, files } = options
   const routes = new Hono()
 
   /** @param slug null for the site itself. @returns null when there is no such project. */
   async function findContent(slug: string | null) {
     if (slug === null) {
-      const subject = siteSubject(site, copy.hero.tagline, await pictures.portrait())
-      return { subject, original: portrait }
+      const label = site().texts?.tagline ?? copy.hero.tagline
+      const subject = siteSubject(site(), label, await pictures.portrait())
+      return { subject, original: portraitOriginal() }
     }
     const project = await projects.bySlug(slug)
     if (!project) return null
     const first = project.images.slice(0, 1)
     const [picture = null] = await pictures.ofProject(slug, first)
     const [original = null] = first.map((address) => originalAt(address, folders))
-    return { subject: projectSubject(site, project, picture), original }
+    return { subject: projectSubject(site(), project, picture), original }
   }
 
   async function draw(subject: ShareSubject, original: Original | null): Promise<Buffer> {
@@ -89,13 +92,13 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
     }
   })
 
-  const letters = initials(site.owner.name)
   for (const [path, icon] of Object.entries(ICONS)) {
-    const name = `${fingerprint(JSON.stringify([ICON_DESIGN, letters, icon]))}.${icon.format}`
     const type = icon.format === 'svg' ? 'image/svg+xml' : 'image/png'
-    routes.get(path, async (context) => {
+    routes.get(path, etag(), async (context) => {
+      const letters = initials(site().owner.name)
+      const name = `${fingerprint(JSON.stringify([ICON_DESIGN, letters, icon]))}.${icon.format}`
       const bytes = await files.get(name, () => inTurn(() => drawIcon(letters, icon)))
-      return send(context, bytes, type, ONE_HOUR)
+      return send(context, bytes, type, REVALIDATED)
     })
   }
   return routes

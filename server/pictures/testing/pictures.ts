@@ -28,6 +28,7 @@ export const addressOf = (picture: Picture, width = 384, format: Format = 'avif'
 export function setUp(imageHosts: string[] = []) {
   const bySlug = vi.fn<(slug: string) => Promise<Project | null>>()
   const log = { warn: vi.fn<(message: string) => void>() }
+  const published = { ...site, portrait: '' }
   let folder = ''
   let open: ReturnType<typeof openPictures>
 
@@ -36,7 +37,13 @@ export function setUp(imageHosts: string[] = []) {
     const projects = { bySlug, list: async () => [] }
     open = openPictures(
       { owner, imageHosts, dataDirectory: folder },
-      { projects, site, staticRoot: join(folder, 'public'), log },
+      {
+        projects,
+        site: () => published,
+        portrait: () => published.portrait,
+        staticRoot: join(folder, 'public'),
+        log,
+      },
     )
   }
 
@@ -45,6 +52,7 @@ export function setUp(imageHosts: string[] = []) {
 
   beforeEach(() => {
     vi.clearAllMocks()
+    Object.assign(published, { ...site, portrait: '' })
     folder = mkdtempSync(join(tmpdir(), 'pictures-'))
     mkdirSync(join(folder, 'public/demo'), { recursive: true })
     write('demo/a.webp', blue)
@@ -68,6 +76,8 @@ export function setUp(imageHosts: string[] = []) {
   return {
     bySlug,
     log,
+    /** What the owner has published; a test may change it. */
+    published,
     write,
     get,
     opened: () => open,

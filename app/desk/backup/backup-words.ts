@@ -1,0 +1,68 @@
+/** What the owner reads on the page "Cópia de segurança". Part of `deskCopy`. */
+
+// The server and the browser render the same time, so it cannot depend on their time zones.
+const moment = (at: number) =>
+  new Date(at).toLocaleString('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'America/Sao_Paulo',
+  })
+const images = (count: number) =>
+  `${count.toLocaleString('pt-BR')} ${count === 1 ? 'imagem' : 'imagens'}`
+const projects = (count: number) => `${count} ${count === 1 ? 'projeto' : 'projetos'}`
+
+export const backupWords = {
+  heading: 'Cópia de segurança',
+  download: {
+    heading: 'Baixar cópia',
+    explanation:
+      'Um arquivo .zip com os projetos, os textos e as imagens. Guarde-o fora do servidor: no seu computador ou na sua nuvem.',
+    running: (photos: number) => `Baixando: ${images(photos)} até agora.`,
+    complete: (photos: number, at: number) => `Última cópia: ${moment(at)}, com ${images(photos)}.`,
+    broken: (_: number, at: number) =>
+      `A cópia de ${moment(at)} não terminou de baixar. Baixe de novo.`,
+    missing: 'Estas imagens não puderam ser lidas e ficaram fora da cópia:',
+    image: (project: string | null, place: number) =>
+      project === null ? 'Retrato' : `${project}, imagem ${place}`,
+  },
+  restore: {
+    heading: 'Restaurar cópia',
+    explanation:
+      'Use um arquivo baixado aqui ou em outro site como este. Antes de mudar alguma coisa, você vê o que vai mudar.',
+    choose: 'Escolher cópia',
+    chooseAnother: 'Escolher outra cópia',
+    noScripts: 'Para restaurar uma cópia, ligue o JavaScript no navegador.',
+    sending: 'Enviando a cópia. Deixe esta página aberta.',
+    checking: 'Conferindo a cópia…',
+    restoring: 'Restaurando. Deixe esta página aberta.',
+    percent: (percent: number) => `${percent}%`,
+    plan: {
+      heading: 'O que vai mudar',
+      groups: {
+        added: (count: number) => `Entram no site: ${projects(count)}`,
+        changed: (count: number) => `Voltam a ser como na cópia: ${projects(count)}`,
+        same: (count: number) => `Já estão iguais: ${projects(count)}`,
+        others: (count: number) => `Não estão na cópia e ficam: ${projects(count)}`,
+      },
+      site: {
+        changed: 'Voltam a ser como na cópia: nome, WhatsApp, retrato e textos de “Meu site”',
+        same: 'Já estão iguais: nome, WhatsApp, retrato e textos de “Meu site”',
+        absent: 'Não estão na cópia e ficam: nome, WhatsApp, retrato e textos de “Meu site”',
+      },
+      hint: 'Os projetos da cópia ficam na ordem dela, antes dos outros.',
+    },
+    button: 'Restaurar',
+    cancel: 'Cancelar',
+    restored: 'Cópia restaurada',
+  },
+  /** Why a backup cannot be restored; by the reason. */
+  problems: {
+    foreign:
+      'Este arquivo não é uma cópia deste tipo de site. Escolha o .zip que o estúdio baixou. Nada foi mudado.',
+    damaged: 'Esta cópia está incompleta ou danificada. Use outra. Nada foi mudado.',
+    large: 'Esta cópia passa dos limites: 2 GB ao todo, 10 MB por imagem. Nada foi mudado.',
+    gone: 'O servidor não tem mais a cópia que você enviou. Escolha o arquivo de novo. Nada foi mudado.',
+  },
+  unreadable: 'O navegador não consegue mais ler este arquivo. Escolha-o de novo.',
+  offline: 'A conexão caiu, ou o site não responde. O que já foi enviado não se perde.',
+} as const

@@ -1,0 +1,107 @@
+/** Restores a backup: choose the file, see what would change, restore. */
+import { Upload } from 'lucide'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../button.tsx'
+import { deskCopy } from '../desk-copy.ts'
+import { Notice } from '../notice.tsx'
+import styles from './restore-backup.module.css'
+import { RestorePlanList } from './restore-plan-list.tsx'
+import { useRestore } from './use-restore.ts'
+
+const words = deskCopy.backup.restore
+
+export function RestoreBackup() {
+  const { state, choose, restore, cancel } = useRestore()
+  switch (state.name) {
+    case 'choose':
+      return <ChooseFile onChoose={choose} />
+    case 'plan':
+      return (
+        <RestorePlanList plan={state.plan}>
+          <Button onClick={restore}>{words.button}</Button>
+          <Button look="outline" onClick={cancel}>
+            {words.cancel}
+          </Button>
+        </RestorePlanList>
+      )
+    case 'restored':
+      return (
+        <Notice heading={words.restored}>
+          {!state.isLive && <p>{deskCopy.form.saved}</p>}
+          <Link to="/estudio/projetos" className={buttonLook({ look: 'outline' })}>
+            {deskCopy.list.heading}
+          </Link>
+        </Notice>
+      )
+    case 'failed':
+      return (
+        <Notice heading={state.problem}>
+          {state.retry && <Button onClick={state.retry}>{deskCopy.again}</Button>}
+          <Button look="outline" onClick={cancel}>
+            {state.retry ? words.cancel : words.chooseAnother}
+          </Button>
+        </Notice>
+      )
+    default:
+      return (
+        <Working {...state}>
+          {/* What has been written cannot be taken back, so there is no way out of the last step. */}
+          {state.name !== 'restoring' && (
+            <Button look="outline" onClick={cancel}>
+              {words.cancel}
+            </Button>
+          )}
+        </Working>
+      )
+  }
+}
+
+function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button
+        look="outline"
+        className={`${buttonLook({ look: 'outline' })} ${styles.choose}`}
+        onClick={() => picker.current?.click()}
+      >
+        <Icon icon={Upload} />
+        {words.choose}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept=".zip,application/zip"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) onChoose(file)
+        }}
+      />
+      <p className={styles.noScripts}>{words.noScripts}</p>
+    </>
+  )
+}
+
+interface WorkingProps {
+  readonly name: 'sending' | 'checking' | 'restoring'
+  readonly done: number
+  readonly total: number
+  readonly children: React.ReactNode
+}
+
+function Working({ name, done, total, children }: WorkingProps) {
+  const percent = total > 0 ? Math.floor((100 * done) / total) : null
+  return (
+    <div className={styles.working}>
+      {/* The step is announced when it begins; the progress is not, because it changes all the time. */}
+      <p role="status">{words[name]}</p>
+      <progress aria-label={words[name]} max={total || 1} {...(total > 0 && { value: done })} />
+      <small>{percent === null ? '' : words.percent(percent)}</small>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+/** What restoring a backup would change, before it changes anything. */
+import type { ReactNode } from 'react'
+import type { RestorePlan } from '../../../core/backup.ts'
+import { deskCopy } from '../desk-copy.ts'
+import styles from './restore-backup.module.css'
+
+const words = deskCopy.backup.restore.plan
+
+interface RestorePlanListProps {
+  readonly plan: RestorePlan
+  /** The buttons. */
+  readonly children: ReactNode
+}
+
+export function RestorePlanList({ plan, children }: RestorePlanListProps) {
+  const groups = (['added', 'changed', 'same', 'others'] as const).filter(
+    (name) => plan[name].length > 0,
+  )
+  return (
+    <section className={styles.plan} aria-labelledby="plan">
+      <h3 id="plan" tabIndex={-1} ref={focus}>
+        {words.heading}
+      </h3>
+      {groups.map((name) => (
+        <details key={name} open={name === 'added' || name === 'changed'}>
+          <summary>{words.groups[name](plan[name].length)}</summary>
+          <ul>
+            {plan[name].map((title, index) => (
+              <li key={index}>{title}</li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      <p>{words.site[plan.site]}</p>
+      <p>{words.hint}</p>
+      <div>{children}</div>
+    </section>
+  )
+}
+
+/** The focus was on a button that is gone. */
+function focus(heading: HTMLElement | null): void {
+  heading?.focus()
+}

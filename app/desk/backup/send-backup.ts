@@ -1,0 +1,104 @@
+/** The steps of restoring a backup, as requests to the server. */
+import { deskCopy } from '../desk-copy.ts'
+import type { UploadAnswer } from './upload-answer.ts'
+
+const words = deskCopy.backup
+
+/**
+ * Of one part, in bytes. It has to arrive within the two minutes that the server gives a request, also from a phone with
+ * a slow connection.
+ */
+const PART = 2_000_000
+/** The pauses before a failed request is sent again, in ms. */
+const PAUSES = [1_000, 4_000, 10_000]
+
+/** The owner has to do something; the message says what. */
+export class StepError extends Error {
+  /** Whether the same step can be tried again. */
+  readonly canRetry: boolean
+
+  constructor(message: string, canRetry: boolean) {
+    super(message)
+    this.canRetry = canRetry
+  }
+}
+
+export interface Upload {
+  readonly file: File
+  /** Null until the server has accepted the upload. */
+  id: string | null
+  /** How many bytes the server has. */
+  received: number
+}
+
+type OnProgress = (done: number, total: number) => void
+
+/** Sends the rest of the file. @throws {StepError} */
+export async function sendFile(upload: Upload, onProgress: OnProgress, signal: AbortSignal) {
+  const { file } = upload
+  if (!upload.id) {
+    const answer = await ask({ bytes: file.size }, signal)
+    if ('id' in answer) upload.id = answer.id
+  }
+  while (upload.received < file.size) {
+    onProgress(upload.received, file.size)
+    const end = upload.received + PART
+    const part = file.slice(upload.received, end)
+    // Reading fails if the file was changed or removed, which `fetch` would report like a lost connection.
+    await part
+      .slice(0, 1)
+      .arrayBuffer()
+      .catch(() => {
+        throw new StepError(words.unreadable, false)
+      })
+    const answer = await ask({ id: upload.id, de: upload.received }, signal, part)
+    if ('received' in answer) upload.received = answer.received
+  }
+}
+
+/** Repeats a step until the server has finished it. @throws {StepError} */
+export async function finishStep(
+  id: string | null,
+  passo: 'conferir' | 'restaurar',
+  onProgress: OnProgress,
+  signal: AbortSignal,
+): Promise<UploadAnswer> {
+  for (;;) {
+    const answer = await ask({ id, passo }, signal)
+    if (!('progress' in answer)) return answer
+    onProgress(answer.progress.done, answer.progress.total)
+  }
+}
+
+/** Lets the server delete the file now, instead of in an hour. */
+export function discard(id: string | null): void {
+  if (id) void request({ id, passo: 'apagar' }, AbortSignal.timeout(10_000)).catch(() => {})
+}
+
+type Query = Readonly<Record<string, string | number | null>>
+
+async function ask(query: Query, signal: AbortSignal, body?: Blob): Promise<UploadAnswer> {
+  for (const pause of [...PAUSES, null]) {
+    const answer = await request(query, signal, body).catch(() => null)
+    signal.throwIfAborted()
+    if (answer && 'problem' in answer) throw new StepError(answer.problem, answer.canRetry)
+    if (answer) return answer
+    if (pause !== null) await new Promise((resolve) => setTimeout(resolve, pause))
+    signal.throwIfAborted()
+  }
+  throw new StepError(words.offline, true)
+}
+
+/** @returns null when something other than the site has answered, such as a proxy. */
+async function request(
+  query: Query,
+  signal: AbortSignal,
+  body?: Blob,
+): Promise<UploadAnswer | null> {
+  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, `${value}`]))
+  const init = { method: 'POST', signal, ...(body && { body }) }
+  const response = await fetch(`/estudio/copia/envio?${search}`, init)
+  // The server redirects to the sign-in if the session has expired.
+  if (response.redirected) return { problem: deskCopy.photos.signedOut, canRetry: true }
+  return response.json().catch(() => null)
+}

@@ -1,0 +1,80 @@
+/** Restoring a backup, from the chosen file to the published site, as a state that the page shows. */
+import { useEffect, useRef, useState } from 'react'
+import type { RestorePlan } from '../../../core/backup.ts'
+import { discard, finishStep, StepError, sendFile, type Upload } from './send-backup.ts'
+
+export type RestoreState =
+  | { readonly name: 'choose' }
+  /** `total` is 0 while it is unknown. */
+  | {
+      readonly name: 'sending' | 'checking' | 'restoring'
+      readonly done: number
+      readonly total: number
+    }
+  | { readonly name: 'plan'; readonly plan: RestorePlan }
+  | { readonly name: 'restored'; readonly isLive: boolean }
+  /** `retry` repeats the failed step; it is null if the owner has to choose a file again. */
+  | { readonly name: 'failed'; readonly problem: string; readonly retry: (() => void) | null }
+
+/** Does the next steps and returns the state after them. */
+type Work = (upload: Upload, signal: AbortSignal) => Promise<RestoreState>
+
+export function useRestore() {
+  const [state, setState] = useState<RestoreState>({ name: 'choose' })
+  const upload = useRef<Upload>(null)
+  const running = useRef<AbortController>(null)
+
+  function stop(): void {
+    running.current?.abort()
+    discard(upload.current?.id ?? null)
+    upload.current = null
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the owner leaves the page
+  useEffect(() => stop, [])
+
+  const progressOf =
+    (name: 'sending' | 'checking' | 'restoring') => (done: number, total: number) =>
+      setState({ name, done, total })
+
+  async function attempt(work: Work): Promise<void> {
+    const controller = new AbortController()
+    running.current = controller
+    if (!upload.current) return
+    try {
+      setState(await work(upload.current, controller.signal))
+    } catch (error) {
+      if (controller.signal.aborted) return
+      if (!(error instanceof StepError)) throw error
+      const { message: problem, canRetry } = error
+      setState({ name: 'failed', problem, retry: canRetry ? () => void attempt(work) : null })
+    }
+  }
+
+  const prepare: Work = async (upload, signal) => {
+    progressOf('sending')(upload.received, upload.file.size)
+    await sendFile(upload, progressOf('sending'), signal)
+    progressOf('checking')(0, 0)
+    const answer = await finishStep(upload.id, 'conferir', progressOf('checking'), signal)
+    return 'plan' in answer ? { name: 'plan', plan: answer.plan } : { name: 'choose' }
+  }
+
+  const restore: Work = async ({ id }, signal) => {
+    progressOf('restoring')(0, 0)
+    const answer = await finishStep(id, 'restaurar', progressOf('restoring'), signal)
+    return { name: 'restored', isLive: 'isLive' in answer && answer.isLive }
+  }
+
+  return {
+    state,
+    choose(file: File): void {
+      stop()
+      upload.current = { file, id: null, received: 0 }
+      void attempt(prepare)
+    },
+    restore: () => void attempt(restore),
+    cancel(): void {
+      stop()
+      setState({ name: 'choose' })
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/** Streams a backup of the site as a download. */
+import { deskContext } from '../../context.ts'
+import { orThrow503, ownerSession } from '../session.ts'
+import type { Route } from './+types/backup-file'
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const session = ownerSession(context)
+  const [day] = new Date().toISOString().split('T')
+  const headers = {
+    'Content-Type': 'application/zip',
+    'Content-Disposition': `attachment; filename="copia-${day}.zip"`,
+    // Without this, nginx would write the backup to its own disk first.
+    'X-Accel-Buffering': 'no',
+  }
+  if (request.method === 'HEAD') return new Response(null, { headers })
+  const { backups } = context.get(deskContext)
+  const zip = await orThrow503(context, 'download a backup', backups.download(session))
+  return new Response(zip, { headers })
+}

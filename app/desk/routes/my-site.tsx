@@ -1,0 +1,149 @@
+/** "Meu site": the owner's name, number, portrait and texts. */
+import { useState } from 'react'
+import {
+  data,
+  isRouteErrorResponse,
+  redirectDocument,
+  useLocation,
+  useNavigate,
+} from 'react-router'
+import { settleWithin } from '../../../core/loadable.ts'
+import { ORIGINAL_SITE, type SiteSettings } from '../../../core/site-settings.ts'
+import { deskContext, loadContext } from '../../context.ts'
+import { toLinkedProject } from '../../navigation/project-link.ts'
+import { buttonLook } from '../../ui/button-look.ts'
+import { deskCopy } from '../desk-copy.ts'
+import { DraftNotice } from '../form/draft-notice.tsx'
+import { Notice } from '../notice.tsx'
+import { explainFailure, orThrow503, ownerSession } from '../session.ts'
+import type { SiteAnswer } from '../site/site-answer.ts'
+import { siteCopy } from '../site/site-copy.ts'
+import { SiteForm } from '../site/site-form.tsx'
+import { readSiteSubmission } from '../site/site-submission.server.ts'
+import { isSameSite } from '../site/site-texts.ts'
+import { forgetStoredSite, readStoredSite } from '../site/stored-site.ts'
+import type { Route } from './+types/my-site'
+import styles from './edit-project.module.css'
+
+const words = deskCopy.form
+/** How long the page waits for the projects of its preview, in ms. */
+const PROJECTS_DEADLINE = 500
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site } = ownerSession(context)
+  const { projects, pictures } = context.get(loadContext)
+  const cards = projects
+    .list()
+    .then((list) => Promise.all(list.map((project) => toLinkedProject(project, pictures))))
+  const [settings, list] = await Promise.all([
+    orThrow503(context, 'open the site settings', site.settings()),
+    settleWithin(cards, PROJECTS_DEADLINE),
+  ])
+  return {
+    owner: context.get(deskContext).configuredOwner,
+    settings,
+    projects: list.state === 'ready' ? list.value : [],
+  }
+}
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return { ...(await serverLoader()), stored: readStoredSite() }
+}
+// The server cannot read the draft that the browser stores, so it renders only the fallback.
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => <main id="content">{words.loading}</main>
+
+export async function action({ request, context }: Route.ActionArgs): Promise<SiteAnswer> {
+  const { site } = ownerSession(context)
+  const submission = readSiteSubmission(await request.json().catch(() => null))
+  if (!submission) throw data(siteCopy.errors.invalid, 400)
+  if ('errors' in submission) return submission
+  const { draft, basedOn } = submission
+  try {
+    let outcome = await site.saveSettings(draft, basedOn)
+    // The row is gone, as after an older backup was restored, so there is nothing to replace by mistake.
+    if (outcome.state === 'changed' && !outcome.current)
+      outcome = await site.saveSettings(draft, null)
+    if (outcome.state === 'changed') {
+      const { current } = outcome
+      // The owner may publish again because only the response was lost: then this draft is in the database already.
+      const isAlreadyWritten = current !== null && isSameSite(current, draft)
+      if (!isAlreadyWritten) return { current }
+    }
+    return { isLive: await context.get(deskContext).refreshPages() }
+  } catch (error) {
+    return { problem: explainFailure(context, 'publish the site', error) }
+  }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    const answer = await serverAction()
+    // With a status of 400 or more, the router does not load the page's data again, which would reset the form.
+    if (answer.isLive === undefined) return data(answer, 422)
+    forgetStoredSite()
+    // A new document, because the bar and the title of the desk show the owner's name too.
+    return redirectDocument(`/estudio/site?${answer.isLive ? 'no-ar' : 'salvo'}`)
+  } catch (error) {
+    // The server redirects to the sign-in if the session has expired.
+    if (error instanceof Response) throw error
+    const sentence = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data
+    return data<SiteAnswer>({ problem: sentence || words.errors.offline }, 503)
+  }
+}
+
+export default function MySite({ loaderData }: Route.ComponentProps) {
+  const { owner, settings, projects, stored } = loaderData
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [resumedDraft, setResumedDraft] = useState<number>()
+  const published = settings ?? ORIGINAL_SITE
+
+  function startAgain(): void {
+    forgetStoredSite()
+    navigate(location, { replace: true })
+  }
+
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <h1>{siteCopy.heading}</h1>
+      {stored && stored.savedAt !== resumedDraft ? (
+        <DraftNotice
+          savedAt={stored.savedAt}
+          onResume={() => setResumedDraft(stored.savedAt)}
+          onDiscard={startAgain}
+        />
+      ) : (
+        <SiteForm
+          key={`${settings?.updatedAt} ${stored?.savedAt}`}
+          owner={owner}
+          published={published}
+          initial={stored?.draft ?? published}
+          basedOn={stored ? stored.basedOn : versionOf(settings)}
+          projects={projects}
+          onUseTheirs={startAgain}
+        >
+          <PublishedNotice />
+        </SiteForm>
+      )}
+    </main>
+  )
+}
+
+const versionOf = (settings: SiteSettings | null) => settings?.updatedAt ?? null
+
+/** Shown if the address ends in `?no-ar` or `?salvo`. */
+function PublishedNotice() {
+  const { search } = useLocation()
+  const heading = { '?no-ar': words.live, '?salvo': siteCopy.saved }[search]
+  if (!heading) return null
+  return (
+    <Notice heading={heading}>
+      {/* Not a router link, because the public pages belong to another build. */}
+      <a href="/" className={buttonLook()}>
+        {deskCopy.site}
+      </a>
+    </Notice>
+  )
+}

@@ -1,0 +1,148 @@
+/** The owner's portrait: the current one, or a chosen photo with its crop. */
+import { ImagePlus } from 'lucide'
+import { type PointerEvent, useEffect, useRef } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../button.tsx'
+import { picturePath } from '../form/picture-path.ts'
+import type { ChosenPhoto, Portrait } from './portrait.ts'
+import styles from './portrait-field.module.css'
+import { ResetButton } from './reset-button.tsx'
+import { siteCopy } from './site-copy.ts'
+import { type Crop, dragged, draw, MAX_ZOOM, squareOf } from './square-crop.ts'
+
+const words = siteCopy.portrait
+const LABEL = 'portrait-label'
+/** In pixels: twice as many as in the stylesheet, for sharp screens. */
+const CANVAS_SIDE = 480
+
+export function PortraitField({ portrait }: { portrait: Portrait }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const { address, chosen, problem, warning } = portrait
+  return (
+    <fieldset className={styles.portrait}>
+      <legend id={LABEL}>{siteCopy.labels.portrait}</legend>
+      {chosen ? (
+        <Cropper {...chosen} onCrop={portrait.setCrop} />
+      ) : (
+        <img className={styles.square} src={picturePath(address)} alt={words.alternative} />
+      )}
+      {problem && <p role="alert">{problem}</p>}
+      {warning && <small>{warning}</small>}
+      <Button ref={button} look="outline" onClick={() => picker.current?.click()}>
+        <Icon icon={ImagePlus} />
+        {words.choose}
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        accept="image/*"
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void portrait.choose(file)
+          // The browser fires no change event when the same file is chosen twice, unless the field was emptied.
+          target.value = ''
+        }}
+      />
+      {(chosen || address !== '') && (
+        <ResetButton
+          labelId={LABEL}
+          onReset={() => {
+            portrait.reset()
+            // The button disappears, so the focus moves to another one.
+            button.current?.focus()
+          }}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+interface CropperProps extends ChosenPhoto {
+  readonly onCrop: (crop: Crop) => void
+}
+
+function Cropper({ photo, crop, onCrop }: CropperProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, photo, crop)
+  }, [photo, crop])
+
+  /** Where the finger or the mouse was put down, and the crop at that moment. Not `movementX`, which iOS lacks. */
+  const start = useRef({ x: 0, y: 0, crop })
+
+  function drag({ buttons, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
+    if (buttons === 0) return
+    const { x, y, crop: before } = start.current
+    const side = currentTarget.clientWidth
+    onCrop(dragged(photo, before, { x: (clientX - x) / side, y: (clientY - y) / side }))
+  }
+
+  const { side } = squareOf(photo, crop)
+  return (
+    <>
+      <canvas
+        ref={canvas}
+        className={styles.square}
+        width={CANVAS_SIDE}
+        height={CANVAS_SIDE}
+        role="img"
+        aria-label={words.alternative}
+        onPointerDown={({ currentTarget, pointerId, clientX, clientY }) => {
+          currentTarget.setPointerCapture(pointerId)
+          start.current = { x: clientX, y: clientY, crop }
+        }}
+        onPointerMove={drag}
+      />
+      <small>{words.crop}</small>
+      <Slider
+        label={words.zoom}
+        min={1}
+        max={MAX_ZOOM}
+        value={crop.zoom}
+        onChange={(zoom) => onCrop({ ...crop, zoom })}
+      />
+      {photo.width > side && (
+        <Slider
+          label={words.horizontal}
+          min={0}
+          max={1}
+          value={crop.x}
+          onChange={(x) => onCrop({ ...crop, x })}
+        />
+      )}
+      {photo.height > side && (
+        <Slider
+          label={words.vertical}
+          min={0}
+          max={1}
+          value={crop.y}
+          onChange={(y) => onCrop({ ...crop, y })}
+        />
+      )}
+    </>
+  )
+}
+
+interface SliderProps {
+  readonly label: string
+  readonly min: number
+  readonly max: number
+  readonly value: number
+  readonly onChange: (value: number) => void
+}
+
+function Slider({ label, onChange, ...range }: SliderProps) {
+  return (
+    <label className={styles.slider}>
+      {label}
+      <input
+        type="range"
+        step={0.02}
+        {...range}
+        onChange={({ target }) => onChange(target.valueAsNumber)}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,74 @@
+/** The portrait while the form is open: the chosen photo, its crop, and its upload. */
+import { useState } from 'react'
+import { deskCopy } from '../desk-copy.ts'
+import { isHeic, smallSize } from '../form/prepare-photo.ts'
+import { uploadPhoto } from '../form/upload-photo.ts'
+import { type Crop, cropped, initialCrop } from './square-crop.ts'
+
+/** A photo that is not uploaded yet. */
+export interface ChosenPhoto {
+  readonly photo: ImageBitmap
+  readonly crop: Crop
+}
+
+export type Portrait = ReturnType<typeof usePortrait>
+
+/** @param initial the address of the portrait; empty for the original. */
+export function usePortrait(initial: string) {
+  const [address, setAddress] = useState(initial)
+  const [chosen, setChosen] = useState<ChosenPhoto | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const [warning, setWarning] = useState<string>()
+  /** The last upload, so that publishing again does not repeat it. */
+  const [sent, setSent] = useState<{ readonly chosen: ChosenPhoto; readonly address: string }>()
+  const isUnsent = chosen !== null && sent?.chosen !== chosen
+
+  async function choose(file: Blob): Promise<void> {
+    setProblem(undefined)
+    setWarning(undefined)
+    try {
+      // Turned upright, as the camera's metadata say.
+      const photo = await createImageBitmap(file)
+      const small = smallSize(photo)
+      setWarning(small ? deskCopy.photos.small(small.width, small.height) : undefined)
+      setChosen({ photo, crop: initialCrop(photo) })
+    } catch {
+      const isUnsupported = await isHeic(file).catch(() => false)
+      setProblem(deskCopy.photos[isUnsupported ? 'heic' : 'unreadable'])
+    }
+  }
+
+  /** @returns the address to publish, or null if the upload has failed. */
+  async function upload(): Promise<string | null> {
+    setProblem(undefined)
+    if (!chosen) return address
+    if (sent?.chosen === chosen) return sent.address
+    const result = await uploadPhoto(await cropped(chosen.photo, chosen.crop))
+    if ('problem' in result) {
+      setProblem(result.problem)
+      return null
+    }
+    setSent({ chosen, address: result.address })
+    return result.address
+  }
+
+  function reset(): void {
+    setAddress('')
+    setChosen(null)
+    setProblem(undefined)
+    setWarning(undefined)
+  }
+
+  return {
+    /** Of the last photo that was uploaded. */
+    address: (sent?.chosen === chosen && sent?.address) || address,
+    chosen,
+    isUnsent,
+    problem,
+    warning,
+    choose,
+    setCrop: (crop: Crop) => setChosen(chosen && { ...chosen, crop }),
+    upload,
+    reset,
+  }
+}

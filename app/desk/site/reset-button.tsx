@@ -1,0 +1,19 @@
+import { Undo2 } from 'lucide'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './reset-button.module.css'
+import { siteCopy } from './site-copy.ts'
+
+interface ResetButtonProps {
+  /** The id of the field's label. Screen readers read it after the button's name, which is the same for all fields. */
+  readonly labelId: string
+  readonly onReset: () => void
+}
+
+export function ResetButton({ labelId, onReset }: ResetButtonProps) {
+  return (
+    <button type="button" className={styles.reset} aria-describedby={labelId} onClick={onReset}>
+      <Icon icon={Undo2} />
+      {siteCopy.reset}
+    </button>
+  )
+}

@@ -1,0 +1,59 @@
+/** Shown when the site was published elsewhere in the meantime: both versions, and a choice between them. */
+import type { SiteDraft, SiteSettings } from '../../../core/site-settings.ts'
+import { Button } from '../button.tsx'
+import { deskCopy } from '../desk-copy.ts'
+import conflict from '../form/conflict.module.css'
+import { picturePath } from '../form/picture-path.ts'
+import { Notice } from '../notice.tsx'
+import { siteCopy } from './site-copy.ts'
+import { fieldsOf, type SiteTexts, shownTexts } from './site-texts.ts'
+
+interface SiteConflictProps {
+  readonly mine: SiteDraft
+  readonly theirs: SiteSettings
+  readonly original: SiteTexts
+  readonly onKeepMine: () => void
+  readonly onUseTheirs: () => void
+}
+
+const { conflict: words } = deskCopy.form
+
+export function SiteConflict(props: SiteConflictProps) {
+  const { mine, theirs, original, onKeepMine, onUseTheirs } = props
+  const [mineShown, theirsShown] = [mine, theirs].map((draft) =>
+    fieldsOf({ ...shownTexts(draft, original), portrait: draft.portrait }),
+  )
+  const names = Object.keys(fieldsOf(mine))
+  return (
+    <Notice heading={siteCopy.conflict}>
+      {names
+        .filter((name) => mineShown?.[name] !== theirsShown?.[name])
+        .map((name) => (
+          <section key={name} aria-label={labelOf(name)} className={conflict.versions}>
+            <h3>{labelOf(name)}</h3>
+            <Version label={words.theirs} name={name} text={theirsShown?.[name] ?? ''} />
+            <Version label={words.mine} name={name} text={mineShown?.[name] ?? ''} />
+          </section>
+        ))}
+      <Button onClick={onKeepMine}>{words.keepMine}</Button>
+      <Button look="outline" onClick={onUseTheirs}>
+        {words.useTheirs}
+      </Button>
+    </Notice>
+  )
+}
+
+function labelOf(name: string): string {
+  const [field, index, part] = name.split('.') as [keyof typeof siteCopy.labels, string?, string?]
+  if (part !== 'title' && part !== 'description') return siteCopy.labels[field]
+  return `${siteCopy.service.group(Number(index) + 1)}: ${siteCopy.service[part]}`
+}
+
+function Version({ label, name, text }: { label: string; name: string; text: string }) {
+  return (
+    <div>
+      <small>{label}</small>
+      {name === 'portrait' ? <img src={picturePath(text)} alt="" /> : <p>{text}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+/** Every sentence that the owner reads on "Meu site". */
+import { SERVICE_COUNT } from '../../../core/site-settings.ts'
+
+export const siteCopy = {
+  heading: 'Meu site',
+  labels: {
+    name: 'Nome',
+    phone: 'WhatsApp',
+    portrait: 'Retrato',
+    tagline: 'Apresentação',
+    about: 'Sobre mim',
+    years: 'Tempo de experiência',
+    quote: 'Frase',
+    services: 'Serviços',
+  },
+  service: {
+    group: (position: number) => `Cartão ${position} de ${SERVICE_COUNT}`,
+    title: 'Serviço',
+    description: 'Detalhe',
+  },
+  hints: {
+    phone: (number: string | null) => (number ? `As conversas chegam em ${number}` : ''),
+    tagline: 'Aparece abaixo do nome, no título da página e nos links compartilhados',
+    about: 'Uma linha em branco começa outro parágrafo',
+    years: 'Aparece sobre o seu retrato',
+    quote: 'Aparece em letras grandes: até umas dez palavras',
+  },
+  reset: 'Voltar ao original',
+  portrait: {
+    choose: 'Escolher imagem',
+    alternative: 'O retrato, como aparece no site',
+    crop: 'Arraste a imagem para escolher o recorte.',
+    zoom: 'Aproximar',
+    horizontal: 'Para os lados',
+    vertical: 'Para cima e para baixo',
+  },
+  errors: {
+    phone: 'Este número não está completo. Escreva o DDD e o número, como 11 99999-0000.',
+    portrait: 'Este endereço não é de uma imagem.',
+    invalid: 'O que foi enviado não é o seu site. Recarregue a página e tente de novo.',
+  },
+  conflict: 'O site mudou em outro lugar',
+  saved: 'Salvo. Aparece no site quando o banco de dados responder.',
+} as const

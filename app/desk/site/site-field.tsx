@@ -1,0 +1,46 @@
+/** A text of the site, with its original one to return to. */
+import { useRef } from 'react'
+import { Field } from '../field.tsx'
+import { ResetButton } from './reset-button.tsx'
+import styles from './site-form.module.css'
+
+interface SiteFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly value: string
+  readonly original: string
+  readonly onChange: (value: string) => void
+  readonly hint?: string
+  readonly error?: string | undefined
+  /** A text area: for one or two lines, or for paragraphs. */
+  readonly size?: 'lines' | 'paragraphs'
+  readonly type?: 'tel'
+}
+
+export function SiteField({ value, original, onChange, size, ...attributes }: SiteFieldProps) {
+  const field = useRef<HTMLDivElement>(null)
+  const isChanged = value.trim() !== '' && value.trim() !== original
+  return (
+    <div ref={field} className={`${styles.field} ${size === 'lines' ? styles.short : ''}`}>
+      <Field
+        {...attributes}
+        isLong={size !== undefined}
+        value={value}
+        placeholder={original}
+        onChange={({ target }) => onChange(target.value)}
+        // Selects an original text, so that typing replaces it.
+        onFocus={({ target }) => !isChanged && size !== 'paragraphs' && target.select()}
+      />
+      {isChanged && (
+        <ResetButton
+          labelId={`${attributes.name}-label`}
+          onReset={() => {
+            onChange(original)
+            // The button disappears, so the focus moves to the field.
+            field.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+          }}
+        />
+      )}
+    </div>
+  )
+}

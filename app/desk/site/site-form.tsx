@@ -1,0 +1,120 @@
+/** The form of "Meu site". */
+import { type ReactNode, useMemo, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { SiteDraft, SiteSettings } from '../../../core/site-settings.ts'
+import type { LinkedProject } from '../../navigation/project-link.ts'
+import type { SiteData } from '../../use-site.ts'
+import { Button } from '../button.tsx'
+import { deskCopy } from '../desk-copy.ts'
+import { useFocusOnFirstError } from '../field.tsx'
+import { useLeaveGuard } from '../form/leave-guard.ts'
+import form from '../form/project-form.module.css'
+import { usePortrait } from './portrait.ts'
+import { PortraitField } from './portrait-field.tsx'
+import type { SiteAnswer } from './site-answer.ts'
+import { SiteConflict } from './site-conflict.tsx'
+import styles from './site-form.module.css'
+import { SitePreview } from './site-preview.tsx'
+import type { SiteSubmission } from './site-submission.server.ts'
+import { originalTexts, shownTexts, toDraft } from './site-texts.ts'
+import { useStoredSite } from './stored-site.ts'
+import { TextFields } from './text-fields.tsx'
+
+interface SiteFormProps {
+  /** The configuration's. */
+  readonly owner: SiteData['owner']
+  readonly published: SiteDraft
+  /** The initial content of the form: the published site, or the draft that the browser has kept. */
+  readonly initial: SiteDraft
+  readonly basedOn: SiteSettings['updatedAt']
+  /** For the preview. */
+  readonly projects: readonly LinkedProject[]
+  readonly onUseTheirs: () => void
+  /** Shown above the form, and hidden as soon as the owner publishes. */
+  readonly children: ReactNode
+}
+
+const words = deskCopy.form
+
+export function SiteForm(props: SiteFormProps) {
+  const { owner, published, initial, basedOn, projects, onUseTheirs, children } = props
+  const original = useMemo(() => originalTexts(owner), [owner])
+  const [texts, setTexts] = useState(() => shownTexts(initial, original))
+  const portrait = usePortrait(initial.portrait)
+  const [isPreviewOpen, setPreviewOpen] = useState(false)
+  const draft = useMemo(
+    () => toDraft(texts, portrait.address, original),
+    [texts, portrait.address, original],
+  )
+  useStoredSite(draft, published, basedOn)
+
+  const fetcher = useFetcher<SiteAnswer>()
+  const [isUploading, setUploading] = useState(false)
+  const isSending = isUploading || fetcher.state !== 'idle'
+  const answer = isSending ? undefined : fetcher.data
+  useLeaveGuard(portrait.isUnsent)
+
+  async function publish(version: SiteSubmission['basedOn']): Promise<void> {
+    if (isSending) return
+    setUploading(true)
+    try {
+      const address = await portrait.upload()
+      if (address === null) return
+      // If this attempt ends in a redirect, `fetcher.data` would keep the previous attempt's answer.
+      fetcher.reset()
+      const submission: SiteSubmission = {
+        draft: toDraft(texts, address, original),
+        basedOn: version,
+      }
+      await fetcher.submit(JSON.stringify(submission), {
+        method: 'post',
+        encType: 'application/json',
+      })
+    } finally {
+      setUploading(false)
+    }
+  }
+
+  const formRef = useFocusOnFirstError(answer)
+  const problem = portrait.problem ? words.errors.photos : answer?.problem
+  return (
+    <>
+      {!isSending && !answer && children}
+      {answer?.current && (
+        <SiteConflict
+          mine={draft}
+          theirs={answer.current}
+          original={original}
+          onKeepMine={() => publish(answer.current?.updatedAt ?? null)}
+          onUseTheirs={onUseTheirs}
+        />
+      )}
+      <form ref={formRef} className={form.form} autoComplete="off">
+        <div className={styles.fields} inert={isSending}>
+          <TextFields texts={texts} original={original} errors={answer?.errors} onChange={setTexts}>
+            <PortraitField portrait={portrait} />
+          </TextFields>
+        </div>
+        <div className={form.bar}>
+          {problem && <p role="alert">{problem}</p>}
+          <Button look="outline" onClick={() => setPreviewOpen(true)}>
+            {words.preview.open}
+          </Button>
+          {/* Not a submit button, so that Enter in a field does not publish by accident. */}
+          <Button aria-live="polite" onClick={() => publish(basedOn)}>
+            {isSending ? words.publishing : words.publish}
+          </Button>
+        </div>
+      </form>
+      {isPreviewOpen && (
+        <SitePreview
+          draft={draft}
+          owner={owner}
+          chosen={portrait.chosen}
+          projects={projects}
+          onClose={() => setPreviewOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+/** Shows the landing page as it will be, with the components of the public site. */
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Loadable } from '../../../core/loadable.ts'
+import { typeset, widthOf } from '../../../core/name.ts'
+import { type Picture, PORTRAIT } from '../../../core/picture.ts'
+import { siteOf } from '../../../core/site.ts'
+import type { SiteDraft } from '../../../core/site-settings.ts'
+import type { LinkedProject } from '../../navigation/project-link.ts'
+import { LandingPage } from '../../sections/landing-page.tsx'
+import { SiteContext, type SiteData, useSite } from '../../use-site.ts'
+import { picturePath } from '../form/picture-path.ts'
+import { PreviewDialog } from '../form/preview-dialog.tsx'
+import type { ChosenPhoto } from './portrait.ts'
+import { cropped } from './square-crop.ts'
+
+interface SitePreviewProps {
+  readonly draft: SiteDraft
+  /** Of the configuration. */
+  readonly owner: SiteData['owner']
+  /** Instead of the draft's portrait. */
+  readonly chosen: ChosenPhoto | null
+  readonly projects: readonly LinkedProject[]
+  readonly onClose: () => void
+}
+
+export function SitePreview({ draft, owner, chosen, projects, onClose }: SitePreviewProps) {
+  const { url, year } = useSite()
+  const photo = useCropped(chosen)
+  const site = useMemo((): SiteData => {
+    const shown = siteOf({ url, owner }, draft)
+    const { name } = shown.owner
+    // No list of widths: the desk serves the picture in one width only.
+    const portrait: Picture = {
+      ...PORTRAIT,
+      widths: [],
+      path: photo ?? picturePath(draft.portrait),
+    }
+    return { ...shown, portrait, year, typesetName: typeset(name), nameWidth: widthOf(name) }
+  }, [draft, owner, photo, url, year])
+  const loaded = useMemo(
+    (): Loadable<readonly LinkedProject[]> => ({ state: 'ready', value: projects }),
+    [projects],
+  )
+  return (
+    <PreviewDialog onClose={onClose}>
+      <SiteContext value={site}>
+        <Frame name={site.typesetName}>
+          <LandingPage projects={loaded} />
+        </Frame>
+      </SiteContext>
+    </PreviewDialog>
+  )
+}
+
+/** @returns the address of the cropped photo in this browser; null until it is made, and without one. */
+function useCropped(chosen: ChosenPhoto | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!chosen) return
+    let isGone = false
+    let made = ''
+    void cropped(chosen.photo, chosen.crop).then((blob) => {
+      if (isGone) return
+      made = URL.createObjectURL(blob)
+      setAddress(made)
+    })
+    return () => {
+      isGone = true
+      URL.revokeObjectURL(made)
+    }
+  }, [chosen])
+  return chosen && address
+}
+
+/**
+ * Does in the frame what the server and the inline script do for a page: sets the width of the name, and shows what has
+ * an entrance. The buttons that follow the visitor stay hidden, as on the first screen.
+ */
+function Frame({ name, children }: { name: SiteData['typesetName']; children: ReactNode }) {
+  const content = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const root = content.current?.ownerDocument.documentElement
+    root?.style.setProperty('--name-width', `${name.width}`)
+    root?.style.setProperty('--name-width-narrow', `${name.narrowWidth}`)
+    root?.style.setProperty('--name-space-before', `${name.spaceBefore}`)
+    root?.style.setProperty('--name-space-after', `${name.spaceAfter}`)
+    root?.toggleAttribute('data-chat-in-sight', true)
+    const hidden = root?.querySelectorAll<HTMLElement>('[data-entrance], [data-entrances] > *')
+    for (const element of hidden ?? []) element.dataset.seen = ''
+  }, [name])
+  return <div ref={content}>{children}</div>
+}

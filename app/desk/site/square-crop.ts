@@ -1,0 +1,60 @@
+/** Cuts a square out of a photo in the browser, so that the rest of the photo never leaves the owner's device. */
+
+export interface Crop {
+  /** 1 shows as much of the photo as fits into a square. */
+  readonly zoom: number
+  /** Which part of the free space is left of the square, and above it: from 0 to 1. */
+  readonly x: number
+  readonly y: number
+}
+
+export const MAX_ZOOM = 3
+/** In pixels. No page shows a wider portrait. */
+const MAX_SIDE = 1_200
+const QUALITY = 0.85
+
+type Size = Pick<ImageBitmap, 'width' | 'height'>
+
+/** In an upright photo, the face is usually in the upper part. */
+export function initialCrop({ width, height }: Size): Crop {
+  return { zoom: 1, x: 0.5, y: height > width ? 0.2 : 0.5 }
+}
+
+/** The square in pixels of the photo. */
+export function squareOf({ width, height }: Size, { zoom, x, y }: Crop) {
+  const side = Math.min(width, height) / zoom
+  return { left: (width - side) * x, top: (height - side) * y, side }
+}
+
+/** @param x how far the photo was dragged, as a part of the square's side. */
+export function dragged(photo: Size, crop: Crop, { x, y }: Pick<Crop, 'x' | 'y'>): Crop {
+  const { side } = squareOf(photo, crop)
+  return {
+    ...crop,
+    x: moved(crop.x, x * side, photo.width - side),
+    y: moved(crop.y, y * side, photo.height - side),
+  }
+}
+
+/** @param space the free space in pixels, of which `part` is before the square. */
+function moved(part: number, distance: number, space: number): number {
+  return space > 0 ? Math.min(1, Math.max(0, part - distance / space)) : part
+}
+
+export function draw(canvas: HTMLCanvasElement | OffscreenCanvas, photo: ImageBitmap, crop: Crop) {
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D | null
+  if (!context) throw new Error('This browser has no 2D canvas')
+  const { left, top, side } = squareOf(photo, crop)
+  context.imageSmoothingQuality = 'high'
+  context.clearRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(photo, left, top, side, side, 0, 0, canvas.width, canvas.height)
+}
+
+export async function cropped(photo: ImageBitmap, crop: Crop): Promise<Blob> {
+  const side = Math.round(Math.min(MAX_SIDE, squareOf(photo, crop).side))
+  const canvas = new OffscreenCanvas(side, side)
+  draw(canvas, photo, crop)
+  const webp = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
+  // Safari cannot create WebP. Its PNG is larger, but keeps transparent parts.
+  return webp
+}

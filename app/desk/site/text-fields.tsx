@@ -1,0 +1,90 @@
+/** The texts of the site: beside the portrait, and in the cards of the services. */
+import type { ReactNode } from 'react'
+import { readablePhone, typedPhoneDigits } from '../../../core/phone-number.ts'
+import type { ServiceTexts } from '../../../core/site-settings.ts'
+import { siteCopy } from './site-copy.ts'
+import { SiteField } from './site-field.tsx'
+import styles from './site-form.module.css'
+import { type SiteTexts, serviceField } from './site-texts.ts'
+
+interface TextFieldsProps {
+  readonly texts: SiteTexts
+  readonly original: SiteTexts
+  readonly errors: Readonly<Record<string, string>> | undefined
+  readonly onChange: (texts: SiteTexts) => void
+  /** Shown after name and number. */
+  readonly children: ReactNode
+}
+
+const { labels, hints, service: serviceWords } = siteCopy
+
+export function TextFields({ texts, original, errors, onChange, children }: TextFieldsProps) {
+  const field = (name: Exclude<keyof SiteTexts, 'services'>) => ({
+    name,
+    label: labels[name],
+    value: texts[name],
+    original: original[name],
+    error: errors?.[name],
+    onChange: (text: string) => onChange({ ...texts, [name]: text }),
+  })
+  const digits = typedPhoneDigits(texts.phone)
+  return (
+    <>
+      <div>
+        <SiteField {...field('name')} />
+        <SiteField
+          {...field('phone')}
+          type="tel"
+          hint={hints.phone(digits && readablePhone(digits))}
+        />
+        {children}
+      </div>
+      <div>
+        <SiteField {...field('tagline')} size="lines" hint={hints.tagline} />
+        <SiteField {...field('about')} size="paragraphs" hint={hints.about} />
+        <SiteField {...field('years')} hint={hints.years} />
+        <SiteField {...field('quote')} size="lines" hint={hints.quote} />
+      </div>
+      <section aria-labelledby="services-heading" className={styles.services}>
+        <h2 id="services-heading">{labels.services}</h2>
+        {texts.services.map((_, index) => (
+          <ServiceFields
+            key={index}
+            index={index}
+            services={texts.services}
+            original={original.services[index] ?? { title: '', description: '' }}
+            errors={errors}
+            onChange={(services) => onChange({ ...texts, services })}
+          />
+        ))}
+      </section>
+    </>
+  )
+}
+
+interface ServiceFieldsProps {
+  readonly index: number
+  readonly services: readonly ServiceTexts[]
+  readonly original: ServiceTexts
+  readonly errors: TextFieldsProps['errors']
+  readonly onChange: (services: readonly ServiceTexts[]) => void
+}
+
+function ServiceFields({ index, services, original, errors, onChange }: ServiceFieldsProps) {
+  const service = services[index] ?? original
+  const field = (part: keyof ServiceTexts) => ({
+    name: serviceField(index, part),
+    label: serviceWords[part],
+    value: service[part],
+    original: original[part],
+    error: errors?.[serviceField(index, part)],
+    onChange: (text: string) => onChange(services.with(index, { ...service, [part]: text })),
+  })
+  return (
+    <fieldset>
+      <legend>{serviceWords.group(index + 1)}</legend>
+      <SiteField {...field('title')} />
+      <SiteField {...field('description')} size="lines" />
+    </fieldset>
+  )
+}

@@ -1,0 +1,35 @@
+/** Everything on the landing page but the particles behind it. */
+import { memo } from 'react'
+import type { Loadable } from '../../core/loadable.ts'
+import { copy } from '../copy.ts'
+import type { LinkedProject } from '../navigation/project-link.ts'
+import { About } from './about.tsx'
+import { TalkStrip } from './chat-within-reach.tsx'
+import { Contact } from './contact.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Hero, PORTRAIT_SIZES } from './hero.tsx'
+import { Projects } from './projects.tsx'
+import { Services } from './services.tsx'
+
+interface LandingPageProps {
+  readonly projects: Loadable<readonly LinkedProject[]>
+}
+
+/** Memoized, because the router renders the route several times before a new page appears. */
+export const LandingPage = memo(function LandingPage({ projects }: LandingPageProps) {
+  return (
+    <>
+      <Header />
+      <main id="content" tabIndex={-1}>
+        <Hero />
+        <Services />
+        <About />
+        <Projects projects={projects} />
+        <Contact />
+        <TalkStrip label={copy.hero.request} portraitSizes={PORTRAIT_SIZES} />
+      </main>
+      <Footer />
+    </>
+  )
+})

@@ -1,0 +1,26 @@
+/** The owner's site settings for tests. */
+import { ORIGINAL_SITE, type SiteDraft } from '../site-settings.ts'
+
+/** A draft in which only these fields are changed. */
+export function aSite(fields: Partial<SiteDraft> = {}): SiteDraft {
+  return { ...ORIGINAL_SITE, ...fields }
+}
+
+/** A draft in which every field has a value, with characters that are hard to store. */
+export function aFullSite(): SiteDraft {
+  const awkward = 'Olá, "mundo" \\ {chave} \'x\' 100% – 🚀'
+  return {
+    name: awkward,
+    phone: '5511988887777',
+    portrait: 'https://example.com/a.webp?b={c}&d="e"',
+    tagline: awkward,
+    about: `${awkward}\n\n${awkward}`,
+    // Has the shortest limit.
+    years: awkward.slice(0, 20),
+    quote: awkward,
+    services: ORIGINAL_SITE.services.map((_, index) => ({
+      title: `${index} ${awkward}`,
+      description: awkward,
+    })),
+  }
+}

@@ -1,0 +1,71 @@
+/** The files that a zip contains, if all of them may be part of a backup. Only their names and sizes are read. */
+import type { Entry, ZipFile } from 'yauzl'
+import { PHOTOS } from '../photos-folder.ts'
+import { BACKUP_LIMITS, BackupError, PHOTO_NAME, PROJECTS, SITE } from './format.ts'
+
+/** Files that operating systems add to a zip. */
+const ADDED = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX\//
+/** No photo and no text becomes this much larger; files below `SMALL` may. */
+const MAX_RATIO = 100
+const SMALL = 1_000_000
+
+const UNIX = 3
+const FILE_TYPE = 0o170000
+const SYMBOLIC_LINK = 0o120000
+
+/**
+ * @returns the entries by their path in the backup. The backup may be inside one folder of the zip.
+ * @throws {BackupError}
+ */
+export async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  if (zip.entryCount > BACKUP_LIMITS.files)
+    throw new BackupError('large', 'The zip has too many files.')
+  const entries = new Map<string, Entry>()
+  let total = 0
+  for await (const entry of zip.eachEntry()) {
+    const { fileName: path, uncompressedSize } = entry
+    assertPlainFile(entry)
+    if (path.endsWith('/') || ADDED.test(path)) continue
+    if (entries.has(path)) throw new BackupError('foreign', 'The zip has a file twice.')
+    total += uncompressedSize
+    if (total > BACKUP_LIMITS.total) throw new BackupError('large', 'The zip inflates to too much.')
+    entries.set(path, entry)
+  }
+  const folder = folderOf([...entries.keys()])
+  return new Map([...entries].map(([path, entry]) => [pathInBackup(path, folder, entry), entry]))
+}
+
+/** Nothing is extracted by name, so links and paths could do no harm; but only tampering puts them into a backup. */
+function assertPlainFile(entry: Entry): void {
+  const { versionMadeBy, externalFileAttributes, compressedSize, uncompressedSize } = entry
+  const type = (externalFileAttributes >>> 16) & FILE_TYPE
+  if (versionMadeBy >> 8 === UNIX && type === SYMBOLIC_LINK) {
+    throw new BackupError('foreign', 'The zip has a symbolic link.')
+  }
+  if (!entry.canDecodeFileData()) {
+    throw new BackupError('foreign', 'The zip is encrypted, or compressed in an unusual way.')
+  }
+  if (uncompressedSize > SMALL && uncompressedSize > MAX_RATIO * compressedSize) {
+    throw new BackupError('large', 'A file in the zip inflates to too much.')
+  }
+}
+
+/** The folder that contains the list of projects, with a slash at its end; empty for the zip itself. */
+function folderOf(paths: readonly string[]): string {
+  const lists = paths.filter((path) => /^(?:[^/]+\/)?[^/]+$/.test(path) && path.endsWith(PROJECTS))
+  const list = lists.find((path) => path === PROJECTS || path.endsWith(`/${PROJECTS}`))
+  if (list === undefined) throw new BackupError('foreign', `The zip has no ${PROJECTS}.`)
+  return list.slice(0, -PROJECTS.length)
+}
+
+function pathInBackup(path: string, folder: string, { uncompressedSize }: Entry): string {
+  const rest = path.startsWith(folder) ? path.slice(folder.length) : ''
+  const isPhoto = rest.startsWith(PHOTOS.slice(1)) && PHOTO_NAME.test(rest.slice(PHOTOS.length - 1))
+  if (!isPhoto && rest !== PROJECTS && rest !== SITE) {
+    throw new BackupError('foreign', 'The zip has a file that no backup contains.')
+  }
+  if (uncompressedSize > (isPhoto ? BACKUP_LIMITS.photo : BACKUP_LIMITS.json)) {
+    throw new BackupError('large', 'A file in the zip is too large.')
+  }
+  return rest
+}

@@ -1,0 +1,85 @@
+/**
+ * The format of a backup: `projetos.json` with the rows, `site.json` with the owner's settings (if there are any), and the
+ * folder `fotos` with WebP files, each named by a hash of its content. An image in a row is the path of such a photo, or
+ * an address that the backup does not contain.
+ */
+import type { BackupProblem } from '../../core/backup.ts'
+import { LONGEST_LIST } from '../../core/project.ts'
+import type { ProjectDraft } from '../../core/project-writer.ts'
+import type { SiteDraft } from '../../core/site-settings.ts'
+import { PHOTOS } from '../photos-folder.ts'
+import { parseRows } from '../row.ts'
+import { parseSettings } from '../site-row.ts'
+
+export const PROJECTS = 'projetos.json'
+export const SITE = 'site.json'
+/** The name of a photo's file in the folder `fotos`. */
+export const PHOTO_NAME = /^[\da-f]{64}\.webp$/
+
+/** In bytes, except for the number of files. */
+export const BACKUP_LIMITS = {
+  /** Of the backup itself, and of everything in it after decompression. */
+  total: 2_000_000_000,
+  json: 10_000_000,
+  /** As for uploads; the hosted database's bucket has the same limit. */
+  photo: 10_000_000,
+  files: 20_000,
+} as const
+
+/** A file cannot be restored. The message is for the log. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+  readonly problem: BackupProblem
+
+  constructor(problem: BackupProblem, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.problem = problem
+  }
+}
+
+/** The rows of a backup. The addresses of photos are paths inside the backup. */
+export interface BackupContent {
+  readonly projects: readonly ProjectDraft[]
+  readonly site: SiteDraft | null
+}
+
+/**
+ * @param site the content of `site.json`; null without that file.
+ * @throws {BackupError} for anything but valid rows. A backup of this site never contains an invalid one.
+ */
+export function parseContent(projects: string, site: string | null): BackupContent {
+  try {
+    return { projects: parseProjects(projects), site: site === null ? null : parseSite(site) }
+  } catch (error) {
+    const { message } = error as Error
+    throw new BackupError('foreign', `The rows are not valid: ${message}`, { cause: error })
+  }
+}
+
+function parseProjects(json: string): ProjectDraft[] {
+  const rows: unknown = JSON.parse(json)
+  if (Array.isArray(rows) && rows.length > LONGEST_LIST) throw new Error('There are too many.')
+  return parseRows(rows, { warn: refuse }).map(({ id: _, updatedAt: __, ...draft }) => draft)
+}
+
+function parseSite(json: string): SiteDraft | null {
+  const settings = parseSettings([JSON.parse(json)], { warn: refuse })
+  if (!settings) return null
+  const { updatedAt: _, ...draft } = settings
+  return draft
+}
+
+function refuse(message: string): never {
+  throw new Error(message)
+}
+
+/** The names of the photos that a backup references, each once. @throws {BackupError} */
+export function photosOf({ projects, site }: BackupContent): string[] {
+  const addresses = [...projects.flatMap(({ images }) => images), site?.portrait ?? '']
+  const names = addresses
+    .filter((address) => address.startsWith(PHOTOS))
+    .map((address) => address.slice(PHOTOS.length))
+  const wrong = names.find((name) => !PHOTO_NAME.test(name))
+  if (wrong === undefined) return [...new Set(names)]
+  throw new BackupError('foreign', 'The backup references a photo by an unusual name.')
+}

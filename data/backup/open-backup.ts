@@ -1,0 +1,89 @@
+/** Reads a backup that was uploaded, and may be damaged or malicious. Extracts no file to the disk. */
+import { open } from 'node:fs/promises'
+import { crc32 } from 'node:zlib'
+import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { PHOTOS, photoName } from '../photos-folder.ts'
+import { entriesOf } from './entries.ts'
+import {
+  type BackupContent,
+  BackupError,
+  PROJECTS,
+  parseContent,
+  photosOf,
+  SITE,
+} from './format.ts'
+
+export interface OpenBackup extends Disposable {
+  readonly content: BackupContent
+  /** The names of all photos that the content references. */
+  readonly photos: readonly string[]
+  /** @throws {BackupError} when the photo is damaged. */
+  photo(name: string): Promise<Buffer>
+}
+
+/** The first bytes of a zip that is not empty. */
+const SIGNATURE = 'PK\u0003\u0004'
+/** How the zip library begins its messages about the path of an entry that leaves the folder. */
+const UNSAFE_PATH = /^(?:absolute path|invalid relative path|invalid characters in fileName)/
+
+/** @throws {BackupError} when the file is not a backup, or a part of it is missing. */
+export async function openBackup(file: string): Promise<OpenBackup> {
+  const zip = await openZip(file)
+  try {
+    const entries = await entriesOf(zip)
+    const projects = await read(zip, entries.get(PROJECTS))
+    const site = entries.has(SITE) ? await read(zip, entries.get(SITE)) : null
+    const content = parseContent(String(projects), site && String(site))
+    const photos = photosOf(content)
+    const entryOf = (name: string) => entries.get(PHOTOS.slice(1) + name)
+    if (!photos.every(entryOf)) throw new BackupError('damaged', 'A photo is missing.')
+    return {
+      content,
+      photos,
+      async photo(name) {
+        const photo = await read(zip, entryOf(name))
+        if (photoName(photo) === name) return photo
+        throw new BackupError('damaged', `The photo ${name} was changed.`)
+      },
+      [Symbol.dispose]: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw toBackupError(error)
+  }
+}
+
+async function openZip(file: string): Promise<ZipFile> {
+  await using handle = await open(file).catch((cause: Error) => {
+    throw new BackupError('gone', 'The uploaded file is no longer there.', { cause })
+  })
+  const { buffer: start } = await handle.read(Buffer.alloc(SIGNATURE.length), { position: 0 })
+  if (start.toString('latin1') !== SIGNATURE) throw new BackupError('foreign', 'It is not a zip.')
+  const options = { lazyEntries: true, autoClose: false }
+  return openPromise(file, options).catch((error) => Promise.reject(toBackupError(error)))
+}
+
+/** Reads one entry, at most as many bytes as the zip says that it has; `entriesOf` has limited that number. */
+async function read(zip: ZipFile, entry: Entry | undefined): Promise<Buffer> {
+  if (!entry) throw new BackupError('damaged', 'A file is missing.')
+  try {
+    // Collecting the chunks and joining them would take twice as much memory.
+    const bytes = Buffer.alloc(entry.uncompressedSize)
+    let length = 0
+    for await (const chunk of await zip.openReadStreamPromise(entry)) {
+      length += (chunk as Buffer).copy(bytes, length)
+    }
+    if (crc32(bytes) === entry.crc32) return bytes
+  } catch (error) {
+    throw toBackupError(error)
+  }
+  throw new BackupError('damaged', 'A file was changed.')
+}
+
+/** All other errors come from the zip library, and say that the zip does not follow its format. */
+function toBackupError(error: unknown): BackupError {
+  if (error instanceof BackupError) return error
+  const { message } = error as Error
+  const problem = UNSAFE_PATH.test(message) ? 'foreign' : 'damaged'
+  return new BackupError(problem, message, { cause: error })
+}

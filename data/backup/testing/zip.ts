@@ -1,0 +1,41 @@
+/** Makes zips for tests, also ones that no honest program makes. */
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { type Options, ZipFile } from 'yazl'
+import { aFullDraft } from '../../../core/testing/project.ts'
+import { rowOf } from '../../draft-row.ts'
+import { photoName } from '../../photos-folder.ts'
+
+export interface ZippedFile extends Partial<Options> {
+  readonly path: string
+  readonly content: string | Buffer
+}
+
+export async function zipOf(files: readonly ZippedFile[]): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const { path, content, ...options } of files) {
+    zip.addBuffer(Buffer.from(content), path, options)
+  }
+  zip.end()
+  return buffer(zip.outputStream)
+}
+
+/** Replaces a text everywhere in a zip, in the names of its files too. Both texts must have the same length. */
+export function patched(zip: Buffer, from: string, to: string): Buffer {
+  return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')
+}
+
+export const aPhoto = (background: string) =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background } })
+    .webp()
+    .toBuffer()
+
+/** The files of a backup with one project that has these photos. */
+export function filesOf(...photos: readonly Buffer[]): ZippedFile[] {
+  const images = photos.map((photo) => `/fotos/${photoName(photo)}`)
+  const row = { ...rowOf(aFullDraft({ images })), order_index: 0 }
+  return [
+    ...photos.map((content) => ({ path: `fotos/${photoName(content)}`, content, compress: false })),
+    { path: 'projetos.json', content: JSON.stringify([row], null, 2) },
+  ]
+}

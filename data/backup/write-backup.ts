@@ -1,0 +1,84 @@
+/** Writes a backup of the site as a zip. */
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import type { MissingImage } from '../../core/backup.ts'
+import type { Project } from '../../core/project.ts'
+import type { SiteDraft } from '../../core/site-settings.ts'
+import { rowOf } from '../draft-row.ts'
+import { isImageAddress } from '../image-address.ts'
+import { PHOTOS, photoName } from '../photos-folder.ts'
+import { siteRow } from '../site-row.ts'
+import { PROJECTS, SITE } from './format.ts'
+
+interface WriteBackupOptions {
+  readonly projects: readonly Project[]
+  readonly site: SiteDraft | null
+  /** Reads an image as WebP. It is called for one image after the other, as fast as the backup is read. */
+  photoAt(address: string): Promise<Buffer>
+  onPhoto(): void
+  /** Called for an image that cannot be read. The backup has its address instead, if that works on other sites. */
+  onMissing(image: MissingImage, error: Error): void
+}
+
+/** @returns the zip. Destroying it ends the reading of images. */
+export function writeBackup(options: WriteBackupOptions): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  zip.on('error', (error) => output.destroy(error as Error))
+  fill(zip, output, options).catch((error: Error) => output.destroy(error))
+  return output
+}
+
+async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions): Promise<void> {
+  const names = new Set<string>()
+  const closed = new AbortController()
+  output.once('close', () => closed.abort())
+
+  /** Resolves when the zip has taken the photo, which it does only after it has sent the one before. */
+  async function add(photo: Buffer): Promise<string> {
+    const name = photoName(photo)
+    if (names.has(name)) return PHOTOS + name
+    names.add(name)
+    // The zip keeps its entries until it ends. This stream no longer has the photo once it was read.
+    const source = new Readable({ read() {} })
+    source.push(photo)
+    source.push(null)
+    // A photo is compressed already.
+    zip.addReadStreamLazy(PHOTOS.slice(1) + name, { compress: false, size: photo.length }, (send) =>
+      send(null, source),
+    )
+    await once(source, 'end', { signal: closed.signal })
+    options.onPhoto()
+    return PHOTOS + name
+  }
+
+  /** @returns the image's address in the backup; empty for one that means nothing on another site. */
+  async function copied(address: string, image: MissingImage): Promise<string> {
+    closed.signal.throwIfAborted()
+    const photo = await options.photoAt(address).catch((error: Error) => error)
+    if (!(photo instanceof Error)) return add(photo)
+    options.onMissing(image, photo)
+    const works = !address.startsWith(PHOTOS) && isImageAddress(address)
+    return works ? address : ''
+  }
+
+  const rows = []
+  for (const project of options.projects) {
+    const images = []
+    for (const [index, address] of project.images.entries()) {
+      images.push(await copied(address, { project: project.title, place: index + 1 }))
+    }
+    const row = rowOf({ ...project, images: images.filter(Boolean) })
+    rows.push({ ...row, order_index: rows.length })
+  }
+  zip.addBuffer(jsonOf(rows), PROJECTS)
+  if (options.site) {
+    const { portrait } = options.site
+    const photo = portrait && (await copied(portrait, { project: null, place: 1 }))
+    zip.addBuffer(jsonOf(siteRow({ ...options.site, portrait: photo })), SITE)
+  }
+  zip.end()
+}
+
+const jsonOf = (value: unknown) => Buffer.from(JSON.stringify(value, null, 2))

@@ -1,0 +1,36 @@
+/** Reads the list of projects and the owner's settings together. Only the list decides whether the read fails. */
+import type { Project } from '../core/project.ts'
+import type { SiteSettings } from '../core/site-settings.ts'
+import type { ReadLog } from './backoff.ts'
+import type { ContentReader } from './content-reader.ts'
+
+export interface Content {
+  readonly projects: readonly Project[]
+  readonly settings: SiteSettings | null
+}
+
+/** @returns a function that takes the settings to keep when they cannot be read, as in a database without their table. */
+export function createContentRead(source: ContentReader, log: ReadLog) {
+  let hasWarned = false
+
+  function keep(last: SiteSettings | null, { message }: Error): SiteSettings | null {
+    if (!hasWarned) {
+      const shown = last ? 'last' : 'original'
+      log.warn(
+        `The name and texts that the owner published cannot be read, so the site shows the ${shown} ones. ${message}`,
+      )
+    }
+    hasWarned = true
+    return last
+  }
+
+  return async (last: SiteSettings | null): Promise<Content> => {
+    const [projects, settings] = await Promise.all([
+      source.list(),
+      source.settings().catch((error: Error) => error),
+    ])
+    if (settings instanceof Error) return { projects, settings: keep(last, settings) }
+    hasWarned = false
+    return { projects, settings }
+  }
+}

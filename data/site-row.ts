@@ -1,0 +1,89 @@
+/** Converts the owner's site settings between the application and the row of either database. */
+import { z } from 'zod'
+import { phoneDigits } from '../core/phone-number.ts'
+import { echo, multiLine, singleLine } from '../core/printable.ts'
+import {
+  ORIGINAL_SITE,
+  SERVICE_COUNT,
+  type ServiceTexts,
+  SITE_LIMITS,
+  type SiteDraft,
+  type SiteSettings,
+} from '../core/site-settings.ts'
+import { isImageAddress } from './image-address.ts'
+import { aTime, cleaned, elementsOf, type RowOptions, shortList } from './row.ts'
+
+export const SITE_COLUMNS = Object.keys(ORIGINAL_SITE) as readonly (keyof SiteDraft)[]
+
+const line = (longest: number) => cleaned(singleLine, longest)
+const aName = line(SITE_LIMITS.name).transform((name) => name.replace(/\s+/g, ' '))
+const aPhone = z
+  .string('is not text')
+  .refine((phone) => phone === '' || phoneDigits(phone), 'is not a phone number')
+  .transform((phone) => phoneDigits(phone) ?? '')
+const aList = z.array(z.unknown(), 'is not a list')
+
+/** Only the columns that the owner fills in, so that callers may pass settings with other properties. */
+export function siteRow(draft: SiteDraft) {
+  const { name, phone, portrait, tagline, about, years, quote, services } = draft
+  return { name, phone, portrait, tagline, about, years, quote, services }
+}
+
+/**
+ * @param answer a list of at most one row.
+ * @returns its settings; null without a row. An invalid value becomes the original, with one warning for all of them.
+ * @throws ReadError when the answer is not a list.
+ */
+export function parseSettings(
+  answer: unknown,
+  { databaseHost, warn }: RowOptions,
+): SiteSettings | null {
+  const [row] = elementsOf(answer)
+  if (row === undefined) return null
+  const fields: Record<string, unknown> = Object(row)
+  const problems: string[] = []
+
+  /** @returns an empty text, which means the original, for a missing or invalid value. */
+  function text(name: string, value: unknown, schema: z.ZodType<string>): string {
+    if (value === undefined || value === null) return ''
+    const { data, error } = schema.safeParse(value)
+    if (error) problems.push(`${name} ${echo(value)} ${error.issues[0]?.message}`)
+    return data ?? ''
+  }
+  function service(value: unknown, index: number): ServiceTexts {
+    const { title, description } = Object(value)
+    return {
+      title: text(`services[${index}].title`, title, line(SITE_LIMITS.serviceTitle)),
+      description: text(
+        `services[${index}].description`,
+        description,
+        line(SITE_LIMITS.serviceDescription),
+      ),
+    }
+  }
+  function services(): ServiceTexts[] {
+    const { data, error } = aList.safeParse(fields.services ?? [])
+    if (error) problems.push(`services ${echo(fields.services)} is not a list`)
+    return Array.from({ length: SERVICE_COUNT }, (_, index) => service(data?.[index], index))
+  }
+
+  const anImage = z
+    .string('is not text')
+    .refine(
+      (image) => image === '' || isImageAddress(image, databaseHost),
+      'is neither an https address nor a path on this site',
+    )
+  const settings: SiteSettings = {
+    name: text('name', fields.name, aName),
+    phone: text('phone', fields.phone, aPhone),
+    portrait: text('portrait', fields.portrait, anImage),
+    tagline: text('tagline', fields.tagline, line(SITE_LIMITS.tagline)),
+    about: text('about', fields.about, cleaned(multiLine, SITE_LIMITS.about)),
+    years: text('years', fields.years, line(SITE_LIMITS.years)),
+    quote: text('quote', fields.quote, line(SITE_LIMITS.quote)),
+    services: services(),
+    updatedAt: aTime.parse(fields.updated_at ?? null),
+  }
+  if (problems.length > 0) warn(`Dropped from the table site: ${shortList(problems)}.`)
+  return settings
+}

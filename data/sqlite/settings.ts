@@ -1,0 +1,37 @@
+/** Reads and writes the owner's site settings in the embedded database. */
+import type { DatabaseSync } from 'node:sqlite'
+import type { SettingsWriter } from '../../core/site-settings.ts'
+import { SITE_COLUMNS, siteRow } from '../site-row.ts'
+import { PATIENCE, whenUnlocked } from './connection.ts'
+import { writeError } from './database-error.ts'
+import { selectSettings } from './reader.ts'
+import { transaction } from './transaction.ts'
+
+const LIST = SITE_COLUMNS.join(', ')
+/** The row is passed as JSON; SQLite extracts its values. */
+const VALUES = SITE_COLUMNS.map((name) => `value ->> '${name}'`).join(', ')
+/** Its parameter is a list with the row, as JSON. */
+export const SAVE = `
+  insert into site (${LIST}) select ${VALUES} from json_each(?) where true
+  on conflict (only_row) do update set ${SITE_COLUMNS.map((name) => `${name} = excluded.${name}`)}`
+
+export function openSqliteSettings(file: string): SettingsWriter {
+  // The reader already warns about invalid values.
+  const current = (database: DatabaseSync) => selectSettings(database, { warn() {} })
+  return {
+    async settings() {
+      try {
+        return await whenUnlocked(file, PATIENCE.read, current)
+      } catch (error) {
+        throw writeError(error, file)
+      }
+    },
+    saveSettings: (draft, basedOn) =>
+      transaction(file, (database) => {
+        const before = current(database)
+        if ((before?.updatedAt ?? null) !== basedOn) return { state: 'changed', current: before }
+        database.prepare(SAVE).run(JSON.stringify([siteRow(draft)]))
+        return { state: 'saved' }
+      }),
+  }
+}

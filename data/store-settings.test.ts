@@ -1,0 +1,106 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { SiteSettings } from '../core/site-settings.ts'
+import { aSite } from '../core/testing/site.ts'
+import type { LastGoodList } from './last-good-list.ts'
+import { ReadError } from './read-error.ts'
+import { pass, project, setUp, stopTime } from './testing/store.ts'
+
+stopTime()
+
+const named = (name: string): SiteSettings => ({ ...aSite({ name }), updatedAt: null })
+
+/** @param settings what an earlier run of the site has saved. */
+function lastGoodList(settings: SiteSettings | null) {
+  const saved = { projects: [project('a')], settings, readAt: Date.now() }
+  return { saved, save: vi.fn<LastGoodList['save']>(), settled: async () => {} }
+}
+
+test('the settings are read with the list, and a change makes a new version', async () => {
+  const { source, store, titles, titlesAfterTtl } = setUp(['a'])
+  expect(store.settings()).toBeNull()
+  const versions = [store.version()]
+  source.settingsNow = named('Bia')
+  await titles()
+  expect(store.settings()).toEqual(named('Bia'))
+  versions.push(store.version())
+  await titlesAfterTtl()
+  expect(store.version()).toBe(versions.at(-1))
+  source.settingsNow = named('Ana')
+  await store.refresh()
+  expect(store.settings()).toEqual(named('Ana'))
+  versions.push(store.version())
+  expect(versions).toEqual([...new Set(versions)])
+})
+
+describe('settings that cannot be read', () => {
+  test('do not fail the list, stay as they were, and are logged once until they can be read again', async () => {
+    const { source, store, titles, titlesAfterTtl, log } = setUp(['a'])
+    source.settingsNow = named('Bia')
+    await titles()
+    for (const times of [1, 2]) {
+      source.settingsFailure = new ReadError('no table')
+      source.projects = [project('a', `Nova ${times}`)]
+      for (const _ of [1, 2, 3]) expect(await titlesAfterTtl()).toEqual([`Nova ${times}`])
+      expect(store.settings()).toEqual(named('Bia'))
+      expect(log.warn).toHaveBeenCalledTimes(times)
+      expect(log.warn.mock.lastCall?.[0]).toMatch(/shows the last ones\. no table$/)
+      source.settingsFailure = undefined
+      await titlesAfterTtl()
+    }
+  })
+
+  test('leave the original ones before the first read', async () => {
+    const { source, store, titles, log } = setUp(['a'])
+    source.settingsFailure = new ReadError('no table')
+    expect(await titles()).toEqual(['a'])
+    expect(store.settings()).toBeNull()
+    expect(log.warn.mock.calls).toEqual([[expect.stringContaining('shows the original ones')]])
+  })
+
+  test('are not logged while the list fails too', async () => {
+    const { source, titles, titlesAfterTtl, log } = setUp(['a'])
+    await titles()
+    source.failure = source.settingsFailure = new ReadError('down')
+    await titlesAfterTtl()
+    expect(log.warn.mock.calls).toEqual([[expect.stringContaining('Reading the projects failed')]])
+  })
+})
+
+describe('the settings of the hosted database', () => {
+  test('of an earlier run are used before the first read, and while the database fails', async () => {
+    const { source, store, titles } = setUp([], lastGoodList(named('Bia')))
+    expect(store.settings()).toEqual(named('Bia'))
+    source.failure = source.settingsFailure = new ReadError('down')
+    await titles()
+    await pass(1)
+    expect(store.settings()).toEqual(named('Bia'))
+  })
+
+  test('are saved with the list', async () => {
+    const lastGood = lastGoodList(null)
+    const { source, store } = setUp(['a'], lastGood)
+    source.settingsNow = named('Bia')
+    await store.refresh()
+    expect(lastGood.save).toHaveBeenLastCalledWith({
+      projects: [project('a')],
+      settings: named('Bia'),
+    })
+  })
+
+  test('stay when their row is no longer there, as after a lost policy', async () => {
+    const { source, store, titles, titlesAfterTtl } = setUp(['a'], lastGoodList(named('Bia')))
+    source.settingsNow = null
+    await titles()
+    await titlesAfterTtl()
+    expect(store.settings()).toEqual(named('Bia'))
+  })
+})
+
+test('the embedded database may lose its row, and the originals return', async () => {
+  const { source, store, titles, titlesAfterTtl } = setUp(['a'])
+  source.settingsNow = named('Bia')
+  await titles()
+  source.settingsNow = null
+  await titlesAfterTtl()
+  expect(store.settings()).toBeNull()
+})

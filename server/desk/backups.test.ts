@@ -1,0 +1,163 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Backups } from '../../core/backup.ts'
+import type { Session } from '../../core/desk.ts'
+import { WriteError } from '../../core/project-writer.ts'
+import { aDraft } from '../../core/testing/project.ts'
+import { aPhoto, filesOf, type ZippedFile, zipOf } from '../../data/backup/testing/zip.ts'
+import { openPhotosFolder, photoName } from '../../data/photos-folder.ts'
+import { prepareDatabase } from '../../data/sqlite/prepare.ts'
+import { openSqliteReader } from '../../data/sqlite/reader.ts'
+import { openSqliteSettings } from '../../data/sqlite/settings.ts'
+import { openSqliteWriter } from '../../data/sqlite/writer.ts'
+import { createBackups } from './backups.ts'
+import { createPhotoLibrary } from './uploads.ts'
+
+const photos = await Promise.all(['red', 'blue', 'green'].map(aPhoto))
+const [red = Buffer.alloc(0), blue = Buffer.alloc(0)] = photos
+const warn = vi.fn()
+
+let directory: string
+let file: string
+let session: Session
+let backups: Backups
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'backups-'))
+  file = join(directory, 'site.sqlite')
+  prepareDatabase(file, [])
+  session = {
+    cookies: [],
+    projects: { ...openSqliteReader(file, { warn }), ...openSqliteWriter(file) },
+    site: openSqliteSettings(file),
+    photos: createPhotoLibrary(openPhotosFolder(directory)),
+  }
+  backups = open()
+})
+afterEach(() => rmSync(directory, { recursive: true }))
+
+const open = (turn?: number) =>
+  createBackups({
+    dataDirectory: directory,
+    imageHosts: [],
+    originalAt: (address) => (address.endsWith('.svg') ? null : join(directory, address)),
+    warn,
+    ...(turn !== undefined && { turn }),
+  })
+
+async function staged(files: readonly ZippedFile[] = filesOf(...photos)): Promise<string> {
+  const zip = await zipOf(files)
+  const answer = await backups.begin(zip.length)
+  if (!('id' in answer)) throw new Error(answer.problem)
+  await backups.add(answer.id, 0, async function* () {
+    yield zip
+  })
+  return answer.id
+}
+
+const download = async () => buffer((await backups.download(session)) as never)
+const add = (images: string[]) => session.projects.create('id', aDraft({ title: 'Loja', images }))
+
+test('works for a short time per call, and says how far it has got', async () => {
+  backups = open(0)
+  const id = await staged()
+  for (const done of [1, 2]) {
+    expect(await backups.check(id, session)).toEqual({ progress: { done, total: 3 } })
+  }
+  expect(await backups.check(id, session)).toMatchObject({ plan: { added: [expect.any(String)] } })
+  for (const done of [1, 2]) {
+    expect(await backups.restore(id, session)).toEqual({ progress: { done, total: 3 } })
+    expect(await session.projects.list()).toEqual([])
+  }
+  expect(await backups.restore(id, session)).toEqual({ restored: true })
+  expect(await session.projects.list()).toHaveLength(1)
+})
+
+test('a repeated request to restore succeeds too, and the uploaded file is removed', async () => {
+  const id = await staged()
+  for (let times = 0; times < 2; times += 1) {
+    expect(await backups.restore(id, session)).toEqual({ restored: true })
+  }
+  expect(existsSync(join(directory, 'copia'))).toBe(false)
+  expect(await backups.check(id, session)).toEqual({ problem: 'gone' })
+})
+
+test('when the rows cannot be written, none has changed, and the owner can try again', async () => {
+  const id = await staged()
+  using other = new DatabaseSync(file)
+  other.exec('create trigger full before insert on projects begin select raise(abort, "full"); end')
+  await expect(backups.restore(id, session)).rejects.toThrow(WriteError)
+  expect(await session.projects.list()).toEqual([])
+  other.exec('drop trigger full')
+  expect(await backups.restore(id, session)).toEqual({ restored: true })
+})
+
+test('a photo that cannot be decoded is not restored, even if nobody has asked for a check', async () => {
+  const id = await staged(filesOf(red, Buffer.from('RIFF....WEBPVP8 ')))
+  expect(await backups.restore(id, session)).toEqual({ problem: 'damaged' })
+  const png = await staged(filesOf(await sharp(red).png().toBuffer()))
+  expect(await backups.check(png, session)).toEqual({ problem: 'damaged' })
+  expect(await session.projects.list()).toEqual([])
+  expect(existsSync(join(directory, 'fotos'))).toBe(false)
+})
+
+test('a discarded upload is gone', async () => {
+  const id = await staged()
+  await backups.discard(crypto.randomUUID())
+  expect(await backups.check(id, session)).toHaveProperty('plan')
+  await backups.discard(id)
+  expect(await backups.check(id, session)).toEqual({ problem: 'gone' })
+})
+
+test('an upload that is not complete is not opened', async () => {
+  const answer = await backups.begin(100)
+  const id = 'id' in answer ? answer.id : ''
+  expect(await backups.check(id, session)).toEqual({ problem: 'damaged' })
+})
+
+test('a download names the images that it lacks, and can always be restored', async () => {
+  mkdirSync(join(directory, 'fotos'))
+  const files = { 'a.webp': red, 'b.webp': blue.subarray(0, -9), [photoName(blue)]: blue }
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(directory, 'fotos', name), content)
+  }
+  await add(['/fotos/a.webp', '/fotos/b.webp', `/fotos/${photoName(blue)}`, '/c.svg', '/d.png'])
+  expect(backups.lastDownload()).toBeNull()
+  const zip = await download()
+  expect(backups.lastDownload()).toMatchObject({
+    state: 'complete',
+    photos: 2,
+    missing: [2, 4, 5].map((place) => ({ project: 'Loja', place })),
+  })
+  const answer = await backups.begin(zip.length)
+  const id = 'id' in answer ? answer.id : ''
+  await backups.add(id, 0, async function* () {
+    yield zip
+  })
+  expect(await backups.check(id, session)).toMatchObject({ plan: { changed: ['Loja'], added: [] } })
+  expect(readdirSync(join(directory, 'copia'))).toEqual([`${id}.zip`])
+})
+
+test('a download that is cancelled is reported as such, and so is one that cannot begin', async () => {
+  await add(photos.map((photo) => `/fotos/${photoName(photo)}`))
+  for (const photo of photos) await session.photos.addUnchanged(photo)
+  await (await backups.download(session)).cancel()
+  await vi.waitFor(() => expect(backups.lastDownload()?.state).toBe('broken'))
+  await download()
+  expect(backups.lastDownload()?.state).toBe('complete')
+  rmSync(file)
+  await expect(backups.download(session)).rejects.toThrow()
+  expect(backups.lastDownload()?.state).toBe('broken')
+})
+
+test('a database without the table of the settings can be copied', async () => {
+  new DatabaseSync(file).exec('drop table site')
+  await add([])
+  await download()
+  expect(backups.lastDownload()?.state).toBe('complete')
+})

@@ -1,0 +1,46 @@
+/** What restoring a backup would change. */
+import type { RestorePlan } from '../../core/backup.ts'
+import type { Session } from '../../core/desk.ts'
+import { ORIGINAL_SITE, type SiteDraft } from '../../core/site-settings.ts'
+import type { BackupContent } from '../../data/backup/format.ts'
+import { rowOf } from '../../data/draft-row.ts'
+import { PHOTOS } from '../../data/photos-folder.ts'
+import { siteRow } from '../../data/site-row.ts'
+
+/** The content of a backup as it will be stored, with the addresses that its photos have in this database. */
+export function withAddresses(
+  { projects, site }: BackupContent,
+  { photos }: Pick<Session, 'photos'>,
+): BackupContent {
+  const addressOf = (image: string) =>
+    image.startsWith(PHOTOS) ? photos.addressOf(image.slice(PHOTOS.length)) : image
+  return {
+    projects: projects.map((project) => ({ ...project, images: project.images.map(addressOf) })),
+    site: site && { ...site, portrait: addressOf(site.portrait) },
+  }
+}
+
+export async function planRestore(backup: BackupContent, session: Session): Promise<RestorePlan> {
+  const { projects, site } = withAddresses(backup, session)
+  const current = new Map((await session.projects.list()).map((project) => [project.slug, project]))
+  const added: string[] = []
+  const changed: string[] = []
+  const same: string[] = []
+  for (const project of projects) {
+    const existing = current.get(project.slug)
+    const isSame = existing && isEqual(rowOf(existing), rowOf(project))
+    const group = isSame ? same : existing ? changed : added
+    group.push(project.title)
+    current.delete(project.slug)
+  }
+  const others = [...current.values()].map(({ title }) => title)
+  return { added, changed, same, others, site: site ? await compareSite(site, session) : 'absent' }
+}
+
+async function compareSite(site: SiteDraft, session: Session): Promise<'changed' | 'same'> {
+  const current = (await session.site.settings()) ?? ORIGINAL_SITE
+  return isEqual(siteRow(site), siteRow(current)) ? 'same' : 'changed'
+}
+
+// Both rows have their properties in the same order.
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,0 +1,19 @@
+-- For "Restaurar cópia" in the owner's desk: writes the projects and the texts of a backup, all of them or nothing. Apply
+-- the migration that creates the table `site` first.
+
+-- Runs with the caller's rights, so the policies let only the owner write. `settings` is a row of the table `site`; it
+-- must name every column that the owner fills in, which the contract of the writers tests.
+create or replace function public.restore_backup(rows jsonb, settings jsonb) returns bigint
+  language sql security invoker set search_path = '' as $$
+  insert into public.site (name, phone, portrait, tagline, about, years, quote, services)
+  select name, phone, portrait, tagline, about, years, quote, services
+  from jsonb_populate_record(null::public.site, settings)
+  on conflict (only_row) do update set
+    (name, phone, portrait, tagline, about, years, quote, services) = row (
+      excluded.name, excluded.phone, excluded.portrait, excluded.tagline,
+      excluded.about, excluded.years, excluded.quote, excluded.services);
+  select count(*) from public.add_projects(rows, true)
+$$;
+
+revoke execute on function public.restore_backup from public, anon;
+grant execute on function public.restore_backup to authenticated;

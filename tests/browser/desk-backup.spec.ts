@@ -1,0 +1,187 @@
+/** "Cópia de segurança": downloading a backup of the site, and restoring it on this site or another. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { filesOf, zipOf } from '../../data/backup/testing/zip.ts'
+import {
+  chooseBackup,
+  contentsOf,
+  downloadBackup,
+  openBackups,
+  planOf,
+  restoreBackup,
+} from './fixtures/backups.ts'
+import { setFirstPassword, signOut, test } from './fixtures/desk.ts'
+import { dataFolder, type RunningSite } from './fixtures/server.ts'
+import { demoRows, expect, firstRow, secondRow } from './fixtures/test.ts'
+
+const titles = demoRows.map(({ title }) => title)
+
+/** The demo projects that visitors see. */
+async function shownOn(site: RunningSite): Promise<string[]> {
+  const html = await (await fetch(site.url)).text()
+  return titles.filter((title) => html.includes(title))
+}
+
+/** A backup of several megabytes, which is sent in more than one part. */
+async function aLargeBackup(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
+  const photo = sharp({
+    create: { width: 2000, height: 1500, channels: 3, background: 'red', noise },
+  })
+  return zipOf(filesOf(await photo.webp({ quality: 100 }).toBuffer()))
+}
+
+/** @returns the offsets of the parts that the page sends. */
+function watchParts(page: Page): string[] {
+  const offsets: string[] = []
+  page.on('request', (request) => {
+    const offset = new URL(request.url()).searchParams.get('de')
+    if (offset !== null && request.url().includes('/envio')) offsets.push(offset)
+  })
+  return offsets
+}
+
+test('a backup moves the site to an empty one and back, byte for byte', async ({
+  page,
+  openDesk,
+  openSite,
+  newVisitor,
+}) => {
+  const { site } = await openDesk()
+  const first = await downloadBackup(page, site)
+
+  const DATA_DIR = dataFolder()
+  const other = await openSite({ ESTUDIO: 'on', DATA_DIR })
+  using database = new DatabaseSync(join(DATA_DIR, 'site.sqlite'))
+  const tab = await newVisitor()
+  await setFirstPassword(tab, other)
+  database.exec('delete from projects')
+  await restoreBackup(tab, other, first)
+  expect(await shownOn(other)).toEqual(titles)
+  expect(await contentsOf(await downloadBackup(tab, other))).toEqual(await contentsOf(first))
+
+  database.exec(
+    `insert into site (name, about, portrait) values ('Ana', 'Um.', '/demo/portrait.webp')`,
+  )
+  const second = await downloadBackup(tab, other)
+  await tab.close()
+  await restoreBackup(page, site, second)
+  await restoreBackup(page, site, second)
+  const third = await contentsOf(await downloadBackup(page, site))
+  expect(third).toEqual(await contentsOf(second))
+  expect(JSON.parse(third['site.json'] ?? '')).toMatchObject({
+    name: 'Ana',
+    portrait: expect.stringMatching(/^\/fotos\/[\da-f]{64}\.webp$/),
+  })
+  expect(await shownOn(site)).toEqual(titles)
+  expect(await (await fetch(site.url)).text()).toContain('<title>Ana')
+  await other.stop()
+  rmSync(DATA_DIR, { recursive: true })
+})
+
+test('the owner sees what would change, and can cancel', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
+  const backup = await downloadBackup(page, site)
+  await restoreBackup(page, site, backup)
+  await page.goto(`${site.url}/estudio/projetos`)
+  await page.getByLabel(`Mais opções: ${firstRow.title}`).click()
+  await page.getByRole('button', { name: 'Remover' }).first().click()
+  await page.getByRole('heading', { name: 'Projeto removido' }).waitFor()
+  await openBackups(page, site)
+  await chooseBackup(page, backup)
+  const plan = planOf(page)
+  await expect(plan.getByRole('heading', { name: 'O que vai mudar' })).toBeFocused()
+  await expect(plan.getByText('Entram no site: 1 projeto')).toBeVisible()
+  await expect(plan.getByText(firstRow.title)).toBeVisible()
+  await plan.getByText(`Já estão iguais: ${titles.length - 1} projetos`).click()
+  await expect(plan.getByText(secondRow.title)).toBeVisible()
+  await plan.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(plan).toBeHidden()
+  expect(await shownOn(site)).toEqual(titles.filter((title) => title !== firstRow.title))
+  await restoreBackup(page, site, backup)
+  expect(await shownOn(site)).toEqual(titles)
+})
+
+test('a file that is not a backup is refused in one sentence', async ({
+  page,
+  openDesk,
+  browserErrors,
+}) => {
+  browserErrors.expect(/status of 422/)
+  const { site } = await openDesk()
+  await openBackups(page, site)
+  await chooseBackup(page, await zipOf([{ path: 'projetos.json', content: '[{"email":"a@b.c"}]' }]))
+  const sentence = page.getByRole('heading', { name: 'Este arquivo não é uma cópia' })
+  await expect(sentence).toBeFocused()
+  await page.getByRole('button', { name: 'Escolher outra cópia' }).click()
+  await chooseBackup(page, await zipOf(filesOf(Buffer.from('not a picture'))))
+  await expect(page.getByRole('heading', { name: 'incompleta ou danificada' })).toBeVisible()
+  expect(await shownOn(site)).toEqual(titles)
+})
+
+test('a part that is lost is sent again, and no other one', async ({
+  page,
+  openDesk,
+  browserErrors,
+}) => {
+  browserErrors.expect(/net::ERR_/)
+  const { site } = await openDesk()
+  await openBackups(page, site)
+  const offsets = watchParts(page)
+  await page.route(/de=2000000/, (route) => route.abort(), { times: 1 })
+  await chooseBackup(page, await aLargeBackup())
+  await expect(planOf(page)).toBeVisible()
+  expect(offsets).toEqual(['0', '2000000', '2000000'])
+})
+
+test('after a longer failure, the owner continues where the upload stopped', async ({
+  page,
+  openDesk,
+  browserErrors,
+}) => {
+  browserErrors.expect(/net::ERR_/)
+  const { site } = await openDesk()
+  await page.clock.install()
+  await openBackups(page, site)
+  await page.route(/de=2000000/, (route) => route.abort())
+  const offsets = watchParts(page)
+  await chooseBackup(page, await aLargeBackup())
+  const sentence = page.getByRole('heading', { name: 'A conexão caiu' })
+  while (!(await sentence.isVisible())) await page.clock.runFor(1_000)
+  await page.unroute(/de=2000000/)
+  const before = offsets.length
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(planOf(page)).toBeVisible()
+  expect(offsets[before]).toBe('2000000')
+})
+
+test('without scripts, the owner can download a backup, and reads what restoring needs', async ({
+  page,
+  openDesk,
+  newVisitor,
+}) => {
+  const { site } = await openDesk()
+  const tab = await newVisitor({ javaScriptEnabled: false })
+  await tab.context().addCookies(await page.context().cookies())
+  await tab.goto(`${site.url}/estudio/copia`)
+  const download = tab.waitForEvent('download')
+  await tab.getByRole('link', { name: 'Baixar cópia' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^copia-\d{4}-\d\d-\d\d\.zip$/)
+  await expect(tab.getByText('ligue o JavaScript')).toBeVisible()
+  await expect(tab.getByRole('button', { name: 'Escolher cópia' })).toBeHidden()
+})
+
+test('nobody but the owner can download or restore', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
+  await signOut(page)
+  await page.getByRole('button', { name: 'Entrar' }).waitFor()
+  const answers = await page.evaluate(async () => {
+    const download = await fetch('/estudio/copia/arquivo')
+    const upload = await fetch('/estudio/copia/envio?bytes=9', { method: 'POST' })
+    return [download.url, upload.url]
+  })
+  for (const address of answers) expect(address).toContain(`${site.url}/estudio/entrar`)
+})

@@ -1,0 +1,79 @@
+/** Backups over HTTP: the headers of a download, and requests that no page of the desk sends. */
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dataFolder, type RunningSite, startSite } from '../browser/fixtures/server.ts'
+
+const folder = dataFolder()
+let site: RunningSite
+let cookie: string
+
+beforeAll(async () => {
+  site = await startSite({ ESTUDIO: 'on', DATA_DIR: folder })
+  const [path = ''] = /\/estudio\/nova-senha\S+/.exec(await site.said(/nova-senha/)) ?? []
+  const body = new URLSearchParams({ password: 'café com leite às sete' })
+  const answer = await send(path, { method: 'POST', body })
+  cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+})
+afterAll(async () => {
+  await site.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const send = (path: string, init: RequestInit = {}) =>
+  fetch(site.url + path, {
+    redirect: 'manual',
+    ...init,
+    headers: { 'sec-fetch-site': 'same-origin', cookie: cookie ?? '', ...init.headers },
+  })
+
+test('a download is a stream that no proxy keeps, and that is not compressed again', async () => {
+  const answer = await send('/estudio/copia/arquivo', {
+    headers: { 'accept-encoding': 'gzip, br' },
+  })
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': expect.stringMatching(/^attachment; filename="copia-[\d-]+\.zip"$/),
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  expect(answer.headers.has('content-encoding')).toBe(false)
+  const zip = Buffer.from(await answer.arrayBuffer())
+  expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
+})
+
+test('HEAD begins no download', async () => {
+  const page = async () => (await send('/estudio/copia')).text()
+  const before = await page()
+  const answer = await send('/estudio/copia/arquivo', { method: 'HEAD' })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
+  const reports = /Última cópia: [^<]+|Baixando: [^<]+/
+  expect(reports.exec(await page())).toEqual(reports.exec(before))
+})
+
+const unknown = crypto.randomUUID()
+
+test.each([
+  ['', 400],
+  ['?bytes=abc', 400],
+  ['?bytes=-1', 400],
+  ['?bytes=2000000001', 422],
+  ['?id=../../site.sqlite&de=0', 400],
+  [`?id=${unknown}&de=0`, 422],
+  [`?id=${unknown}&de=-1`, 400],
+  [`?id=${unknown}&passo=conferir`, 422],
+  [`?id=${unknown}&passo=restaurar`, 422],
+  [`?id=${unknown}&passo=outro`, 400],
+  [`?id=${unknown}&passo=apagar`, 200],
+])('a step that the page does not send, %s, is answered in one sentence', async (query, status) => {
+  const answer = await send(`/estudio/copia/envio${query}`, { method: 'POST', body: 'part' })
+  expect(answer.status).toBe(status)
+  const { problem } = await answer.json()
+  expect(problem ?? 'none').toMatch(status === 200 ? /^none$/ : /\.$/)
+})
+
+test('the address of the uploads has no page', async () => {
+  expect((await send('/estudio/copia/envio')).status).toBe(404)
+})

@@ -1,0 +1,191 @@
+/** What the owner has published about the site, over HTTP: at the start, without its table, and while the database is down. */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { aSite } from '../../core/testing/site.ts'
+import {
+  dataFolder,
+  type Environment,
+  type RunningSite,
+  readingFrom,
+  startSite,
+} from '../browser/fixtures/server.ts'
+import { type Postgrest, startPostgrest } from '../doubles/postgrest.ts'
+
+function folder(): string {
+  const path = dataFolder()
+  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  return path
+}
+
+async function start(environment: Environment): Promise<RunningSite> {
+  const site = await startSite({ OWNER_NAME: 'Marina Duarte', ...environment })
+  onTestFinished(() => site.stop())
+  return site
+}
+
+const home = async ({ url }: RunningSite) => (await fetch(url)).text()
+const warnings = ({ log }: RunningSite) => log.filter((line) => line.includes('"level":"warn"'))
+
+describe('with the embedded database', () => {
+  test('published values take precedence from the start, which the log says in one line', async () => {
+    const DATA_DIR = folder()
+    const first = await start({ DATA_DIR })
+    expect(first.log.join('\n')).not.toContain('takes precedence')
+    await first.stop()
+    {
+      using database = new DatabaseSync(join(DATA_DIR, 'site.sqlite'))
+      database.exec(
+        `insert into site (name, phone, quote) values ('Rui Braga', '5521988887777', 'Vai')`,
+      )
+    }
+    const second = await start({ DATA_DIR })
+    const lines = second.log.filter((line) => line.includes('takes precedence'))
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('OWNER_NAME, OWNER_PHONE.')
+    const html = await home(second)
+    expect(html).toContain('Rui Braga')
+    expect(html).not.toContain('Marina')
+  })
+
+  test('a hostile row is shown as text, or not at all', async () => {
+    const DATA_DIR = folder()
+    await (await start({ DATA_DIR })).stop()
+    {
+      using database = new DatabaseSync(join(DATA_DIR, 'site.sqlite'))
+      database.exec(`insert into site (name, phone, portrait, tagline, about, quote, services)
+        values ('<img src=x onerror=a>', '5521; drop', '/../../etc/passwd', '</title><script>a</script>',
+          'a' || char(8238) || 'b', '"><svg onload=a>', '[{"title":"<b>x</b>"}]')`)
+    }
+    const site = await start({ DATA_DIR })
+    const html = await home(site)
+    expect(html).not.toMatch(/<img src=x|<script>a|<svg onload|<b>x|\u202e/)
+    expect(html).toContain('https://wa.me/5511999990000?')
+    expect(warnings(site)).toEqual([
+      expect.stringContaining('Dropped from the table site: phone'),
+      // There is no such file in the public folder.
+      expect.stringMatching(/cannot be shown/),
+    ])
+    for (const path of ['/llms.txt', '/favicon.svg', '/nada'])
+      expect(await (await fetch(site.url + path)).text(), path).not.toContain('<script>a')
+  })
+})
+
+describe('with the hosted database', () => {
+  let service: Postgrest
+
+  beforeAll(async () => {
+    service = await startPostgrest()
+    await service.sql(`insert into projects (slug, title) values ('loja', 'Loja')`)
+  }, 60_000)
+  afterAll(() => service.close())
+  beforeEach(async () => {
+    service.isDown = false
+    await service.sql('delete from site')
+  })
+
+  test('a start without the database shows what was published before', async () => {
+    await service.sql(`insert into site (name, tagline) values ('Rui Braga', 'Som')`)
+    const DATA_DIR = folder()
+    const first = await start({ ...readingFrom(service), DATA_DIR })
+    expect(await home(first)).toContain('Rui Braga | Som')
+    await first.stop()
+    service.isDown = true
+    const second = await start({ ...readingFrom(service), DATA_DIR })
+    expect(await home(second)).toContain('Rui Braga | Som')
+    expect(await (await fetch(`${second.url}/manifest.webmanifest`)).text()).toContain('Rui Braga')
+    expect(second.log.join('\n')).toContain('takes precedence over OWNER_NAME.')
+  })
+
+  test('without the table, the site shows the original texts, and logs once what to apply', async () => {
+    await service.sql('alter table site rename to elsewhere')
+    try {
+      const site = await start(readingFrom(service))
+      for (let visits = 0; visits < 3; visits += 1) {
+        expect(await home(site)).toContain('Marina Duarte | Especialista em soluções digitais')
+        // Longer than the TTL of half a second.
+        const reads = service.requests.filter((request) => request.includes('/site?')).length
+        await expect
+          .poll(
+            async () => {
+              await home(site)
+              return service.requests.filter((request) => request.includes('/site?')).length
+            },
+            { timeout: 5_000 },
+          )
+          .toBeGreaterThan(reads)
+      }
+      expect(warnings(site)).toEqual([
+        expect.stringContaining('Apply supabase/migrations/20261124010000_site.sql'),
+      ])
+    } finally {
+      await service.sql('alter table elsewhere rename to site')
+    }
+  })
+})
+
+describe('in the desk', () => {
+  const PASSWORD = 'café com leite às sete'
+  const path = dataFolder()
+  let site: RunningSite
+  let cookie = ''
+
+  const post = (address: string, body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(`${site.url}/estudio/${address}`, {
+      method: 'POST',
+      body,
+      headers: { 'sec-fetch-site': 'same-origin', ...headers },
+      redirect: 'manual',
+    })
+
+  beforeAll(async () => {
+    site = await startSite({ ESTUDIO: 'on', DATA_DIR: path })
+    const [link = ''] = /nova-senha\S+/.exec(await site.said(/nova-senha/)) ?? []
+    const answer = await post(link, new URLSearchParams({ password: PASSWORD }))
+    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  }, 30_000)
+  afterAll(async () => {
+    await site.stop()
+    rmSync(path, { recursive: true })
+  })
+
+  const send = (body: unknown, headers: Record<string, string> = { cookie }) =>
+    post('site.data', typeof body === 'string' ? body : JSON.stringify(body), {
+      'content-type': 'application/json',
+      ...headers,
+    })
+
+  test('nobody else can read or write the form', async () => {
+    const answer = await send({ draft: aSite({ name: 'Intrusa' }), basedOn: null }, {})
+    expect(await answer.text()).toContain('/estudio/entrar')
+    expect((await fetch(`${site.url}/estudio/site`, { redirect: 'manual' })).status).toBe(302)
+    expect(await home(site)).not.toContain('Intrusa')
+  })
+
+  test.each<[string, unknown]>([
+    ['not JSON', '{'],
+    ['nothing', 'null'],
+    ['seven services', { draft: { ...aSite(), services: [] }, basedOn: null }],
+    ['a number as name', { draft: { ...aSite(), name: 5 }, basedOn: null }],
+    ['a script as portrait', { draft: aSite({ portrait: 'javascript:a' }), basedOn: null }],
+    ['another site as portrait', { draft: aSite({ portrait: '//evil.example/a' }), basedOn: null }],
+    ['too long', { draft: aSite({ about: 'x'.repeat(3_001) }), basedOn: null }],
+    ['no version', { draft: aSite() }],
+  ])('%s is refused with one sentence', async (_, body) => {
+    const answer = await send(body)
+    expect([200, 400, 422]).toContain(answer.status)
+    expect(await answer.text()).toMatch(/O que foi enviado não é|não é de uma imagem|no máximo/)
+    expect(await home(site)).toContain('Especialista em soluções digitais')
+  })
+
+  test('publishing changes the next response of a visitor, and a stale version changes nothing', async () => {
+    const draft = aSite({ name: 'Rui\u202e\n Braga', phone: '+55 21 98888-7777' })
+    expect((await send({ draft, basedOn: null })).status).toBe(200)
+    const html = await home(site)
+    expect(html).toContain('Rui Braga | Especialista')
+    expect(html).toContain('wa.me/5521988887777?')
+    await send({ draft: aSite({ name: 'Tarde' }), basedOn: null })
+    expect(await home(site)).not.toContain('Tarde')
+  })
+})
