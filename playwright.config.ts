@@ -12,8 +12,10 @@ const onBothAdapters = [
   'desk-conflict.spec.ts',
   'desk-backup.spec.ts',
   'desk-form.spec.ts',
+  'desk-hidden.spec.ts',
   'desk-list.spec.ts',
   'desk-publishing.spec.ts',
+  'desk-reorder.spec.ts',
   'desk-site.spec.ts',
 ]
 

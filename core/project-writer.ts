@@ -21,6 +21,8 @@ export interface ProjectWriter {
   create(id: string, draft: ProjectDraft): Promise<Outcome>
   /** @param basedOn the `updatedAt` of the project that the owner saw. */
   update(id: string, draft: ProjectDraft, basedOn: string | null): Promise<Outcome>
+  /** Hides a project from visitors, or shows it to them again, whatever its version. Does nothing if it does not exist. */
+  setHidden(id: string, hidden: boolean): Promise<void>
   /** Removing a project that does not exist succeeds. */
   remove(id: string): Promise<void>
   /**

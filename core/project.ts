@@ -13,6 +13,8 @@ export interface Project {
   /** Addresses that a browser may load: https, or a path on this site. */
   readonly images: readonly string[]
   readonly features: readonly string[]
+  /** Only the owner sees the project. False where the table lacks this column. */
+  readonly hidden: boolean
   /** When the row was last changed, in ISO 8601; null where the table lacks this column. */
   readonly updatedAt: string | null
 }

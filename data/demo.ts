@@ -1,12 +1,13 @@
 /** The demo projects, which fill a new database. */
 import { readFileSync } from 'node:fs'
-import type { rowOf } from './draft-row.ts'
+import type { ProjectRow } from './draft-row.ts'
 
 const DEMO = new URL('../content/demo/projects.json', import.meta.url)
 
 /** A row of the table `projects` without its id, which the database generates. */
-export type DemoRow = ReturnType<typeof rowOf> & { readonly order_index: number }
+export type DemoRow = ProjectRow & { readonly order_index: number }
 
 export function readDemoRows(): DemoRow[] {
-  return JSON.parse(readFileSync(DEMO, 'utf8'))
+  const rows: Omit<DemoRow, 'hidden'>[] = JSON.parse(readFileSync(DEMO, 'utf8'))
+  return rows.map((row) => ({ ...row, hidden: false }))
 }

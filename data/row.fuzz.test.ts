@@ -65,7 +65,8 @@ test('any answer is a list of valid projects or a ReadError', () => {
       const projects = projectsOf(json)
       expect(new Set(projects.map(({ slug }) => slug)).size).toBe(projects.length)
       for (const project of projects) {
-        const { images, features, updatedAt, ...texts } = project
+        const { images, features, hidden, updatedAt, ...texts } = project
+        expect(hidden).toBeTypeOf('boolean')
         const everything = [...Object.values(texts), ...images, ...features, updatedAt ?? '']
         expect(everything.filter((value) => UNPRINTABLE.test(value))).toEqual([])
         expect([project.title, ...features].filter((value) => value.trim() === '')).toEqual([])

@@ -46,6 +46,17 @@ test.each<[unknown, string | null]>([
   expect(warnings).toEqual([])
 })
 
+test.each([
+  [true, true],
+  [false, false],
+  [null, false],
+  [undefined, false],
+])('hidden %j becomes %j, without a warning', (value, hidden) => {
+  const { project, warnings } = parseField('hidden', value)
+  expect(project).toMatchObject({ hidden })
+  expect(warnings).toEqual([])
+})
+
 test.each(['a', '💡'])('long texts and lists of %s are cut to their limits', (character) => {
   const text = character.repeat(200_000)
   const many = Array.from({ length: 5_000 }, (_, index) => `/demo/${index}.webp`)
@@ -94,6 +105,12 @@ describe('an invalid value is dropped alone, and one warning names it with the r
     ['features', ['Pix', ' '], { features: ['Pix'] }, 'features[1] " " is blank'],
     ['id', true, { id: 'loja' }, 'id "true" is neither text nor number'],
     ['order_index', '1', { slug: 'loja' }, 'order_index "1" is not a number'],
+    [
+      'hidden',
+      'no',
+      { hidden: true },
+      'hidden "no" is neither true nor false, so it counts as true',
+    ],
   ])('%s: %j', (name, value, expected, problem) => {
     const { project, warnings } = parseField(name, value)
     expect(project).toMatchObject(expected)

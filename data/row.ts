@@ -19,6 +19,7 @@ export const COLUMNS = {
   category: 'category',
   images: 'images',
   features: 'features',
+  hidden: 'hidden',
 } as const satisfies Record<keyof ProjectDraft, string>
 
 export interface RowOptions {
@@ -44,6 +45,7 @@ const aSlug = aText.refine(isUsableSlug, 'cannot be part of an address')
 const anId = z.union([cleaned(singleLine, LIMITS.id), z.number()], 'is neither text nor number')
 const aTitle = visible(LIMITS.title)
 const aFeature = visible(LIMITS.feature)
+const aFlag = z.boolean('is neither true nor false, so it counts as true')
 /** The site works without this column, so an invalid value causes no warning. */
 export const aTime = z.iso.datetime({ offset: true }).nullable().catch(null)
 
@@ -121,6 +123,12 @@ function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Pla
     return elements.flatMap((value, index) => check(`${name}[${index}]`, value, schema) ?? [])
   }
 
+  /** An invalid value hides the project, because a project that visitors have seen cannot be taken back. */
+  function isHidden(): boolean {
+    const isAbsent = (fields.hidden ?? undefined) === undefined
+    return !isAbsent && (check('hidden', fields.hidden, aFlag) ?? true)
+  }
+
   const slug = check('slug', fields.slug, aSlug)
   const title = check('title', fields.title, aTitle)
   if (slug === undefined || title === undefined) {
@@ -136,6 +144,7 @@ function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Pla
     category: optional('category', cleaned(singleLine, LIMITS.category)) ?? '',
     images: list('images', anImage),
     features: list('features', aFeature),
+    hidden: isHidden(),
     updatedAt: optional('updated_at', aTime) ?? null,
   }
   const place = optional('order_index', aNumber) ?? Infinity

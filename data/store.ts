@@ -9,6 +9,7 @@ import type { SiteSettings } from '../core/site-settings.ts'
 import { isUsableSlug } from '../core/usable-slug.ts'
 import { createBackoff, type ReadLog } from './backoff.ts'
 import type { ContentReader } from './content-reader.ts'
+import { isShown, withoutHidden } from './hidden-projects.ts'
 import type { LastGoodList } from './last-good-list.ts'
 import { type Content, createContentRead } from './read-content.ts'
 import { ReadError } from './read-error.ts'
@@ -52,7 +53,9 @@ interface Snapshot extends Content {
 /** Most slugs that the snapshot lacks are made up, so only so many of them are read per second. */
 const UNLISTED_READS = 5
 
-export function createStore(source: ContentReader, { ttl, log, lastGood }: StoreOptions): Store {
+/** @param reader may return hidden projects, which the store leaves out. */
+export function createStore(reader: ContentReader, { ttl, log, lastGood }: StoreOptions): Store {
+  const source = withoutHidden(reader)
   const { attempt, isFailing } = createBackoff(log)
   const read = createContentRead(source, log)
   const mayReadUnlisted = createRateLimit(UNLISTED_READS)
@@ -181,7 +184,8 @@ function snapshotOf(content: Content, confirmedAt: number, fromDisk: boolean): S
 
 function snapshotFromDisk({ readAt, ...content }: NonNullable<LastGoodList['saved']>): Snapshot {
   const age = Date.now() - readAt
-  return snapshotOf(content, performance.now() - age, true)
+  const shown = { ...content, projects: content.projects.filter(isShown) }
+  return snapshotOf(shown, performance.now() - age, true)
 }
 
 /** @returns a function that returns true this many times per second. */

@@ -14,6 +14,10 @@ export async function applyListChange(projects: Projects, change: ListChange): P
   switch (change.intent) {
     case 'move':
       return move(projects, change)
+    case 'hide':
+    case 'show':
+      await projects.setHidden(change.id, change.intent === 'hide')
+      return {}
     case 'remove':
       return remove(projects, change.id)
     case 'undo':

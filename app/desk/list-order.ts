@@ -1,18 +1,20 @@
 /** The order of the list while the owner moves projects in it. */
 
-/** Puts a project directly above or below another one; both are named by their ids. */
+/** Puts a project directly above or below another one (both are named by their ids), or at a place, from 1. */
 export type Move =
   | { readonly id: string; readonly above: string }
   | { readonly id: string; readonly below: string }
+  | { readonly id: string; readonly place: number }
 
 /**
  * Idempotent, and safe to apply to a list that has changed in the meantime.
  * @param order the ids of the list.
- * @returns the same array when one of the two projects is not in the list.
+ * @returns the same array when a project that the move names is not in the list.
  */
 export function moveProject(order: readonly string[], move: Move): readonly string[] {
   if (!order.includes(move.id)) return order
   const others = order.filter((id) => id !== move.id)
+  if ('place' in move) return others.toSpliced(move.place - 1, 0, move.id)
   const neighbour = others.indexOf('above' in move ? move.above : move.below)
   if (neighbour < 0) return order
   return others.toSpliced('above' in move ? neighbour : neighbour + 1, 0, move.id)

@@ -35,7 +35,7 @@ export async function loader({ context, params: { slug: current } }: Route.Loade
   async function read() {
     const project = await projects.bySlug(current)
     if (!project) return null
-    const { images, ...texts } = project
+    const { images, hidden: _, ...texts } = project
     const list = await settleWithin(projects.list(), LIST_DEADLINE)
     const listed = list.state === 'ready' ? list.value : []
     const position = listed.findIndex((other) => other.slug === current)

@@ -19,7 +19,7 @@ import { SimilarProject } from './similar-project.tsx'
 const SIZES =
   '(min-width: 75rem) 736px, (min-width: 64rem) calc(100vw - 464px), min(90vw, 100vw - 40px)'
 
-export interface ShownProject extends LinkedProject, Omit<Project, 'images'> {
+export interface ShownProject extends LinkedProject, Omit<Project, 'images' | 'hidden'> {
   readonly next: LinkedProject | null
 }
 

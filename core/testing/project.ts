@@ -12,11 +12,12 @@ export function aDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
     category: '',
     images: [],
     features: [],
+    hidden: false,
     ...fields,
   }
 }
 
-/** A draft in which every field has a value, with characters that are hard to store. */
+/** A draft that visitors can see, in which every other field has a value, with characters that are hard to store. */
 export function aFullDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
   const awkward = 'Olá, "mundo" \\ {chave} \'x\' 100% – 🚀'
   return {
@@ -27,6 +28,7 @@ export function aFullDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
     category: awkward,
     images: ['/fotos/a,b.webp', 'https://example.com/a.webp?b={c}&d="e"'],
     features: [awkward, 'NULL', 'a,b'],
+    hidden: false,
     ...fields,
   }
 }

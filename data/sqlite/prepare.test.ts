@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  closeSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -67,6 +69,22 @@ test('a database keeps its write-ahead log while another program has it open', a
   other.exec(`pragma journal_mode = wal; update projects set title = 'Depois'`)
   expect(prepareDatabase(file, [])).toBe('write-ahead')
   expect(await list()).toMatchObject([{ title: 'Depois' }])
+})
+
+test('a database from before hidden projects can be read, and is brought up to date', async () => {
+  mkdirSync(dirname(file))
+  closeSync(openSync(file, 'w'))
+  const folder = new URL('./migrations/', import.meta.url)
+  for (const name of readdirSync(folder).toSorted().slice(0, 3)) {
+    run(readFileSync(new URL(name, folder), 'utf8'))
+  }
+  run(`pragma user_version = 3; insert into projects (slug, title) values ('a', 'A')`)
+  const before = await list()
+  expect(before).toMatchObject([{ slug: 'a', hidden: false }])
+  expect(prepareDatabase(file, [])).toBe('existing')
+  expect(await list()).toEqual(before)
+  run('update projects set hidden = true')
+  expect(await list()).toMatchObject([{ slug: 'a', hidden: true }])
 })
 
 test('a locked database can still be read', async () => {

@@ -40,9 +40,9 @@ describeReaderContract((warn) => {
       const columns = [...Object.values(COLUMNS), 'order_index']
       const values = columns.map((column) => `:${column}`)
       const insert = writer.prepare(`insert into projects (${columns}) values (${values})`)
-      for (const { images, features, ...texts } of rows) {
+      for (const { images, features, hidden, ...texts } of rows) {
         const lists = { images: JSON.stringify(images), features: JSON.stringify(features) }
-        insert.run({ ...texts, ...lists })
+        insert.run({ ...texts, ...lists, hidden: Number(hidden) })
       }
     },
     run: async (sql) => writer.exec(sql),

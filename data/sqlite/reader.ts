@@ -31,7 +31,7 @@ export async function read<Result>(file: string, work: (database: DatabaseSync) 
   }
 }
 
-/** Parses the lists of the rows, which are stored as JSON. */
+/** Parses the lists of the rows, which are stored as JSON, and the flags, which are stored as 0 and 1. */
 export function selectRows(
   database: DatabaseSync,
   query: string,
@@ -39,8 +39,14 @@ export function selectRows(
 ): Record<string, unknown>[] {
   const rows = database.prepare(query).all(...parameters)
   return rows.map((row) => {
-    return { ...row, images: listOf(row.images), features: listOf(row.features) }
+    const { images, features, hidden } = row
+    return { ...row, images: listOf(images), features: listOf(features), hidden: flagOf(hidden) }
   })
+}
+
+/** Parses a flag; other values are passed on as they are, for `row.ts` to reject. */
+function flagOf(value: unknown): unknown {
+  return value === 0 || value === 1 ? value === 1 : value
 }
 
 /** @throws an error of SQLite in an older file that could not be migrated, which lacks the table. */

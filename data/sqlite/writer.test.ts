@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { describeHiddenContract } from '../testing/hidden-contract.ts'
 import { describeRestoreContract } from '../testing/restore-contract.ts'
 import { describeWriterContract, draft } from '../testing/writer-contract.ts'
 import { prepareDatabase } from './prepare.ts'
@@ -38,6 +39,7 @@ async function openSubject() {
 }
 
 describeWriterContract(openSubject)
+describeHiddenContract(openSubject)
 describeRestoreContract(openSubject)
 
 test('a write waits for a lock without blocking the event loop, and then fails', async () => {

@@ -65,6 +65,10 @@ export function openSqliteWriter(file: string): ProjectWriter {
         return { state: 'saved' }
       })
     },
+    setHidden: (id, hidden) =>
+      transaction(file, (database) => {
+        database.prepare('update projects set hidden = ? where id = ?').run(Number(hidden), id)
+      }),
     remove: (id) =>
       transaction(file, (database) => {
         database.prepare('delete from projects where id = ?').run(id)

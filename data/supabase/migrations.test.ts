@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aDraft } from '../../core/testing/project.ts'
 import { createEmptyDatabase, migrations } from '../../tests/doubles/database.ts'
+import { rowOf } from '../draft-row.ts'
 
 const [projects = '', desk = '', devices = '', ...later] = migrations()
 const first = readFileSync(new URL('first-migrations.sql', import.meta.url), 'utf8')
@@ -54,14 +56,38 @@ describe('the migrations lead to the same state', () => {
 
   test.each([
     ['pasted, then pushed', [...migrations(), ...migrations()]],
-    ['the first two pasted again', [projects, desk, devices, projects, desk]],
-    ['the first one pasted again', [projects, desk, devices, projects]],
-    ['the first two pasted, then all pushed', [projects, desk, projects, desk, devices]],
-    ['on an old installation, by the third alone', [first, devices]],
-    ['on an old installation, all pushed', [first, projects, desk, devices]],
+    ['the first three pasted again', [...migrations(), projects, desk, devices]],
+    ['the third and the second pasted again', [...migrations(), devices, desk]],
+    ['the first two pasted again', [...migrations(), projects, desk]],
+    ['the first one pasted again', [...migrations(), projects]],
+    ['the first two pasted, then all pushed', [projects, desk, ...migrations()]],
+    ['on an old installation, without the first two', [first, devices, ...later]],
+    ['on an old installation, all pushed', [first, ...migrations()]],
   ])('%s', async (_, scripts) => {
-    await run(...scripts, ...later)
+    await run(...scripts)
     expect(await state()).toEqual(expected)
+  })
+})
+
+describe('hidden projects stay hidden', () => {
+  test.each<[string, readonly string[]]>([
+    ['after all migrations', migrations()],
+    ['when the first migration runs again', [...migrations(), projects]],
+    ['when the second migration runs again', [...migrations(), desk]],
+    ['when the third migration runs again', [...migrations(), devices]],
+    ['on an old installation', [first, ...migrations(), devices]],
+  ])('%s', async (_, scripts) => {
+    await run(...scripts)
+    await database.query('select add_projects($1, true)', [
+      JSON.stringify([aDraft({ slug: 'a', hidden: true }), aDraft({ slug: 'b' })].map(rowOf)),
+    ])
+    for (const role of ['anon', 'authenticated']) {
+      await run(`set role ${role}`)
+      expect(await rows('select slug, hidden from projects')).toEqual([
+        { slug: 'b', hidden: false },
+      ])
+      await run('reset role')
+    }
   })
 })
 

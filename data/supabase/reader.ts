@@ -1,4 +1,4 @@
-/** Reads projects and the site settings from the hosted database with its public, anonymous key. */
+/** Reads projects and the site settings from the hosted database, with its public key alone or with the owner's session. */
 import { createClient, PostgrestError } from '@supabase/supabase-js'
 import { LONGEST_LIST } from '../../core/project.ts'
 import type { ContentReader } from '../content-reader.ts'
@@ -12,6 +12,8 @@ interface SupabaseOptions {
   /** A legacy anonymous key or a publishable one. */
   readonly anonKey: string
   readonly warn: RowOptions['warn']
+  /** Of the owner's session, which also reads hidden projects. */
+  readonly accessToken?: string
   /** How long one read may take, in ms. */
   readonly deadline?: number
 }
@@ -24,10 +26,12 @@ export function createSupabaseReader({
   url,
   anonKey,
   warn,
+  accessToken,
   deadline = 4_000,
 }: SupabaseOptions): ContentReader {
   const client = createClient(url, anonKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    ...(accessToken && { accessToken: async () => accessToken }),
     db: { retry: false },
     global: { fetch: fetchWithin(deadline) },
   })

@@ -2,6 +2,7 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aSite } from '../../core/testing/site.ts'
 import { type Postgrest, startPostgrest } from '../../tests/doubles/postgrest.ts'
+import { describeHiddenContract } from '../testing/hidden-contract.ts'
 import { describeRestoreContract } from '../testing/restore-contract.ts'
 import { describeWriterContract, draft } from '../testing/writer-contract.ts'
 import { createSupabaseReader } from './reader.ts'
@@ -15,6 +16,15 @@ let owner: SupabaseClient
 const options = { auth: { persistSession: false, autoRefreshToken: false } }
 
 const account = (email: string) => ({ email, password: 'only-for-tests' })
+
+/** Reads with the rights of the user who is signed in. */
+async function readerOf(client: SupabaseClient) {
+  const { data } = await client.auth.getSession()
+  const accessToken = data.session?.access_token
+  const session = accessToken === undefined ? {} : { accessToken }
+  const { url, key: anonKey } = service
+  return createSupabaseReader({ url, anonKey, warn: expect.fail, ...session })
+}
 
 async function signedIn(email: string): Promise<SupabaseClient> {
   const client = createClient(service.url, service.key, options)
@@ -35,13 +45,14 @@ afterAll(() => service.close())
 const writerOf = (client: SupabaseClient) => createSupabaseWriter(client, new URL(service.url).host)
 
 const openSubject = async () => ({
-  reader: createSupabaseReader({ url: service.url, anonKey: service.key, warn: expect.fail }),
+  reader: await readerOf(owner),
   writer: writerOf(owner),
   run: (sql: string) => service.sql(sql),
   async close() {},
 })
 
 describeWriterContract(openSubject)
+describeHiddenContract(openSubject)
 describeRestoreContract(openSubject)
 
 describe.each([
@@ -58,11 +69,7 @@ describe.each([
   test('cannot write projects or their order', async () => {
     const before = await rows()
     const [a, b] = before.map(({ id }) => String(id))
-    const reader = createSupabaseReader({
-      url: service.url,
-      anonKey: service.key,
-      warn: expect.fail,
-    })
+    const reader = await readerOf(client())
     const updatedAt = (await reader.bySlug('a'))?.updatedAt ?? null
     const writer = writerOf(client())
     // Postgres hides these rows from strangers, so the calls find nothing to change instead of failing.
@@ -86,6 +93,20 @@ describe.each([
     await client().from('projects').update({ order_index: 9 }).eq('slug', 'a')
     await client().from('projects').delete().eq('slug', 'a')
     expect(await rows()).toEqual(before)
+  })
+
+  test('does not see hidden projects', async () => {
+    await service.sql(`update projects set hidden = true where slug = 'a'`)
+    const [a] = await rows()
+    const reader = await readerOf(client())
+    expect(await reader.list()).toMatchObject([{ slug: 'b', hidden: false }])
+    expect(await reader.bySlug('a')).toBeNull()
+    expect(await writerOf(client()).byId(String(a?.id))).toBeNull()
+    expect((await (await readerOf(owner)).list()).map(({ slug }) => slug)).toEqual(['a', 'b'])
+    await writerOf(client())
+      .setHidden(String(a?.id), false)
+      .catch(({ reason }) => expect(reason).toBe('refused'))
+    expect((await rows())[0]).toEqual(a)
   })
 
   test('cannot become the owner', async () => {

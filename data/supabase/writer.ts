@@ -1,13 +1,15 @@
 /** Writes projects to the hosted database, as the user who is signed in there. */
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
 import { type ProjectWriter, WriteError, type WriteProblem } from '../../core/project-writer.ts'
-import { projectOf, rowOf } from '../draft-row.ts'
+import { type ProjectRow, projectOf, rowOf } from '../draft-row.ts'
 import { siteRow } from '../site-row.ts'
 
 /** Codes of Postgres: a duplicate slug or id; invalid text for a uuid, or for a time. */
 export const TAKEN = '23505'
 const NO_UUID = '22P02'
 export const NO_TIME = '22007'
+/** Codes of PostgREST and Postgres for an unknown column. */
+const NO_COLUMN = ['PGRST204', '42703']
 
 /** By the error code if it is listed here, otherwise by the HTTP status. */
 const REASONS: Readonly<Record<string, WriteProblem>> = {
@@ -32,25 +34,49 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
   const byId = async (id: string) =>
     projectOf(await send(table().select().eq('id', id), NO_UUID), databaseHost)
 
+  /**
+   * The function that adds rows ignores fields for which there is no column, so a hidden project would become public.
+   * @throws {WriteError} when one of the rows is hidden and the column is missing.
+   */
+  async function assertCanHide(rows: readonly ProjectRow[]): Promise<void> {
+    if (rows.some(({ hidden }) => hidden)) await send(table().select('hidden').limit(1))
+  }
+
+  /** @returns the changed row's id; an empty list when no row has this id and version, or the slug is taken. */
+  async function change(id: string, row: Partial<ProjectRow>, basedOn: string | null) {
+    const query = table().update(row).eq('id', id)
+    const version =
+      basedOn === null ? query.is('updated_at', null) : query.eq('updated_at', basedOn)
+    try {
+      return await send(version.select('id'), TAKEN, NO_UUID, NO_TIME)
+    } catch (error) {
+      // A table without the column has no hidden projects, so it can store all others.
+      const { hidden, ...others } = row
+      if (hidden !== false || !NO_COLUMN.includes((error as WriteError).code)) throw error
+      return change(id, others, basedOn)
+    }
+  }
+
   return {
     byId,
     async create(id, draft) {
       const rows = [{ ...rowOf(draft), id }]
+      await assertCanHide(rows)
       const added = await send(client.rpc('add_projects', { rows, replacing: false }), TAKEN)
       if (added.length > 0) return { state: 'saved' }
       const current = await byId(id)
       return current ? { state: 'changed', current } : { state: 'slug-taken' }
     },
     async update(id, draft, basedOn) {
-      const project = table().update(rowOf(draft)).eq('id', id)
-      const version =
-        basedOn === null ? project.is('updated_at', null) : project.eq('updated_at', basedOn)
-      const updated = await send(version.select('id'), TAKEN, NO_UUID, NO_TIME)
+      const updated = await change(id, rowOf(draft), basedOn)
       if (updated.length > 0) return { state: 'saved' }
       const current = await byId(id)
       return current?.updatedAt === basedOn
         ? { state: 'slug-taken' }
         : { state: 'changed', current }
+    },
+    async setHidden(id, hidden) {
+      await send(table().update({ hidden }).eq('id', id).select('id'), NO_UUID)
     },
     async remove(id) {
       await send(table().delete().eq('id', id).select('id'), NO_UUID)
@@ -60,6 +86,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     },
     async replaceAll(drafts, site) {
       const rows = drafts.map(rowOf)
+      await assertCanHide(rows)
       await send(
         site
           ? client.rpc('restore_backup', { rows, settings: siteRow(site) })

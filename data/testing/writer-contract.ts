@@ -7,6 +7,7 @@ import { COLUMNS } from '../row.ts'
 import { isTime } from './reader-contract.ts'
 
 export interface WriterSubject {
+  /** Reads with the owner's rights. */
   readonly reader: ProjectReader
   readonly writer: ProjectWriter
   /** Runs SQL that both databases understand, on a connection of its own. */
@@ -80,7 +81,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       'a change of only the field "%s" is stored, as a newer version',
       async (field) => {
         const { id, updatedAt } = await create('a')
-        const edited = draft('a', { [field]: aDraft()[field] })
+        const edited = draft('a', { [field]: { ...aDraft(), hidden: true }[field] })
         expect(edited).not.toEqual(draft('a'))
         await writer.update(id, edited, updatedAt)
         const [updated] = await list()

@@ -36,7 +36,6 @@ const RATE_LIMIT_PAUSE = 5 * 60_000
 
 export function createAccountAccess(options: AccountOptions): Access {
   const { url, anonKey, siteUrl, warn, deadline = 4_000 } = options
-  const reader = createSupabaseReader({ url, anonKey, warn })
   const accounts = createAccounts({ url, anonKey })
   const devices = createKnownDevices({ url, anonKey, warn })
   const attempt = createAttempts()
@@ -144,7 +143,9 @@ export function createAccountAccess(options: AccountOptions): Access {
       if (!current) return null
       const isConfirmed = await call(() => confirm(current.accessToken, signal))
       if (!isConfirmed) return null
-      const client = clientOf(current.accessToken)
+      const { accessToken } = current
+      const client = clientOf(accessToken)
+      const reader = createSupabaseReader({ url, anonKey, accessToken, warn })
       return {
         projects: { ...reader, ...createSupabaseWriter(client, new URL(url).host) },
         site: createSupabaseSettings(client, new URL(url).host),

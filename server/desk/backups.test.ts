@@ -63,6 +63,20 @@ async function staged(files: readonly ZippedFile[] = filesOf(...photos)): Promis
 const download = async () => buffer((await backups.download(session)) as never)
 const add = (images: string[]) => session.projects.create('id', aDraft({ title: 'Loja', images }))
 
+test('a hidden project is part of a copy, and still hidden when it is restored', async () => {
+  await session.projects.create('id', aDraft({ hidden: true }))
+  const zip = await download()
+  await session.projects.remove('id')
+  const answer = await backups.begin(zip.length)
+  const { id } = answer as { id: string }
+  await backups.add(id, 0, async function* () {
+    yield zip
+  })
+  expect(await backups.check(id, session)).toMatchObject({ plan: { added: ['Loja'] } })
+  expect(await backups.restore(id, session)).toEqual({ restored: true })
+  expect(await session.projects.list()).toMatchObject([{ slug: 'loja', hidden: true }])
+})
+
 test('works for a short time per call, and says how far it has got', async () => {
   backups = open(0)
   const id = await staged()

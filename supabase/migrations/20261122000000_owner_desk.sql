@@ -77,8 +77,11 @@ $$;
 
 -- Puts the rows before all other projects, in their order. With `replacing`, a row replaces the project with the same
 -- slug; otherwise it is skipped. The function must name every column that the owner fills in; the contract of the
--- writers tests this.
-create or replace function public.add_projects(rows jsonb, replacing boolean) returns setof public.projects
+-- writers tests this. Later migrations replace it, so this one creates it only if it is missing.
+do $do$
+begin
+  if to_regprocedure('public.add_projects(jsonb, boolean)') is not null then return; end if;
+create function public.add_projects(rows jsonb, replacing boolean) returns setof public.projects
   language sql set search_path = '' as $$
   insert into public.projects
     (id, slug, title, description, full_description, category, images, features, order_index)
@@ -96,6 +99,8 @@ create or replace function public.add_projects(rows jsonb, replacing boolean) re
   where replacing
   returning *
 $$;
+end
+$do$;
 
 revoke execute on function private.is_owner, public.is_owner, public.reorder_projects, public.add_projects
   from public, anon;

@@ -64,7 +64,7 @@ const SERVICE = `
 `
 
 /** The SQL of all migrations, in order. */
-export function migrations(): string[] {
+export function migrations(): readonly string[] {
   const names = readdirSync(MIGRATIONS).toSorted()
   return names.map((name) => readFileSync(new URL(name, MIGRATIONS), 'utf8'))
 }
@@ -76,8 +76,8 @@ export async function createEmptyDatabase(): Promise<PGlite> {
   return database
 }
 
-export async function createDatabase(): Promise<PGlite> {
+export async function createDatabase(scripts = migrations()): Promise<PGlite> {
   const database = await createEmptyDatabase()
-  for (const migration of migrations()) await database.exec(migration)
+  for (const migration of scripts) await database.exec(migration)
   return database
 }

@@ -38,8 +38,9 @@ const ANONYMOUS: Caller = { role: 'anon', claims: {} }
 /** In seconds. PostgREST still accepts a token this long after it has expired; Auth and Storage do not. */
 const LEEWAY = 30
 
-export async function startPostgrest(): Promise<Postgrest> {
-  const database = await createDatabase()
+/** @param scripts the migrations that have been applied; all of them by default. */
+export async function startPostgrest(scripts?: readonly string[]): Promise<Postgrest> {
+  const database = await createDatabase(scripts)
   const accounts = createAccounts(database, () => service)
   const photos = createPhotos(database)
   const requests: string[] = []

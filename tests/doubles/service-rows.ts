@@ -127,11 +127,13 @@ async function callFunction(call: Call, transaction: Transaction): Promise<Servi
 }
 
 /** Translates an error of Postgres into PostgREST's response. */
-function failureOf(error: unknown, { caller }: Call): ServiceResponse {
+function failureOf(error: unknown, { caller, method, path }: Call): ServiceResponse {
   const { code, message } = error as Error & { code?: string }
   // Not an error of Postgres, but a mistake in a test or in this double.
   if (!code) throw error
   if (code === '42P01') return problem(404, 'PGRST205', 'Could not find the table')
+  const isWrittenColumn = code === '42703' && method !== 'GET' && !path.startsWith(FUNCTIONS)
+  if (isWrittenColumn) return problem(400, 'PGRST204', 'Could not find the column')
   const forbidden = caller.role === 'anon' ? 401 : 403
   const status = { '42501': forbidden, '23505': 409, '25006': 405, '53100': 503 }[code] ?? 400
   return problem(status, code, message)

@@ -52,7 +52,9 @@ interface VersionProps {
 }
 
 function Version({ label, draft, name }: VersionProps) {
-  const lines = [draft[name]].flat()
+  const lines = [draft[name]]
+    .flat()
+    .map((value) => (typeof value === 'boolean' ? words.flag(value) : value))
   return (
     <div>
       <small>{label}</small>

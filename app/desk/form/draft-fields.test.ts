@@ -15,6 +15,7 @@ test.each([
   { features: ['Entrega', 'Pix'] },
   { features: ['Pix'] },
   { images: [] },
+  { hidden: true },
 ])('drafts that differ in %o are not the same', (change) => {
   expect(isSameDraft(draft, { ...draft, ...change })).toBe(false)
 })
@@ -22,6 +23,7 @@ test.each([
 test('a draft with only spaces is empty, and one with a photo or a text is not', () => {
   const empty = aDraft({ title: '  ', slug: '', images: [] })
   expect(isEmptyDraft(empty)).toBe(true)
+  expect(isEmptyDraft({ ...empty, hidden: true })).toBe(true)
   expect(isEmptyDraft({ ...empty, images: ['https://a.example/1.webp'] })).toBe(false)
   expect(isEmptyDraft({ ...empty, features: ['Pix'] })).toBe(false)
 })

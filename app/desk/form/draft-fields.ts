@@ -2,32 +2,44 @@
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { deskCopy } from '../desk-copy.ts'
 
-/** The fields that the owner types; photos are added separately. */
-export type TextFields = Omit<ProjectDraft, 'images'>
+/** The fields of the form's own controls; photos are added separately. */
+export type FormFields = Omit<ProjectDraft, 'images'>
 
 export const DRAFT_FIELDS = Object.keys(deskCopy.form.labels) as (keyof ProjectDraft)[]
+
+/** The fields that the owner types. */
+export type TextField = Exclude<keyof FormFields, 'hidden'>
 
 /** @returns the text of a form control; a list has one line per element. */
 export function controlValue(value: string | readonly string[]): string {
   return typeof value === 'string' ? value : value.join('\n')
 }
 
-export function readTextFields(form: HTMLFormElement): TextFields {
-  const values = Object.fromEntries(new FormData(form)) as Record<keyof TextFields, string>
+export function readFormFields(form: HTMLFormElement): FormFields {
+  const { hidden, ...values } = Object.fromEntries(new FormData(form)) as Record<string, string> &
+    Record<TextField, string>
   const lines = values.features.split('\n').map((line) => line.trim())
-  return { ...values, features: lines.filter((line) => line !== '') }
+  // The browser sends a checkbox only if it is checked.
+  return {
+    ...values,
+    features: lines.filter((line) => line !== ''),
+    hidden: hidden !== undefined,
+  }
 }
 
 /** Whether the form has neither text nor photos. */
 export function isEmptyDraft(draft: ProjectDraft): boolean {
-  return DRAFT_FIELDS.every((name) => [draft[name]].flat().join('').trim() === '')
+  const names = DRAFT_FIELDS.filter((name) => name !== 'hidden')
+  return names.every((name) => [draft[name]].flat().join('').trim() === '')
 }
 
 export function isSameDraft(a: ProjectDraft, b: ProjectDraft): boolean {
   return DRAFT_FIELDS.every((name) => isSameField(a[name], b[name]))
 }
 
-export function isSameField(a: string | readonly string[], b: string | readonly string[]): boolean {
-  if (typeof a === 'string' || typeof b === 'string') return a === b
+type FieldValue = ProjectDraft[keyof ProjectDraft]
+
+export function isSameField(a: FieldValue, b: FieldValue): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object') return a === b
   return a.length === b.length && a.every((element, index) => element === b[index])
 }

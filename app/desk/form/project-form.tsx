@@ -7,7 +7,7 @@ import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { useFocusOnFirstError } from '../field.tsx'
 import { Conflict } from './conflict.tsx'
-import { readTextFields, type TextFields } from './draft-fields.ts'
+import { type FormFields, readFormFields } from './draft-fields.ts'
 import { useLeaveGuard } from './leave-guard.ts'
 import { PhotoField } from './photo-field.tsx'
 import { addressesOf, hasFailed, isUploading, usePhotoList } from './photo-list.ts'
@@ -40,13 +40,13 @@ const words = deskCopy.form
 export function ProjectForm(props: ProjectFormProps) {
   const { draftKey, project, submission, weights, categories, onUseTheirs, children } = props
   const { list, photos } = usePhotoList(submission.draft.images, weights)
-  const [texts, setTexts] = useState<TextFields>(submission.draft)
+  const [fields, setFields] = useState<FormFields>(submission.draft)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
 
   const publishedSlug = project?.slug
   const draft = useMemo(
-    () => toDraft(texts, addressesOf(photos), publishedSlug),
-    [texts, photos, publishedSlug],
+    () => toDraft(fields, addressesOf(photos), publishedSlug),
+    [fields, photos, publishedSlug],
   )
   useStoredSubmission(draftKey, submission, draft)
 
@@ -55,11 +55,12 @@ export function ProjectForm(props: ProjectFormProps) {
 
   const { publish, isWaitingForPhotos, isSending, answer } = usePublish(list, () => {
     if (!form.current) return null
-    return toDraft(readTextFields(form.current), addressesOf(list.photos()), publishedSlug)
+    return toDraft(readFormFields(form.current), addressesOf(list.photos()), publishedSlug)
   })
   const form = useFocusOnFirstError(answer)
 
   const slug = draft.slug || slugOf(draft.title)
+  const send = draft.hidden ? words.keepHidden : words.publish
   const problem = hasFailedPhoto ? words.errors.photos : answer?.problem
   return (
     <>
@@ -75,7 +76,7 @@ export function ProjectForm(props: ProjectFormProps) {
       <form
         ref={form}
         className={styles.form}
-        onInput={({ currentTarget }) => setTexts(readTextFields(currentTarget))}
+        onInput={({ currentTarget }) => setFields(readFormFields(currentTarget))}
         autoComplete="off"
       >
         <div className={styles.fields} inert={isSending}>
@@ -96,7 +97,7 @@ export function ProjectForm(props: ProjectFormProps) {
           </Button>
           {/* Not a submit button, so that Enter in a field does not publish by accident. */}
           <Button aria-live="polite" onClick={() => publish(submission)}>
-            {isSending ? words.publishing : isWaitingForPhotos ? words.uploading : words.publish}
+            {isSending ? words.publishing : isWaitingForPhotos ? words.uploading : send}
           </Button>
         </div>
       </form>
@@ -107,10 +108,10 @@ export function ProjectForm(props: ProjectFormProps) {
 
 /** @param publishedSlug kept as it is, because it may have characters that are not allowed in a new slug. */
 function toDraft(
-  texts: TextFields,
+  fields: FormFields,
   images: readonly string[],
   publishedSlug: string | undefined,
 ): ProjectDraft {
-  const slug = texts.slug === publishedSlug ? texts.slug : slugOf(texts.slug)
-  return { ...texts, slug, images }
+  const slug = fields.slug === publishedSlug ? fields.slug : slugOf(fields.slug)
+  return { ...fields, slug, images }
 }

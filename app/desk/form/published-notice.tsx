@@ -1,4 +1,4 @@
-/** Confirms that the project was published, and links to it. Shown if the address ends in `?no-ar` or `?salvo`. */
+/** Confirms that the project was saved, and links to it if visitors see it. Shown if the address ends in `?no-ar` or `?salvo`. */
 import { useLocation } from 'react-router'
 import { type Project, projectPath } from '../../../core/project.ts'
 import { copy } from '../../copy.ts'
@@ -12,8 +12,16 @@ const words = deskCopy.form
 
 export function PublishedNotice({ project }: { project: Project }) {
   const { search, key } = useLocation()
-  const heading = { '?no-ar': words.live, '?salvo': words.saved }[search]
+  const live = project.hidden ? words.hidden : words.live
+  const heading = { '?no-ar': live, '?salvo': words.saved }[search]
   if (!heading) return null
+  if (project.hidden) {
+    return (
+      <Notice key={key} heading={heading}>
+        <p>{words.hiddenAdvice}</p>
+      </Notice>
+    )
+  }
   const path = projectPath(project.slug)
   return (
     // The key changes when the project is published again, so that the heading gets the focus again.

@@ -27,6 +27,8 @@ export const draftSchema = z.object({
   fullDescription: cleaned(multiLine, LIMITS.fullDescription),
   features: list(line(LIMITS.feature)),
   images: list(z.string().max(LIMITS.image)),
+  // A page that was opened before the site was updated does not send it.
+  hidden: z.boolean().default(false),
 })
 
 export const EMPTY_DRAFT: ProjectDraft = {
@@ -37,6 +39,7 @@ export const EMPTY_DRAFT: ProjectDraft = {
   fullDescription: '',
   features: [],
   images: [],
+  hidden: false,
 }
 
 const submissionSchema = z.object({

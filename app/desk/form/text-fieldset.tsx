@@ -1,8 +1,9 @@
-/** The fields of a project that the owner types. */
+/** The fields of a project, except its photos. */
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { Field } from '../field.tsx'
-import { controlValue, type TextFields } from './draft-fields.ts'
+import { controlValue, type TextField } from './draft-fields.ts'
+import { HiddenField } from './hidden-field.tsx'
 import type { FieldErrors } from './submission.server.ts'
 
 interface TextFieldsetProps {
@@ -23,7 +24,7 @@ const CATEGORIES = 'categories'
 
 export function TextFieldset(props: TextFieldsetProps) {
   const { initial, draft, slug, publishedSlug, categories, errors } = props
-  const field = (name: keyof TextFields) => ({
+  const field = (name: TextField) => ({
     name,
     label: words.labels[name],
     defaultValue: controlValue(initial[name]),
@@ -48,6 +49,7 @@ export function TextFieldset(props: TextFieldsetProps) {
       <Field {...field('fullDescription')} isLong hint={words.fullDescriptionHint} />
       <Field {...field('features')} isLong hint={words.featuresHint} />
       <Field {...field('slug')} placeholder={slug} hint={slugHint} />
+      <HiddenField initial={initial.hidden} />
     </div>
   )
 }

@@ -28,7 +28,9 @@ const oneAtATime = pLimit(1)
 export async function loader({ context }: Route.LoaderArgs) {
   const { projects } = ownerSession(context)
   const list = await orThrow503(context, 'list the projects', projects.list())
-  return list.map(({ id, title, category, images: [image] }) => ({ id, title, category, image }))
+  return list.map(({ id, title, category, images: [image], hidden }) => {
+    return { id, title, category, image, hidden }
+  })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,8 +39,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!change) return data<ListAnswer>({ message: deskCopy.invalidRequest }, 400)
   try {
     const answer = await oneAtATime(applyListChange, projects, change)
-    await context.get(deskContext).refreshPages()
-    return data<ListAnswer>(answer)
+    const isLive = await context.get(deskContext).refreshPages()
+    return data<ListAnswer>(isLive ? answer : { message: deskCopy.form.saved, ...answer })
   } catch (error) {
     const message = explainFailure(context, 'change the list', error)
     const removal = change.intent === 'undo' ? change.removal : null
@@ -124,7 +126,7 @@ function useOptimisticOrder(order: readonly string[]): readonly string[] {
   const removedId = formData?.get('intent') === 'remove' ? formData.get('id') : null
   const moves = useFetchers().flatMap(({ formData: form }) =>
     // Not validated, because these are the fields of the page's own forms.
-    form ? [Object.fromEntries(form) as unknown as Move] : [],
+    form?.get('intent') === 'move' ? [Object.fromEntries(form) as unknown as Move] : [],
   )
   return moves.reduce(moveProject, order).filter((id) => id !== removedId)
 }

@@ -1,0 +1,22 @@
+/** The checkbox that keeps a project from visitors. */
+import { deskCopy } from '../desk-copy.ts'
+import styles from './hidden-field.module.css'
+
+const words = deskCopy.form
+
+export function HiddenField({ initial }: { readonly initial: boolean }) {
+  return (
+    <div className={styles.field}>
+      <label>
+        <input
+          type="checkbox"
+          name="hidden"
+          defaultChecked={initial}
+          aria-describedby="hidden-hint"
+        />
+        {words.labels.hidden}
+      </label>
+      <small id="hidden-hint">{words.hiddenHint}</small>
+    </div>
+  )
+}

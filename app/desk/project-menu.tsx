@@ -1,0 +1,117 @@
+/** "…" in a project's row: what owners do with it less often than moving it by one place. */
+import { Ellipsis } from 'lucide'
+import { useEffect, useRef } from 'react'
+import { type FetcherWithComponents, Link } from 'react-router'
+import { buttonLook } from '../ui/button-look.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Button } from './button.tsx'
+import { deskCopy } from './desk-copy.ts'
+import styles from './project-row.module.css'
+
+type FetcherForm = FetcherWithComponents<unknown>['Form']
+
+interface ProjectMenuProps {
+  readonly project: { readonly id: string; readonly title: string }
+  /** As it will be when the server has answered. */
+  readonly isHidden: boolean
+  /** The project's place in the list, from 1. */
+  readonly place: number
+  /** The length of the list. */
+  readonly count: number
+  /** The HTML id of the form that removes a project. */
+  readonly removeForm: string
+  readonly MoveForm: FetcherForm
+  readonly HideForm: FetcherForm
+}
+
+const words = deskCopy.list
+const outline = buttonLook({ look: 'outline' })
+
+export function ProjectMenu(props: ProjectMenuProps) {
+  const { project, isHidden, place, count, removeForm, MoveForm, HideForm } = props
+  const { id, title } = project
+  const isFirst = place === 1
+  const hideLabel = isHidden ? words.show : words.hide
+  return (
+    <details>
+      <summary className={outline} aria-label={`${words.more}: ${title}`}>
+        <Icon icon={Ellipsis} />
+      </summary>
+      <div className={styles.actions}>
+        <MoveForm method="post">
+          <input type="hidden" name="intent" value="move" />
+          <input type="hidden" name="id" value={id} />
+          <Button
+            look="outline"
+            type={isFirst ? 'button' : 'submit'}
+            name="place"
+            value={1}
+            aria-disabled={isFirst}
+            aria-label={`${words.toTop}: ${title}`}
+          >
+            {words.toTop}
+          </Button>
+        </MoveForm>
+        <HideForm method="post">
+          <input type="hidden" name="id" value={id} />
+          <Button
+            look="outline"
+            type="submit"
+            name="intent"
+            value={isHidden ? 'show' : 'hide'}
+            aria-label={`${hideLabel}: ${title}`}
+          >
+            {hideLabel}
+          </Button>
+        </HideForm>
+        <Link to={`novo?de=${encodeURIComponent(id)}`} className={outline}>
+          {words.duplicate}
+        </Link>
+        <Button look="outline" type="submit" form={removeForm} name="id" value={id}>
+          {words.remove}
+        </Button>
+        <MoveForm method="post" className={styles.place}>
+          <input type="hidden" name="intent" value="move" />
+          <input type="hidden" name="id" value={id} />
+          <PlaceField title={title} place={place} count={count} />
+          <Button look="outline" type="submit" aria-label={`${words.moveToPlace}: ${title}`}>
+            {words.moveToPlace}
+          </Button>
+        </MoveForm>
+      </div>
+    </details>
+  )
+}
+
+interface PlaceFieldProps {
+  readonly title: string
+  readonly place: number
+  readonly count: number
+}
+
+/** A number and not a list to choose from, because thirty lists of thirty places would make the page ten times larger. */
+function PlaceField({ title, place, count }: PlaceFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // The browser keeps what the owner has typed, also when the project moves in another way.
+    if (input.current) input.current.value = String(place)
+  }, [place])
+  return (
+    <label>
+      {words.place(count)}
+      <input
+        ref={input}
+        type="number"
+        name="place"
+        inputMode="numeric"
+        enterKeyHint="go"
+        min={1}
+        max={count}
+        required
+        defaultValue={place}
+        aria-label={`${words.place(count)}: ${title}`}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readListChange } from './read-list-change.server.ts'
+
+function read(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return readListChange(form)
+}
+
+const move = { intent: 'move', id: 'a' }
+
+test.each([
+  [
+    { ...move, above: 'b' },
+    { ...move, above: 'b' },
+  ],
+  [
+    { ...move, place: '30' },
+    { ...move, place: 30 },
+  ],
+  [
+    { intent: 'hide', id: 'a' },
+    { intent: 'hide', id: 'a' },
+  ],
+])('%j is a change', (fields, change) => {
+  expect(read(fields)).toEqual(change)
+})
+
+test.each([
+  move,
+  ...['', '0', '-1', '1.5', '1e99', 'first', 'NaN'].map((place) => ({ ...move, place })),
+  { intent: 'move', place: '1' },
+  { intent: 'hide' },
+  { intent: 'hidden', id: 'a' },
+])('%j is not', (fields) => {
+  expect(read(fields)).toBeNull()
+})

@@ -1,0 +1,46 @@
+/** The site is newer than the hosted database, where the migration for hidden projects was not applied. */
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrations } from '../../tests/doubles/database.ts'
+import { type Postgrest, startPostgrest } from '../../tests/doubles/postgrest.ts'
+import { draft } from '../testing/writer-contract.ts'
+import { createSupabaseReader } from './reader.ts'
+import { createSupabaseWriter } from './writer.ts'
+
+const ACCOUNT = { email: 'owner@example.com', password: 'only-for-tests' }
+
+let service: Postgrest
+
+beforeAll(async () => {
+  service = await startPostgrest(migrations().slice(0, 3))
+  await service.addOwner(ACCOUNT.email, ACCOUNT.password)
+}, 60_000)
+afterAll(() => service.close())
+
+test('stores projects that are not hidden, and reports what is missing for others', async () => {
+  const { url, key } = service
+  const client = createClient(url, key, { auth: { persistSession: false } })
+  await client.auth.signInWithPassword(ACCOUNT)
+  const writer = createSupabaseWriter(client, new URL(url).host)
+  const reader = createSupabaseReader({ url, anonKey: key, warn: expect.fail })
+
+  const id = crypto.randomUUID()
+  expect(await writer.create(id, draft('a'))).toEqual({ state: 'saved' })
+  const added = await reader.bySlug('a')
+  const edited = draft('a', { title: 'Editado' })
+  expect(await writer.update(id, edited, added?.updatedAt ?? null)).toEqual({ state: 'saved' })
+  await writer.replaceAll([edited, draft('b')])
+  const list = await reader.list()
+  expect(list).toMatchObject([edited, draft('b')])
+
+  const hidden = draft('a', { hidden: true })
+  for (const attempt of [
+    () => writer.setHidden(id, true),
+    () => writer.update(id, hidden, list[0]?.updatedAt ?? null),
+    () => writer.create(crypto.randomUUID(), draft('c', { hidden: true })),
+    () => writer.replaceAll([draft('b'), hidden]),
+  ]) {
+    await expect(attempt()).rejects.toMatchObject({ name: 'WriteError', reason: 'outdated' })
+  }
+  expect(await reader.list()).toEqual(list)
+})

@@ -1,0 +1,37 @@
+-- Projects that only the owner sees. They are hidden by the database itself, because anybody can read it with the
+-- public key.
+
+alter table public.projects add column if not exists hidden boolean not null default false;
+comment on column public.projects.hidden is 'Hidden projects are only in the owner''s desk.';
+
+-- Restrictive policies limit what all other policies allow. So these projects stay hidden when an earlier migration
+-- runs again and creates the policies that let everyone read the table.
+drop policy if exists "Visitors see no hidden projects" on public.projects;
+create policy "Visitors see no hidden projects" on public.projects as restrictive for select to anon
+  using (not hidden);
+drop policy if exists "Only the owner sees hidden projects" on public.projects;
+create policy "Only the owner sees hidden projects" on public.projects as restrictive for select to authenticated
+  using (not hidden or (select private.is_owner()));
+
+-- As before, with the new column.
+create or replace function public.add_projects(rows jsonb, replacing boolean) returns setof public.projects
+  language sql set search_path = '' as $$
+  insert into public.projects
+    (id, slug, title, description, full_description, category, images, features, hidden, order_index)
+  select coalesce(id, gen_random_uuid()), slug, title, description, full_description, category, images, features,
+    coalesce(hidden, false),
+    place - 1 - jsonb_array_length(rows) + (
+      select coalesce(min(order_index), 1) from public.projects
+      where slug not in (select value ->> 'slug' from jsonb_array_elements(rows))
+    )
+  from jsonb_array_elements(rows) with ordinality as given (element, place),
+    jsonb_populate_record(null::public.projects, element)
+  on conflict (slug) do update set
+    (title, description, full_description, category, images, features, hidden, order_index) = row (
+      excluded.title, excluded.description, excluded.full_description, excluded.category,
+      excluded.images, excluded.features, excluded.hidden, excluded.order_index)
+  where replacing
+  returning *
+$$;
+revoke execute on function public.add_projects from public, anon;
+grant execute on function public.add_projects to authenticated;

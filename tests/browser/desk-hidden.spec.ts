@@ -1,0 +1,168 @@
+/** "Ocultar" and "Mostrar" on the owner's desk, and what visitors then get. */
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { test } from './fixtures/desk.ts'
+import {
+  choosePhotos,
+  live,
+  openNewProject,
+  openProject,
+  photo,
+  publish,
+  uploadedTiles,
+  visitors,
+} from './fixtures/desk-form.ts'
+import type { RunningSite } from './fixtures/server.ts'
+import { demoRows, expect, firstRow } from './fixtures/test.ts'
+
+const row = (page: Page, title: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+async function press(page: Page, title: string, button: string): Promise<void> {
+  const menu = page.getByLabel(`Mais opções: ${title}`)
+  if (await row(page, title).getByRole('button', { name: button }).isHidden()) await menu.click()
+  await row(page, title).getByRole('button', { name: button }).click()
+}
+
+/** The statuses that visitors get for these paths. */
+async function statuses(page: Page, site: RunningSite, paths: readonly string[]) {
+  const answers = await Promise.all(
+    paths.map((path) => page.request.get(site.url + path, { maxRedirects: 0 })),
+  )
+  return Object.fromEntries(answers.map((answer, index) => [paths[index], answer.status()]))
+}
+
+/** Whether each document that lists the projects names this slug. */
+async function namedIn(page: Page, site: RunningSite, slug: string) {
+  const documents = await Promise.all(
+    ['/', '/_.data', '/sitemap.xml', '/llms.txt', `/projeto/${demoRows.at(-1)?.slug}`].map((path) =>
+      visitors(page, site.url + path),
+    ),
+  )
+  return documents.map((document) => document.includes(slug))
+}
+
+test('visitors find nothing of a hidden project, and everything when it is shown again', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await openNewProject(page)
+  await choosePhotos(page, await photo())
+  await expect(uploadedTiles(page)).toHaveCount(1)
+  await page.getByLabel('Título').fill('Quermesse')
+  await publish(page)
+  await expect(live(page)).toBeVisible()
+
+  const html = await visitors(page, `${site.url}/projeto/quermesse`)
+  const pictures = [...html.matchAll(/\/imagens\/quermesse\/1\/[^/]+\/\d+\.(?:avif|webp)/g)].map(
+    String,
+  )
+  const [share = ''] = /\/compartilhar\/quermesse\/\w+\.jpg/.exec(html) ?? []
+  const paths = ['/projeto/quermesse', '/projeto/quermesse.data', share, ...new Set(pictures)]
+  expect(paths.length).toBeGreaterThan(4)
+  const all = (status: number) => Object.fromEntries(paths.map((path) => [path, status]))
+  expect(await statuses(page, site, paths)).toEqual(all(200))
+  const shown = await namedIn(page, site, 'quermesse')
+  expect(shown, 'in the list, and as the next of the last project').not.toContain(false)
+
+  await page.getByRole('link', { name: 'Projetos' }).click()
+  await press(page, 'Quermesse', 'Ocultar')
+  await expect(row(page, 'Quermesse')).toContainText('Oculto')
+  await expect(row(page, 'Quermesse').getByRole('button', { name: 'Mostrar' })).toBeFocused()
+  await expect.poll(() => statuses(page, site, paths)).toEqual(all(404))
+  expect(await namedIn(page, site, 'quermesse')).not.toContain(true)
+  const made = ['/compartilhar/quermesse/0123456789abc.jpg', '/imagens/quermesse/1/x/384.webp']
+  expect(await statuses(page, site, made)).toEqual(
+    Object.fromEntries(made.map((path) => [path, 404])),
+  )
+
+  await page.reload()
+  await expect(row(page, 'Quermesse')).toContainText('Oculto')
+  const address = await row(page, 'Quermesse').locator('img').getAttribute('src')
+  expect((await page.request.get(site.url + address)).status(), 'the desk shows it').toBe(200)
+  const original = new URL(site.url + address).searchParams.get('de') ?? ''
+  if (original.startsWith('/')) {
+    expect(await statuses(page, site, [original])).toEqual({ [original]: 404 })
+  }
+
+  await press(page, 'Quermesse', 'Mostrar')
+  await expect(row(page, 'Quermesse')).not.toContainText('Oculto')
+  await expect.poll(() => statuses(page, site, paths)).toEqual(all(200))
+  expect(await namedIn(page, site, 'quermesse')).toEqual(shown)
+})
+
+test('a new project can be kept hidden before it is shown', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
+  const status = async () => (await page.request.get(`${site.url}/projeto/padaria`)).status()
+  await openNewProject(page)
+  await page.getByLabel('Título').fill('Padaria')
+  await page.getByLabel('Manter oculto').check()
+  await page.getByRole('button', { name: 'Ver como fica' }).click()
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('Padaria')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Salvar oculto' }).click()
+  const saved = page.getByRole('heading', { name: 'Salvo e oculto' })
+  await expect(saved).toBeVisible()
+  await expect(live(page)).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Abrir' })).toBeHidden()
+  expect(await status()).toBe(404)
+
+  await page.getByLabel('Manter oculto').uncheck()
+  await publish(page)
+  await expect(live(page)).toBeVisible()
+  expect(await status()).toBe(200)
+})
+
+test('an unpublished draft remembers that the project stays hidden', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
+  await openProject(page, site, firstRow.title)
+  await page.getByLabel('Manter oculto').check()
+  await page.reload()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Manter oculto')).toBeChecked()
+})
+
+test('hiding a project elsewhere conflicts with an open form', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
+  await openProject(page, site, firstRow.title)
+  const list = await page.context().newPage()
+  await list.goto(`${site.url}/estudio/projetos`)
+  await press(list, firstRow.title, 'Ocultar')
+  await expect(row(list, firstRow.title)).toContainText('Oculto')
+  await page.getByLabel('Categoria').fill('Outra')
+  await publish(page)
+  const change = page.getByRole('region', { name: 'Manter oculto' })
+  await expect(change).toContainText('A outra versãoSimA sua versãoNão')
+})
+
+test('a hidden project that was removed is still hidden when it is restored', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await press(page, firstRow.title, 'Ocultar')
+  await press(page, firstRow.title, 'Remover')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(row(page, firstRow.title)).toContainText('Oculto')
+  const { url } = site
+  expect((await page.request.get(`${url}/projeto/${firstRow.slug}`)).status()).toBe(404)
+})
+
+test('the list with a hidden project and an open menu: accessible', async ({ page, openDesk }) => {
+  await openDesk()
+  await press(page, firstRow.title, 'Ocultar')
+  await expect(row(page, firstRow.title)).toContainText('Oculto')
+  for (const theme of ['dark', 'light']) {
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name
+      }, theme)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect.soft(violations, `${theme}, at ${width} px`).toEqual([])
+    }
+  }
+})

@@ -1,0 +1,109 @@
+/** Moving projects far in a long list on the owner's desk. */
+import type { Page } from '@playwright/test'
+import { test } from './fixtures/desk.ts'
+import { holdRequests } from './fixtures/held-requests.ts'
+import { demoRows, expect } from './fixtures/test.ts'
+
+const rows = Array.from({ length: 30 }, (_, index) => {
+  const [demo = demoRows[0]] = demoRows
+  const place = String(index + 1).padStart(2, '0')
+  return { ...demo, slug: `projeto-${place}`, title: `Projeto ${place}`, order_index: index }
+}) as typeof demoRows
+const titles = rows.map(({ title }) => title)
+const [last = ''] = titles.slice(-1)
+
+const headings = (page: Page) => page.getByRole('heading', { level: 2 })
+const menu = (page: Page, title: string) => page.getByLabel(`Mais opções: ${title}`)
+const place = (page: Page, title: string) => page.getByLabel(`Posição, de 1 a 30: ${title}`)
+
+/** @returns the titles of the landing page's cards, in order. */
+async function published(page: Page, url: string) {
+  const html = await (await page.request.get(url)).text()
+  return [...html.matchAll(/<h3[^>]*>(Projeto \d\d)/g)].map(([, title]) => title)
+}
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('the last of thirty projects becomes the first with two taps', async ({ page, openDesk }) => {
+  const { site } = await openDesk(rows)
+  const button = page.getByRole('button', { name: `Mover para o topo: ${last}` })
+  await menu(page, last).click()
+  await button.click()
+  const moved = [last, ...titles.slice(0, -1)]
+  await expect(headings(page)).toHaveText(moved)
+  await expect(button).toBeFocused()
+  await expect(button, 'the page follows the project').toBeInViewport()
+  await expect(button).toBeDisabled()
+  await expect.poll(() => published(page, site.url)).toEqual(moved)
+})
+
+test('a project moves to the place that the owner types', async ({ page, openDesk }) => {
+  const { site } = await openDesk(rows)
+  await menu(page, last).click()
+  await place(page, last).click()
+  await page.keyboard.type('3')
+  await page.getByRole('button', { name: `Mover: ${last}` }).click()
+  const moved = [...titles.slice(0, 2), last, ...titles.slice(2, -1)]
+  await expect(headings(page)).toHaveText(moved)
+  await expect(page.getByRole('button', { name: `Mover: ${last}` })).toBeInViewport()
+
+  await place(page, last).click()
+  await page.keyboard.type('30')
+  await page.keyboard.press('Enter')
+  await expect(headings(page)).toHaveText(titles)
+  await expect(place(page, last)).toBeFocused()
+  await expect(place(page, last)).toBeInViewport()
+  await expect(place(page, last)).toHaveValue('30')
+  await expect.poll(() => published(page, site.url)).toEqual(titles)
+
+  await page.keyboard.type('31')
+  await page.keyboard.press('Enter')
+  await expect(headings(page), 'the browser refuses it').toHaveText(titles)
+  await page.getByRole('button', { name: `Subir: ${last}` }).click()
+  await expect(place(page, last), 'the new place replaces what was typed').toHaveValue('29')
+})
+
+test('moves that are made in quick succession do not undo each other', async ({
+  page,
+  openDesk,
+  browserErrors,
+}) => {
+  // A newer reload of the list aborts the one before. Under load, the router sometimes does not catch this.
+  browserErrors.expect(/AbortError: signal is aborted/)
+  const { site } = await openDesk(rows)
+  const answers = await holdRequests(page, /projetos\.data/)
+  const [first = '', second = ''] = titles
+  await page.getByRole('button', { name: `Descer: ${first}` }).click()
+  await menu(page, last).click()
+  await page.getByRole('button', { name: `Mover para o topo: ${last}` }).click()
+  await menu(page, second).click()
+  await page.getByRole('button', { name: `Ocultar: ${second}` }).click()
+  const moved = [last, second, first, ...titles.slice(2, -1)]
+  await expect(headings(page)).toHaveText(moved)
+  await expect(page.getByText('Oculto', { exact: true })).toBeVisible()
+  answers.release()
+  const visible = moved.filter((title) => title !== second)
+  await expect.poll(() => published(page, site.url)).toEqual(visible)
+  await expect(headings(page)).toHaveText(moved)
+})
+
+test('works without scripts', async ({ page, openDesk, browser, contextOptions }) => {
+  const { site } = await openDesk(rows)
+  const storageState = await page.context().storageState()
+  const options = { ...contextOptions, storageState, javaScriptEnabled: false }
+  const context = await browser.newContext(options)
+  const plain = await context.newPage()
+  await plain.goto(`${site.url}/estudio/projetos`)
+  await menu(plain, last).click()
+  await plain.getByRole('button', { name: `Mover para o topo: ${last}` }).click()
+  await expect(headings(plain)).toHaveText([last, ...titles.slice(0, -1)])
+  await menu(plain, last).click()
+  await place(plain, last).fill('30')
+  await plain.getByRole('button', { name: `Mover: ${last}` }).click()
+  await expect(headings(plain)).toHaveText(titles)
+  await menu(plain, last).click()
+  await plain.getByRole('button', { name: `Ocultar: ${last}` }).click()
+  await expect(plain.getByText('Oculto', { exact: true })).toBeVisible()
+  expect(await published(page, site.url)).toEqual(titles.slice(0, -1))
+  await context.close()
+})

@@ -1,0 +1,56 @@
+/** The desk with a hosted database in which the migration for hidden projects was not applied. */
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDraft } from '../../core/testing/project.ts'
+import { dataFolder, type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
+import { migrations } from '../doubles/database.ts'
+import { type Postgrest, startPostgrest } from '../doubles/postgrest.ts'
+
+const [EMAIL, PASSWORD] = ['dona@marina.example', 'café com leite às sete']
+
+const folder = dataFolder()
+let service: Postgrest
+let site: RunningSite
+let cookie = ''
+
+beforeAll(async () => {
+  service = await startPostgrest(migrations().slice(0, 3))
+  await service.addOwner(EMAIL, PASSWORD)
+  site = await startSite({ ...readingFrom(service), ESTUDIO: 'on', DATA_DIR: folder })
+  const body = new URLSearchParams({ email: EMAIL, password: PASSWORD })
+  const answer = await send('entrar', body)
+  cookie = answer.headers
+    .getSetCookie()
+    .map((value) => value.split(';')[0])
+    .join('; ')
+}, 60_000)
+afterAll(async () => {
+  await site.stop()
+  await service.close()
+  rmSync(folder, { recursive: true })
+})
+
+function send(path: string, body: BodyInit, type?: string): Promise<Response> {
+  const headers = { 'sec-fetch-site': 'same-origin', cookie, ...(type && { 'content-type': type }) }
+  return fetch(`${site.url}/estudio/${path}`, { method: 'POST', body, headers, redirect: 'manual' })
+}
+
+async function publish(hidden: boolean): Promise<string> {
+  const id = crypto.randomUUID()
+  const draft = aDraft({ title: hidden ? 'Segredo' : 'Aberto', slug: '', hidden })
+  const body = JSON.stringify({ id, basedOn: null, draft })
+  return (await send('projetos/novo.data', body, 'application/json')).text()
+}
+
+test('publishing works, and hiding says which files to apply and changes nothing', async () => {
+  expect(await publish(false)).toContain('isLive')
+  const [row] = await service.sql('select id, title from projects')
+  const fields = { intent: 'hide', id: String(row?.id) }
+  const hide = async () => (await send('projetos.data', new URLSearchParams(fields))).text()
+  for (const attempt of [hide, () => publish(true)]) {
+    const before = site.log.length
+    expect(await attempt()).toContain('aplique as migrações da pasta supabase/migrations')
+    await site.said(/"reason":"outdated"/, before)
+  }
+  expect(await service.sql('select id, title from projects')).toEqual([row])
+})
