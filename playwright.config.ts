@@ -14,6 +14,7 @@ const onBothAdapters = [
   'desk-list.spec.ts',
   'desk-publishing.spec.ts',
   'desk-site.spec.ts',
+  'desk-site-form.spec.ts',
 ]
 
 export default defineConfig<object, { adapter: Adapter }>({

@@ -15,7 +15,7 @@ export function aFullSite(): SiteDraft {
     portrait: 'https://example.com/a.webp?b={c}&d="e"',
     tagline: awkward,
     about: `${awkward}\n\n${awkward}`,
-    years: awkward,
+    years: '"4+" \\ anos – 🚀',
     quote: awkward,
     services: ORIGINAL_SITE.services.map((_, index) => ({
       title: `${index} ${awkward}`,
