@@ -15,7 +15,8 @@ export function aFullSite(): SiteDraft {
     portrait: 'https://example.com/a.webp?b={c}&d="e"',
     tagline: awkward,
     about: `${awkward}\n\n${awkward}`,
-    years: '"4+" \\ anos – 🚀',
+    // Has the shortest limit.
+    years: awkward.slice(0, 20),
     quote: awkward,
     services: ORIGINAL_SITE.services.map((_, index) => ({
       title: `${index} ${awkward}`,
