@@ -17,6 +17,7 @@ const onBothAdapters = [
   'desk-publishing.spec.ts',
   'desk-reorder.spec.ts',
   'desk-site.spec.ts',
+  'desk-site-form.spec.ts',
 ]
 
 export default defineConfig<object, { adapter: Adapter }>({

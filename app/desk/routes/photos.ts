@@ -19,7 +19,8 @@ const STATUSES: Readonly<Record<PhotoFailure['problem'], number>> = {
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
   ownerSession(context)
-  const picture = await context.get(deskContext).picture(url.searchParams.get('de') ?? '')
+  const address = url.searchParams.get('de')
+  const picture = address === null ? null : await context.get(deskContext).picture(address)
   if (picture === 'busy') return new Response(null, { status: 503, headers: RETRY_AFTER })
   if (!picture) return new Response(null, { status: 404 })
   return new Response(picture, { headers: { 'Content-Type': 'image/webp' } })

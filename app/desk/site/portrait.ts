@@ -1,5 +1,6 @@
 /** The portrait while the form is open: the chosen photo, its crop, and its upload. */
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { deskCopy } from '../desk-copy.ts'
 import { isHeic, smallSize } from '../form/prepare-photo.ts'
 import { uploadPhoto } from '../form/upload-photo.ts'
@@ -48,7 +49,8 @@ export function usePortrait(initial: string) {
       setProblem(result.problem)
       return null
     }
-    setSent({ chosen, address: result.address })
+    // At once, so that the leave guard does not ask when the server's answer loads a new document.
+    flushSync(() => setSent({ chosen, address: result.address }))
     return result.address
   }
 

@@ -1,0 +1,90 @@
+/** The form "Meu site": errors, drafts, conflicts, the preview and accessibility. On both databases. */
+import { AxeBuilder } from '@axe-core/playwright'
+import { test } from './fixtures/desk.ts'
+import { live, photo, publish, visitors } from './fixtures/desk-form.ts'
+import { choosePortrait, openMySite } from './fixtures/desk-site.ts'
+import { expect } from './fixtures/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('what cannot be published is said beside its field', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
+  await openMySite(page, site)
+  await page.getByLabel('WhatsApp').fill('ligue pra mim')
+  await page.getByLabel('Nome').fill('x'.repeat(81))
+  await publish(page)
+  await expect(page.getByLabel('Nome')).toBeFocused()
+  await expect(page.getByText('Use no máximo 80 letras.')).toBeVisible()
+  await expect(page.getByText('Este número não está completo.')).toBeVisible()
+  await choosePortrait(page, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png')
+  await expect(page.getByText('Não deu para abrir este arquivo.')).toBeVisible()
+})
+
+test('nothing is lost when the tab is closed or the database fails', async ({ page, openDesk }) => {
+  const { site, blockWrites } = await openDesk()
+  await openMySite(page, site)
+  await page.getByLabel('Nome').fill('Rui Braga')
+  await page.reload()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Nome')).toHaveValue('Rui Braga')
+  const allowWrites = blockWrites()
+  await publish(page)
+  await expect(page.getByRole('alert')).toContainText('não respondeu')
+  allowWrites()
+  await publish(page)
+  await expect(live(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
+})
+
+test('a change from another device is shown before it is replaced', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
+  await openMySite(page, site)
+  const other = await page.context().newPage()
+  await openMySite(other, site)
+  await other.getByLabel('Nome').fill('Outro Nome')
+  await publish(other)
+  await expect(live(other)).toBeVisible()
+  await page.getByLabel('Nome').fill('Meu Nome')
+  await publish(page)
+  await expect(page.getByRole('heading', { name: 'O site mudou em outro lugar' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Nome' })).toContainText('Outro Nome')
+  await page.getByRole('button', { name: 'Ficar com a minha' }).click()
+  await expect(live(page)).toBeVisible()
+  expect(await visitors(page, site.url)).toContain('Meu Nome')
+})
+
+test('the preview shows the landing page with the draft, before anything is published', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await openMySite(page, site)
+  await page.getByLabel('Nome').fill('Rui Braga')
+  await page.getByLabel('Frase').fill('Tocar é viver')
+  await choosePortrait(page, await photo())
+  await page.getByRole('button', { name: 'Ver como fica' }).click()
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('heading', { level: 1, name: 'Rui Braga' })).toBeVisible()
+  await expect(frame.locator('blockquote')).toHaveText('Tocar é viver')
+  await expect(frame.getByRole('heading', { name: 'Agenda que se marca sozinha' })).toBeAttached()
+  const portrait = frame.getByRole('img', { name: 'Retrato de Rui Braga' })
+  await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600)
+  expect(await visitors(page, site.url)).not.toContain('Rui Braga')
+})
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`axe finds nothing on "Meu site" in the ${colorScheme} theme`, async ({
+    page,
+    openDesk,
+  }) => {
+    const { site } = await openDesk()
+    await page.emulateMedia({ colorScheme })
+    await openMySite(page, site)
+    await page.getByLabel('Nome').fill('Rui Braga')
+    await choosePortrait(page, await photo())
+    await expect(page.locator('canvas')).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations).toEqual([])
+  })
+}
