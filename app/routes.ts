@@ -21,6 +21,7 @@ const desk = [
     route('sair', 'desk/routes/sign-out.ts'),
     route('projetos', 'desk/routes/project-list.tsx'),
     route('projetos/:id', 'desk/routes/edit-project.tsx'),
+    route('numeros', 'desk/routes/numbers.tsx'),
     route('fotos', 'desk/routes/photos.ts'),
     route('cartao', 'desk/routes/share-preview.ts'),
     route('*', 'desk/routes/index.ts', { id: 'desk-elsewhere' }),

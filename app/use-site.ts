@@ -12,6 +12,7 @@ export interface SiteData extends Site {
   readonly nameWidth: number
   /** The current year, for the copyright line. */
   readonly year: number
+  readonly countsVisits?: true
 }
 
 /** @throws Error if the root loader failed. */

@@ -1,6 +1,7 @@
 /** The interface between the desk's routes and the server: signing in, and writing with a session. */
 import type { Project, ProjectReader } from './project.ts'
 import type { ProjectWriter, WriteProblem } from './project-writer.ts'
+import type { VisitSummary } from './visit-counts.ts'
 
 /** Values for the response header `Set-Cookie`. */
 export type Cookies = readonly string[]
@@ -70,6 +71,8 @@ export interface PhotoFailure {
 /** The services of the desk, which its routes receive in their context. */
 export interface Desk {
   readonly access: Access
+  /** @throws ReadError */
+  visitSummary(): Promise<VisitSummary>
   /** Logs a failure in one line, without a stack. @param action what the owner was doing. */
   logFailure(action: string, error: Error): void
   /** Refreshes the public pages. @returns false when the database does not respond. */

@@ -44,6 +44,7 @@ export function DeskHeader() {
         className={`${bar.menu} ${styles.menu}`}
         aria-label={deskCopy.menu}
       >
+        <Link to="/estudio/numeros">{deskCopy.numbers.heading}</Link>
         <a href="/" target="_blank" rel="noopener">
           {deskCopy.site}
         </a>
