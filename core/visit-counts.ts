@@ -53,7 +53,10 @@ function plus(one: Count = NONE, other: Count): Count {
   return { visits: one.visits + other.visits, chats: one.chats + other.chats }
 }
 
-/** @param today may be wrong. @returns the counts of the last thirteen months, and those of days after today. */
+/**
+ * Removes the counts of days that are more than thirteen months older than the last week with visits.
+ * @param today may be wrong for some days.
+ */
 export function withoutOldCounts(counts: Counts, today: string): Counts {
   const days = [...new Set([...counts.keys()].map(dayIn))].filter((day) => day <= today)
   const newest = days.sort().at(-LATER_DAYS)

@@ -30,10 +30,10 @@ export interface VisitCounter {
 const SAVE_DELAY = 60_000
 
 const amount = z.int().nonnegative()
-const fileContent = z.record(
-  z.string().regex(/^\d{4}-\d\d-\d\d\//),
-  z.strictObject({ visits: amount, chats: amount }),
-)
+const key = z
+  .string()
+  .refine((text) => /^\d{4}-\d\d-\d\d\//.test(text) && Date.parse(text.slice(0, 10)))
+const fileContent = z.record(key, z.strictObject({ visits: amount, chats: amount }))
 
 export function openVisitCounter(file: string, warn: (message: string) => void): VisitCounter {
   /** What the file does not contain yet. */

@@ -152,9 +152,8 @@ export const deskCopy = {
       const percent = ratio.toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
       return `${all}, ${amount(chats)} ${chats === 1 ? 'virou' : 'viraram'} conversa (${percent}).`
     },
-    none: 'Ainda não há visitas',
-    invitation:
-      'Nenhuma foi contada nos últimos 28 dias. Mande o link do site para alguém, e a visita aparece aqui.',
+    none: 'Nenhuma visita nos últimos 28 dias',
+    invitation: 'Mande o link do site para alguém: a visita aparece aqui.',
     visits: 'Visitas',
     chats: 'Conversas',
     most: (label: string, most: number) => `${label}: até ${amount(most)} por dia`,

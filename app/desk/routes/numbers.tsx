@@ -76,9 +76,7 @@ export default function Numbers({ loaderData: { total, days, projects } }: Route
           </section>
         </>
       )}
-      <p>
-        <small>{words.explanation}</small>
-      </p>
+      <p className={styles.explanation}>{words.explanation}</p>
     </main>
   )
 }
