@@ -12,6 +12,7 @@ const onBothAdapters = [
   'desk-conflict.spec.ts',
   'desk-form.spec.ts',
   'desk-list.spec.ts',
+  'desk-numbers.spec.ts',
   'desk-publishing.spec.ts',
 ]
 
