@@ -14,6 +14,7 @@ const onBothAdapters = [
   'desk-form.spec.ts',
   'desk-hidden.spec.ts',
   'desk-list.spec.ts',
+  'desk-numbers.spec.ts',
   'desk-publishing.spec.ts',
   'desk-reorder.spec.ts',
   'desk-site.spec.ts',

@@ -7,6 +7,7 @@ import type { Route } from './+types/root'
 import beforeHydration from './before-hydration/main.ts?inline-script'
 import { loadContext } from './context.ts'
 import { copy } from './copy.ts'
+import { CountingScript } from './counting/counting-script.tsx'
 import { NavigationFocus } from './navigation/navigation-focus.tsx'
 import { RefreshWithoutScripts } from './navigation/refresh-without-scripts.tsx'
 import { unlistedMeta } from './seo/unlisted-meta.ts'
@@ -20,7 +21,7 @@ import type { SiteData } from './use-site.ts'
 export const meta: Route.MetaFunction = () => unlistedMeta(copy.failure.headline)
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
-  const { site, pictures } = context.get(loadContext)
+  const { site, pictures, countsVisits } = context.get(loadContext)
   const { name } = site().owner
   return {
     ...site(),
@@ -28,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
     typesetName: typeset(name),
     nameWidth: widthOf(name),
     year: new Date().getFullYear(),
+    ...(countsVisits && { countsVisits }),
   }
 }
 
@@ -56,9 +58,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* In production, the server inlines the styles of the page (server/pages/document.ts). */}
         {(import.meta.env.DEV || import.meta.env.SSR) && <Links />}
         {/* Rendered on the server only. React ignores additional elements in the head when it hydrates. */}
-        {import.meta.env.SSR && <script>{beforeHydration}</script>}
-        {import.meta.env.SSR && <NameWidth />}
-        {import.meta.env.SSR && <RefreshWithoutScripts />}
+        {import.meta.env.SSR && (
+          <>
+            <script>{beforeHydration}</script>
+            <NameWidth />
+            <RefreshWithoutScripts />
+            <CountingScript />
+          </>
+        )}
       </head>
       <body>
         {/* If a translation tool has changed the document, React renders only the inside of this boundary again. */}

@@ -22,6 +22,7 @@ const desk = [
     route('projetos', 'desk/routes/project-list.tsx'),
     route('projetos/:id', 'desk/routes/edit-project.tsx'),
     route('site', 'desk/routes/my-site.tsx'),
+    route('numeros', 'desk/routes/numbers.tsx'),
     route('fotos', 'desk/routes/photos.ts'),
     route('copia', 'desk/routes/backup.tsx'),
     route('copia/arquivo', 'desk/routes/backup-file.ts'),

@@ -13,6 +13,7 @@ export interface SiteData extends Site {
   readonly nameWidth: number
   /** The current year, for the copyright line. */
   readonly year: number
+  readonly countsVisits?: true
 }
 
 /** Replaces the root loader's data in the desk's preview of an unpublished site. */

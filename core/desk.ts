@@ -4,6 +4,7 @@ import type { Project, ProjectReader } from './project.ts'
 import type { ProjectWriter, WriteProblem } from './project-writer.ts'
 import type { Site } from './site.ts'
 import type { SettingsWriter } from './site-settings.ts'
+import type { VisitSummary } from './visit-counts.ts'
 
 /** Values for the response header `Set-Cookie`. */
 export type Cookies = readonly string[]
@@ -81,6 +82,8 @@ export interface Desk {
   readonly backups: Backups
   /** The configuration's, which the owner may replace. */
   readonly configuredOwner: Site['owner']
+  /** @throws ReadError */
+  visitSummary(): Promise<VisitSummary>
   /** Logs a failure in one line, without a stack. @param action what the owner was doing. */
   logFailure(action: string, error: Error): void
   /** Refreshes the public pages. @returns false when the database does not respond. */

@@ -23,7 +23,7 @@ const modeOf = (path: string) => statSync(join(folder, path)).mode & 0o777
 
 test('makes the files of earlier versions private, and no other files', () => {
   for (const path of ['fotos', 'pictures', 'compiled']) mkdirSync(join(folder, path))
-  const files = ['site.sqlite', 'site.sqlite-wal', 'content.json', 'fotos/a.webp', 'portrait.jpg']
+  const files = ['site.sqlite', 'site.sqlite-wal', 'visits.json', 'fotos/a.webp', 'portrait.jpg']
   for (const path of files) writeFileSync(join(folder, path), '')
   for (const path of ['', 'fotos', 'pictures', 'compiled']) chmodSync(join(folder, path), 0o755)
   for (const path of files) chmodSync(join(folder, path), 0o644)

@@ -3,7 +3,7 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { singleLine } from '../core/printable.ts'
 
-const SITE_FILES = /^(?:site\.sqlite.*|content\.json|fotos|pictures)$/
+const SITE_FILES = /^(?:site\.sqlite.*|content\.json|visits\..*json|fotos|pictures)$/
 const OTHER_USERS = 0o077
 
 /** Does not touch the folder itself, which may be shared. Warns when a mode cannot be changed. */

@@ -1,6 +1,5 @@
 /** Creates the parts of the site (content, pictures, pages, desk) and the application that serves them. */
 import type { RequestListener } from 'node:http'
-import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { settleWithin } from '../core/loadable.ts'
 import { siteOf } from '../core/site.ts'
@@ -9,9 +8,10 @@ import type { Store } from '../data/store.ts'
 import { createWarnOnce } from '../data/warn-once.ts'
 import { createApp, createListener } from './app.ts'
 import type { Configuration } from './configuration.ts'
+import type { OpenDesk } from './desk/open-desk.ts'
 import type { LoadBuild } from './pages/open-build.ts'
 import { createPageCache } from './pages/page-cache.ts'
-import { createRenderer } from './pages/render.ts'
+import { type Content, createRenderer } from './pages/render.ts'
 import { openPictures } from './pictures/open-pictures.ts'
 
 interface Part {
@@ -50,13 +50,14 @@ export async function openSite(
   await firstRead(store, log)
   // Load the build now, so that a broken one prevents the start instead of failing the first visit.
   await loadBuild()
-  const pages = createPageCache(createRenderer({ content, loadBuild, ttl, log }), {
+  const publicContent: Content = { ...content, ...(hasDesk && { countsVisits: true }) }
+  const pages = createPageCache(createRenderer({ content: publicContent, loadBuild, ttl, log }), {
     version: () => `${store.version()}.${pictures.version()}`,
     readCount: store.readCount,
     log,
   })
 
-  let desk: Hono | null = null
+  let desk: OpenDesk | null = null
   if (hasDesk) {
     const { openDesk } = await import('./desk/open-desk.ts')
     desk = await openDesk({ ...deskPart, content, configuration, store, pictures, log, warn })
@@ -67,13 +68,14 @@ export async function openSite(
     store,
     pages,
     pictures: pictures.routes,
-    desk,
+    desk: desk?.routes ?? null,
     staticRoot,
     log,
   })
   return {
     listener: createListener(app),
     async close() {
+      await desk?.close()
       await pictures.close()
       await store.close()
     },

@@ -46,6 +46,7 @@ export function DeskHeader() {
         aria-label={deskCopy.menu}
       >
         <Link to="/estudio/site">{siteCopy.heading}</Link>
+        <Link to="/estudio/numeros">{deskCopy.numbers.heading}</Link>
         <Link to="/estudio/copia">{deskCopy.backup.heading}</Link>
         <a href="/" target="_blank" rel="noopener">
           {deskCopy.site}

@@ -1,15 +1,18 @@
 /**
- * The owner's desk, the only part of the site that accepts POST and reads cookies. Imported only if it is enabled.
- * Each request is handled in this order: check its headers, check the session, read its body.
+ * The owner's desk, and the counts of visits that it shows. This is the only part of the site that accepts POST and
+ * reads cookies, and it is imported only if the desk is enabled. Each request is handled in this order: check its headers, check the session, read its body.
  */
+import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import type { Access, Desk } from '../../core/desk.ts'
 import { WriteError } from '../../core/project-writer.ts'
+import { dayOf, summarize } from '../../core/visit-counts.ts'
 import { ReadError } from '../../data/read-error.ts'
 import type { Store } from '../../data/store.ts'
+import { openVisitCounter } from '../../data/visit-counts.ts'
 import { FOREVER } from '../cache-control.ts'
 import type { Configuration } from '../configuration.ts'
 import type { LoadBuild } from '../pages/open-build.ts'
@@ -18,6 +21,7 @@ import type { PictureService } from '../pictures/open-pictures.ts'
 import { admission } from './admission.ts'
 import { createBackups } from './backups.ts'
 import { createPreviews } from './previews.ts'
+import { createVisitRoutes } from './visits.ts'
 
 interface DeskOptions {
   readonly loadBuild: LoadBuild
@@ -34,9 +38,15 @@ interface DeskOptions {
 /** Unlike the public pages, the desk shows photos from `blob:` addresses before their upload, and submits forms. */
 const SOURCES = { 'img-src': ["'self'", 'blob:'], 'form-action': ["'self'"] }
 
-export async function openDesk(options: DeskOptions): Promise<Hono> {
+export interface OpenDesk {
+  readonly routes: Hono
+  /** Must be called after the last response. */
+  close(): Promise<void>
+}
+
+export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   const { loadBuild, staticRoot, content, configuration, store, pictures, log, warn } = options
-  const { database, siteUrl, owner } = configuration
+  const { database, siteUrl, owner, dataDirectory } = configuration
   const databaseHost = database.kind === 'hosted' ? new URL(database.url).host : ''
 
   function logFailure(action: string, error: Error): void {
@@ -62,6 +72,7 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
     else log.error({ err: error, path }, 'a page of the desk could not be rendered')
   }
 
+  const counter = openVisitCounter(join(dataDirectory, 'visits.json'), warn)
   const context = { ...content, report }
   const desk: Desk = {
     access: await openAccess(configuration, warn),
@@ -73,6 +84,7 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
     configuredOwner: { name: owner.name, phone: owner.phone },
     logFailure,
     refreshPages,
+    visitSummary: async () => summarize(await counter.counts(), dayOf(Date.now())),
     ...createPreviews(content.site, pictures, databaseHost),
   }
 
@@ -96,7 +108,8 @@ export async function openDesk(options: DeskOptions): Promise<Hono> {
     const build = await loadBuild()
     return build.handle(req.raw, { context, desk, sources: SOURCES })
   })
-  return routes
+  routes.route('/', createVisitRoutes({ siteUrl, projects: store, counter }))
+  return { routes, close: counter.close }
 }
 
 async function openAccess(

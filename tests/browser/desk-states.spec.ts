@@ -65,6 +65,22 @@ test('the backups, and what restoring one would change: accessible, without layo
   await expectLayoutHolds(page)
 })
 
+test('the numbers, with and without visits: accessible, without layout faults', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await page.goto(`${site.url}/estudio/numeros`)
+  await expectAccessible(page)
+  for (const path of ['visita', 'conversa', `visita/projeto/${firstRow.slug}`]) {
+    await page.evaluate((address) => fetch(address, { method: 'POST' }), `/numeros/${path}`)
+  }
+  await page.reload()
+  await page.getByText('Ver dia por dia').click()
+  await expectAccessible(page)
+  await expectLayoutHolds(page)
+})
+
 test('the sign-in, with an error: accessible, without layout faults', async ({
   page,
   openDesk,

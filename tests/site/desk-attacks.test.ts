@@ -48,6 +48,7 @@ test.each([
   'nova-senha.data?codigo=x',
   '%65ntrar',
   'projetos/../entrar',
+  '../numeros/visita',
 ])('a large form to %s is refused before it is complete', async (path) => {
   expect(await startForm(path, OF_9_MB)).toBe(413)
 })

@@ -1,6 +1,8 @@
 /** The layout of every page of the desk. Its middleware runs before every request to the desk. */
+import { useEffect } from 'react'
 import { isRouteErrorResponse, Link, Outlet, useLocation } from 'react-router'
 import { copy } from '../../copy.ts'
+import { markOwnerDevice } from '../../counting/owner-device.ts'
 import { unlistedMeta } from '../../seo/unlisted-meta.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { deskCopy } from '../desk-copy.ts'
@@ -20,9 +22,13 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   unlistedMeta(`${deskCopy.title} | ${matches[0].loaderData.owner.name}`)
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
+  const { isSignedIn } = loaderData
+  useEffect(() => {
+    if (isSignedIn) markOwnerDevice()
+  }, [isSignedIn])
   return (
     <div className={styles.desk}>
-      {loaderData.isSignedIn && <DeskHeader />}
+      {isSignedIn && <DeskHeader />}
       <Outlet />
     </div>
   )

@@ -1,0 +1,48 @@
+/**
+ * Tells the server about visits and chat taps, without anything that identifies the visitor (server/desk/visits.ts).
+ * This is a script of its own, so that pages load nothing of it while the desk is off (counting-script.tsx).
+ */
+import { isOwnerDevice } from './owner-device.ts'
+
+const CHAT_LINK = 'a[href^="https://wa.me/"]'
+
+/** Pages that do not exist have this element. */
+const isMissing = () => document.querySelector('meta[name=robots]') !== null
+
+/** @param path says what is counted. It counts once in each tab. */
+function count(path: string): void {
+  try {
+    if (isOwnerDevice() || sessionStorage.getItem(path)) return
+    sessionStorage.setItem(path, '1')
+    // The browser also sends this while a tap on a chat link moves the visitor to another app.
+    navigator.sendBeacon(path)
+  } catch {
+    // Without storage, a reload would count again, so nothing counts.
+  }
+}
+
+/** Counts for the whole site, and for the project whose page is shown. */
+function countHere(kind: 'visita' | 'conversa'): void {
+  count(`/numeros/${kind}`)
+  if (location.pathname.startsWith('/projeto/')) count(`/numeros/${kind}${location.pathname}`)
+}
+
+let shownPath: string | undefined
+
+function countVisit(): void {
+  // A tab that was opened in the background counts once the visitor looks at it.
+  if (document.hidden || location.pathname === shownPath || isMissing()) return
+  shownPath = location.pathname
+  countHere('visita')
+}
+
+if (!('globalPrivacyControl' in navigator && navigator.globalPrivacyControl)) {
+  countVisit()
+  document.addEventListener('visibilitychange', countVisit)
+  // The router changes the title with each page. Not all supported browsers have an event for this.
+  const titles = new MutationObserver(countVisit)
+  titles.observe(document.head, { childList: true, subtree: true, characterData: true })
+  document.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest(CHAT_LINK) && !isMissing()) countHere('conversa')
+  })
+}

@@ -1,0 +1,17 @@
+/** Marks the owner's devices in their own storage, so that the owner's visits to the site do not count. */
+
+const NAME = 'owner-device'
+
+/** Called on the desk. The mark stays when the owner signs out. */
+export function markOwnerDevice(): void {
+  try {
+    localStorage.setItem(NAME, 'true')
+  } catch {
+    // Without storage, this device counts nothing anyway (count-visits.ts).
+  }
+}
+
+/** @throws an error if the browser denies storage. */
+export function isOwnerDevice(): boolean {
+  return localStorage.getItem(NAME) !== null
+}

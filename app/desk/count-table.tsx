@@ -1,0 +1,35 @@
+/** A table of visits and chats. */
+import type { Count } from '../../core/visit-counts.ts'
+import styles from './count-table.module.css'
+import { deskCopy } from './desk-copy.ts'
+
+const words = deskCopy.numbers
+
+interface CountTableProps {
+  /** The name of the first column. */
+  readonly heading: string
+  readonly rows: readonly (Count & { readonly id: string; readonly label: string })[]
+}
+
+export function CountTable({ heading, rows }: CountTableProps) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{heading}</th>
+          <th scope="col">{words.visits}</th>
+          <th scope="col">{words.chats}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, label, visits, chats }) => (
+          <tr key={id}>
+            <th scope="row">{label}</th>
+            <td>{visits.toLocaleString('pt-BR')}</td>
+            <td>{chats.toLocaleString('pt-BR')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

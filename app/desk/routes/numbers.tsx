@@ -1,0 +1,82 @@
+/** What the site brings: visits and chats of the last 28 days. */
+import { data } from 'react-router'
+import type { Project } from '../../../core/project.ts'
+import type { Count } from '../../../core/visit-counts.ts'
+import { deskContext } from '../../context.ts'
+import look from '../../sections/projects.module.css'
+import { CountTable } from '../count-table.tsx'
+import { deskCopy } from '../desk-copy.ts'
+import { explainFailure, orThrow503, ownerSession } from '../session.ts'
+import { VisitChart } from '../visit-chart.tsx'
+import type { Route } from './+types/numbers'
+import styles from './numbers.module.css'
+
+const words = deskCopy.numbers
+/** Days have no time zone, but `Date` reads them as midnight in UTC. */
+const dayFormat = new Intl.DateTimeFormat('pt-BR', {
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+})
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { projects } = ownerSession(context)
+  const list = await orThrow503(context, 'list the projects', projects.list())
+  const { visitSummary } = context.get(deskContext)
+  const summary = await visitSummary().catch((error) => {
+    explainFailure(context, 'read the counts of visits', error)
+    throw data(words.unreadable, 503)
+  })
+  return {
+    total: summary.total,
+    days: summary.days.map(({ day, ...count }) => ({
+      id: day,
+      label: dayFormat.format(Date.parse(day)),
+      ...count,
+    })),
+    projects: projectRows(list, summary.projects),
+  }
+}
+
+/** The most visited projects first, and the removed ones together at the end. */
+function projectRows(list: readonly Project[], counts: ReadonlyMap<string, Count>) {
+  const none = { visits: 0, chats: 0 }
+  const rows = list
+    .map(({ id, title }) => ({ id, label: title, ...(counts.get(id) ?? none) }))
+    .sort((one, other) => other.visits - one.visits || other.chats - one.chats)
+  const ids = new Set(list.map(({ id }) => id))
+  const removed = [...counts].filter(([id]) => !ids.has(id)).map(([, count]) => count)
+  if (removed.length === 0) return rows
+  const sumOf = (kind: keyof Count) => removed.reduce((sum, count) => sum + count[kind], 0)
+  const label = words.removed
+  return [...rows, { id: '', label, visits: sumOf('visits'), chats: sumOf('chats') }]
+}
+
+export default function Numbers({ loaderData: { total, days, projects } }: Route.ComponentProps) {
+  const isEmpty = total.visits === 0 && total.chats === 0
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <h1>{words.heading}</h1>
+      {isEmpty ? (
+        <div className={look.none}>
+          <p className={look.noneMessage}>{words.none}</p>
+          <p>{words.invitation}</p>
+        </div>
+      ) : (
+        <>
+          <p className={styles.share}>{words.share(total.visits, total.chats)}</p>
+          <VisitChart days={days} />
+          <details>
+            <summary>{words.table}</summary>
+            <CountTable heading={words.day} rows={days.toReversed()} />
+          </details>
+          <section>
+            <h2>{words.byProject}</h2>
+            <CountTable heading={words.project} rows={projects} />
+          </section>
+        </>
+      )}
+      <p className={styles.explanation}>{words.explanation}</p>
+    </main>
+  )
+}

@@ -1,0 +1,56 @@
+/** A bar for each day: visits go up from the line, and chats go down, so that they do not differ by colour alone. */
+import type { Count } from '../../core/visit-counts.ts'
+import { deskCopy } from './desk-copy.ts'
+import styles from './visit-chart.module.css'
+
+const words = deskCopy.numbers
+
+/** Of the drawing, which the stylesheet stretches. */
+const HEIGHT = 100
+const DAY_WIDTH = 10
+const GAP = 3
+/** A single visit stays visible beside a thousand. */
+const SHORTEST = 3
+
+interface VisitChartProps {
+  /** With a name for each day. */
+  readonly days: readonly (Count & { readonly label: string })[]
+}
+
+export function VisitChart({ days }: VisitChartProps) {
+  const mostVisits = Math.max(...days.map(({ visits }) => visits))
+  const mostChats = Math.max(...days.map(({ chats }) => chats))
+  const heightOf = (count: number) =>
+    count && Math.max((HEIGHT * count) / (mostVisits + mostChats), SHORTEST)
+  const line = HEIGHT - heightOf(mostChats)
+  const bar = { width: DAY_WIDTH - GAP }
+  return (
+    <figure className={styles.chart}>
+      <svg
+        viewBox={`0 0 ${days.length * DAY_WIDTH} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {days.map(({ label, visits, chats }, index) => {
+          const x = index * DAY_WIDTH + GAP / 2
+          const height = Math.min(heightOf(visits), line)
+          return (
+            <g key={label}>
+              <rect {...bar} className={styles.visits} x={x} y={line - height} height={height} />
+              <rect {...bar} className={styles.chats} x={x} y={line} height={heightOf(chats)} />
+            </g>
+          )
+        })}
+        <path d={`M0 ${line}h${days.length * DAY_WIDTH}`} />
+      </svg>
+      <p aria-hidden="true" className={styles.dates}>
+        <span>{days[0]?.label}</span>
+        <span>{words.today}</span>
+      </p>
+      <figcaption>
+        <span className={styles.visits}>{words.most(words.visits, mostVisits)}</span>
+        <span className={styles.chats}>{words.most(words.chats, mostChats)}</span>
+      </figcaption>
+    </figure>
+  )
+}

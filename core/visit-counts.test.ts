@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addCounts,
+  type Count,
+  countKey,
+  dayOf,
+  summarize,
+  WHOLE_SITE,
+  withoutOldCounts,
+} from './visit-counts.ts'
+
+const visit: Count = { visits: 1, chats: 0 }
+const chat: Count = { visits: 0, chats: 1 }
+
+/** @param days each gets one visit of the whole site. */
+const visitsOn = (...days: string[]) =>
+  new Map(days.map((day) => [countKey(day, WHOLE_SITE), visit]))
+
+/** @returns consecutive days. */
+const daysFrom = (first: string, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(Date.parse(first) + index * 86_400_000).toISOString().slice(0, 10),
+  )
+
+test('a day begins at midnight in São Paulo', () => {
+  expect(dayOf(Date.parse('2026-11-24T02:59:59Z'))).toBe('2026-11-23')
+  expect(dayOf(Date.parse('2026-11-24T03:00:00Z'))).toBe('2026-11-24')
+})
+
+test('counts of the same day and project are added', () => {
+  const sum = new Map<string, Count>([['2026-11-24/a', visit]])
+  addCounts(sum, new Map([...visitsOn('2026-11-24'), ['2026-11-24/a', chat]]))
+  expect(Object.fromEntries(sum)).toEqual({
+    '2026-11-24/a': { visits: 1, chats: 1 },
+    '2026-11-24/': visit,
+  })
+})
+
+describe('the summary', () => {
+  const counts = new Map([
+    ...visitsOn('2026-10-27', '2026-10-28', '2026-11-24', '2026-11-25'),
+    ['2026-10-27/a', visit] as const,
+    ['2026-11-23/a', visit] as const,
+    ['2026-11-24/a', chat] as const,
+    ['2026-11-24/a/b', visit] as const,
+  ])
+  const { days, total, projects } = summarize(counts, '2026-11-24')
+
+  test('has the last 28 days, with and without visits', () => {
+    expect(days).toHaveLength(28)
+    expect(days[0]).toEqual({ day: '2026-10-28', ...visit })
+    expect(days[1]).toEqual({ day: '2026-10-29', visits: 0, chats: 0 })
+    expect(days.at(-1)).toEqual({ day: '2026-11-24', ...visit })
+  })
+
+  test('adds up the whole site without its projects', () => {
+    expect(total).toEqual({ visits: 2, chats: 0 })
+  })
+
+  test('adds up each project, whatever its id contains', () => {
+    expect(Object.fromEntries(projects)).toEqual({ a: { visits: 1, chats: 1 }, 'a/b': visit })
+  })
+})
+
+describe('old counts', () => {
+  const year = daysFrom('2025-10-31', 390)
+  const today = '2026-11-24'
+
+  test('are removed after thirteen months and a week', () => {
+    const counts = visitsOn(...daysFrom('2024-01-01', 1_059))
+    expect([...withoutOldCounts(counts, today).keys()]).toEqual([
+      ...visitsOn(...daysFrom('2025-10-18', 403)).keys(),
+    ])
+  })
+
+  test('stay while the clock is years ahead for some days, and when it is right again', () => {
+    const counts = visitsOn(...year, ...daysFrom('2040-01-01', 6))
+    expect(withoutOldCounts(counts, '2040-01-06').size).toBe(396)
+    expect(withoutOldCounts(counts, today).size).toBe(396)
+  })
+
+  test('stay while the clock is years behind', () => {
+    expect(withoutOldCounts(visitsOn('1970-01-01', ...year), '1970-01-01').size).toBe(391)
+  })
+
+  test('of a site with few visits stay until there are newer ones', () => {
+    expect(withoutOldCounts(visitsOn('2020-01-01', today), today).size).toBe(2)
+  })
+})

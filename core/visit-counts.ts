@@ -1,0 +1,90 @@
+/**
+ * Daily counts of visits and of taps on a chat button, for the whole site and for each project. There is nothing in them
+ * about single visitors.
+ */
+
+export interface Count {
+  readonly visits: number
+  readonly chats: number
+}
+
+/** By `countKey`. */
+export type Counts = ReadonlyMap<string, Count>
+
+/** The project of counts for the whole site. */
+export const WHOLE_SITE = ''
+
+/** A day as the owner sees it. Servers usually run in UTC, where an evening in Brazil is already the next day. */
+const TIME_ZONE = 'America/Sao_Paulo'
+const DAY = 86_400_000
+/** Of the summary. */
+const SHOWN_DAYS = 28
+/** Thirteen months, so that a month can be compared with the same month of the year before. */
+const KEPT_DAYS = 396
+/** A day is old only if this many later days have counts, so that a clock that is wrong for some days removes nothing. */
+const LATER_DAYS = 7
+
+const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
+
+/** @param time in ms since 1970. @returns the day in ISO 8601, as all days here. */
+export function dayOf(time: number): string {
+  return isoDay.format(time)
+}
+
+export function countKey(day: string, project: string): string {
+  return `${day}/${project}`
+}
+
+const dayIn = (key: string) => key.slice(0, key.indexOf('/'))
+const projectIn = (key: string) => key.slice(key.indexOf('/') + 1)
+
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10)
+}
+
+const NONE: Count = { visits: 0, chats: 0 }
+
+/** Adds to `sum`. */
+export function addCounts(sum: Map<string, Count>, counts: Counts): void {
+  for (const [key, count] of counts) sum.set(key, plus(sum.get(key), count))
+}
+
+function plus(one: Count = NONE, other: Count): Count {
+  return { visits: one.visits + other.visits, chats: one.chats + other.chats }
+}
+
+/**
+ * Removes the counts of days that are more than thirteen months older than the last week with visits.
+ * @param today may be wrong for some days.
+ */
+export function withoutOldCounts(counts: Counts, today: string): Counts {
+  const days = [...new Set([...counts.keys()].map(dayIn))].filter((day) => day <= today)
+  const newest = days.sort().at(-LATER_DAYS)
+  if (newest === undefined) return counts
+  const oldest = daysBefore(newest, KEPT_DAYS)
+  return new Map([...counts].filter(([key]) => dayIn(key) >= oldest))
+}
+
+/** What the owner sees. */
+export interface VisitSummary {
+  /** The last 28 days, oldest first. */
+  readonly days: readonly (Count & { readonly day: string })[]
+  readonly total: Count
+  /** Of the same days, by the project's id. Projects without counts are absent. */
+  readonly projects: ReadonlyMap<string, Count>
+}
+
+export function summarize(counts: Counts, today: string): VisitSummary {
+  const days = Array.from({ length: SHOWN_DAYS }, (_, index) => {
+    const day = daysBefore(today, SHOWN_DAYS - 1 - index)
+    return { day, ...(counts.get(countKey(day, WHOLE_SITE)) ?? NONE) }
+  })
+  const shown = new Set(days.map(({ day }) => day))
+  const projects = new Map<string, Count>()
+  for (const [key, count] of counts) {
+    const project = projectIn(key)
+    if (project === WHOLE_SITE || !shown.has(dayIn(key))) continue
+    projects.set(project, plus(projects.get(project), count))
+  }
+  return { days, total: days.reduce<Count>(plus, NONE), projects }
+}

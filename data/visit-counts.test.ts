@@ -1,0 +1,160 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { WHOLE_SITE } from '../core/visit-counts.ts'
+import { ReadError } from './read-error.ts'
+import { replaceFile } from './replace-file.ts'
+import { openVisitCounter } from './visit-counts.ts'
+
+vi.mock('./replace-file.ts', { spy: true })
+
+const MINUTE = 60_000
+const warn = vi.fn<(message: string) => void>()
+let folder = ''
+let file = ''
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  vi.setSystemTime('2026-11-24T12:00:00Z')
+  folder = mkdtempSync(join(tmpdir(), 'visits-'))
+  file = join(folder, 'visits.json')
+  warn.mockReset()
+  vi.mocked(replaceFile).mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(folder, { recursive: true })
+})
+
+const open = () => openVisitCounter(file, warn)
+const saved = () => JSON.parse(readFileSync(file, 'utf8'))
+const countsOf = async (counter = open()) => Object.fromEntries(await counter.counts())
+
+/** Lets time pass, and waits for the writes that this starts. */
+async function pass(time: number, counter: ReturnType<typeof open>): Promise<void> {
+  vi.advanceTimersByTime(time)
+  await counter.counts().catch(() => {})
+}
+
+test('counts are shown at once and saved after a minute, in a private file', async () => {
+  const counter = open()
+  counter.add(WHOLE_SITE, 'visits')
+  counter.add('a', 'visits')
+  counter.add('a', 'chats')
+  const counts = {
+    '2026-11-24/': { visits: 1, chats: 0 },
+    '2026-11-24/a': { visits: 1, chats: 1 },
+  }
+  expect(await countsOf(counter)).toEqual(counts)
+  expect(readdirSync(folder)).toEqual([])
+  await pass(MINUTE, counter)
+  expect(saved()).toEqual(counts)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(await countsOf(counter)).toEqual(counts)
+})
+
+test('a flood causes one write a minute, and time without visits none', async () => {
+  const counter = open()
+  for (let second = 0; second < 180; second += 1) {
+    for (let request = 0; request < 1_000; request += 1) counter.add(WHOLE_SITE, 'visits')
+    await pass(1_000, counter)
+  }
+  expect(replaceFile).toHaveBeenCalledTimes(3)
+  expect(saved()).toEqual({ '2026-11-24/': { visits: 180_000, chats: 0 } })
+  await pass(60 * MINUTE, counter)
+  expect(replaceFile).toHaveBeenCalledTimes(3)
+})
+
+test('closing saves the rest, and the next start continues', async () => {
+  const first = open()
+  first.add('a', 'visits')
+  await first.close()
+  const second = open()
+  second.add('a', 'visits')
+  await second.close()
+  expect(saved()).toEqual({ '2026-11-24/a': { visits: 2, chats: 0 } })
+  vi.mocked(replaceFile).mockClear()
+  await second.close()
+  expect(replaceFile).not.toHaveBeenCalled()
+})
+
+test('the old and the new process of an update do not overwrite each other', async () => {
+  const [old, current] = [open(), open()]
+  old.add('a', 'visits')
+  await pass(MINUTE / 2, old)
+  current.add('a', 'visits')
+  await pass(MINUTE / 2, old)
+  await pass(MINUTE / 2, current)
+  old.add('a', 'chats')
+  await old.close()
+  current.add('a', 'chats')
+  await current.close()
+  expect(saved()).toEqual({ '2026-11-24/a': { visits: 2, chats: 2 } })
+})
+
+test('a clock that jumps ahead and back loses nothing', async () => {
+  const counter = open()
+  for (const day of ['2026-11-24', '2040-01-01', '2026-11-23', '2026-11-24']) {
+    vi.setSystemTime(`${day}T12:00:00Z`)
+    counter.add(WHOLE_SITE, 'visits')
+    await pass(MINUTE, counter)
+  }
+  await counter.close()
+  expect(saved()).toEqual({
+    '2026-11-24/': { visits: 2, chats: 0 },
+    '2040-01-01/': { visits: 1, chats: 0 },
+    '2026-11-23/': { visits: 1, chats: 0 },
+  })
+})
+
+test.each([
+  '',
+  'null',
+  '{"2026-11-24/":',
+  '{"2026-11-24/":{"visits":-1,"chats":0}}',
+  '{"2026-11-24/":{"visits":1}}',
+  '{"2026-11-24/":{"visits":1,"chats":0,"ip":"1"}}',
+  '{"2026-13-01/":{"visits":1,"chats":0}}',
+  '{"yesterday":{"visits":1,"chats":0}}',
+])('a damaged file is kept under another name, with one warning: %s', async (content) => {
+  writeFileSync(file, content)
+  const counter = open()
+  counter.add('a', 'visits')
+  await counter.close()
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/visits\.json was damaged/))
+  const aside = `visits.damaged-${Date.now()}.json`
+  expect(readdirSync(folder).sort()).toEqual([aside, 'visits.json'])
+  expect(readFileSync(join(folder, aside), 'utf8')).toBe(content)
+  expect(saved()).toEqual({ '2026-11-24/a': { visits: 1, chats: 0 } })
+})
+
+test('counts that cannot be saved stay in memory until they can', async () => {
+  vi.mocked(replaceFile).mockRejectedValueOnce(
+    Object.assign(new Error('no space'), { code: 'ENOSPC' }),
+  )
+  const counter = open()
+  counter.add('a', 'visits')
+  await pass(MINUTE, counter)
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/cannot be saved .*ENOSPC/))
+  expect(await countsOf(counter)).toEqual({ '2026-11-24/a': { visits: 1, chats: 0 } })
+  await pass(MINUTE, counter)
+  expect(saved()).toEqual({ '2026-11-24/a': { visits: 1, chats: 0 } })
+})
+
+test('what is not a file is neither read nor replaced', async () => {
+  mkdirSync(file)
+  const counter = open()
+  counter.add('a', 'visits')
+  await counter.close()
+  await expect(counter.counts()).rejects.toThrow(ReadError)
+  expect(readdirSync(folder)).toEqual(['visits.json'])
+})

@@ -1,0 +1,119 @@
+/**
+ * Keeps the daily counts in one file of DATA_DIR, with either database. Counting changes only the memory. What was
+ * counted is added to the file at most once a minute, so a crash loses at most a minute, and a flood causes no more
+ * writes than one visitor.
+ */
+import { readFile, rename } from 'node:fs/promises'
+import { z } from 'zod'
+import { singleLine } from '../core/printable.ts'
+import {
+  addCounts,
+  type Count,
+  type Counts,
+  countKey,
+  dayOf,
+  withoutOldCounts,
+} from '../core/visit-counts.ts'
+import { ReadError } from './read-error.ts'
+import { replaceFile } from './replace-file.ts'
+
+export interface VisitCounter {
+  /** @param project the id, or `WHOLE_SITE`. The caller must check that it exists, because every project takes memory. */
+  add(project: string, kind: keyof Count): void
+  /** @returns everything that was counted. @throws {ReadError} */
+  counts(): Promise<Counts>
+  /** Resolves when everything is saved, or could not be. */
+  close(): Promise<void>
+}
+
+/** In ms. */
+const SAVE_DELAY = 60_000
+
+const amount = z.int().nonnegative()
+const key = z
+  .string()
+  .refine((text) => /^\d{4}-\d\d-\d\d\//.test(text) && Date.parse(text.slice(0, 10)))
+const fileContent = z.record(key, z.strictObject({ visits: amount, chats: amount }))
+
+export function openVisitCounter(file: string, warn: (message: string) => void): VisitCounter {
+  /** What the file does not contain yet. */
+  let unsaved = new Map<string, Count>()
+  let saving = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+
+  /**
+   * Reads the file each time, so that another process can write it too: during an update, the old and the new version
+   * run side by side for a moment.
+   */
+  async function load(): Promise<Map<string, Count>> {
+    try {
+      return parse(await readFile(file, 'utf8'))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Map()
+      if (!(error instanceof DamagedError)) throw error
+      const aside = file.replace(/\.json$/, `.damaged-${Date.now()}.json`)
+      await rename(file, aside)
+      warn(`${file} was damaged. It is now ${aside}, and the counts of visits start again.`)
+      return new Map()
+    }
+  }
+
+  async function save(): Promise<void> {
+    const added = unsaved
+    if (added.size === 0) return
+    unsaved = new Map()
+    try {
+      const all = await load()
+      addCounts(all, added)
+      const kept = withoutOldCounts(all, dayOf(Date.now()))
+      await replaceFile(file, JSON.stringify(Object.fromEntries(kept)))
+    } catch (error) {
+      addCounts(unsaved, added)
+      saveLater()
+      // Not the message, which names another unfinished file each time.
+      const { code } = error as NodeJS.ErrnoException
+      warn(`The counts of visits cannot be saved in ${file}: ${code}. They are kept in memory.`)
+    }
+  }
+
+  function saveLater(): void {
+    timer ??= setTimeout(saveNow, SAVE_DELAY).unref()
+  }
+
+  function saveNow(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    saving = saving.then(save)
+    return saving
+  }
+
+  return {
+    add(project, kind) {
+      const key = countKey(dayOf(Date.now()), project)
+      addCounts(unsaved, new Map([[key, { visits: 0, chats: 0, [kind]: 1 }]]))
+      saveLater()
+    },
+    async counts() {
+      // Meanwhile, counts are neither in the file nor among the unsaved ones.
+      await saving
+      try {
+        const all = await load()
+        addCounts(all, unsaved)
+        return all
+      } catch (error) {
+        throw new ReadError(`${file} cannot be read: ${singleLine((error as Error).message)}.`)
+      }
+    },
+    close: saveNow,
+  }
+}
+
+class DamagedError extends Error {}
+
+function parse(text: string): Map<string, Count> {
+  try {
+    return new Map(Object.entries(fileContent.parse(JSON.parse(text))))
+  } catch {
+    throw new DamagedError()
+  }
+}

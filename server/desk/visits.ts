@@ -1,0 +1,45 @@
+/**
+ * Counts visits and chat taps, which the public pages report with a POST whose path says what is counted
+ * (app/counting/count-visits.ts). Nothing of the request is stored or logged.
+ */
+import { type Context, Hono } from 'hono'
+import type { ProjectReader } from '../../core/project.ts'
+import { type Count, WHOLE_SITE } from '../../core/visit-counts.ts'
+import type { VisitCounter } from '../../data/visit-counts.ts'
+import { admission } from './admission.ts'
+
+interface VisitOptions {
+  /** The origin of legitimate requests. */
+  readonly siteUrl: string
+  readonly projects: Pick<ProjectReader, 'list'>
+  readonly counter: Pick<VisitCounter, 'add'>
+}
+
+export function createVisitRoutes({ siteUrl, projects, counter }: VisitOptions): Hono {
+  /** @returns undefined if visitors cannot see such a project, or no project at all. */
+  async function idOf(slug: string): Promise<string | undefined> {
+    const listed = await projects.list().catch(() => [])
+    return listed.find((project) => project.slug === slug)?.id
+  }
+
+  function answer(context: Context, project: string | undefined, kind: keyof Count): Response {
+    if (project === undefined) return context.body(null, 404)
+    const isRefused = context.req.header('sec-gpc') === '1'
+    if (!isRefused) counter.add(project, kind)
+    return context.body(null, 204)
+  }
+
+  const routes = new Hono()
+  routes.use('/numeros/*', admission(siteUrl))
+  for (const [name, kind] of [
+    ['visita', 'visits'],
+    ['conversa', 'chats'],
+  ] as const) {
+    routes.post(`/numeros/${name}`, (context) => answer(context, WHOLE_SITE, kind))
+    routes.post(`/numeros/${name}/projeto/:slug`, async (context) =>
+      answer(context, await idOf(context.req.param('slug')), kind),
+    )
+  }
+  routes.post('/numeros/*', (context) => context.body(null, 404))
+  return routes
+}

@@ -1,0 +1,131 @@
+/** What visitors do on the site, as the owner then sees it under "Números". */
+import type { Page } from '@playwright/test'
+import { test } from './fixtures/desk.ts'
+import { hydrated } from './fixtures/hydration.ts'
+import type { RunningSite } from './fixtures/server.ts'
+import { expect, firstRow, secondRow } from './fixtures/test.ts'
+
+const POST = /\/numeros\//
+
+/** @returns the paths that a page's script has sent so far, without their common beginning. */
+function sentBy(page: Page): string[] {
+  const sent: string[] = []
+  page.context().on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (POST.test(pathname)) sent.push(pathname.slice('/numeros/'.length))
+  })
+  return sent
+}
+
+/** Opens a page, and waits until the script that counts runs. */
+async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await hydrated(page)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Taps a chat button without loading the chat's page. */
+async function tapChat(page: Page, name: string): Promise<void> {
+  await page.context().route(/^https:\/\/wa\.me\//, (route) => route.fulfill({ body: '' }))
+  const chat = page.waitForEvent('popup')
+  await page.getByRole('main').getByRole('link', { name }).first().click()
+  await (await chat).close()
+}
+
+/** Reloads the owner's page, and reads its sentence and the row of each project with counts. */
+async function numbers(page: Page, site: RunningSite) {
+  await page.goto(`${site.url}/estudio/numeros`)
+  const main = page.getByRole('main')
+  const rows = await main.getByRole('table').last().getByRole('row').allInnerTexts()
+  const cells = rows.slice(1).map((row) => row.split(/\s*\t\s*/))
+  return {
+    sentence: await main.getByRole('paragraph').first().textContent(),
+    projects: cells.filter(([, visits, chats]) => visits !== '0' || chats !== '0'),
+  }
+}
+
+test('a visit and a chat count once in each tab, and once for each project', async ({
+  page,
+  openDesk,
+  newVisitor,
+}) => {
+  const { site } = await openDesk()
+  await page.goto(`${site.url}/estudio/numeros`)
+  await expect(page.getByText('Nenhuma visita nos últimos 28 dias')).toBeVisible()
+
+  const visitor = await newVisitor()
+  const sent = sentBy(visitor)
+  await visit(visitor, site.url)
+  await expect.poll(() => sent).toEqual(['visita'])
+  await visitor.getByRole('link', { name: firstRow.title }).click()
+  const first = `projeto/${firstRow.slug}`
+  await expect.poll(() => sent).toEqual(['visita', `visita/${first}`])
+  await tapChat(visitor, 'Solicitar Orçamento')
+  await tapChat(visitor, 'Solicitar Orçamento')
+  await visitor.goBack()
+  await visitor.goForward()
+  await visit(visitor, `${site.url}/projeto/${firstRow.slug}`)
+  await visit(visitor, site.url)
+  await tapChat(visitor, 'Solicitar Projeto')
+  const once = ['visita', `visita/${first}`, 'conversa', `conversa/${first}`]
+  expect(sent).toEqual(once)
+  expect(await numbers(page, site)).toEqual({
+    sentence: 'De 1 visita nos últimos 28 dias, 1 virou conversa (100%).',
+    projects: [[firstRow.title, '1', '1']],
+  })
+
+  const tab = await visitor.context().newPage()
+  await visit(tab, `${site.url}/projeto/${secondRow.slug}`)
+  await expect.poll(() => sent).toHaveLength(once.length + 2)
+  expect(await visitor.context().cookies()).toEqual([])
+  const { sentence, projects } = await numbers(page, site)
+  expect(sentence).toBe('De 2 visitas nos últimos 28 dias, 1 virou conversa (50%).')
+  expect(projects).toEqual([
+    [firstRow.title, '1', '1'],
+    [secondRow.title, '1', '0'],
+  ])
+})
+
+test('pages that do not exist are not counted', async ({ openDesk, newVisitor, browserErrors }) => {
+  browserErrors.expect(/status of 404|404: no page/)
+  const { site } = await openDesk()
+  const visitor = await newVisitor()
+  const sent = sentBy(visitor)
+  for (const path of ['/nada', '/projeto/nada']) {
+    await visitor.goto(site.url + path)
+    await visitor.waitForLoadState('networkidle')
+  }
+  expect(sent).toEqual([])
+  await visitor.getByRole('link', { name: 'Voltar ao início' }).click()
+  await expect.poll(() => sent).toEqual(['visita'])
+})
+
+test('visitors who send Global Privacy Control send nothing', async ({ openDesk, newVisitor }) => {
+  const { site } = await openDesk()
+  const visitor = await newVisitor()
+  await visitor.addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
+  })
+  const sent = sentBy(visitor)
+  await visit(visitor, site.url)
+  await tapChat(visitor, 'Solicitar Projeto')
+  expect(sent).toEqual([])
+})
+
+test("the owner's own visits send nothing, also after signing out", async ({ page, openDesk }) => {
+  const { site } = await openDesk()
+  await page.context().clearCookies()
+  const sent = sentBy(page)
+  await visit(page, site.url)
+  await tapChat(page, 'Solicitar Projeto')
+  expect(sent).toEqual([])
+})
+
+test('with the desk off, nothing is sent and no script is loaded', async ({ page, openSite }) => {
+  const site = await openSite()
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  await visit(page, site.url)
+  await tapChat(page, 'Solicitar Projeto')
+  expect(requests.filter((address) => /numeros|count-visits/.test(address))).toEqual([])
+})

@@ -1,0 +1,135 @@
+/** Counting visits over HTTP: nothing while the desk is off, and little for an attacker or a crash to take while it is on. */
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  dataFolder,
+  type Environment,
+  type RunningSite,
+  startSite,
+} from '../browser/fixtures/server.ts'
+
+const SCRIPT = /<script[^>]*count-visits/
+/** A day, and nothing or the id of the only project that these tests visit. */
+const KEY = /^\d{4}-\d\d-\d\d\/(?:agenda-clinica)?$/
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
+
+const post = (site: RunningSite, path: string, init: RequestInit = {}) =>
+  fetch(`${site.url}/numeros/${path}`, { method: 'POST', headers: SAME_ORIGIN, ...init })
+
+describe('with the desk off', () => {
+  let site: RunningSite
+  beforeAll(async () => {
+    site = await startSite()
+  })
+  afterAll(() => site.stop())
+
+  test('pages do not link the script', async () => {
+    for (const path of ['', '/projeto/agenda-clinica', '/nada']) {
+      const html = await (await fetch(site.url + path)).text()
+      expect(html).not.toMatch(/count-visits|countsVisits/)
+    }
+  })
+
+  test('the address accepts no POST', async () => {
+    expect((await post(site, 'visita')).status).toBe(405)
+  })
+})
+
+/** Makes minutes pass in half a second. */
+const HURRY = `const wait = setTimeout
+globalThis.setTimeout = (work, ms, ...rest) => wait(work, ms === 60_000 ? 500 : ms, ...rest)`
+
+describe('with the desk on', () => {
+  const folder = dataFolder()
+  const environment: Environment = {
+    ESTUDIO: 'on',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'debug',
+    NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(HURRY)}`,
+  }
+  let site: RunningSite
+  beforeAll(async () => {
+    site = await startSite(environment)
+  })
+  afterAll(async () => {
+    await site.stop()
+    rmSync(folder, { recursive: true })
+  })
+
+  const fileText = () => readFileSync(join(folder, 'visits.json'), 'utf8')
+  /** The visits and chats of the whole site, as they are in the file. */
+  const saved = () => {
+    const counts: Record<string, object> = JSON.parse(fileText())
+    return Object.entries(counts).find(([key]) => key.endsWith('/'))?.[1]
+  }
+
+  test('public pages link the script, and the desk does not', async () => {
+    for (const path of ['', '/projeto/agenda-clinica']) {
+      expect(await (await fetch(site.url + path)).text()).toMatch(SCRIPT)
+    }
+    expect(await (await fetch(`${site.url}/estudio/entrar`)).text()).not.toMatch(/count-visits/)
+  })
+
+  test('a count is answered without a body and without a cookie', async () => {
+    const { status, headers } = await post(site, 'visita')
+    expect(status).toBe(204)
+    expect(headers.getSetCookie()).toEqual([])
+  })
+
+  test('reading the address gets the same response as any unknown path', async () => {
+    expect((await fetch(`${site.url}/numeros/visita`)).status).toBe(404)
+  })
+
+  test('a crash loses only what was counted after the last write, and a restart continues', async () => {
+    await post(site, 'conversa')
+    await vi.waitFor(() => expect(saved()).toEqual({ visits: 1, chats: 1 }), 5_000)
+    await post(site, 'visita')
+    expect(await site.end('SIGKILL')).toBe('SIGKILL')
+    expect(saved()).toEqual({ visits: 1, chats: 1 })
+    site = await startSite(environment)
+    await post(site, 'visita')
+    expect(await site.end('SIGTERM')).toBe(0)
+    expect(saved()).toEqual({ visits: 2, chats: 1 })
+    site = await startSite(environment)
+  })
+
+  test('neither the file nor the log has anything about the visitor', async () => {
+    const headers = {
+      ...SAME_ORIGIN,
+      'user-agent': 'SecretBrowser',
+      'x-forwarded-for': '203.0.113.7',
+    }
+    await post(site, 'visita/projeto/agenda-clinica', { headers })
+    await vi.waitFor(() => expect(fileText()).toContain('agenda-clinica'), 5_000)
+    for (const [name, count] of Object.entries(JSON.parse(fileText()))) {
+      expect(name).toMatch(KEY)
+      expect(Object.keys(count as object)).toEqual(['visits', 'chats'])
+    }
+    expect(site.log.join('\n')).not.toMatch(/SecretBrowser|203\.0\.113\.7|127\.0\.0\.1(?!:)/)
+  })
+
+  /** @returns the statuses of so many requests, of which a hundred are open at a time. */
+  async function flood(rounds: number, pathOf: (request: string) => string) {
+    const statuses = new Set<number>()
+    for (let round = 0; round < rounds; round += 1) {
+      const requests = Array.from({ length: 100 }, (_, index) =>
+        post(site, pathOf(`${round}-${index}`)),
+      )
+      for (const { status } of await Promise.all(requests)) statuses.add(status)
+    }
+    return [...statuses]
+  }
+
+  test('a flood adds no other entries to the file, and takes little memory', async () => {
+    const madeUp = (request: string) => `visita/projeto/${request}`
+    // The heap of an idle process is small, and grows once with the first flood.
+    expect(await flood(40, madeUp)).toEqual([404])
+    const before = site.memory() ?? 0
+    expect(await flood(40, madeUp)).toEqual([404])
+    expect(await flood(40, () => 'conversa/projeto/agenda-clinica')).toEqual([204])
+    expect((site.memory() ?? 0) - before).toBeLessThan(50_000_000)
+    await vi.waitFor(() => expect(fileText()).toMatch(/"chats":4000/), 5_000)
+    expect(Object.keys(JSON.parse(fileText())).filter((key) => !KEY.test(key))).toEqual([])
+  })
+})
