@@ -27,18 +27,22 @@ export function createDocumentFinisher(
     }),
   )
 
-  /** Inlines the styles of this page, and defers those of the others, which a navigation will need. */
+  /**
+   * Inlines the styles of this page, and defers those of the others, which a navigation will need. The links to inlined
+   * styles stay, disabled, so that browsers do not load them. Without the links, the router would load the styles again
+   * at the first tap, and show the next page only after that.
+   */
   function placeStyles(html: string): string {
     const inlined = new Set<string>()
-    const withoutLinks = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (_, href) => {
+    const unlinked = html.replace(/<link rel="stylesheet" href="([^"]+)"/g, (link, href) => {
       inlined.add(withoutHash(href))
-      return ''
+      return `${link} disabled=""`
     })
     // In one element, because the policy has a hash for each.
     const style = [...inlined].map((path) => styles.get(path)).join('')
     const others = [...styles.keys()].filter((path) => !inlined.has(path))
     const links = others.map((path) => `<link rel="deferred" as="style" href="${path}"/>`)
-    return withoutLinks.replace('</head>', () => `<style>${style}</style>${links.join('')}</head>`)
+    return unlinked.replace('</head>', () => `<style>${style}</style>${links.join('')}</head>`)
   }
 
   return (rendered, sources) => {
