@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Loadable } from '../../core/loadable.ts'
+import { startPageTransition } from './page-transition.ts'
 
 /** In ms. The server waits this long for content that is not in memory, and then sends the page's skeleton. */
 export const CONTENT_DEADLINE = 800
@@ -16,6 +17,11 @@ let opening: { readonly path: string; readonly data: Promise<object> } | undefin
 /** The data that pages showed last, in this tab. */
 const lastData = new Map<string, object>()
 
+interface LoaderArgs<Data> {
+  readonly request: Request
+  readonly serverLoader: () => Promise<Data>
+}
+
 type Aged<Data> = Data & { readonly isOld?: true }
 
 /**
@@ -25,7 +31,7 @@ type Aged<Data> = Data & { readonly isOld?: true }
  */
 export async function loadAfterOpening<Data extends object>(
   path: string,
-  serverLoader: () => Promise<Data>,
+  { request, serverLoader }: LoaderArgs<Data>,
   loading: Data,
 ): Promise<Aged<Data>> {
   const before = lastData.get(path) as Data | undefined
@@ -33,6 +39,7 @@ export async function loadAfterOpening<Data extends object>(
     const data = serverLoader()
     // The second call handles the error.
     data.catch(() => {})
+    await startPageTransition(shownPath, path, request.signal)
     opening = { path, data }
     return before ? { ...before, isOld: true } : loading
   }

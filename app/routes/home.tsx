@@ -33,8 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ projects: list }, list.state === 'ready' ? {} : { headers: NO_STORE })
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadAfterOpening('/', serverLoader, { projects: { state: 'loading' } })
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadAfterOpening('/', args, { projects: { state: 'loading' } })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders

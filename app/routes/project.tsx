@@ -64,10 +64,10 @@ export async function loader({ context, params: { slug: current } }: Route.Loade
 }
 
 /** Pages that the server rendered lack `isOpened`. They must not use the history's state, which the server cannot see. */
-export async function clientLoader({ params: { slug }, serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader(args: Route.ClientLoaderArgs) {
   const loading = { project: { state: 'loading' } as Shown }
   return {
-    ...(await loadAfterOpening(projectPath(slug), serverLoader, loading)),
+    ...(await loadAfterOpening(projectPath(args.params.slug), args, loading)),
     isOpened: true as const,
   }
 }
