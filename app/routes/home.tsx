@@ -37,6 +37,8 @@ export function clientLoader(args: Route.ClientLoaderArgs) {
   return loadAfterOpening('/', args, { projects: { state: 'loading' } })
 }
 
+const contentOf = ({ projects }: HomeProps) => projects
+
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 /** Blocks painting until the first screen is parsed, because its layout changes while parts are missing. */
@@ -58,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { projects } = loaderData
-  useFollowUp('/', loaderData, projects)
+  useFollowUp('/', loaderData, contentOf)
   return <HomeView projects={projects} />
 }
 

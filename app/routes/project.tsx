@@ -72,6 +72,8 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
   }
 }
 
+const contentOf = ({ project }: { project: Shown }) => project
+
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root], location }) => {
@@ -88,7 +90,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root], location
 export default function ProjectPage({ loaderData, params: { slug } }: Route.ComponentProps) {
   const { project } = loaderData
   const arrival = useArrival()
-  useFollowUp(projectPath(slug), loaderData, project)
+  useFollowUp(projectPath(slug), loaderData, contentOf)
   const missing = project.state === 'failed' || (project.state === 'ready' && !project.value)
   if (missing) return <ProjectMissing />
   const linked = 'isOpened' in loaderData ? arrival : null
