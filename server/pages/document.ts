@@ -30,13 +30,14 @@ export function createDocumentFinisher(
   /**
    * Inlines the styles of this page, and defers those of the others, which a navigation will need. The links to inlined
    * styles stay, disabled, so that browsers do not load them. Without the links, the router would load the styles again
-   * at the first tap, and show the next page only after that.
+   * at the first tap, and show the next page only after that. Vite's imports look for addresses without a hash.
    */
   function placeStyles(html: string): string {
     const inlined = new Set<string>()
-    const unlinked = html.replace(/<link rel="stylesheet" href="([^"]+)"/g, (link, href) => {
-      inlined.add(withoutHash(href))
-      return `${link} disabled=""`
+    const unlinked = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (_, href) => {
+      const path = withoutHash(href)
+      inlined.add(path)
+      return [...new Set([href, path])].map(disabledLink).join('')
     })
     // In one element, because the policy has a hash for each.
     const style = [...inlined].map((path) => styles.get(path)).join('')
@@ -49,6 +50,10 @@ export function createDocumentFinisher(
     const html = placeStyles(deferScripts(rendered))
     return { html, policy: contentSecurityPolicy(html, sources) }
   }
+}
+
+function disabledLink(address: string): string {
+  return `<link rel="stylesheet" href="${address}" disabled=""/>`
 }
 
 /**
