@@ -21,19 +21,21 @@ export async function startPageTransition(
   // The router changes the address before it loads data if the visitor goes back or forward, and later after a tap.
   const isTap = location.pathname !== to
   const isMarked = (isTap || from === '/') && markPicture(to)
-  const { promise: captured, resolve: onCaptured } = Promise.withResolvers<void>()
-  const { promise: shown, resolve } = Promise.withResolvers<void>()
+  const { promise: shown, resolve } = Promise.withResolvers<unknown>()
   onShown = () => {
-    if (from && !isMarked) markPicture(from)
-    resolve()
+    if (!isMarked) markPicture(from)
+    resolve(null)
   }
-  leaving.addEventListener('abort', () => resolve())
-  const { finished } = document.startViewTransition(() => {
-    onCaptured()
-    return shown
+  leaving.addEventListener('abort', resolve)
+  await new Promise<void>((onCaptured) => {
+    const { ready, finished } = document.startViewTransition(async () => {
+      onCaptured()
+      await shown
+    })
+    // Fails if another transition starts, or while the tab is hidden. The page changes all the same.
+    ready.catch(() => {})
+    finished.then(unmarkPictures)
   })
-  finished.then(unmarkPictures)
-  await captured
 }
 
 /** Must be called when the next page is in the document. */
@@ -43,7 +45,7 @@ export function endPageChange(): void {
 }
 
 /** Lets the picture in a link to this path move. The gallery's picture on the project's own page always does. */
-function markPicture(path: string): boolean {
+function markPicture(path: string | undefined): boolean {
   unmarkPictures()
   const picture = document.querySelector(`a[href="${path}"] > [data-moves]`)
   picture?.setAttribute('data-moves', 'now')
