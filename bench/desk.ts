@@ -10,15 +10,8 @@ import { type RunningSite, readingFrom } from '../tests/browser/fixtures/server.
 import { startPostgrest } from '../tests/doubles/postgrest.ts'
 import { sizeOf } from './bytes.ts'
 import { eachRound, type Section } from './report.ts'
-import { onPage, openSite, phone } from './set-up.ts'
+import { onPage, openSite, phone, slow4G } from './set-up.ts'
 
-/** Latency in ms, throughput in bytes per second. */
-const SLOW_4G = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-}
 /** Playwright does not show the phone's photo picker. It needs one tap for each of three photos, and one on "Add". */
 const TAPS_IN_PICKER = 4
 const TITLE = 'Um site para a padaria'
@@ -85,7 +78,7 @@ async function onHosted(measure: Measure): Promise<Result> {
 async function publish(page: Page, { url }: RunningSite, files: string[]) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', SLOW_4G)
+  await session.send('Network.emulateNetworkConditions', slow4G)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const scripts = new Set<string>()
   page.on('request', (request) => request.url().endsWith('.js') && scripts.add(request.url()))

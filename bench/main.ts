@@ -10,12 +10,14 @@ import { lighthouse } from './lighthouse.ts'
 import { particles } from './particles.ts'
 import { describeMachine, report, type Section } from './report.ts'
 import { server } from './server.ts'
+import { taps } from './taps.ts'
 
 type Measure = () => Promise<Section>
 const sections: Record<string, Measure> = {
   lighthouse,
   bytes,
   interaction,
+  taps,
   particles,
   server,
   desk,

@@ -14,6 +14,13 @@ export const phone: BrowserContextOptions = {
   isMobile: true,
   hasTouch: true,
 }
+/** Slow 4G as in Lighthouse. Latency in ms, throughput in bytes per second. */
+export const slow4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+}
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
 
 export const chromiumPath = ensureChromium('whole')

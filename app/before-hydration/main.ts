@@ -8,7 +8,6 @@ import { startCurrentSection } from './current-section.ts'
 import { startDeferredScripts } from './deferred-scripts.ts'
 import { startEntrances } from './entrances.ts'
 import { startFailedPictures } from './failed-pictures.ts'
-import { announceGoingBack } from './going-back.ts'
 import { startJumps } from './jumps.ts'
 import { startTheme } from './theme.ts'
 
@@ -17,6 +16,5 @@ startEntrances()
 startFailedPictures()
 startJumps()
 startCurrentSection()
-announceGoingBack()
 startChatInSight()
 startDeferredScripts()

@@ -16,7 +16,6 @@ export function Anchor({ href, ...attributes }: AnchorProps) {
     <Link
       to={isHere ? { search, hash: href } : `/${href}`}
       discover="none"
-      viewTransition={!isHere}
       onClick={() => focusOn(href)}
       {...differsFromServer}
       {...attributes}

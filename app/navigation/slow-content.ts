@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Loadable } from '../../core/loadable.ts'
+import { startPageTransition } from './page-transition.ts'
 
 /** In ms. The server waits this long for content that is not in memory, and then sends the page's skeleton. */
 export const CONTENT_DEADLINE = 800
@@ -11,34 +12,35 @@ export const NO_STORE = { 'Cache-Control': 'no-store' } as const
 
 /** The path of the page on the screen. */
 let shownPath: string | undefined
-/** The request of the page that was opened last. */
-let opening: { readonly path: string; readonly data: Promise<object> } | undefined
-/** The data that pages showed last, in this tab. */
+/** The last complete data of each page, in this tab. */
 const lastData = new Map<string, object>()
 
-type Aged<Data> = Data & { readonly isOld?: true }
+interface LoaderArgs<Data> {
+  readonly request: Request
+  readonly serverLoader: () => Promise<Data>
+}
+
+/** The data of a page that has just been opened comes with the answer of the server, which may still be on its way. */
+type Opened<Data> = Data & { readonly answer?: Promise<Data> }
 
 /**
  * Loads the data of a page in the browser. Opening a page waits for no request: it shows the data of last time, or
- * `loading`. `useFollowUp` then lets the router call this function again, which returns the answer of the server. If
- * the server does not answer, the page keeps the old data.
+ * `loading`. `useFollowUp` waits for the answer and then lets the router call this function again. If the server does
+ * not answer, the page keeps the old data. A page on the screen is not loaded again, for example when the visitor goes
+ * back from a full-screen picture.
  */
 export async function loadAfterOpening<Data extends object>(
   path: string,
-  serverLoader: () => Promise<Data>,
+  { request, serverLoader }: LoaderArgs<Data>,
   loading: Data,
-): Promise<Aged<Data>> {
-  const before = lastData.get(path) as Data | undefined
-  if (path !== shownPath) {
-    const data = serverLoader()
-    // The second call handles the error.
-    data.catch(() => {})
-    opening = { path, data }
-    return before ? { ...before, isOld: true } : loading
-  }
-  const current = opening?.path === path ? (opening.data as Promise<Data>) : serverLoader()
-  opening = undefined
-  return before ? current.catch(() => before) : current
+): Promise<Opened<Data>> {
+  const known = lastData.get(path) as Data | undefined
+  if (path === shownPath) return known ?? serverLoader()
+  const answer = serverLoader()
+  // `useFollowUp` handles the error.
+  answer.catch(() => {})
+  await startPageTransition(shownPath, path, request.signal)
+  return { ...(known ?? loading), answer }
 }
 
 /**
@@ -47,8 +49,8 @@ export async function loadAfterOpening<Data extends object>(
  */
 export function useFollowUp<Data extends object>(
   path: string,
-  data: Aged<Data>,
-  content: Loadable<unknown>,
+  data: Opened<Data>,
+  contentOf: (data: Data) => Loadable<unknown>,
 ): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -57,8 +59,25 @@ export function useFollowUp<Data extends object>(
       shownPath = undefined
     }
   }, [path])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: contentOf is the same function in every render
   useEffect(() => {
-    if (data.isOld || content.state === 'loading') revalidate()
-    else if (content.state === 'ready') lastData.set(path, data)
-  }, [path, data, content, revalidate])
+    const keep = (loaded: Data) => {
+      if (contentOf(loaded).state === 'ready') lastData.set(path, loaded)
+    }
+    if (!data.answer) {
+      keep(data)
+      if (contentOf(data).state === 'loading') revalidate()
+      return
+    }
+    let isShown = true
+    data.answer
+      .then(keep)
+      .catch(() => {})
+      .then(() => {
+        if (isShown) revalidate()
+      })
+    return () => {
+      isShown = false
+    }
+  }, [path, data, revalidate])
 }

@@ -1,5 +1,4 @@
 /** The landing page. */
-import type { ComponentProps } from 'react'
 import { data } from 'react-router'
 import { settleWithin } from '../../core/loadable.ts'
 import { loadContext } from '../context.ts'
@@ -12,7 +11,7 @@ import {
   useFollowUp,
 } from '../navigation/slow-content.ts'
 import { ParticleField } from '../particles/particle-field.tsx'
-import { LandingPage } from '../sections/landing-page.tsx'
+import { LandingPage, type LandingPageProps } from '../sections/landing-page.tsx'
 import { homeMeta } from '../seo/home-meta.ts'
 import { unlistedMeta } from '../seo/unlisted-meta.ts'
 import type { Route } from './+types/home'
@@ -26,9 +25,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ projects: list }, list.state === 'ready' ? {} : { headers: NO_STORE })
 }
 
-export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return loadAfterOpening('/', serverLoader, { projects: { state: 'loading' } })
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  return loadAfterOpening('/', args, { projects: { state: 'loading' } })
 }
+
+const contentOf = ({ projects }: LandingPageProps) => projects
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
@@ -51,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { projects } = loaderData
-  useFollowUp('/', loaderData, projects)
+  useFollowUp('/', loaderData, contentOf)
   return <HomeView projects={projects} />
 }
 
@@ -60,7 +61,7 @@ export function ErrorBoundary() {
   return <HomeView projects={{ state: 'failed' }} />
 }
 
-function HomeView({ projects }: ComponentProps<typeof LandingPage>) {
+function HomeView({ projects }: LandingPageProps) {
   return (
     <>
       <ParticleField />

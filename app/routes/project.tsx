@@ -64,13 +64,15 @@ export async function loader({ context, params: { slug: current } }: Route.Loade
 }
 
 /** Pages that the server rendered lack `isOpened`. They must not use the history's state, which the server cannot see. */
-export async function clientLoader({ params: { slug }, serverLoader }: Route.ClientLoaderArgs) {
+export async function clientLoader(args: Route.ClientLoaderArgs) {
   const loading = { project: { state: 'loading' } as Shown }
   return {
-    ...(await loadAfterOpening(projectPath(slug), serverLoader, loading)),
+    ...(await loadAfterOpening(projectPath(args.params.slug), args, loading)),
     isOpened: true as const,
   }
 }
+
+const contentOf = ({ project }: { project: Shown }) => project
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
@@ -88,7 +90,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root], location
 export default function ProjectPage({ loaderData, params: { slug } }: Route.ComponentProps) {
   const { project } = loaderData
   const arrival = useArrival()
-  useFollowUp(projectPath(slug), loaderData, project)
+  useFollowUp(projectPath(slug), loaderData, contentOf)
   const missing = project.state === 'failed' || (project.state === 'ready' && !project.value)
   if (missing) return <ProjectMissing />
   const linked = 'isOpened' in loaderData ? arrival : null

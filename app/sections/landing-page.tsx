@@ -13,7 +13,7 @@ import { Hero, PORTRAIT_SIZES } from './hero.tsx'
 import { Projects } from './projects.tsx'
 import { Services } from './services.tsx'
 
-interface LandingPageProps {
+export interface LandingPageProps {
   readonly projects: Loadable<readonly LinkedProject[]>
 }
 

@@ -32,7 +32,7 @@ export function MessageScreen({ code, headline, explanation, home, language }: M
         )}
         {explanation && <p className={styles.explanation}>{explanation}</p>}
         <div className={styles.actions}>
-          <Link to="/" discover="none" viewTransition className={buttonLook()}>
+          <Link to="/" discover="none" className={buttonLook()}>
             {home}
           </Link>
           {/* If the root loader has failed, its error page does not know the phone number. */}

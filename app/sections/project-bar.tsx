@@ -25,20 +25,13 @@ export function ProjectBar({ children }: { children?: ReactNode }) {
             // Loads the code of the landing page before the tap.
             prefetch="viewport"
             discover="none"
-            viewTransition
             onClick={(event) => returnToPlace(event, arrival?.steps)}
           >
             <Icon icon={ArrowLeft} />
             {copy.project.back}
           </Link>
         </div>
-        <Link
-          to="/"
-          className={styles.logo}
-          aria-label={copy.logo(owner.name)}
-          discover="none"
-          viewTransition
-        >
+        <Link to="/" className={styles.logo} aria-label={copy.logo(owner.name)} discover="none">
           <Monogram name={owner.name} />
         </Link>
         <div className={styles.side}>

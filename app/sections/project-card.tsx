@@ -1,6 +1,6 @@
 /** Links to a project: its card in the grid, the card's skeleton, and the link at the end of the previous project. */
-import { type ReactNode, useState } from 'react'
-import { Link, useNavigationType, useViewTransitionState } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { projectPath } from '../../core/project.ts'
 import { copy } from '../copy.ts'
 import { type LinkedProject, useLinkState } from '../navigation/project-link.ts'
@@ -16,15 +16,12 @@ const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'
 
 interface LinkProps {
   readonly project: LinkedProject
-  /** Whether the picture takes part in the current view transition. */
-  readonly moving: boolean
   readonly sizes: string
-  readonly onClick?: () => void
   readonly children: ReactNode
 }
 
 /** A link with the project's picture, which a view transition moves to the project's page. */
-function ProjectLink({ project, moving, sizes, onClick, children }: LinkProps) {
+function ProjectLink({ project, sizes, children }: LinkProps) {
   const { slug, title, pictures } = project
   const [picture = null] = pictures
   return (
@@ -35,10 +32,8 @@ function ProjectLink({ project, moving, sizes, onClick, children }: LinkProps) {
       // Loads the code of the next page before the tap, but not its data.
       prefetch="viewport"
       discover="none"
-      viewTransition
-      onClick={onClick}
     >
-      <div className={styles.picture} data-moving={moving || undefined}>
+      <div className={styles.picture} data-moves="">
         <FramedPicture
           picture={picture}
           alternative={copy.project.picture(title, 1)}
@@ -51,10 +46,9 @@ function ProjectLink({ project, moving, sizes, onClick, children }: LinkProps) {
 }
 
 export function ProjectCard({ card, large }: { card: LinkedProject; large: boolean }) {
-  const moving = useViewTransitionState(projectPath(card.slug))
   return (
     <li className={styles.card}>
-      <ProjectLink project={card} moving={moving} sizes={large ? LARGE_SIZES : SIZES}>
+      <ProjectLink project={card} sizes={large ? LARGE_SIZES : SIZES}>
         <div className={styles.text}>
           {card.category && <Badge>{card.category}</Badge>}
           <h3 className={styles.title}>{card.title}</h3>
@@ -67,18 +61,9 @@ export function ProjectCard({ card, large }: { card: LinkedProject; large: boole
 
 /** The link to the next project, so that no page is a dead end. */
 export function NextProject({ project }: { project: LinkedProject }) {
-  // `useViewTransitionState` is also true for a link back to the project that the visitor is leaving.
-  const [clicked, setClicked] = useState(false)
-  const isReturn = useNavigationType() === 'POP'
-  const moving = useViewTransitionState(projectPath(project.slug)) && (clicked || isReturn)
   return (
     <nav className={styles.next} aria-label={copy.project.next}>
-      <ProjectLink
-        project={project}
-        moving={moving}
-        sizes="(min-width: 64rem) 320px, 90vw"
-        onClick={() => setClicked(true)}
-      >
+      <ProjectLink project={project} sizes="(min-width: 64rem) 320px, 90vw">
         <div>
           <p className={styles.label}>{copy.project.next}</p>
           <h2 className={styles.title}>{project.title}</h2>

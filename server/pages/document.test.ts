@@ -15,7 +15,7 @@ test('deferScripts() defers module scripts and their preloads, and leaves other 
   expect(html).toContain('<script>state = 1</script>')
 })
 
-test('styles of the first screen are inlined unchanged and others deferred, and the policy has a hash of all inline content', () => {
+test('styles of the first screen are inlined unchanged behind a disabled link, others are deferred, and the policy has a hash of all inline content', () => {
   const folder = mkdtempSync(join(tmpdir(), 'client-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/a.css'), "a::before{content:'$& $1'}")
@@ -25,6 +25,7 @@ test('styles of the first screen are inlined unchanged and others deferred, and 
   const { html, policy } = finish(linked)
   rmSync(folder, { recursive: true })
   expect(html).toContain("<style>a::before{content:'$& $1'}</style>")
+  expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" disabled=""/>')
   expect(html).toContain('<link rel="deferred" as="style" href="/assets/b.css"/></head>')
   expect(policy.match(/'sha256-/g)).toHaveLength(5)
 })

@@ -30,12 +30,17 @@ export function createDocumentFinisher(
   /**
    * Inlines the styles of this page. If it has a place for those of the sections below its first screen, these are linked
    * there. Defers all that is not inlined: a navigation will need it, and removes what is linked inside the page.
+   *
+   * The links to the page's styles stay, disabled, so that browsers do not load them. Without the links, the router would
+   * load the styles again at the first tap, and show the next page only after that. Vite's imports look for addresses
+   * without a hash.
    */
   function placeStyles(html: string): string {
     const used = new Set<string>()
-    const withoutLinks = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (_, href) => {
-      used.add(withoutHash(href))
-      return ''
+    const unlinked = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (_, href) => {
+      const path = withoutHash(href)
+      used.add(path)
+      return [...new Set([href, path])].map(disabledLink).join('')
     })
     const below = html.includes(BELOW_THE_FOLD) ? [...used].filter(isBelowTheFold) : []
     const inlined = [...used].filter((path) => !below.includes(path))
@@ -44,7 +49,7 @@ export function createDocumentFinisher(
     const others = [...styles.keys()].filter((path) => !inlined.includes(path))
     const deferred = others.map((path) => `<link rel="deferred" as="style" href="${path}"/>`)
     const linked = below.map((path) => `<link rel="stylesheet" href="${path}"/>`)
-    return withoutLinks
+    return unlinked
       .replace('</head>', () => `<style>${style}</style>${deferred.join('')}</head>`)
       .replace(BELOW_THE_FOLD, (element) => element + linked.join(''))
   }
@@ -53,6 +58,10 @@ export function createDocumentFinisher(
     const html = placeStyles(deferScripts(rendered))
     return { html, policy: contentSecurityPolicy(html, sources) }
   }
+}
+
+function disabledLink(address: string): string {
+  return `<link rel="stylesheet" href="${address}" disabled=""/>`
 }
 
 /**

@@ -79,6 +79,23 @@ test('going back to a project waits for no request', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sobre o Projeto' })).toBeVisible()
 })
 
+test('a tap waits for no stylesheet, neither on the way to a project nor back', async ({
+  page,
+}) => {
+  await page.waitForLoadState('networkidle')
+  const stylesheets: string[] = []
+  page.on('request', (request) => {
+    // The pointer may rest on a picture, which loads the code that shows it full-screen.
+    const isViewer = /viewer-/.test(request.url())
+    if (request.resourceType() === 'stylesheet' && !isViewer) stylesheets.push(request.url())
+  })
+  await page.getByRole('link', { name: firstRow.title }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstRow.title)
+  await page.getByRole('link', { name: 'Voltar', exact: true }).click()
+  await expect(page.locator('#projects')).toBeVisible()
+  expect(stylesheets).toEqual([])
+})
+
 test('a project that was removed meanwhile ends in the message', async ({
   page,
   browserErrors,

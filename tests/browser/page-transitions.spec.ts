@@ -80,6 +80,8 @@ test('opening the next project moves its picture, and not the gallery', async ({
   await open(page)
   const picture = [`${row.title} - Imagem 1`]
   await expect.poll(transitions).toMatchObject([{ before: picture, after: picture }])
+  // The site stops before the page does.
+  await page.waitForLoadState('networkidle')
 })
 
 test('with reduced motion nothing is animated', async ({ page }) => {

@@ -66,7 +66,7 @@ test('going back closes it without loading anything, and then leaves the page', 
   await expectShown(page, 2)
   const entryRemoved = page.evaluate(
     () =>
-      new Promise((resolve) => addEventListener('goingback', () => resolve(null), { once: true })),
+      new Promise((resolve) => addEventListener('popstate', () => resolve(null), { once: true })),
   )
   await dialog(page).getByRole('button', { name: 'Fechar imagem' }).click()
   await expect(dialog(page)).toHaveCount(0)
