@@ -14,16 +14,16 @@ const shared = { name: 'shared', minShareCount: 2 }
  */
 const start = {
   name: 'start',
-  test: /\/(?:app\/root|any-page|entry\.client|hydrated-router|project-card|chat-within-reach|footer|slow-content)\.\w+$/,
+  test: /\/(?:app\/root|any-page|entry\.client|hydrated-router|project-card|chat-within-reach|footer|slow-content|below-the-fold-styles)\.\w+$/,
 }
 
 /**
- * The styles of what is below the first screen. The server links them in front of these sections, and inlines the others
- * (server/pages/document.ts).
+ * The styles of what public pages show below their first screen. The server links them in front of these sections, and
+ * inlines the others (server/pages/document.ts).
  */
 const belowTheFold = {
   name: 'below-the-fold',
-  test: /\/(?:services|services-scene|about|projects|project-card|framed-picture|contact|footer|message-screen)\.module\.css/,
+  test: /\/(?:services|services-scene|about|projects|project-card|framed-picture|contact|footer)\.module\.css/,
 }
 
 /** The desk is a separate build (see app/routes.ts). All its files are served below /estudio. */
@@ -43,7 +43,9 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        rolldownOptions: { output: { codeSplitting: { groups: [belowTheFold, start, shared] } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: isDesk ? [shared] : [belowTheFold, start, shared] } },
+        },
       },
     },
   },

@@ -28,8 +28,8 @@ export function createDocumentFinisher(
   )
 
   /**
-   * Inlines the styles of this page. If it has a place for those of the sections below its first screen, these are linked
-   * there. Defers all that is not inlined: a navigation will need it, and removes what is linked inside the page.
+   * Inlines the styles of this page, except those of sections below the first screen, which are linked in front of these
+   * sections. Defers all that is not inlined: a navigation will need it, and removes what is linked inside the page.
    *
    * The links to the page's styles stay, disabled, so that browsers do not load them. Without the links, the router would
    * load the styles again at the first tap, and show the next page only after that. Vite's imports look for addresses
@@ -42,13 +42,14 @@ export function createDocumentFinisher(
       used.add(path)
       return [...new Set([href, path])].map(disabledLink).join('')
     })
-    const below = html.includes(BELOW_THE_FOLD) ? [...used].filter(isBelowTheFold) : []
-    const inlined = [...used].filter((path) => !below.includes(path))
+    const inlined = [...used].filter((path) => !isBelowTheFold(path))
     // In one element, because the policy has a hash for each.
     const style = inlined.map((path) => styles.get(path)).join('')
     const others = [...styles.keys()].filter((path) => !inlined.includes(path))
     const deferred = others.map((path) => `<link rel="deferred" as="style" href="${path}"/>`)
-    const linked = below.map((path) => `<link rel="stylesheet" href="${path}"/>`)
+    const linked = others
+      .filter(isBelowTheFold)
+      .map((path) => `<link rel="stylesheet" href="${path}"/>`)
     return unlinked
       .replace('</head>', () => `<style>${style}</style>${deferred.join('')}</head>`)
       .replace(BELOW_THE_FOLD, (element) => element + linked.join(''))
