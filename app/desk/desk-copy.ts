@@ -1,6 +1,7 @@
 /** Every sentence that the owner reads on the desk. */
 import type { SignInProblem } from '../../core/desk.ts'
 import { backupWords } from './backup/backup-words.ts'
+import { numbersWords } from './numbers-words.ts'
 
 export const deskCopy = {
   title: 'Estúdio',
@@ -155,31 +156,7 @@ export const deskCopy = {
     },
   },
 
-  numbers: {
-    heading: 'Números',
-    share: (visits: number, chats: number) => {
-      const all = `De ${amount(visits)} ${visits === 1 ? 'visita' : 'visitas'} nos últimos 28 dias`
-      if (chats === 0) return `${all}, nenhuma virou conversa.`
-      // A visit before these days may have led to a chat in them.
-      const ratio = Math.min(chats / visits, 1)
-      const percent = ratio.toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
-      return `${all}, ${amount(chats)} ${chats === 1 ? 'virou' : 'viraram'} conversa (${percent}).`
-    },
-    none: 'Nenhuma visita nos últimos 28 dias',
-    invitation: 'Mande o link do site para alguém: a visita aparece aqui.',
-    visits: 'Visitas',
-    chats: 'Conversas',
-    most: (label: string, most: number) => `${label}: até ${amount(most)} por dia`,
-    today: 'hoje',
-    table: 'Ver dia por dia',
-    day: 'Dia',
-    byProject: 'Por projeto',
-    project: 'Projeto',
-    removed: 'Projetos removidos',
-    explanation:
-      'Cada aba conta uma vez, e uma vez em cada projeto que abre. Uma conversa é um toque num botão do WhatsApp: se a mensagem foi enviada, só você sabe. Não contam os aparelhos em que você já entrou no estúdio, nem quem pede ao navegador para não ser acompanhado. O site não guarda nada sobre quem visita, só estas somas por dia, por 13 meses.',
-    unreadable: 'O servidor não conseguiu ler os números. Tente de novo em instantes.',
-  },
+  numbers: numbersWords,
 
   photos: {
     choose: 'Escolher imagens',
@@ -214,10 +191,6 @@ export const deskCopy = {
 
   backup: backupWords,
 } as const
-
-function amount(value: number): string {
-  return value.toLocaleString('pt-BR')
-}
 
 function tooManyAttempts(wait: number, isKnownDevice: boolean, kind: 'password' | 'account') {
   const minutes = Math.ceil(wait / 60_000)

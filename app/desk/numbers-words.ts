@@ -1,0 +1,31 @@
+/** What the owner reads on the page "Números". Part of `deskCopy`. */
+
+export const numbersWords = {
+  heading: 'Números',
+  share: (visits: number, chats: number) => {
+    const all = `De ${amount(visits)} ${visits === 1 ? 'visita' : 'visitas'} nos últimos 28 dias`
+    if (chats === 0) return `${all}, nenhuma virou conversa.`
+    // A visit before these days may have led to a chat in them.
+    const ratio = Math.min(chats / visits, 1)
+    const percent = ratio.toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
+    return `${all}, ${amount(chats)} ${chats === 1 ? 'virou' : 'viraram'} conversa (${percent}).`
+  },
+  none: 'Nenhuma visita nos últimos 28 dias',
+  invitation: 'Mande o link do site para alguém: a visita aparece aqui.',
+  visits: 'Visitas',
+  chats: 'Conversas',
+  most: (label: string, most: number) => `${label}: até ${amount(most)} por dia`,
+  today: 'hoje',
+  table: 'Ver dia por dia',
+  day: 'Dia',
+  byProject: 'Por projeto',
+  project: 'Projeto',
+  removed: 'Projetos removidos',
+  explanation:
+    'Cada aba conta uma vez, e uma vez em cada projeto que abre. Uma conversa é um toque num botão do WhatsApp: se a mensagem foi enviada, só você sabe. Não contam os aparelhos em que você já entrou no estúdio, nem quem pede ao navegador para não ser rastreado. O site não guarda nada sobre quem visita, só estas somas por dia, por 13 meses.',
+  unreadable: 'O servidor não conseguiu ler os números. Tente de novo em instantes.',
+} as const
+
+function amount(value: number): string {
+  return value.toLocaleString('pt-BR')
+}
