@@ -14,6 +14,7 @@ import { ParticleField } from '../particles/particle-field.tsx'
 import { LandingPage, type LandingPageProps } from '../sections/landing-page.tsx'
 import { homeMeta } from '../seo/home-meta.ts'
 import { unlistedMeta } from '../seo/unlisted-meta.ts'
+import { BELOW_THE_FOLD } from '../styles/below-the-fold-styles.tsx'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,7 +38,8 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const wholeFirstScreen = {
   tagName: 'link',
   rel: 'expect',
-  href: '#home',
+  // The first element after it. An element counts as soon as its beginning is parsed.
+  href: `#${BELOW_THE_FOLD}`,
   blocking: 'render',
 } as const
 

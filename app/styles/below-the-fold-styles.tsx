@@ -4,10 +4,12 @@
  */
 import { differsFromServer } from '../ui/differs-from-server.ts'
 
+export const BELOW_THE_FOLD = 'below-the-fold-styles'
+
 export function BelowTheFoldStyles() {
   return (
     <div
-      id="below-the-fold-styles"
+      id={BELOW_THE_FOLD}
       hidden
       // biome-ignore lint/security/noDangerouslySetInnerHtml: it makes React ignore what the server adds
       dangerouslySetInnerHTML={{ __html: '' }}

@@ -14,8 +14,7 @@ test('the landing page shows three placeholders, then the projects', async ({
   openHostedSite,
   page,
 }) => {
-  const { site, upstream } = await openHostedSite()
-  upstream.hold()
+  const { site, upstream } = await openHostedSite((double) => double.hold())
   const response = await page.goto(site.url)
   expect(response?.status()).toBe(200)
   expect(response?.request().timing().responseStart).toBeLessThan(SOON)
@@ -33,8 +32,7 @@ test('the page of a project shows a skeleton, then the project', async ({
   openHostedSite,
   page,
 }) => {
-  const { site, upstream } = await openHostedSite()
-  upstream.hold()
+  const { site, upstream } = await openHostedSite((double) => double.hold())
   const response = await page.goto(site.url + project)
   expect(response?.status()).toBe(200)
   expect(response?.request().timing().responseStart).toBeLessThan(SOON)
@@ -56,8 +54,7 @@ for (const [path, message] of [
     browserErrors,
   }) => {
     browserErrors.expect(/status of 503/)
-    const { site, upstream } = await openHostedSite()
-    upstream.hold()
+    const { site, upstream } = await openHostedSite((double) => double.hold())
     await page.goto(site.url + path)
     await expect(page.locator('[aria-busy=true]')).toBeVisible()
     upstream.fault = 'internal-error'

@@ -58,8 +58,7 @@ test('a project opens and shows everything', async ({ page }) => {
 })
 
 test('slow content appears later, also without scripts', async ({ openHostedSite, page }) => {
-  const { site, upstream } = await openHostedSite()
-  upstream.hold()
+  const { site, upstream } = await openHostedSite((double) => double.hold())
   await page.goto(site.url)
   await expect(page.locator('[aria-busy=true]')).toBeVisible()
   upstream.release()
