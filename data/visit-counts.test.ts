@@ -137,6 +137,22 @@ test.each([
   expect(saved()).toEqual({ '2026-11-24/a': { visits: 1, chats: 0 } })
 })
 
+test('two reads at the same time find the same damaged file, and both return counts', async () => {
+  writeFileSync(file, 'null')
+  const counter = open()
+  counter.add('a', 'visits')
+  const counts = { '2026-11-24/a': { visits: 1, chats: 0 } }
+  expect(await Promise.all([countsOf(counter), countsOf(counter)])).toEqual([counts, counts])
+})
+
+test('a save that begins during a read does not hide the counts that it saves', async () => {
+  const counter = open()
+  counter.add('a', 'visits')
+  const read = countsOf(counter)
+  vi.advanceTimersByTime(MINUTE)
+  expect(await read).toEqual({ '2026-11-24/a': { visits: 1, chats: 0 } })
+})
+
 test('counts that cannot be saved stay in memory until they can', async () => {
   vi.mocked(replaceFile).mockRejectedValueOnce(
     Object.assign(new Error('no space'), { code: 'ENOSPC' }),

@@ -38,7 +38,11 @@ const fileContent = z.record(key, z.strictObject({ visits: amount, chats: amount
 export function openVisitCounter(file: string, warn: (message: string) => void): VisitCounter {
   /** What the file does not contain yet. */
   let unsaved = new Map<string, Count>()
-  let saving = Promise.resolve()
+  /**
+   * The last save or read of the file. They run one after the other: during a save, counts are neither in the file nor
+   * among the unsaved ones.
+   */
+  let lastAccess: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
   /**
@@ -83,8 +87,13 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
   function saveNow(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    saving = saving.then(save)
-    return saving
+    return inTurn(save)
+  }
+
+  function inTurn<Result>(action: () => Promise<Result>): Promise<Result> {
+    const result = lastAccess.then(action)
+    lastAccess = result.catch(() => {})
+    return result
   }
 
   return {
@@ -94,12 +103,12 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
       saveLater()
     },
     async counts() {
-      // Meanwhile, counts are neither in the file nor among the unsaved ones.
-      await saving
       try {
-        const all = await load()
-        addCounts(all, unsaved)
-        return all
+        return await inTurn(async () => {
+          const all = await load()
+          addCounts(all, unsaved)
+          return all
+        })
       } catch (error) {
         throw new ReadError(`${file} cannot be read: ${singleLine((error as Error).message)}.`)
       }

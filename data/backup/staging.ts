@@ -81,7 +81,11 @@ export function openStaging(dataDirectory: string) {
 
   return {
     find,
-    clear,
+
+    /** Does nothing if the backup was removed or replaced already. */
+    async remove(id: string): Promise<void> {
+      if (current?.id === id) await clear()
+    },
 
     /** @param bytes the size of the whole file. @throws {BackupError} @throws {WriteError} */
     async begin(bytes: number): Promise<string> {

@@ -1,14 +1,14 @@
 /** Rejects forged and oversized requests to the desk by their headers, before their body is read. */
 import type { MiddlewareHandler } from 'hono'
 
-/** Of a body, in bytes. Sign-in forms are small; other bodies may be a photo, a long project or a part of a backup. */
+/** Of a body, in bytes. Sign-in forms are small; other bodies may be a photo, long texts or a part of a backup. */
 const MAX_SIZE = { form: 10_000, upload: 10_000_000 }
 
 /**
  * Paths that accept large bodies: their routes read a body only after they have checked that the owner is signed in.
  * The same paths in other spellings accept small bodies only.
  */
-const OWNER_PATHS = /^\/estudio\/(?:fotos|copia\/envio|projetos(?:\/[^/]+)?(?:\.data)?)$/
+const OWNER_PATHS = /^\/estudio\/(?:fotos|copia\/envio|(?:site|projetos(?:\/[^/]+)?)(?:\.data)?)$/
 
 /** @param siteUrl the origin of legitimate requests. */
 export function admission(siteUrl: string): MiddlewareHandler {

@@ -120,6 +120,22 @@ test('a photo that cannot be decoded is not restored, even if nobody has asked f
   expect(existsSync(join(directory, 'fotos'))).toBe(false)
 })
 
+test('restoring a backup leaves an upload that has begun meanwhile, and discarding a restored backup logs no warning', async () => {
+  const id = await staged()
+  let newer = ''
+  const { replaceAll } = session.projects
+  const slow = async (...content: Parameters<typeof replaceAll>) => {
+    await replaceAll(...content)
+    newer = await staged()
+  }
+  const projects = { ...session.projects, replaceAll: slow }
+  expect(await backups.restore(id, { ...session, projects })).toEqual({ restored: true })
+  warn.mockReset()
+  await backups.discard(id)
+  expect(warn).not.toHaveBeenCalled()
+  expect(await backups.check(newer, session)).toHaveProperty('plan')
+})
+
 test('a discarded upload is gone', async () => {
   const id = await staged()
   await backups.discard(crypto.randomUUID())

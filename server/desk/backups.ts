@@ -164,14 +164,12 @@ export function createBackups(options: BackupsOptions): Backups {
         const { projects, site } = withAddresses(backup.content, session)
         await session.projects.replaceAll(projects, site)
         restoredId = id
-        await staging.clear()
+        await staging.remove(id)
         return { restored: true }
       })
     },
 
-    async discard(id) {
-      await explained(async () => staging.find(id) && staging.clear())
-    },
+    discard: staging.remove,
   }
 }
 

@@ -66,7 +66,7 @@ test.each(['entrar', 'projetos', 'fotos', 'copia/envio?bytes=1', 'projetos/novo.
   },
 )
 
-test.each(['projetos', 'fotos', 'copia/envio?bytes=1', 'projetos/novo'])(
+test.each(['projetos', 'fotos', 'copia/envio?bytes=1', 'projetos/novo', 'site'])(
   "a stranger's request to %s is answered before its body has arrived",
   async (path) => {
     expect(await startForm(path, OF_9_MB)).toBe(302)

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { SITE_LIMITS } from '../../core/site-settings.ts'
 import { aSite } from '../../core/testing/site.ts'
 import {
   dataFolder,
@@ -187,5 +188,15 @@ describe('in the desk', () => {
     expect(html).toContain('wa.me/5521988887777?')
     await send({ draft: aSite({ name: 'Tarde' }), basedOn: null })
     expect(await home(site)).not.toContain('Tarde')
+  })
+
+  test('texts of the full length, in characters of three bytes, reach the check for conflicts', async () => {
+    const services = aSite().services.map(() => ({
+      title: '–'.repeat(SITE_LIMITS.serviceTitle),
+      description: '–'.repeat(SITE_LIMITS.serviceDescription),
+    }))
+    const draft = aSite({ about: '–'.repeat(SITE_LIMITS.about), services })
+    const answer = await send({ draft, basedOn: 'an older version' })
+    expect(await answer.text()).toContain('Rui Braga')
   })
 })

@@ -1,14 +1,14 @@
 /** Streams a backup of the site as a download. */
+import { dayOf } from '../../../core/visit-counts.ts'
 import { deskContext } from '../../context.ts'
 import { orThrow503, ownerSession } from '../session.ts'
 import type { Route } from './+types/backup-file'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const session = ownerSession(context)
-  const [day] = new Date().toISOString().split('T')
   const headers = {
     'Content-Type': 'application/zip',
-    'Content-Disposition': `attachment; filename="copia-${day}.zip"`,
+    'Content-Disposition': `attachment; filename="copia-${dayOf(Date.now())}.zip"`,
     // Without this, nginx would write the backup to its own disk first.
     'X-Accel-Buffering': 'no',
   }
