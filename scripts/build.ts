@@ -22,7 +22,7 @@ function build(root: string): void {
   const hash = contentHash(root, sources)
   const previous = currentBuild(builds)
   if (previous?.startsWith(hash)) return
-  console.log('Building the site')
+  console.log('Montando o site')
   const name = `${hash}-${Date.now()}`
   buildPart('site', name)
   buildPart('desk', join(name, 'desk'))
@@ -44,7 +44,7 @@ function bundle(root: string, part: 'site' | 'desk', folder: string): void {
     encoding: 'utf8',
   })
   if (status === 0) return
-  console.error(`${output.join('')}\nBuilding the site failed; see above.`)
+  console.error(`${output.join('')}\nNão deu para montar o site; o motivo está acima.`)
   process.exit(1)
 }
 

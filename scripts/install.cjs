@@ -2,6 +2,7 @@
  * Installs the packages if they differ from the lock file. This script runs on the machine's own Node (18 or newer);
  * later commands run on the Node that it installs. It is CommonJS because Node cannot load an ES module from a folder
  * with a backslash in its name, and the script must run there to report the problem.
+ * Its messages are in Portuguese, because the owner reads them too.
  */
 const { execFile } = require('node:child_process')
 const fs = require('node:fs')
@@ -65,12 +66,12 @@ async function run(command, args, cwd, path = '') {
     await promisify(execFile)(command, args, options)
   } catch ({ message, stdout, stderr }) {
     if (signal.aborted)
-      throw new InstallError('Interrupted. The next start installs the packages again.')
+      throw new InstallError('Interrompido. Da próxima vez, a instalação recomeça.')
     const [, code] = networkError.exec(stderr) ?? []
     throw new InstallError(
       code
-        ? `npm cannot reach its registry (${code}): check the network and the output of "npm config get registry".`
-        : `${stdout}${stderr}\nInstalling the packages failed: ${message.split('\n')[0]}`,
+        ? `O npm não alcança o registro de pacotes (${code}): confira a rede e o que "npm config get registry" mostra.`
+        : `${stdout}${stderr}\nA instalação dos pacotes falhou: ${message.split('\n')[0]}`,
     )
   }
 }
@@ -100,7 +101,7 @@ async function install(folder) {
   fs.mkdirSync(dirname(join(folder, nodeProgram)))
   fs.renameSync(node, join(folder, nodeProgram))
   if (!isInstalled(folder)) {
-    throw new InstallError('The installed packages differ from package-lock.json.')
+    throw new InstallError('Os pacotes instalados não são os de package-lock.json.')
   }
   const packages = join(root, 'node_modules')
   if (fs.existsSync(packages)) fs.renameSync(packages, join(folder, 'replaced'))
@@ -118,21 +119,23 @@ function removeLeftovers() {
 async function installOnce() {
   if (Number.parseInt(process.versions.node, 10) < 18) {
     throw new InstallError(
-      `This site needs Node 18 or newer to install its packages; this is Node ${process.version}.`,
+      `Este site precisa do Node 18 ou mais novo para instalar os pacotes; este é o ${process.version}.`,
     )
   }
   const [unusable] = /[#%*:?\\]/.exec(root) ?? []
   if (unusable) {
     throw new InstallError(
-      `Node and Vite cannot work below a folder with ${unusable} in its name: ${root}`,
+      `O Node e o Vite não funcionam numa pasta com ${unusable} no nome: ${root}`,
     )
   }
   if (isInstalled(root)) return
-  console.log('Installing packages (about a minute, once)')
+  console.log('Instalando os pacotes (cerca de um minuto, só desta vez)')
   const started = Date.now()
   const waiting = setInterval(() => {
     const seconds = Math.round((Date.now() - started) / 1000)
-    console.log(`Still installing after ${seconds} s; npm may be waiting for its registry`)
+    console.log(
+      `Ainda instalando depois de ${seconds} s; o npm pode estar esperando o registro de pacotes`,
+    )
   }, 20_000)
   fs.mkdirSync(cache, { recursive: true })
   removeLeftovers()

@@ -81,7 +81,7 @@ const leftovers = () => readdirSync(join(root, '.cache'))
 test('installs the packages, and does nothing at the second run', async () => {
   expect(await install()).toEqual({
     code: 0,
-    output: expect.stringContaining('Installing packages'),
+    output: expect.stringContaining('Instalando os pacotes'),
   })
   expect(existsSync(join(root, 'node_modules/node/bin/node'))).toBe(true)
   expect(await install()).toEqual({ code: 0, output: '' })
@@ -107,7 +107,7 @@ test.each(['#', '%', '*', ':', '?', '\\'])(
     mkdirSync(join(root, 'scripts'), { recursive: true })
     cpSync(join(import.meta.dirname, 'install.cjs'), join(root, 'scripts/install.cjs'))
     lock('first')
-    const output = `Node and Vite cannot work below a folder with ${character} in its name: ${root}\n`
+    const output = `O Node e o Vite não funcionam numa pasta com ${character} no nome: ${root}\n`
     expect(await install()).toEqual({ code: 1, output })
   },
 )
@@ -117,7 +117,9 @@ test('keeps the installed packages and prints one sentence when the registry is 
   lock('second')
   const { code, output } = await install({ NPM_FAILS: 'yes' })
   expect(code).toBe(1)
-  expect(output).toMatch(/^Installing.*\nnpm cannot reach its registry \(ECONNREFUSED\): .*\n$/)
+  expect(output).toMatch(
+    /^Instalando.*\nO npm não alcança o registro de pacotes \(ECONNREFUSED\): .*\n$/,
+  )
   expect(existsSync(join(root, 'node_modules/node/bin/node'))).toBe(true)
   expect(leftovers()).toEqual([])
 })

@@ -1,8 +1,8 @@
-/** Validates and normalises the values of single variables. */
+/** Validates and normalises the values of single variables. Messages are in Portuguese, for the owner. */
 import { z } from 'zod'
 import { phoneDigits } from '../core/phone-number.ts'
 
-const portMessage = 'must be a whole number from 0 to 65535'
+const portMessage = 'deve ser um número inteiro de 0 a 65535'
 
 export const port = z
   .string()
@@ -15,12 +15,12 @@ export const phone = z.string().transform((value, context) => {
   const digits = phoneDigits(value)
   if (digits) return digits
   context.addIssue(
-    'must be a phone number with country code, 8 to 15 digits, such as +55 11 99999-0000',
+    'deve ser um telefone com o código do país, de 8 a 15 dígitos, como +55 11 99999-0000',
   )
   return z.NEVER
 })
 
-const secondsMessage = 'must be a number of seconds above 0 and up to 86400 (a day)'
+const secondsMessage = 'deve ser um número de segundos maior que 0, até 86400 (um dia)'
 
 export const secondsUpToADay = z
   .string()
@@ -32,7 +32,7 @@ export const secondsUpToADay = z
 export const origin = z.string().transform((value, context) => {
   const url = URL.parse(value)
   if (/^https?:/.test(value) && url?.href === `${url?.origin}/`) return url.origin
-  context.addIssue('must be an address without a path, such as https://example.com')
+  context.addIssue('deve ser um endereço sem caminho, como https://example.com')
   return z.NEVER
 })
 
@@ -42,15 +42,17 @@ export const hosts = z.string().transform((value, context) => {
   const urls = names.map((name) => URL.parse(`https://${name}`))
   const isHost = (url: URL | null) => url !== null && url.href === `https://${url.host}/`
   if (urls.every(isHost)) return urls.map((url) => url?.host ?? '')
-  context.addIssue('must be hosts separated by commas, such as images.example.com, 10.0.0.5:9000')
+  context.addIssue(
+    'deve ser uma lista de servidores separados por vírgula, como images.example.com, 10.0.0.5:9000',
+  )
   return z.NEVER
 })
 
 const keyMessage =
-  'must be the publishable key (sb_publishable_...) or the legacy anon key of the database'
+  'deve ser a chave publicável (sb_publishable_...) do banco de dados, ou a chave anon antiga'
 const secretMessage =
-  'contains a secret key, which has full access to the database; use the publishable or the anon ' +
-  'key, and revoke the secret one if anybody else may have seen it'
+  'tem uma chave secreta, que pode mudar tudo no banco de dados: use a publicável ou a anon, e ' +
+  'revogue a secreta se mais alguém pode ter visto'
 
 /** Accepts only keys with the rights of anonymous visitors. */
 export const databaseKey = z

@@ -54,7 +54,7 @@ test.each(['http://marina.example', ''])(
   'rejects ESTUDIO=on with a public HOST and the SITE_URL "%s"',
   (SITE_URL) => {
     const problems = problemsOf({ ESTUDIO: 'on', HOST: '0.0.0.0', SITE_URL })
-    expect(problems).toEqual([expect.stringMatching(/^ESTUDIO .* https/)])
+    expect(problems).toEqual([expect.stringMatching(/^ESTUDIO=on .* https/)])
   },
 )
 
@@ -109,9 +109,7 @@ test.each([
   ['CONTENT_TTL_SECONDS', '1e3'],
   ['LOG_LEVEL', 'loud'],
 ])('rejects %s=%s; the message has its name and value', (name, value) => {
-  expect(problemsOf({ [name]: value })).toEqual([
-    expect.stringMatching(new RegExp(`^${name} is "`)),
-  ])
+  expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} é "`))])
   expect(problemsOf({ [name]: value })[0]).toContain(value)
 })
 
@@ -149,18 +147,22 @@ describe('the hosted database', () => {
 
   test('needs both an address and a key', () => {
     expect(problemsOf({ SUPABASE_URL: url })).toEqual([
-      expect.stringMatching(/^SUPABASE_ANON_KEY must be set too, because SUPABASE_URL is/),
+      expect.stringMatching(
+        /^SUPABASE_ANON_KEY também precisa de um valor, porque SUPABASE_URL tem/,
+      ),
     ])
     expect(problemsOf({ SUPABASE_ANON_KEY: 'sb_publishable_abc' })).toEqual([
-      expect.stringMatching(/^SUPABASE_URL must be set too, because SUPABASE_ANON_KEY is/),
+      expect.stringMatching(
+        /^SUPABASE_URL também precisa de um valor, porque SUPABASE_ANON_KEY tem/,
+      ),
     ])
   })
 
   test.each([
-    ['a secret key', 'sb_secret_abcdef', 'secret key'],
-    ['a service key', token({ role: 'service_role' }), 'secret key'],
-    ['other text', 'hunter2hunter2', 'publishable'],
-    ['text that only looks like a token', 'aaaa.bbbb.cccc', 'publishable'],
+    ['a secret key', 'sb_secret_abcdef', 'chave secreta'],
+    ['a service key', token({ role: 'service_role' }), 'chave secreta'],
+    ['other text', 'hunter2hunter2', 'chave publicável'],
+    ['text that only looks like a token', 'aaaa.bbbb.cccc', 'chave publicável'],
   ])('rejects %s without printing it', (_, key, reason) => {
     const [problem, ...others] = problemsOf({ SUPABASE_URL: url, SUPABASE_ANON_KEY: key })
     expect(others).toEqual([])

@@ -1,4 +1,7 @@
-/** Parses environment variables into the configuration. An error lists all invalid variables. */
+/**
+ * Parses environment variables into the configuration. An error lists all invalid variables, in Portuguese, because
+ * the owner reads it on the terminal.
+ */
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { singleLine } from '../core/printable.ts'
@@ -31,7 +34,7 @@ function createSchema(locatePhoto: LocatePhoto) {
     OWNER_NAME: z
       .string()
       .transform((name) => singleLine(name).replace(/\s+/g, ' '))
-      .refine((name) => name.length <= 80, 'must have at most 80 letters')
+      .refine((name) => name.length <= 80, 'deve ter no máximo 80 letras')
       .default(demoOwner.name),
     OWNER_PHONE: phone.default(demoOwner.phone),
     OWNER_PHOTO: z
@@ -48,8 +51,10 @@ function createSchema(locatePhoto: LocatePhoto) {
     IMAGE_HOSTS: hosts.optional(),
     DATA_DIR: z.string().default('.data'),
     CONTENT_TTL_SECONDS: secondsUpToADay.default(60),
-    ESTUDIO: z.enum(['on', 'off'], 'must be on or off').default('off'),
-    LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+    ESTUDIO: z.enum(['on', 'off'], 'deve ser on ou off').default('off'),
+    LOG_LEVEL: z
+      .enum(logLevels, `deve ser uma destas palavras: ${logLevels.join(', ')}`)
+      .default('info'),
   })
 }
 
@@ -114,7 +119,7 @@ function databaseLocation(settings: Settings, dataDirectory: string): DatabaseLo
 function unsafeDesk({ ESTUDIO, HOST, SITE_URL = '' }: Settings): string[] {
   const isLoopback = /^(?:localhost|127\.[\d.]+|::1)$/.test(HOST)
   if (ESTUDIO === 'off' || isLoopback || SITE_URL.startsWith('https:')) return []
-  return ['ESTUDIO is on: SITE_URL must be an https address, unless HOST is 127.0.0.1.']
+  return ['ESTUDIO=on precisa de um endereço https em SITE_URL, a não ser que HOST seja 127.0.0.1.']
 }
 
 /** One line per variable, even if it has several problems. */
@@ -126,7 +131,7 @@ function problemLines(
   for (const { path, message } of issues) {
     const name = String(path[0])
     const value = values[name]
-    const shown = value === undefined || secrets.has(name) ? '' : ` is ${JSON.stringify(value)}: it`
+    const shown = value === undefined || secrets.has(name) ? '' : ` é ${JSON.stringify(value)}, mas`
     if (!lines.has(name)) lines.set(name, `${name}${shown} ${message}.`)
   }
   return [...lines.values()]
@@ -139,6 +144,6 @@ function missingHalf(values: Readonly<Record<string, string>>): string[] {
   const missing = pair.filter((name) => !(name in values))
   if (missing.length !== 1) return []
   return [
-    `${missing[0]} must be set too, because ${present} is; or unset both for the embedded database.`,
+    `${missing[0]} também precisa de um valor, porque ${present} tem. Para usar o banco do próprio site, tire as duas.`,
   ]
 }

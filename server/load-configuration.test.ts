@@ -41,7 +41,7 @@ test.each([
   write(`${wrong}=80\n`)
   load()
   expect(warn.mock.calls.flat().join('\n')).toContain(
-    `${wrong}, which is not a setting of this site. Did you mean ${right}?`,
+    `O arquivo .env define ${wrong}, que este site não conhece. Você quis dizer ${right}?`,
   )
 })
 
@@ -49,5 +49,5 @@ test('the error for a file that cannot be read has one line', () => {
   mkdirSync(join(root, '.env'))
   chmodSync(join(root, '.env'), 0o000)
   expect(load).toThrow(ConfigurationError)
-  expect(load).toThrow(/^The file \S+\.env cannot be read: .*\. Check its permissions\.$/)
+  expect(load).toThrow(/^O arquivo \S+\.env não pode ser lido: .*\. Confira as permissões\.$/)
 })

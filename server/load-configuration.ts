@@ -22,7 +22,7 @@ export function loadConfiguration(root: string, staticRoot: string): Configurati
   for (const name of Object.keys(fileValues)) {
     if (variables.includes(name)) continue
     console.warn(
-      `.env sets ${name}, which is not a setting of this site. Did you mean ${closest(name, variables)}?`,
+      `O arquivo .env define ${name}, que este site não conhece. Você quis dizer ${closest(name, variables)}?`,
     )
   }
   return readConfiguration({ ...fileValues, ...process.env }, root, locatePhoto)
@@ -36,7 +36,7 @@ function readEnvironmentFile(file: string): Record<string, string | undefined> {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return {}
     throw new ConfigurationError([
-      `The file ${file} cannot be read: ${message}. Check its permissions.`,
+      `O arquivo ${file} não pode ser lido: ${message}. Confira as permissões.`,
     ])
   }
 }

@@ -15,15 +15,15 @@ export function createPhotoLocator(staticRoot: string, root: string): LocatePhot
   return (value) => {
     const url = URL.parse(value)
     if (url?.protocol === 'https:') return url.href
-    if (url) return { problem: 'must be an https address or a file' }
+    if (url) return { problem: 'deve ser um endereço https ou um arquivo' }
     const file = [join(staticRoot, value), resolve(root, value)].find(isFile)
     if (!file) {
       return {
-        problem: 'is neither a file on this machine, nor a path on the site, nor an https address',
+        problem: 'não é um arquivo deste computador, nem um caminho do site, nem um endereço https',
       }
     }
     if (IMAGE_EXTENSIONS.includes(extname(file).toLowerCase())) return file
-    return { problem: `must be an image file: ${IMAGE_EXTENSIONS.join(', ')}` }
+    return { problem: `deve ser um arquivo de imagem: ${IMAGE_EXTENSIONS.join(', ')}` }
   }
 }
 

@@ -48,7 +48,7 @@ beforeEach(async () => {
     output.push(line)
     child.emit('line')
   })
-  await printed('Site ready')
+  await printed('Site no ar')
   site = /http:\S+/.exec(output.join('\n'))?.[0] ?? ''
 })
 afterEach(() => {

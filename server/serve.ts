@@ -54,7 +54,7 @@ export async function serve(server: HttpServer, options: ServeOptions): Promise<
     log.fatal({ err: error }, 'uncaught exception; shutting down')
     end(1)
   })
-  console.log(`Site ready at ${address}`)
+  console.log(`Site no ar em ${address}`)
 }
 
 /** Exits with the message of an error that an operator can fix, or with the details of any other error. */

@@ -53,7 +53,7 @@ export const deskCopy = {
     hint: (shortest: number) => `Pelo menos ${shortest} caracteres. Uma frase serve bem.`,
     short: (shortest: number) => `A senha precisa de pelo menos ${shortest} caracteres.`,
     button: 'Criar senha',
-    late: 'Este link já foi usado ou passou dos 30 minutos. Para receber outro, use o comando: npm run estudio -- --nova-senha',
+    late: 'Este link já foi usado ou passou dos 30 minutos. Para receber outro, use no servidor o comando com --nova-senha; ele está no guia do dono do site.',
   },
 
   menu: 'Menu do estúdio',
@@ -197,6 +197,6 @@ function tooManyAttempts(wait: number, isKnownDevice: boolean, kind: 'password' 
   const pause = `Muitas tentativas em pouco tempo: espere ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} e tente de novo`
   if (isKnownDevice) return `${pause}.`
   return kind === 'password'
-    ? `${pause}, entre por um aparelho que já entrou antes, ou crie outra senha com: npm run estudio -- --nova-senha`
+    ? `${pause}, entre por um aparelho que já entrou antes, ou crie outra senha no servidor, com o comando --nova-senha do guia.`
     : `${pause}, ou entre por um aparelho que já entrou antes.`
 }

@@ -128,7 +128,7 @@ async function printLink(credentials: DeskAccess, siteUrl: string): Promise<void
   console.log(`Estúdio: crie uma senha em até 30 minutos: ${link}`)
 }
 
-/** `npm run estudio -- --nova-senha`. The site may be running at the same time. */
+/** The option `--nova-senha`. The site may be running at the same time. */
 export async function printPasswordLink({ database, siteUrl }: Configuration): Promise<void> {
   if (database.kind === 'hosted') {
     console.log('Com o Supabase, a senha é a da sua conta lá: troque-a em Authentication, Users.')

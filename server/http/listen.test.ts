@@ -8,6 +8,6 @@ test('the error explains that the port is in use', async () => {
   const port = Number(new URL(await listen(first, '127.0.0.1', 0)).port)
   const failure = await listen(second, '127.0.0.1', port).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ListenError)
-  expect(String(failure)).toContain(`PORT ${port} is already in use`)
+  expect(String(failure)).toContain(`Outro programa já usa a porta ${port}`)
   await close(first)
 })

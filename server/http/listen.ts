@@ -2,16 +2,18 @@
 import { once } from 'node:events'
 import type { AddressInfo, Server } from 'node:net'
 
-/** The message tells the operator in one line why the server cannot listen. */
+/** The message tells the owner in one line, in Portuguese, why the server cannot listen. */
 export class ListenError extends Error {}
 
 const reasons: Readonly<Record<string, (host: string, port: number) => string>> = {
   EADDRINUSE: (_, port) =>
-    `PORT ${port} is already in use: stop the program that uses it, or set another PORT.`,
-  EACCES: (_, port) => `This user may not use PORT ${port}: set a PORT above 1023.`,
-  ENOTFOUND: (host) => `HOST ${host} is not an address: set HOST to an address of this machine.`,
+    `Outro programa já usa a porta ${port}: pare esse programa, ou defina outra em PORT.`,
+  EACCES: (_, port) =>
+    `Este usuário não pode usar a porta ${port}: defina em PORT uma acima de 1023.`,
+  ENOTFOUND: (host) =>
+    `HOST é ${host}, que não é um endereço: defina um endereço deste computador.`,
   EADDRNOTAVAIL: (host) =>
-    `HOST ${host} is not an address of this machine: set HOST to one of its addresses.`,
+    `HOST é ${host}, que não é um endereço deste computador: defina um que seja.`,
 }
 
 /**

@@ -172,7 +172,7 @@ describe('with the embedded database', () => {
 })
 
 test.each<[string, Environment, RegExp]>([
-  ['an invalid port', { PORT: '80a' }, /^PORT is "80a": it must be/],
+  ['an invalid port', { PORT: '80a' }, /^PORT é "80a", mas deve ser/],
   ['a damaged database', {}, /cannot be used: .*backup/],
 ])('%s prevents the start, with a message of one line', async (_, environment, words) => {
   const DATA_DIR = folder()
