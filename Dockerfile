@@ -35,6 +35,6 @@ RUN sh server/start.sh node --check
 
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=5s --start-period=15s --start-interval=1s CMD \
+HEALTHCHECK --interval=10s --timeout=5s --start-period=15s CMD \
   ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["sh", "server/start.sh", "node"]

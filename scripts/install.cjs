@@ -56,6 +56,18 @@ function isInstalled(folder) {
   )
 }
 
+/** What to do about a known cause of a failure, or undefined. */
+function explanation(stderr) {
+  const [, code] = networkError.exec(stderr) ?? []
+  if (code) {
+    return `O npm não alcança o registro de pacotes (${code}): confira a rede e o que "npm config get registry" mostra.`
+  }
+  // A minimal Debian or Ubuntu lacks this library.
+  if (/loading shared libraries: libatomic/.test(stderr)) {
+    return 'Falta no sistema a biblioteca libatomic, de que o Node precisa. No Debian e no Ubuntu, instale-a com: apt-get install libatomic1'
+  }
+}
+
 /** @param path a folder to put in front of PATH. */
 async function run(command, args, cwd, path = '') {
   const PATH = [path, process.env.PATH].filter(Boolean).join(delimiter)
@@ -67,11 +79,9 @@ async function run(command, args, cwd, path = '') {
   } catch ({ message, stdout, stderr }) {
     if (signal.aborted)
       throw new InstallError('Interrompido. Da próxima vez, a instalação recomeça.')
-    const [, code] = networkError.exec(stderr) ?? []
     throw new InstallError(
-      code
-        ? `O npm não alcança o registro de pacotes (${code}): confira a rede e o que "npm config get registry" mostra.`
-        : `${stdout}${stderr}\nA instalação dos pacotes falhou: ${message.split('\n')[0]}`,
+      explanation(stderr) ??
+        `${stdout}${stderr}\nA instalação dos pacotes falhou: ${message.split('\n')[0]}`,
     )
   }
 }

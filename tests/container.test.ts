@@ -1,0 +1,34 @@
+/** The container image has all files that its build and its server need. Docker itself is not used. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const root = dirname(import.meta.dirname)
+const matches = (file: string, pattern: RegExp) =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([, path = '']) => path)
+
+/** A folder with copies of these paths, and the packages of this checkout. */
+function folderWith(from: string, paths: readonly string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'image-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const path of paths) cpSync(join(from, path), join(folder, path), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  return folder
+}
+
+test('the site builds from the files that .dockerignore allows, and starts from those that the image copies', () => {
+  const allowed = matches('.dockerignore', /^!(.+)$/gm)
+  const copied = matches('Dockerfile', /^COPY --from=build \/site\/(\S+)/gm)
+  expect(allowed).toContain('app')
+  expect(copied).toContain('app')
+
+  const build = folderWith(root, allowed)
+  execFileSync(process.execPath, ['scripts/build.ts'], { cwd: build, stdio: 'pipe' })
+  const image = folderWith(build, copied)
+  execFileSync('sh', ['server/start.sh', process.execPath, '--check'], {
+    cwd: image,
+    stdio: 'pipe',
+  })
+}, 120_000)
