@@ -49,6 +49,8 @@ export default defineConfig({
       },
     },
   },
+  // `npm run dev`: Vite would find these packages only while the first page loads, and load that page again.
+  optimizeDeps: { include: ['lucide', 'embla-carousel', 'sonner', 'p-limit', 'zod'] },
   // Bundle lucide into the server build, so that it contains only the icons in use. Loading all icons slows the start.
   ssr: { noExternal: ['lucide'] },
 })
