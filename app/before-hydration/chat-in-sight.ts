@@ -35,7 +35,7 @@ function startObserving(): void {
   new MutationObserver(observeButtons).observe(document.body, { childList: true, subtree: true })
 }
 
-export function startChatInSight(): void {
+export function hideRedundantChatButtons(): void {
   // Set before the first paint, because the observer reports only after it, and the strip would flash.
   root.toggleAttribute('data-chat-in-sight', true)
   addEventListener('DOMContentLoaded', startObserving)

@@ -3,7 +3,7 @@ import { PLACEHOLDER } from '../../core/picture.ts'
 
 const { path } = PLACEHOLDER
 
-export function startFailedPictures(): void {
+export function replaceFailedPictures(): void {
   // The event does not bubble, so it is caught on its way down.
   addEventListener(
     'error',

@@ -3,18 +3,18 @@
  * folder into that script (vite/inline-script.ts).
  */
 
-import { startChatInSight } from './chat-in-sight.ts'
+import { hideRedundantChatButtons } from './chat-in-sight.ts'
 import { startCurrentSection } from './current-section.ts'
 import { startDeferredScripts } from './deferred-scripts.ts'
 import { startEntrances } from './entrances.ts'
-import { startFailedPictures } from './failed-pictures.ts'
+import { replaceFailedPictures } from './failed-pictures.ts'
 import { startJumps } from './jumps.ts'
 import { startTheme } from './theme.ts'
 
 startTheme()
 startEntrances()
-startFailedPictures()
+replaceFailedPictures()
 startJumps()
 startCurrentSection()
-startChatInSight()
+hideRedundantChatButtons()
 startDeferredScripts()

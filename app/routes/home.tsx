@@ -19,11 +19,11 @@ import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { projects, pictures } = context.get(loadContext)
-  const cards = projects
+  const linkedProjects = projects
     .list()
     .then((list) => Promise.all(list.map((project) => toLinkedProject(project, pictures))))
-  const list = await settleWithin(cards, CONTENT_DEADLINE)
-  return data({ projects: list }, list.state === 'ready' ? {} : { headers: NO_STORE })
+  const result = await settleWithin(linkedProjects, CONTENT_DEADLINE)
+  return data({ projects: result }, result.state === 'ready' ? {} : { headers: NO_STORE })
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
