@@ -86,12 +86,14 @@ test('workflow actions are pinned by commit', () => {
 })
 
 test('container images are pinned by digest, with the Node version of the package', () => {
-  const images = `${read('Dockerfile')}${read('compose.yaml')}`.match(
-    /(?<=^FROM |^ *image: )\S+:.*/gm,
-  )
-  expect(images?.map((image) => image.replace(/ AS \w+$/, ''))).toEqual([
-    expect.stringMatching(/^node:[\w.-]+@sha256:[\da-f]{64}$/),
+  const files = ['Dockerfile', 'compose.yaml', '.github/workflows/checks.yml']
+  const images = files
+    .flatMap((file) => read(file).match(/(?<=^FROM |^ *(?:image|container): )\S+:\S+/gm) ?? [])
+    .toSorted()
+  expect(images).toEqual([
     expect.stringMatching(/^caddy:[\w.-]+@sha256:[\da-f]{64}$/),
+    expect.stringMatching(/^node:[\w.-]+@sha256:[\da-f]{64}$/),
+    expect.stringMatching(/^node:[\w.-]+@sha256:[\da-f]{64}$/),
   ])
-  expect(images?.[0]).toMatch(`node:${direct.node}-`)
+  for (const image of images.slice(1)) expect(image).toMatch(`node:${direct.node}-`)
 })

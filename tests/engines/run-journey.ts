@@ -1,6 +1,5 @@
 /** Runs one journey as a new visitor, and keeps its screenshots. */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { writeFile } from 'node:fs/promises'
 import { type RunningSite, startSite } from '../browser/fixtures/server.ts'
 import { type Journey, Skipped } from './journey.ts'
 import { createPage, type Page } from './page.ts'
@@ -48,8 +47,6 @@ export async function runJourney(
   async function keep(name: string): Promise<void> {
     if (!page) return
     const picture = await page.tab.screenshot()
-    // Playwright empties test-results, maybe during this run.
-    await mkdir(dirname(file), { recursive: true })
     await writeFile(`${file}-${name}.png`, picture)
   }
 

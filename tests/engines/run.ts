@@ -3,9 +3,10 @@
  * tested in Chromium. `npm run engines -- firefox 390 hero` runs a part: words limit engines, widths and journeys.
  *
  * Needs Debian's packages firefox-esr, webkit2gtk-driver and xvfb, and installs them as root on Debian, like `npm test`
- * does with Chromium. Screenshots are kept in test-results/engines/. Prints a line for each journey; ends with status 1
+ * does with Chromium. Screenshots are kept in engine-screenshots/. Prints a line for each journey; ends with status 1
  * when one fails. A journey fails at its first unmet expectation, or if the page logs an error.
  */
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startSite } from '../browser/fixtures/server.ts'
 import { startFirefox } from './firefox.ts'
@@ -20,7 +21,7 @@ import { startWebKit } from './webkit.ts'
 const engines = { firefox: startFirefox, webkit: startWebKit }
 const screens = { 390: { width: 390, height: 844 }, 1280: { width: 1280, height: 800 } }
 const journeys = [...landingJourneys, ...projectJourneys, ...deskJourneys]
-const folder = join(import.meta.dirname, '../../test-results/engines')
+const folder = join(import.meta.dirname, '../../engine-screenshots')
 
 const words = process.argv.slice(2)
 const journeyNames = journeys.map(({ name }) => name)
@@ -38,6 +39,7 @@ function chosen(kind: readonly string[]): (name: string) => boolean {
 }
 
 const total = { passed: 0, skipped: 0, failed: 0 }
+mkdirSync(folder, { recursive: true })
 const proxy = await startProxy()
 const site = await startSite()
 try {
