@@ -55,7 +55,7 @@ test('a backup moves the site to an empty one and back, byte for byte', async ({
 
   const DATA_DIR = dataFolder()
   const other = await openSite({ ESTUDIO: 'on', DATA_DIR })
-  using database = new DatabaseSync(join(DATA_DIR, 'site.sqlite'))
+  using database = new DatabaseSync(join(DATA_DIR, 'site.sqlite'), { timeout: 5_000 })
   const tab = await newVisitor()
   await setFirstPassword(tab, other)
   database.exec('delete from projects')

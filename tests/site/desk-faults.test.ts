@@ -115,7 +115,7 @@ test('a wrong password gets a 403; after many, even the right one is refused, ex
 })
 
 test('"Sair" removes the cookie while the database cannot be written, and tells the owner', async () => {
-  const database = new DatabaseSync(join(folder, 'site.sqlite'))
+  const database = new DatabaseSync(join(folder, 'site.sqlite'), { timeout: 5_000 })
   database.exec('begin exclusive')
   const lines = site.log.length
   const answer = await post('sair', '', signedIn())

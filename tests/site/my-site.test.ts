@@ -36,7 +36,7 @@ describe('with the embedded database', () => {
     expect(first.log.join('\n')).not.toContain('takes precedence')
     await first.stop()
     {
-      using database = new DatabaseSync(join(DATA_DIR, 'site.sqlite'))
+      using database = new DatabaseSync(join(DATA_DIR, 'site.sqlite'), { timeout: 5_000 })
       database.exec(
         `insert into site (name, phone, quote) values ('Rui Braga', '5521988887777', 'Vai')`,
       )
@@ -54,7 +54,7 @@ describe('with the embedded database', () => {
     const DATA_DIR = folder()
     await (await start({ DATA_DIR })).stop()
     {
-      using database = new DatabaseSync(join(DATA_DIR, 'site.sqlite'))
+      using database = new DatabaseSync(join(DATA_DIR, 'site.sqlite'), { timeout: 5_000 })
       database.exec(`insert into site (name, phone, portrait, tagline, about, quote, services)
         values ('<img src=x onerror=a>', '5521; drop', '/../../etc/passwd', '</title><script>a</script>',
           'a' || char(8238) || 'b', '"><svg onload=a>', '[{"title":"<b>x</b>"}]')`)
