@@ -62,9 +62,16 @@ export async function explainStartFailure(start: () => Promise<void>): Promise<v
   try {
     await start()
   } catch (error) {
-    const explained = [ConfigurationError, ListenError, ReadError, WriteError]
-    const isExplained = error instanceof Error && explained.some((kind) => error instanceof kind)
-    console.error(withoutSecrets(isExplained ? error.message : inspect(error)))
+    console.error(withoutSecrets(startFailure(error)))
     process.exit(1)
   }
+}
+
+function startFailure(error: unknown): string {
+  if (error instanceof ConfigurationError || error instanceof ListenError) return error.message
+  // Log lines have the same messages, so they are in English.
+  if (error instanceof ReadError || error instanceof WriteError) {
+    return `O site não ligou, porque não consegue usar o banco de dados. ${error.message}`
+  }
+  return inspect(error)
 }

@@ -1,6 +1,7 @@
 /**
  * The owner's desk, and the counts of visits that it shows. This is the only part of the site that accepts POST and
- * reads cookies, and it is imported only if the desk is enabled. Each request is handled in this order: check its headers, check the session, read its body.
+ * reads cookies, and it is imported only if the desk is enabled. Each request is handled in this order: check its
+ * headers, check the session, read its body.
  */
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'

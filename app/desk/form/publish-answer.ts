@@ -3,11 +3,11 @@ import type { Project } from '../../../core/project.ts'
 import type { FieldErrors } from './submission.server.ts'
 
 export interface PublishAnswer {
-  /** The project's id; only when it was written. */
+  /** The project's id, if it was written. */
   readonly id?: string
-  /** Whether visitors see it already; only when it was written. */
+  /** Whether visitors already see it, if it was written. */
   readonly isLive?: boolean
-  /** The conflicting version of the project; null when it was removed. */
+  /** The conflicting version of the project; null if it was removed. */
   readonly current?: Project | null
   readonly errors?: FieldErrors
   /** A sentence for the owner that says why nothing was written. */

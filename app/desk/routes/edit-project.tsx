@@ -1,4 +1,8 @@
-/** The page with the form of a project, new or existing. */
+/**
+ * The page with the form of a project, new or existing. Publishing starts in `form/publish.ts`, which waits for the
+ * uploads and submits the draft. `clientAction` below passes it on to `action` on the server, which calls
+ * `form/write-project.server.ts`. The form shows the answer (`form/publish-answer.ts`) unless the action redirects.
+ */
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import {
