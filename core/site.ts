@@ -13,7 +13,7 @@ export interface Site {
   readonly texts?: SiteTexts
 }
 
-/** The texts that replace those of `app/copy.ts`. Absent ones are the original. */
+/** The texts that replace those of `app/copy.ts`. A text that is absent stays the original. */
 interface SiteTexts {
   readonly tagline?: string
   readonly paragraphs?: readonly string[]

@@ -1,4 +1,7 @@
-/** Keeps the last list of projects and the owner's settings on disk, so that the site can start while the hosted database does not answer. */
+/**
+ * Keeps the last list of projects and the owner's settings on disk, so that the site can start while the hosted database
+ * does not answer.
+ */
 import { readFile } from 'node:fs/promises'
 import { singleLine } from '../core/printable.ts'
 import type { Project } from '../core/project.ts'
@@ -36,7 +39,7 @@ export async function openLastGoodList(
       const options = { databaseHost: new URL(source).host, warn: reject }
       return {
         projects: parseRows(content.rows, options),
-        // An earlier version of the site has saved none.
+        // Earlier versions of the site saved no settings.
         settings: parseSettings(content.site ?? [], options),
         readAt: Math.min(content.readAt, Date.now()),
       }

@@ -9,11 +9,14 @@ export interface Content {
   readonly settings: SiteSettings | null
 }
 
-/** @returns a function that takes the settings to keep when they cannot be read, as in a database without their table. */
+/**
+ * @returns a function that reads the content. Its parameter has the settings to use if they cannot be read, for example
+ *   because the database does not have their table yet.
+ */
 export function createContentRead(source: ContentReader, log: ReadLog) {
   let hasWarned = false
 
-  function keep(last: SiteSettings | null, { message }: Error): SiteSettings | null {
+  function explainAndKeep(last: SiteSettings | null, { message }: Error): SiteSettings | null {
     if (!hasWarned) {
       const shown = last ? 'last' : 'original'
       log.warn(
@@ -29,7 +32,7 @@ export function createContentRead(source: ContentReader, log: ReadLog) {
       source.list(),
       source.settings().catch((error: Error) => error),
     ])
-    if (settings instanceof Error) return { projects, settings: keep(last, settings) }
+    if (settings instanceof Error) return { projects, settings: explainAndKeep(last, settings) }
     hasWarned = false
     return { projects, settings }
   }

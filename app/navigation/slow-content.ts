@@ -1,4 +1,4 @@
-/** What pages do while their content is loading: they show what is known, and load their data again. */
+/** Shows what the browser already has while a page's content is loading, and loads the data again until it is complete. */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Loadable } from '../../core/loadable.ts'
@@ -20,14 +20,14 @@ interface LoaderArgs<Data> {
   readonly serverLoader: () => Promise<Data>
 }
 
-/** The data of a page that has just been opened comes with the answer of the server, which may still be on its way. */
+/** `answer` is the server's response to opening the page. It is absent once the response has been used. */
 type Opened<Data> = Data & { readonly answer?: Promise<Data> }
 
 /**
- * Loads the data of a page in the browser. Opening a page waits for no request: it shows the data of last time, or
- * `loading`. `useFollowUp` waits for the answer and then lets the router call this function again. If the server does
- * not answer, the page keeps the old data. A page on the screen is not loaded again, for example when the visitor goes
- * back from a full-screen picture.
+ * Loads a page's data in the browser, without waiting for the server: a page that is being opened shows the data of its
+ * last visit, or `loading`. `useFollowUp` waits for the server's answer and then lets the router call this function
+ * again. If the server does not answer, the page keeps the old data. A page that is already on the screen is not loaded
+ * again, for example when the visitor goes back from a full-screen picture.
  */
 export async function loadAfterOpening<Data extends object>(
   path: string,

@@ -42,5 +42,5 @@ async function compareSite(site: SiteDraft, session: Session): Promise<'changed'
   return isEqual(siteRow(site), siteRow(current)) ? 'same' : 'changed'
 }
 
-// Both rows have their properties in the same order.
+// Comparing JSON works because both rows have their properties in the same order.
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -16,7 +16,7 @@ interface VisitOptions {
 }
 
 export function createVisitRoutes({ siteUrl, projects, counter }: VisitOptions): Hono {
-  /** @returns undefined if visitors cannot see such a project, or no project at all. */
+  /** @returns undefined if visitors can see no project with this slug, or the list cannot be read. */
   async function idOf(slug: string): Promise<string | undefined> {
     const listed = await projects.list().catch(() => [])
     return listed.find((project) => project.slug === slug)?.id
@@ -24,8 +24,8 @@ export function createVisitRoutes({ siteUrl, projects, counter }: VisitOptions):
 
   function answer(context: Context, project: string | undefined, kind: keyof Count): Response {
     if (project === undefined) return context.body(null, 404)
-    const isRefused = context.req.header('sec-gpc') === '1'
-    if (!isRefused) counter.add(project, kind)
+    const optsOut = context.req.header('sec-gpc') === '1'
+    if (!optsOut) counter.add(project, kind)
     return context.body(null, 204)
   }
 

@@ -28,7 +28,7 @@ export function usePortrait(initial: string) {
     setProblem(undefined)
     setWarning(undefined)
     try {
-      // Turned upright, as the camera's metadata say.
+      // The browser rotates the photo upright, according to the camera's metadata.
       const photo = await createImageBitmap(file)
       const small = smallSize(photo)
       setWarning(small ? deskCopy.photos.small(small.width, small.height) : undefined)
@@ -49,7 +49,7 @@ export function usePortrait(initial: string) {
       setProblem(result.problem)
       return null
     }
-    // At once, so that the leave guard does not ask when the server's answer loads a new document.
+    // Rendered at once, so that the leave guard does not ask when the server's answer loads a new document.
     flushSync(() => setSent({ chosen, address: result.address }))
     return result.address
   }

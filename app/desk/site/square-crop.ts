@@ -3,7 +3,7 @@
 export interface Crop {
   /** 1 shows as much of the photo as fits into a square. */
   readonly zoom: number
-  /** Which part of the free space is left of the square, and above it: from 0 to 1. */
+  /** How much of the free space is to the left of the square (x) and above it (y): from 0 to 1. */
   readonly x: number
   readonly y: number
 }
@@ -36,7 +36,7 @@ export function dragged(photo: Size, crop: Crop, { x, y }: Pick<Crop, 'x' | 'y'>
   }
 }
 
-/** @param space the free space in pixels, of which `part` is before the square. */
+/** @param space the free space in pixels. @param part how much of it is before the square, from 0 to 1. */
 function moved(part: number, distance: number, space: number): number {
   return space > 0 ? Math.min(1, Math.max(0, part - distance / space)) : part
 }
