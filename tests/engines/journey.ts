@@ -6,8 +6,6 @@ interface Visit {
   readonly page: Page
   /** A site with the demo content. Journeys do not change it. */
   readonly site: RunningSite
-  /** The hosts that the browser asked the proxy for. */
-  readonly asked: readonly string[]
   /** Starts a site for this journey only, with the desk on. */
   openDesk(): Promise<RunningSite>
   /** Ends the page, and opens one of another visitor. */

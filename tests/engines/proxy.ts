@@ -1,20 +1,16 @@
-/** A proxy that refuses everything, so that no journey reaches another machine. It notes what was asked for. */
+/** A proxy that refuses everything, so that no journey reaches another machine. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface RefusingProxy {
   /** `host:port` of the proxy. */
   readonly address: string
-  /** `host:port` of every request over TLS. */
-  readonly asked: readonly string[]
   close(): void
 }
 
 export async function startProxy(): Promise<RefusingProxy> {
-  const asked: string[] = []
   const server = createServer((_, response) => response.writeHead(502).end())
-  server.on('connect', ({ url = '' }, socket) => {
-    asked.push(url)
+  server.on('connect', (_, socket) => {
     // A browser may have gone away already.
     socket.on('error', () => {})
     socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
@@ -22,7 +18,6 @@ export async function startProxy(): Promise<RefusingProxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     address: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
     close() {
       server.close()
       server.closeAllConnections()

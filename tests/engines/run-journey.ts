@@ -3,14 +3,12 @@ import { writeFile } from 'node:fs/promises'
 import { type RunningSite, startSite } from '../browser/fixtures/server.ts'
 import { type Journey, Skipped } from './journey.ts'
 import { createPage, type Page } from './page.ts'
-import type { RefusingProxy } from './proxy.ts'
 import type { Engine, Screen } from './tab.ts'
 
 interface Surroundings {
   readonly engine: Engine
   readonly screen: Screen
   readonly site: RunningSite
-  readonly proxy: RefusingProxy
   /** Where the screenshots go: a path to which a name and `.png` are added. */
   readonly file: string
 }
@@ -22,7 +20,7 @@ interface Result {
 
 export async function runJourney(
   { run, expected }: Journey,
-  { engine, screen, site, proxy, file }: Surroundings,
+  { engine, screen, site, file }: Surroundings,
 ): Promise<Result> {
   const desks: RunningSite[] = []
   const complaints: string[] = []
@@ -54,7 +52,6 @@ export async function runJourney(
     await run({
       page: await open(),
       site,
-      asked: proxy.asked,
       async openDesk() {
         const desk = await startSite({ ESTUDIO: 'on' })
         desks.push(desk)

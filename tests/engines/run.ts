@@ -67,7 +67,7 @@ async function runEngine(engineName: string, start: StartEngine): Promise<void> 
         if (!chosen(journeyNames)(journey.name)) continue
         const started = performance.now()
         const file = join(folder, `${engineName}-${width}-${journey.name}`)
-        const { outcome, reason } = await runJourney(journey, { engine, screen, site, proxy, file })
+        const { outcome, reason } = await runJourney(journey, { engine, screen, site, file })
         total[outcome] += 1
         const sign = { passed: '✓', skipped: '-', failed: '✗' }[outcome]
         const seconds = ((performance.now() - started) / 1000).toFixed(1)

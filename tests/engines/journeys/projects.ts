@@ -6,6 +6,13 @@ import type { Page } from '../page.ts'
 const path = `/projeto/${firstRow.slug}`
 const COUNT = firstRow.images.length
 
+const cardOf = (slug: string) => `#projects a[href="/projeto/${slug}"]`
+
+/** Runs in the page. */
+function centre(selector: string): void {
+  document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' })
+}
+
 const card: Journey = {
   name: 'card-and-back',
   async run({ page, site, keep }) {
@@ -16,6 +23,8 @@ const card: Journey = {
     await page.isInView('#projects h2')
     await page.settled()
     for (const back of ['Voltar', "the browser's button"]) {
+      // The driver clicks a card that is only partly visible without scrolling to it.
+      await page.tab.evaluate(centre, cardOf(slug))
       await page.click('link', title, '#projects')
       await page.isAt(`/projeto/${slug}`)
       await page.get('heading', title, 'main')
@@ -24,7 +33,7 @@ const card: Journey = {
       if (back === 'Voltar') await page.click('link', back)
       else await page.tab.back()
       await page.holds('the landing page is shown', () => Boolean(document.querySelector('#home')))
-      await page.isInView(`a[href="/projeto/${slug}"]`)
+      await page.isInView(cardOf(slug))
       await keep('back')
     }
     await page.holds('no new document was loaded', () => 'sameDocument' in window)
