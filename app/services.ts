@@ -1,7 +1,7 @@
 import type { Site } from '../core/site.ts'
 import { copy } from './copy.ts'
 
-/** @returns the services with the owner's texts, and the original title of each, which stands for its icon and scene. */
+/** @returns the services with the owner's texts. `original` is the original title, which identifies icon and scene. */
 export function servicesOf({ texts }: Pick<Site, 'texts'>) {
   return copy.services.items.map((original, index) => ({
     ...original,

@@ -9,7 +9,7 @@ import type { Site } from '../core/site.ts'
 export interface SiteData extends Site {
   readonly portrait: Picture
   readonly typesetName: TypesetName
-  /** Of the owner's name in one line, in em. */
+  /** The width of the owner's name if it stands in one line, in em. */
   readonly nameWidth: number
   /** The current year, for the copyright line. */
   readonly year: number

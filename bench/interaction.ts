@@ -20,7 +20,7 @@ export async function interaction(): Promise<Section> {
   }
   const menu = delayOfTap('[popovertarget]', ':popover-open')
   const theme = delayOfTap('[role=switch]', '[data-theme=light]')
-  const carousel = delayOfTap('[data-ready] + div button:last-child', '[aria-live]:text("2")')
+  const carousel = delayOfTap('button[aria-label="Próxima imagem"]', '[aria-live]:text("2")')
   return {
     title: 'Interaction',
     rows: [

@@ -1,4 +1,7 @@
-/** Measures how long a tapped page takes to appear on a slow phone: until its title is in the document, and readable. */
+/**
+ * Measures, on a slow phone, the time from a tap until the next page's title is in the document, and until it is
+ * readable.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { copy } from '../app/copy.ts'
 import { eachRound, type Figure, type Section } from './report.ts'

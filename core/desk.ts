@@ -15,7 +15,7 @@ export type SignInProblem =
   | { readonly state: 'wrong' }
   /** The password was not checked, because there were too many attempts. `wait` is in ms. */
   | { readonly state: 'too-many'; readonly wait: number; readonly isKnownDevice: boolean }
-  /** Hosted database only: another user's account, an unconfirmed e-mail address, an API key that is no longer valid. */
+  /** Hosted database only: another user's account, an unconfirmed e-mail address, or an API key that is not valid. */
   | { readonly state: 'not-owner' | 'unconfirmed' | 'bad-key' }
 
 export type SignIn = { readonly state: 'in'; readonly cookies: Cookies } | SignInProblem
@@ -27,7 +27,9 @@ interface SignOut {
   readonly failure: Error | null
 }
 
-/** Authenticates the owner. All methods but `signOut` throw ReadError or WriteError when the database does not respond. */
+/**
+ * Authenticates the owner. All methods except `signOut` throw ReadError or WriteError if the database does not respond.
+ */
 export interface Access {
   /** `password`: this site stores one password. `account`: e-mail and password of an account at the hosted database. */
   readonly kind: 'password' | 'account'
@@ -43,7 +45,7 @@ export interface Access {
   createPassword(code: string, password: string): Promise<Cookies | null>
 }
 
-/** One signed-in request. */
+/** What a request of the signed-in owner may use. */
 export interface Session {
   /** Has values only when the session was renewed during this request. */
   readonly cookies: Cookies

@@ -6,7 +6,7 @@ import { lettersOf } from './letters.ts'
 export interface TypesetName {
   /** One or two lines. The parts of a line stand below one another on narrow screens. */
   readonly lines: readonly (readonly string[])[]
-  /** Of the widest line, in em, from the left edge of its first letter to the right edge of its last. */
+  /** The width of the widest line, in em, from the left edge of its first letter to the right edge of its last. */
   readonly width: number
   /** The same on narrow screens. */
   readonly narrowWidth: number
@@ -44,7 +44,7 @@ export function nameLines(name: string): readonly string[] {
     .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
     .filter(([first = '']) => !/ d[aeo]s?$/.test(first))
   const [first = words, ...others] = splits
-  // The lines of the first split begin with a given name and a surname most often, so another one must be clearly better.
+  // The first split usually separates given name and surname, so another one must be clearly better.
   return others.reduce((best, lines) => (widest(lines) < 0.95 * widest(best) ? lines : best), first)
 }
 
@@ -60,7 +60,7 @@ function widest(lines: readonly string[]): number {
   return Math.max(...lines.map(visibleWidth))
 }
 
-/** Without the space before the first letter and after the last. */
+/** @returns the width of a line in em, without the space before its first letter and after its last. */
 function visibleWidth(line: string): number {
   const letters = lettersOf(line)
   const tracking = TRACKING * Math.max(letters.length - 1, 0)

@@ -5,13 +5,13 @@ interface Size {
   readonly height: number
 }
 
-/** Beyond it, encoding takes hundreds of megabytes. A long screenshot of 1440 x 9000 becomes 800 x 5000. */
+/** Encoding more pixels takes hundreds of megabytes. A long screenshot of 1440 x 9000 becomes 800 x 5000. */
 const MAX_PIXELS = 4e6
 /** The largest width and height that WebP allows. */
 const MAX_SIDE = 16_383
-/** Of the frame around a picture, as `--ratio-picture` in the stylesheet. */
+/** The width of the frame around a picture divided by its height, as `--ratio-picture` in the stylesheet. */
 const FRAME_RATIO = 16 / 10
-/** A wider picture would lose more than a third in the frame, so it becomes a band across it. */
+/** Filling the frame would cut off more than a third of a wider picture, so such a picture becomes a band across it. */
 const WIDEST = 2.4
 
 /** `upright` pictures stand in the frame, `wide` ones cross it, and all others fill it. */

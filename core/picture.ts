@@ -53,7 +53,10 @@ export function pictureAddress({ path, version }: Picture, width: number, format
   return `${path}/${version}/${width}.${format}`
 }
 
-/** @returns all widths as AVIF, and as `src` the largest WebP or the SVG. Every browser that the site supports shows AVIF. */
+/**
+ * @returns all widths as AVIF, and as `src` the largest WebP, or the SVG. Every browser that the site supports reads
+ *   AVIF; the WebP is for other programs.
+ */
 export function pictureSources(picture: Picture) {
   const { path, widths } = picture
   const largest = widths.at(-1)

@@ -13,15 +13,17 @@ type Outcome =
   /** Another project has this slug. */
   | { readonly state: 'slug-taken' }
 
-/** Each method is one transaction: all of its changes are made, or none. A method that fails throws {@link WriteError}. */
+/**
+ * Each method is one transaction: it makes all of its changes or none. A method that fails throws {@link WriteError}.
+ */
 export interface ProjectWriter {
-  /** Also finds a project that is missing from `list` because of its maximum length. */
+  /** Also finds a project that `list` leaves out because the list is too long. */
   byId(id: string): Promise<Project | null>
   /** Adds a project before all others. If the id exists, the outcome is `changed`, so a retry adds nothing. */
   create(id: string, draft: ProjectDraft): Promise<Outcome>
   /** @param basedOn the `updatedAt` of the project that the owner saw. */
   update(id: string, draft: ProjectDraft, basedOn: string | null): Promise<Outcome>
-  /** Hides a project from visitors, or shows it to them again, whatever its version. Does nothing if it does not exist. */
+  /** Hides a project from visitors or shows it again, whatever its version. Does nothing if it does not exist. */
   setHidden(id: string, hidden: boolean): Promise<void>
   /** Removing a project that does not exist succeeds. */
   remove(id: string): Promise<void>

@@ -1,4 +1,6 @@
-/** The site's address, owner and texts, as every page gets them: the configuration, and what the owner has published. */
+/**
+ * The site's address, owner and texts, as every page gets them. What the owner publishes overrides the configuration.
+ */
 import type { ServiceTexts, SiteDraft } from './site-settings.ts'
 
 export interface Site {

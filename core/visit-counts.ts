@@ -1,5 +1,5 @@
 /**
- * Daily counts of visits and of taps on a chat button, for the whole site and for each project. There is nothing in them
+ * Daily counts of visits and of taps on a chat button, for the whole site and for each project. They contain nothing
  * about single visitors.
  */
 
@@ -8,7 +8,7 @@ export interface Count {
   readonly chats: number
 }
 
-/** By `countKey`. */
+/** The keys come from {@link countKey}. */
 export type Counts = ReadonlyMap<string, Count>
 
 /** The project of counts for the whole site. */
@@ -17,12 +17,15 @@ export const WHOLE_SITE = ''
 /** A day as the owner sees it. Servers usually run in UTC, where an evening in Brazil is already the next day. */
 const TIME_ZONE = 'America/Sao_Paulo'
 const DAY = 86_400_000
-/** Of the summary. */
+/** How many days the owner sees. */
 const SHOWN_DAYS = 28
 /** Thirteen months, so that a month can be compared with the same month of the year before. */
 const KEPT_DAYS = 396
-/** A day is old only if this many later days have counts, so that a clock that is wrong for some days removes nothing. */
-const LATER_DAYS = 7
+/**
+ * The thirteen months end with the seventh-newest day that has counts. If the server's clock is years ahead for some
+ * days, fewer than seven days have wrong dates, so nothing is removed.
+ */
+const NEWEST_DAYS = 7
 
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
 
@@ -59,18 +62,18 @@ function plus(one: Count = NONE, other: Count): Count {
  */
 export function withoutOldCounts(counts: Counts, today: string): Counts {
   const days = [...new Set([...counts.keys()].map(dayIn))].filter((day) => day <= today)
-  const newest = days.sort().at(-LATER_DAYS)
+  const newest = days.sort().at(-NEWEST_DAYS)
   if (newest === undefined) return counts
   const oldest = daysBefore(newest, KEPT_DAYS)
   return new Map([...counts].filter(([key]) => dayIn(key) >= oldest))
 }
 
-/** What the owner sees. */
+/** The counts of the last 28 days, as the owner sees them. */
 export interface VisitSummary {
-  /** The last 28 days, oldest first. */
+  /** Oldest first. */
   readonly days: readonly (Count & { readonly day: string })[]
   readonly total: Count
-  /** Of the same days, by the project's id. Projects without counts are absent. */
+  /** The counts of these days by the project's id. Projects without counts are absent. */
   readonly projects: ReadonlyMap<string, Count>
 }
 

@@ -1,4 +1,7 @@
-/** Keeps hidden projects from visitors. The embedded database has no row policies, and a hosted one may have lost them. */
+/**
+ * Leaves out hidden projects. The embedded database has no row policies that would do so, and those of a hosted database
+ * may have been removed.
+ */
 import type { Project, ProjectReader } from '../core/project.ts'
 
 export function isShown({ hidden }: Project): boolean {

@@ -1,6 +1,6 @@
 /**
- * Keeps the last list of projects and the owner's settings on disk, so that the site can start while the hosted database
- * does not answer.
+ * Keeps the last list of projects and the owner's settings on disk, so that the site can start while the hosted
+ * database does not answer.
  */
 import { readFile } from 'node:fs/promises'
 import { singleLine } from '../core/printable.ts'

@@ -6,8 +6,8 @@ import { diskError } from './disk-error.ts'
 import { replaceFile } from './replace-file.ts'
 
 /**
- * WebP files, each named by a hash of its content. Nothing deletes them: a photo that no project seems to use may belong to a row
- * that could not be read.
+ * WebP files, each named by a hash of its content. Nothing deletes them: a photo that no project seems to use may
+ * belong to a row that could not be read.
  */
 export interface PhotoStore {
   /** @returns the photo's address, as a row has it. @throws {WriteError} */

@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Readers see either the old content or the new. A failure leaves no unfinished file. Only this user may read the file. */
+/**
+ * Readers see either the old content or the new. A failure leaves no unfinished file. Only this user can read the file.
+ */
 export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })

@@ -1,7 +1,7 @@
 /**
- * Serves the content of the site from a snapshot of the project list and the owner's settings, so that no visitor waits for the database. A
- * snapshot that is older than the TTL is refreshed in the background. While the database fails, visitors keep getting
- * the last snapshot.
+ * Serves the content of the site from a snapshot of the project list and the owner's settings, so that no visitor waits
+ * for the database. A snapshot that is older than the TTL is refreshed in the background. While the database fails,
+ * visitors keep getting the last snapshot.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { LONGEST_LIST, type Project, type ProjectReader } from '../core/project.ts'

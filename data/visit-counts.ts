@@ -18,7 +18,9 @@ import { ReadError } from './read-error.ts'
 import { replaceFile } from './replace-file.ts'
 
 export interface VisitCounter {
-  /** @param project the id, or `WHOLE_SITE`. The caller must check that it exists, because every project takes memory. */
+  /**
+   * @param project its id, or `WHOLE_SITE`. The caller must check that it exists, because every project takes memory.
+   */
   add(project: string, kind: keyof Count): void
   /** @returns everything that was counted. @throws {ReadError} */
   counts(): Promise<Counts>
@@ -36,7 +38,7 @@ const key = z
 const fileContent = z.record(key, z.strictObject({ visits: amount, chats: amount }))
 
 export function openVisitCounter(file: string, warn: (message: string) => void): VisitCounter {
-  /** What the file does not contain yet. */
+  /** Counts that are not in the file yet. */
   let unsaved = new Map<string, Count>()
   /**
    * The last save or read of the file. They run one after the other: during a save, counts are neither in the file nor

@@ -24,7 +24,7 @@ const packages = Object.entries(lock.packages)
 const permissive =
   /^(?:0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|CC0-1\.0|ISC|MIT|Python-2\.0|Unlicense|Zlib)$/
 
-/** Packages with other licences: unmodified server libraries, development tools, and a font whose licence allows subsets. */
+/** Packages with other licences: server libraries, development tools, and a font whose licence allows subsets. */
 const exceptions: Readonly<Record<string, RegExp>> = {
   'LGPL-3.0-or-later': /^@img\/sharp-/,
   'MPL-2.0': /^(?:satori|@axe-core\/playwright|axe-core|lightningcss(?:-.+)?)$/,

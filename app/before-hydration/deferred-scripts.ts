@@ -1,6 +1,6 @@
 /**
- * Starts the deferred scripts (server/pages/document.ts), and loads the typeface and the styles of the other pages. All of
- * this happens after the first paint, because the downloads would delay it.
+ * Starts the deferred scripts (server/pages/document.ts), and loads the typeface and the styles of the other pages.
+ * All of this happens after the first paint, because the downloads would delay it.
  */
 import { loadTypeface } from './typeface.ts'
 

@@ -1,4 +1,4 @@
-/** The desk's bar. It looks like the landing page's, and its menu is a popover too, so that it works without scripts. */
+/** The bar of the desk. It looks like the landing page's bar. Its menu is a popover, so it works without scripts. */
 import { Menu, X } from 'lucide'
 import { Form, Link, useLocation } from 'react-router'
 import { copy } from '../copy.ts'

@@ -12,7 +12,7 @@ type FetcherForm = FetcherWithComponents<unknown>['Form']
 
 interface ProjectMenuProps {
   readonly project: { readonly id: string; readonly title: string }
-  /** As it will be when the server has answered. */
+  /** Already true or false while the server is still changing it. */
   readonly isHidden: boolean
   /** The project's place in the list, from 1. */
   readonly place: number
@@ -89,7 +89,9 @@ interface PlaceFieldProps {
   readonly count: number
 }
 
-/** A number and not a list to choose from, because thirty lists of thirty places would make the page ten times larger. */
+/**
+ * A number field, because with thirty projects, thirty lists of thirty options would make the page ten times larger.
+ */
 function PlaceField({ title, place, count }: PlaceFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -5,15 +5,15 @@ import styles from './visit-chart.module.css'
 
 const words = deskCopy.numbers
 
-/** Of the drawing, which the stylesheet stretches. */
+/** In units of the SVG's view box, which the stylesheet stretches to the page's width. */
 const HEIGHT = 100
 const DAY_WIDTH = 10
 const GAP = 3
-/** A single visit stays visible beside a thousand. */
-const SHORTEST = 3
+/** Keeps a single visit visible beside a thousand. */
+const MIN_BAR_HEIGHT = 3
 
 interface VisitChartProps {
-  /** With a name for each day. */
+  /** One count for each day, with the day's name. */
   readonly days: readonly (Count & { readonly label: string })[]
 }
 
@@ -21,7 +21,7 @@ export function VisitChart({ days }: VisitChartProps) {
   const mostVisits = Math.max(...days.map(({ visits }) => visits))
   const mostChats = Math.max(...days.map(({ chats }) => chats))
   const heightOf = (count: number) =>
-    count && Math.max((HEIGHT * count) / (mostVisits + mostChats), SHORTEST)
+    count && Math.max((HEIGHT * count) / (mostVisits + mostChats), MIN_BAR_HEIGHT)
   const line = HEIGHT - heightOf(mostChats)
   const bar = { width: DAY_WIDTH - GAP }
   return (

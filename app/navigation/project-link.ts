@@ -1,4 +1,4 @@
-/** What a link to a project passes along, in the state of the history entry, so that the next page can show it at once. */
+/** What a link to a project passes to the next page, in the history's state, so that the page can show it at once. */
 import { type Location, useLocation } from 'react-router'
 import type { Picture, Pictures } from '../../core/picture.ts'
 import type { Project } from '../../core/project.ts'
@@ -8,7 +8,7 @@ export interface LinkedProject
   extends Pick<Project, 'slug' | 'title' | 'description' | 'category'> {
   /** In a link, only the first one; on the project's page, all of them. */
   readonly pictures: readonly Picture[]
-  /** Of the whole project. */
+  /** How many pictures the project has, even if `pictures` has only the first. */
   readonly pictureCount: number
 }
 

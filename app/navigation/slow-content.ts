@@ -1,4 +1,6 @@
-/** Shows what the browser already has while a page's content is loading, and loads the data again until it is complete. */
+/**
+ * Shows what the browser already has while a page's content is loading, and repeats the request until it is complete.
+ */
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Loadable } from '../../core/loadable.ts'

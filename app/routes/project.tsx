@@ -63,7 +63,9 @@ export async function loader({ context, params: { slug: current } }: Route.Loade
   return data({ project }, result.value.isListed ? {} : { headers: NO_STORE })
 }
 
-/** Pages that the server rendered lack `isOpened`. They must not use the history's state, which the server cannot see. */
+/**
+ * Pages that the server rendered lack `isOpened`: they must not use the history's state, which the server cannot see.
+ */
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const loading = { project: { state: 'loading' } as Shown }
   return {

@@ -10,7 +10,7 @@ import { useSite } from '../use-site.ts'
 import styles from './hero.module.css'
 import { HeroName } from './hero-name.tsx'
 
-/** The sizes of the portrait, the same as `--portrait` in the stylesheet, without `cqi`, which `sizes` does not support. */
+/** Equal to `--portrait` in the stylesheet, but without the unit `cqi`, which `sizes` does not support. */
 export const PORTRAIT_SIZES = '(min-width: 64rem) min(32.4vw, 26rem, 39svh), min(64.8vw, 30svh)'
 
 export function Hero() {

@@ -24,7 +24,7 @@ export interface ShownProject extends LinkedProject, Omit<Project, 'images' | 'h
 }
 
 interface DetailProps {
-  /** What is known of the project. Skeletons stand for the rest, which is loading. */
+  /** The project as far as it is loaded. Skeletons stand for the rest. */
   readonly project: ShownProject | LinkedProject | null | undefined
   /** The `sizes` of the pictures, if not the page's own. */
   readonly sizes?: string | undefined

@@ -1,4 +1,6 @@
-/** The invitation to ask for a similar project, and the strip that offers the same while the invitation is elsewhere. */
+/**
+ * The invitation to ask for a similar project, and the strip that offers the same while the invitation is out of sight.
+ */
 import { copy } from '../copy.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
 import { TalkStrip } from './chat-within-reach.tsx'

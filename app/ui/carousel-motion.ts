@@ -1,4 +1,6 @@
-/** Moves the carousel's slides with embla. Loaded on the first use, because most visitors only look at the first picture. */
+/**
+ * Moves the carousel's slides with embla. Loaded on first use, because most visitors only look at the first picture.
+ */
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel'
 
 /**

@@ -1,7 +1,7 @@
 /**
- * The format of a backup: `projetos.json` with the rows, `site.json` with the owner's settings (if there are any), and the
- * folder `fotos` with WebP files, each named by a hash of its content. An image in a row is the path of such a photo, or
- * an address that the backup does not contain.
+ * The format of a backup: `projetos.json` with the rows, `site.json` with the owner's settings (if there are any), and
+ * the folder `fotos` with WebP files, each named by a hash of its content. An image in a row is the path of a file in
+ * `fotos`, or an address on another site, whose image is not in the backup.
  */
 import type { BackupProblem } from '../../core/backup.ts'
 import { LONGEST_LIST } from '../../core/project.ts'
@@ -18,10 +18,10 @@ export const PHOTO_NAME = /^[\da-f]{64}\.webp$/
 
 /** In bytes, except for the number of files. */
 export const BACKUP_LIMITS = {
-  /** Of the backup itself, and of everything in it after decompression. */
+  /** The size of the zip file, and the sum of its files after decompression. */
   total: 2_000_000_000,
   json: 10_000_000,
-  /** As for uploads; the hosted database's bucket has the same limit. */
+  /** The same limit as for uploads, and as in the hosted database's bucket. */
   photo: 10_000_000,
   files: 20_000,
 } as const

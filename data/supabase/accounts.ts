@@ -2,8 +2,8 @@
  * The hosted service's accounts: sign in, renew a session, check a token, sign out.
  * https://github.com/supabase/auth/blob/master/openapi.yaml
  *
- * This does not use supabase-js, which retries a failed renewal for 30 s and stores the whole user in the session: several
- * KB of cookies.
+ * This does not use supabase-js, which retries a failed renewal for 30 s and stores the whole user in the session, so
+ * that the cookies take several KB.
  */
 import { z } from 'zod'
 import { ReadError } from '../read-error.ts'
@@ -13,11 +13,11 @@ interface AccountsOptions {
   readonly anonKey: string
 }
 
-/** What a browser keeps to stay signed in. */
+/** Kept by the browser, in cookies, to stay signed in. */
 export interface Tokens {
   /** A JSON Web Token that expires, after an hour by default. */
   readonly accessToken: string
-  /** Is exchanged for the next pair of tokens. */
+  /** Can be exchanged once, for the next pair of tokens. */
   readonly refreshToken: string
 }
 

@@ -9,7 +9,7 @@ const A_YEAR = '31536000'
 const PAGE = 1_000
 const MOST = 10_000
 
-/** By the status in the body of Storage's answer. The HTTP status of most failures is 400. */
+/** The keys are statuses in the body of Storage's answer. The HTTP status of most failures is 400. */
 const REASONS: Readonly<Record<string, WriteProblem>> = {
   401: 'refused',
   403: 'refused',

@@ -1,4 +1,4 @@
-/** Reads projects and the site settings from the hosted database, with its public key alone or with the owner's session. */
+/** Reads projects and site settings from the hosted database, with its public key alone or with the owner's session. */
 import { createClient, PostgrestError } from '@supabase/supabase-js'
 import { LONGEST_LIST } from '../../core/project.ts'
 import type { ContentReader } from '../content-reader.ts'
@@ -12,7 +12,7 @@ interface SupabaseOptions {
   /** A legacy anonymous key or a publishable one. */
   readonly anonKey: string
   readonly warn: RowOptions['warn']
-  /** Of the owner's session, which also reads hidden projects. */
+  /** The access token of the owner's session, which also reads hidden projects. */
   readonly accessToken?: string
   /** How long one read may take, in ms. */
   readonly deadline?: number

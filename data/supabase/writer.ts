@@ -11,7 +11,7 @@ export const NO_TIME = '22007'
 /** Codes of PostgREST and Postgres for an unknown column. */
 const NO_COLUMN = ['PGRST204', '42703']
 
-/** By the error code if it is listed here, otherwise by the HTTP status. */
+/** The keys are error codes, and HTTP statuses for errors whose code is not listed. */
 const REASONS: Readonly<Record<string, WriteProblem>> = {
   42501: 'refused',
   401: 'refused',

@@ -41,9 +41,9 @@ export function createAccountAccess(options: AccountOptions): Access {
   const attempt = createAttempts()
   const cookie = createCookies(siteUrl)
   const limitedCall = createCallLimit({ concurrent: 4, perMinute: 30 })
-  /** When the service last confirmed that a token is the owner's (`performance.now`), by the token's hash. */
+  /** Keyed by a token's hash: when the service last confirmed that the token is the owner's (`performance.now`). */
   const confirmedAt = new LRUCache<string, number>({ max: 1_000 })
-  /** By refresh token, because a browser may send several requests with the same expired tokens. */
+  /** Keyed by refresh token. Shared, because a browser may send several requests with the same expired tokens. */
   const renewals = new LRUCache<string, Promise<Tokens | null>>({
     max: 1_000,
     ttl: RENEWAL_LIFETIME,

@@ -1,7 +1,7 @@
 /** Rejects forged and oversized requests to the desk by their headers, before their body is read. */
 import type { MiddlewareHandler } from 'hono'
 
-/** Of a body, in bytes. Sign-in forms are small; other bodies may be a photo, long texts or a part of a backup. */
+/** The largest body in bytes: of a sign-in form, and of a photo, a project's texts or a part of a backup. */
 const MAX_SIZE = { form: 10_000, upload: 10_000_000 }
 
 /**

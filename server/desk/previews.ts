@@ -9,7 +9,7 @@ import { BusyError, PictureError } from '../pictures/errors.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
 import { inTurn } from '../pictures/work-queue.ts'
 
-/** Of the pictures that the desk shows, in pixels. */
+/** The width of the pictures that the desk shows, in pixels. */
 const WIDTH = 960
 
 /** @param databaseHost of the hosted database, whose images may use plain http; empty without one. */

@@ -28,12 +28,13 @@ export function createDocumentFinisher(
   )
 
   /**
-   * Inlines the styles of this page, except those of sections below the first screen, which are linked in front of these
-   * sections. Defers all that is not inlined: a navigation will need it, and removes what is linked inside the page.
+   * Inlines the styles of this page, except those of sections below the first screen, which are linked in front of
+   * these sections. Everything that is not inlined is also loaded later, for the other pages: when the router shows
+   * another page, the links inside this one are gone.
    *
-   * The links to the page's styles stay, disabled, so that browsers do not load them. Without the links, the router would
-   * load the styles again at the first tap, and show the next page only after that. Vite's imports look for addresses
-   * without a hash.
+   * The router's own links to stylesheets stay in the page, but disabled, so that browsers do not load them. Without
+   * these links, the router would load the styles again at the first tap, and show the next page only after that. Each
+   * link appears twice, because Vite's imports look for addresses without a hash.
    */
   function placeStyles(html: string): string {
     const used = new Set<string>()
@@ -43,7 +44,7 @@ export function createDocumentFinisher(
       return [...new Set([href, path])].map(disabledLink).join('')
     })
     const inlined = [...used].filter((path) => !isBelowTheFold(path))
-    // In one element, because the policy has a hash for each.
+    // In one element, because the content security policy has a hash for each element.
     const style = inlined.map((path) => styles.get(path)).join('')
     const others = [...styles.keys()].filter((path) => !inlined.includes(path))
     const deferred = others.map((path) => `<link rel="deferred" as="style" href="${path}"/>`)

@@ -63,8 +63,8 @@ create policy "The owner may upload photos again" on storage.objects for update 
   using (bucket_id = 'fotos' and (select private.is_owner()))
   with check (bucket_id = 'fotos' and (select private.is_owner()));
 
--- Projects that are not in `ids` come last and keep their order. Returns the ids that it changed: none for anybody but the
--- owner, because of the policies.
+-- Projects that are not in `ids` come last and keep their order. Returns the ids that it changed. Because of the
+-- policies, these are none unless the caller is the owner.
 create or replace function public.reorder_projects(ids uuid[]) returns setof uuid language sql set search_path = '' as $$
   update public.projects set order_index = place
   from (

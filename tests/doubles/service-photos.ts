@@ -1,5 +1,5 @@
 /**
- * The hosted service's Storage. Postgres has the rows of `storage.objects`, under its policies; the files are in memory.
+ * The hosted service's Storage. The rows of `storage.objects` are in Postgres, under its policies; files are in memory.
  * https://supabase.github.io/storage/
  */
 import type { PGlite } from '@electric-sql/pglite'

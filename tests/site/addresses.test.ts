@@ -1,4 +1,4 @@
-/** Different spellings of the same address. Each page has one canonical path; other spellings redirect or are not found. */
+/** Different spellings of an address. Each page has one canonical path; other spellings redirect or are not found. */
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-/** What the owner has published about the site, over HTTP: at the start, without its table, and while the database is down. */
+/** The owner's settings, over HTTP: when the site starts, without their table, and while the database is down. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -1,4 +1,6 @@
-/** Counting visits over HTTP: nothing while the desk is off, and little for an attacker or a crash to take while it is on. */
+/**
+ * Counting visits over HTTP: what is counted with the desk on and off, limits against floods, and losses in a crash.
+ */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'

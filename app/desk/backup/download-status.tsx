@@ -34,7 +34,7 @@ export function DownloadStatus({ report }: { report: DownloadReport | null }) {
   )
 }
 
-/** @returns a handler for the download's link. The browser does not say when a download begins, so it asks for a while. */
+/** @returns a click handler for the download link. It asks the server a moment later how the download is going. */
 export function useDownloadWatch(): () => void {
   const { revalidate } = useRevalidator()
   const [clicks, setClicks] = useState(0)

@@ -5,14 +5,14 @@ import type { UploadAnswer } from './upload-answer.ts'
 const words = deskCopy.backup
 
 /**
- * Of one part, in bytes. A slow phone can send this much within the two minutes that the server gives a request, and
- * nginx accepts it by default.
+ * The file is sent in parts of this size, in bytes. A slow phone can send one within the two minutes that the server
+ * allows for a request, and nginx accepts it by default.
  */
 const PART = 1_000_000
 /** The pauses before a failed request is sent again, in ms. */
 const PAUSES = [1_000, 4_000, 10_000]
 
-/** The owner has to do something; the message says what. */
+/** A step failed, and the owner has to decide how to go on. The message says why, and what to do. */
 export class StepError extends Error {
   /** Whether the same step can be tried again. */
   readonly canRetry: boolean

@@ -1,4 +1,7 @@
-/** Confirms that the project was saved, and links to it if visitors see it. Shown if the address ends in `?no-ar` or `?salvo`. */
+/**
+ * Confirms that the project was saved, and links to it if visitors see it. Shown if the address ends in `?no-ar` or
+ * `?salvo`.
+ */
 import { useLocation } from 'react-router'
 import { type Project, projectPath } from '../../../core/project.ts'
 import { copy } from '../../copy.ts'

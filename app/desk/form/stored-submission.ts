@@ -1,4 +1,4 @@
-/** Keeps what the owner has not published yet in the browser's storage. Does nothing if the browser refuses to store it. */
+/** Keeps an unpublished draft in the browser's storage. Does nothing if the browser refuses to store it. */
 import { useEffect, useRef } from 'react'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { isEmptyDraft, isSameDraft } from './draft-fields.ts'

@@ -62,7 +62,7 @@ export function usePortrait(initial: string) {
   }
 
   return {
-    /** Of the last photo that was uploaded. */
+    /** The portrait that is stored: the uploaded photo, or the initial one. */
     address: (sent?.chosen === chosen && sent?.address) || address,
     chosen,
     isUnsent,

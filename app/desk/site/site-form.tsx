@@ -21,13 +21,13 @@ import { useStoredSite } from './stored-site.ts'
 import { TextFields } from './text-fields.tsx'
 
 interface SiteFormProps {
-  /** The configuration's. */
+  /** The owner in the configuration, whose name and number are the original ones. */
   readonly owner: SiteData['owner']
   readonly published: SiteDraft
   /** The initial content of the form: the published site, or the draft that the browser has kept. */
   readonly initial: SiteDraft
   readonly basedOn: SiteSettings['updatedAt']
-  /** For the preview. */
+  /** Shown in the preview. */
   readonly projects: readonly LinkedProject[]
   readonly onUseTheirs: () => void
   /** Shown above the form, and hidden as soon as the owner publishes. */

@@ -15,9 +15,9 @@ import { cropped } from './square-crop.ts'
 
 interface SitePreviewProps {
   readonly draft: SiteDraft
-  /** Of the configuration. */
+  /** The owner in the configuration, whose name and number the draft may replace. */
   readonly owner: SiteData['owner']
-  /** Instead of the draft's portrait. */
+  /** A photo that is not uploaded yet, shown instead of the draft's portrait. */
   readonly chosen: ChosenPhoto | null
   readonly projects: readonly LinkedProject[]
   readonly onClose: () => void

@@ -6,11 +6,13 @@ import { SERVICE_COUNT, SITE_LIMITS } from '../../../core/site-settings.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { siteCopy } from './site-copy.ts'
 
-/** Empty, a path on this site, or an address. The reader checks it completely. */
+/**
+ * Empty, a path on this site, or an address on another one. This is a first check; the reader does the complete one.
+ */
 const ADDRESS = /^(?:$|\/(?![/\\])|https?:\/\/)/
 
 const { tooLong } = deskCopy.form.errors
-/** For a value that the form cannot have sent. */
+/** The message about a value that the form cannot have sent. */
 const { invalid } = siteCopy.errors
 
 /** Removes invisible characters from a text, as data/site-row.ts does when the site reads it. */

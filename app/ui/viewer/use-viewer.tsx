@@ -4,10 +4,13 @@ import type { Picture } from '../../../core/picture.ts'
 import type { ViewerProps } from './viewer.tsx'
 
 interface Viewer {
-  /** What to render: the dialog while it is open. */
+  /** The open dialog, to be rendered; null while it is closed. */
   readonly dialog: ReactNode
   prepare(): void
-  /** @param slides contains the images that the page shows, in the same order. @throws if the viewer cannot be loaded. */
+  /**
+   * @param slides contains the images that the page shows, in the same order.
+   * @throws if the viewer cannot be loaded.
+   */
   open(index: number, slides: HTMLElement | null): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Drawings of the yoga studio's brand and campaign: the cards, the brand sheet, the path of a new student, the funnel. */
+/** The yoga studio's brand and campaign: the cards, the brand sheet, the path of a new student, the funnel. */
 import { avatar, card, type Drawing, icon, type Palette, phone, scene } from './family.ts'
 
 const palette: Palette = {
