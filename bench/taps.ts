@@ -71,7 +71,7 @@ async function visit(page: Page, url: string) {
   }
   const titleOf = (link: Locator) => link.getByRole('heading').textContent()
   const card = page.locator('#projects li a').nth(1)
-  const next = page.locator('main + nav a')
+  const next = page.getByRole('navigation', { name: copy.project.next }).getByRole('link')
   const back = page.getByRole('link', { name: copy.project.back, exact: true })
   return {
     card: await tap(card, 'h1', await titleOf(card)),
