@@ -1,0 +1,67 @@
+/** Styles of what is below the first screen: they arrive after it, and stay while the visitor goes from page to page. */
+import type { Page } from '@playwright/test'
+import { waitForTypeface } from './fixtures/boxes.ts'
+import { holdRequests } from './fixtures/held-requests.ts'
+import { hydrated } from './fixtures/hydration.ts'
+import { expect, firstRow, secondRow, test } from './fixtures/test.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+for (const path of ['/', `/projeto/${firstRow.slug}`]) {
+  test(`the first screen of ${path} is painted before the styles of what follows arrive`, async ({
+    page,
+  }) => {
+    const styles = await holdRequests(page, /\/below-the-fold[^/]*\.css/)
+    await page.goto(path, { waitUntil: 'commit' })
+    const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length)
+    await expect.poll(paints).toBeGreaterThan(0)
+    await expect(heading(page)).toBeInViewport()
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+
+    styles.release()
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  })
+}
+
+/** @returns position and size of everything in content and footer that has a box, in whole px of the page. */
+async function layout(page: Page): Promise<string[]> {
+  await waitForTypeface(page)
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *, footer *')].flatMap((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const numbers = [x, y + scrollY, width, height].map(Math.round).join(' ')
+      return width * height > 0 ? [`${element.tagName} ${numbers}`] : []
+    }),
+  )
+}
+
+test('landing page and project look the same by link as by address', async ({ page }) => {
+  const project = `/projeto/${firstRow.slug}`
+  await page.goto(project)
+  await hydrated(page)
+  const projectLayout = await layout(page)
+  await page.goto('/')
+  await hydrated(page)
+  const homeLayout = await layout(page)
+
+  for (const visit of [1, 2]) {
+    await page.getByRole('link', { name: firstRow.title }).click()
+    await expect(heading(page)).toHaveText(firstRow.title)
+    await expect.poll(() => layout(page), `project, visit ${visit}`).toEqual(projectLayout)
+    await page.getByRole('link', { name: 'Voltar', exact: true }).click()
+    await expect(page.getByRole('link', { name: secondRow.title })).toBeVisible()
+    await expect.poll(() => layout(page), `landing page, visit ${visit}`).toEqual(homeLayout)
+  }
+})
+
+test('an address with a section leads there, although the styles before it arrive late', async ({
+  page,
+}) => {
+  const styles = await holdRequests(page, /\/below-the-fold[^/]*\.css/)
+  await page.goto('/#contact', { waitUntil: 'commit' })
+  await expect(heading(page)).toBeAttached()
+  styles.release()
+  await hydrated(page)
+  await waitForTypeface(page)
+  await expect(page.locator('#contact').getByRole('heading')).toBeInViewport()
+})
