@@ -9,11 +9,11 @@ export const copy = {
     open: 'Abrir menu',
     close: 'Fechar menu',
     entries: [
-      { label: 'INÍCIO', href: '#home', highlighted: true },
-      { label: 'SERVIÇOS', href: '#services', highlighted: false },
-      { label: 'SOBRE', href: '#about', highlighted: false },
-      { label: 'PROJETOS', href: '#projects', highlighted: false },
-      { label: 'CONTATO', href: '#contact', highlighted: false },
+      { label: 'INÍCIO', href: '#home' },
+      { label: 'SERVIÇOS', href: '#services' },
+      { label: 'SOBRE', href: '#about' },
+      { label: 'PROJETOS', href: '#projects' },
+      { label: 'CONTATO', href: '#contact' },
     ],
   },
 
@@ -117,7 +117,7 @@ export const copy = {
     linkCopied: 'Link copiado',
     linkNotCopied: 'Não foi possível copiar o link',
     notFound: 'Projeto não encontrado',
-    notFoundExplanation: 'O endereço pode ter mudado, ou o projeto saiu do ar por um instante.',
+    notFoundExplanation: 'O endereço pode ter mudado, ou o projeto saiu do ar.',
     home: 'Voltar ao início',
   },
 
@@ -130,7 +130,7 @@ export const copy = {
 
   failure: {
     headline: 'Algo saiu do lugar',
-    explanation: 'A página não pôde ser mostrada agora. Tente de novo em instantes.',
+    explanation: 'Tente de novo em instantes.',
     home: 'Voltar ao início',
   },
 

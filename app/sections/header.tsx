@@ -28,11 +28,9 @@ export function Header() {
       </div>
       <nav id="menu" popover="auto" className={styles.menu} aria-label={copy.menu.label}>
         <ul>
-          {copy.menu.entries.map(({ label, href, highlighted }) => (
+          {copy.menu.entries.map(({ label, href }) => (
             <li key={href}>
-              <Anchor href={href} className={highlighted ? styles.highlighted : undefined}>
-                {label}
-              </Anchor>
+              <Anchor href={href}>{label}</Anchor>
             </li>
           ))}
         </ul>
