@@ -13,7 +13,7 @@ const GAP = 3
 const MIN_BAR_HEIGHT = 3
 
 interface VisitChartProps {
-  /** One count for each day, with the day's name. */
+  /** The counts of each day, and the label that the chart shows for it. */
   readonly days: readonly (Count & { readonly label: string })[]
 }
 

@@ -43,7 +43,7 @@ export function createAccountAccess(options: AccountOptions): Access {
   const limitedCall = createCallLimit({ concurrent: 4, perMinute: 30 })
   /** Keyed by a token's hash: when the service last confirmed that the token is the owner's (`performance.now`). */
   const confirmedAt = new LRUCache<string, number>({ max: 1_000 })
-  /** Keyed by refresh token. Shared, because a browser may send several requests with the same expired tokens. */
+  /** Running renewals by refresh token, so that simultaneous requests with the same expired tokens share one renewal. */
   const renewals = new LRUCache<string, Promise<Tokens | null>>({
     max: 1_000,
     ttl: RENEWAL_LIFETIME,

@@ -34,7 +34,7 @@ export function DownloadStatus({ report }: { report: DownloadReport | null }) {
   )
 }
 
-/** @returns a click handler for the download link. It asks the server a moment later how the download is going. */
+/** @returns a click handler for the download link. One second later, it loads the download's status from the server. */
 export function useDownloadWatch(): () => void {
   const { revalidate } = useRevalidator()
   const [clicks, setClicks] = useState(0)

@@ -49,7 +49,8 @@ export function usePortrait(initial: string) {
       setProblem(result.problem)
       return null
     }
-    // Rendered at once, so that the leave guard does not ask when the server's answer loads a new document.
+    // Rendered at once: publishing ends by loading a new document, and the leave guard must know by then that the
+    // photo was uploaded.
     flushSync(() => setSent({ chosen, address: result.address }))
     return result.address
   }
