@@ -14,6 +14,7 @@ const sources = [
   'scripts/build.ts',
   'scripts/setup/precompress.ts',
   'tsconfig.json',
+  'vite',
   'vite.config.ts',
 ]
 

@@ -25,7 +25,6 @@ export const LandingPage = memo(function LandingPage({ projects }: LandingPagePr
       <main id="content" tabIndex={-1}>
         <Hero />
         <BelowTheFoldStyles />
-        <BelowTheFoldStyles />
         <Services />
         <About />
         <Projects projects={projects} />

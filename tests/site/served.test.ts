@@ -72,7 +72,8 @@ async function read(from: RunningSite, path: string) {
       .map((meta) => attribute(meta, 'content'))
   const links = (rel: string) =>
     all('link').flatMap((link) => (attribute(link, 'rel') === rel ? attribute(link, 'href') : []))
-  return { response, html, all, metas, links }
+  const ids = elements.map((element) => attribute(element, 'id')).filter(Boolean)
+  return { response, html, all, metas, links, ids }
 }
 
 describe.each(['/', ...projectPages])('%s', (path) => {
@@ -93,6 +94,11 @@ describe.each(['/', ...projectPages])('%s', (path) => {
       expect(content.length, name).toBeGreaterThan(0)
       expect(content.length, name).toBeLessThanOrEqual(160)
     }
+  })
+
+  test('uses each id once', async () => {
+    const { ids } = await read(site, path)
+    expect(ids).toEqual([...new Set(ids)])
   })
 
   test('contains no script or markup from the rows', async () => {
