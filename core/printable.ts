@@ -34,6 +34,20 @@ export function multiLine(text: string): string {
     .replace(EVERY_UNPRINTABLE, (character) => ('\n\t'.includes(character) ? character : ''))
 }
 
+/** Cleans one line of what somebody typed: no unprintable characters, no outer spaces; empty if nothing is visible. */
+export function cleanLine(text: string): string {
+  return visible(singleLine(text))
+}
+
+/** Like {@link cleanLine}, but keeps line breaks. */
+export function cleanParagraphs(text: string): string {
+  return visible(multiLine(text))
+}
+
+function visible(text: string): string {
+  return isBlank(text) ? '' : text.trim()
+}
+
 /** Formats an untrusted value for a log line or an error: short, on one line, in quotes. */
 export function echo(value: unknown): string {
   const text = singleLine(

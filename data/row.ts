@@ -3,11 +3,11 @@
  * without a usable slug and title.
  */
 import { z } from 'zod'
-import { echo, isBlank, multiLine, singleLine } from '../core/printable.ts'
+import { isImageAddress } from '../core/image-address.ts'
+import { cleanLine, cleanParagraphs, echo } from '../core/printable.ts'
 import { LIMITS, type Project } from '../core/project.ts'
 import type { ProjectDraft } from '../core/project-writer.ts'
 import { isUsableSlug } from '../core/usable-slug.ts'
-import { isImageAddress } from './image-address.ts'
 import { ReadError } from './read-error.ts'
 
 /** The column of each field that the owner fills in. */
@@ -42,7 +42,7 @@ const aText = z.string('is not text')
 const aList = z.array(z.unknown(), 'is not a list')
 const aNumber = z.number('is not a number')
 const aSlug = aText.refine(isUsableSlug, 'cannot be part of an address')
-const anId = z.union([cleaned(singleLine, LIMITS.id), z.number()], 'is neither text nor number')
+const anId = z.union([cleaned(cleanLine, LIMITS.id), z.number()], 'is neither text nor number')
 const aTitle = visible(LIMITS.title)
 const aFeature = visible(LIMITS.feature)
 const aFlag = z.boolean('is neither true nor false, so it counts as true')
@@ -50,14 +50,13 @@ const aFlag = z.boolean('is neither true nor false, so it counts as true')
 export const aTime = z.iso.datetime({ offset: true }).nullable().catch(null)
 
 function visible(longest: number) {
-  return cleaned(singleLine, longest).refine((line) => line !== '', 'is blank')
+  return cleaned(cleanLine, longest).refine((line) => line !== '', 'is blank')
 }
 
 /** Cuts a text that is longer than the limit, but not within a character. */
 export function cleaned(clean: (text: string) => string, longest: number) {
   return aText.transform((raw) => {
-    const text = clean(raw).trim()
-    if (isBlank(text)) return ''
+    const text = clean(raw)
     if (text.length <= longest) return text
     const start = text.slice(0, longest - 1).toWellFormed()
     return `${start.replace(/\ufffd$/, '')}…`
@@ -139,9 +138,10 @@ function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Pla
     id: String(optional('id', anId) ?? slug),
     slug,
     title,
-    description: optional('description', cleaned(singleLine, LIMITS.description)) ?? '',
-    fullDescription: optional('full_description', cleaned(multiLine, LIMITS.fullDescription)) ?? '',
-    category: optional('category', cleaned(singleLine, LIMITS.category)) ?? '',
+    description: optional('description', cleaned(cleanLine, LIMITS.description)) ?? '',
+    fullDescription:
+      optional('full_description', cleaned(cleanParagraphs, LIMITS.fullDescription)) ?? '',
+    category: optional('category', cleaned(cleanLine, LIMITS.category)) ?? '',
     images: list('images', anImage),
     features: list('features', aFeature),
     hidden: isHidden(),

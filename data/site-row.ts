@@ -1,7 +1,8 @@
 /** Converts the owner's site settings between the application and the row of either database. */
 import { z } from 'zod'
+import { isImageAddress } from '../core/image-address.ts'
 import { phoneDigits } from '../core/phone-number.ts'
-import { echo, multiLine, singleLine } from '../core/printable.ts'
+import { cleanLine, cleanParagraphs, echo } from '../core/printable.ts'
 import {
   ORIGINAL_SITE,
   SERVICE_COUNT,
@@ -10,12 +11,11 @@ import {
   type SiteDraft,
   type SiteSettings,
 } from '../core/site-settings.ts'
-import { isImageAddress } from './image-address.ts'
 import { aTime, cleaned, elementsOf, type RowOptions, shortList } from './row.ts'
 
 export const SITE_COLUMNS = Object.keys(ORIGINAL_SITE) as readonly (keyof SiteDraft)[]
 
-const line = (longest: number) => cleaned(singleLine, longest)
+const line = (longest: number) => cleaned(cleanLine, longest)
 const aName = line(SITE_LIMITS.name).transform((name) => name.replace(/\s+/g, ' '))
 const aPhone = z
   .string('is not text')
@@ -78,7 +78,7 @@ export function parseSettings(
     phone: text('phone', fields.phone, aPhone),
     portrait: text('portrait', fields.portrait, anImage),
     tagline: text('tagline', fields.tagline, line(SITE_LIMITS.tagline)),
-    about: text('about', fields.about, cleaned(multiLine, SITE_LIMITS.about)),
+    about: text('about', fields.about, cleaned(cleanParagraphs, SITE_LIMITS.about)),
     years: text('years', fields.years, line(SITE_LIMITS.years)),
     quote: text('quote', fields.quote, line(SITE_LIMITS.quote)),
     services: services(),

@@ -1,9 +1,9 @@
 /** Makes the pictures that the desk shows of unpublished projects: of their images, and their share picture. */
 import type { Desk } from '../../core/desk.ts'
+import { isImageAddress } from '../../core/image-address.ts'
 import { PLACEHOLDER } from '../../core/picture.ts'
 import { projectSubject } from '../../core/share-picture.ts'
 import type { Site } from '../../core/site.ts'
-import { isImageAddress } from '../../data/image-address.ts'
 import { drawShareCard } from '../pictures/drawings/draw.ts'
 import { BusyError, PictureError } from '../pictures/errors.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'

@@ -7,7 +7,7 @@ import { Notice } from '../notice.tsx'
 import styles from './conflict.module.css'
 import { DRAFT_FIELDS, isSameField } from './draft-fields.ts'
 import { picturePath } from './picture-path.ts'
-import type { Submission } from './submission.server.ts'
+import type { Submission } from './submission.ts'
 
 interface ConflictProps {
   readonly mine: ProjectDraft

@@ -1,10 +1,22 @@
 /** Loads what the form of a project needs. */
 import type { Session } from '../../../core/desk.ts'
 import type { Project } from '../../../core/project.ts'
-import { EMPTY_DRAFT, type Submission } from './submission.server.ts'
+import type { ProjectDraft } from '../../../core/project-writer.ts'
+import type { Submission } from './submission.ts'
 
 /** Replaces the id in the address of a new project's form: `/estudio/projetos/novo`. */
 const NEW = 'novo'
+
+const EMPTY_DRAFT: ProjectDraft = {
+  slug: '',
+  title: '',
+  category: '',
+  description: '',
+  fullDescription: '',
+  features: [],
+  images: [],
+  hidden: false,
+}
 
 /**
  * @param id from the address. If no project has it, the form opens for a new one: the browser may still have a draft of

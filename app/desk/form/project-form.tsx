@@ -15,7 +15,7 @@ import styles from './project-form.module.css'
 import { ProjectPreview } from './project-preview.tsx'
 import { usePublish } from './publish.ts'
 import { useStoredSubmission } from './stored-submission.ts'
-import type { Submission } from './submission.server.ts'
+import type { Submission } from './submission.ts'
 import { TextFieldset } from './text-fieldset.tsx'
 
 interface ProjectFormProps {

@@ -1,6 +1,6 @@
 /** The server's answer to a submission. */
 import type { Project } from '../../../core/project.ts'
-import type { FieldErrors } from './submission.server.ts'
+import type { FieldErrors } from './submission.ts'
 
 export interface PublishAnswer {
   /** The project's id, if it was written. */

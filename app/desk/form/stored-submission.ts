@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { isEmptyDraft, isSameDraft } from './draft-fields.ts'
-import type { Submission } from './submission.server.ts'
+import type { Submission } from './submission.ts'
 
 /** `savedAt` is in ms since 1970. */
 export type StoredSubmission = Submission & { readonly savedAt: number }

@@ -4,7 +4,7 @@ import { deskCopy } from '../desk-copy.ts'
 import { Field } from '../field.tsx'
 import { controlValue, type TextField } from './draft-fields.ts'
 import { HiddenField } from './hidden-field.tsx'
-import type { FieldErrors } from './submission.server.ts'
+import type { FieldErrors } from './submission.ts'
 
 interface TextFieldsetProps {
   /** The default values of the fields, which are uncontrolled. */

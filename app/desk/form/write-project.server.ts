@@ -5,7 +5,7 @@ import { slugOf } from '../../../core/slug.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { isSameDraft } from './draft-fields.ts'
 import type { PublishAnswer } from './publish-answer.ts'
-import type { Submission } from './submission.server.ts'
+import type { Submission } from './submission.ts'
 
 type Projects = ProjectReader & ProjectWriter
 

@@ -28,7 +28,8 @@ import {
   readStoredSubmission,
   type StoredSubmission,
 } from '../form/stored-submission.ts'
-import { readSubmission, type Submission } from '../form/submission.server.ts'
+import { readSubmission } from '../form/submission.server.ts'
+import type { Submission } from '../form/submission.ts'
 import { writeProject } from '../form/write-project.server.ts'
 import { explainFailure, orThrow503, ownerSession } from '../session.ts'
 import type { Route } from './+types/edit-project'

@@ -1,45 +1,34 @@
-/** Parses what "Meu site" sends, and says in one sentence what is wrong with each invalid field. */
+/** Parses what "Meu site" sends. */
 import { z } from 'zod'
+import { isImageAddress } from '../../../core/image-address.ts'
 import { typedPhoneDigits } from '../../../core/phone-number.ts'
-import { isBlank, isPrintable, multiLine, singleLine } from '../../../core/printable.ts'
+import { cleanLine, cleanParagraphs } from '../../../core/printable.ts'
 import { SERVICE_COUNT, SITE_LIMITS } from '../../../core/site-settings.ts'
-import { deskCopy } from '../desk-copy.ts'
+import type { FieldErrors } from '../form/submission.ts'
+import { fieldErrors, textSchema } from '../form/text-schema.server.ts'
 import { siteCopy } from './site-copy.ts'
+import type { SiteSubmission } from './site-submission.ts'
 
-/**
- * Empty, a path on this site, or an address on another one. This is a first check; the reader does the complete one.
- */
-const ADDRESS = /^(?:$|\/(?![/\\])|https?:\/\/)/
-
-const { tooLong } = deskCopy.form.errors
-/** The message about a value that the form cannot have sent. */
 const { invalid } = siteCopy.errors
 
-/** Removes invisible characters from a text, as data/site-row.ts does when the site reads it. */
-const cleaned = (clean: (text: string) => string, longest: number) =>
-  z
-    .string(invalid)
-    .transform((text) => {
-      const cleanText = clean(text).trim()
-      return isBlank(cleanText) ? '' : cleanText
-    })
-    .pipe(z.string().max(longest, tooLong(longest)))
-const line = (longest: number) => cleaned(singleLine, longest)
+const line = (longest: number) => textSchema(cleanLine, longest, invalid)
+
+/** Accepts plain http from any host, because only the reader knows the host of the database. */
+function isPortrait(address: string): boolean {
+  return address === '' || isImageAddress(address, URL.parse(address)?.host)
+}
 
 const draftSchema = z.object({
-  name: cleaned((name) => singleLine(name).replace(/\s+/g, ' '), SITE_LIMITS.name),
+  name: textSchema((name) => cleanLine(name).replace(/\s+/g, ' '), SITE_LIMITS.name, invalid),
   phone: line(SITE_LIMITS.phone).transform((text, context) => {
     const digits = text === '' ? '' : typedPhoneDigits(text)
     if (digits !== null) return digits
     context.addIssue(siteCopy.errors.phone)
     return z.NEVER
   }),
-  portrait: z
-    .string(invalid)
-    .max(SITE_LIMITS.portrait)
-    .refine((address) => isPrintable(address) && ADDRESS.test(address), siteCopy.errors.portrait),
+  portrait: z.string(invalid).refine(isPortrait, siteCopy.errors.portrait),
   tagline: line(SITE_LIMITS.tagline),
-  about: cleaned(multiLine, SITE_LIMITS.about),
+  about: textSchema(cleanParagraphs, SITE_LIMITS.about, invalid),
   years: line(SITE_LIMITS.years),
   quote: line(SITE_LIMITS.quote),
   services: z
@@ -54,23 +43,12 @@ const draftSchema = z.object({
     .readonly(),
 })
 
-const submissionSchema = z.object({
-  draft: draftSchema,
-  /** The `updatedAt` of the settings that the draft started from; null if there were none. */
-  basedOn: z.string().nullable(),
-})
+const submissionSchema = z.object({ draft: draftSchema, basedOn: z.string().nullable() })
 
-export type SiteSubmission = z.infer<typeof submissionSchema>
-
-/** @returns the errors of the fields, by their names; null for a body that the form cannot have sent. */
-export function readSiteSubmission(
-  body: unknown,
-): SiteSubmission | { errors: Readonly<Record<string, string>> } | null {
+/** @returns the errors of the fields, or null for a body that the form cannot have sent. */
+export function readSiteSubmission(body: unknown): SiteSubmission | { errors: FieldErrors } | null {
   const { data, error } = submissionSchema.safeParse(body)
   if (data) return data
-  const fields = error.issues.flatMap(({ path: [part, ...field], message }) =>
-    part === 'draft' && field.length > 0 ? [[field.join('.'), message] as const] : [],
-  )
-  // Reversed, so that the first of several errors in a field wins.
-  return fields.length > 0 ? { errors: Object.fromEntries(fields.reverse()) } : null
+  const errors = fieldErrors(error, (path) => path.join('.'))
+  return errors && { errors }
 }

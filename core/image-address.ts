@@ -1,6 +1,6 @@
 /** Which image addresses of a row may reach a visitor's browser. */
-import { isPrintable } from '../core/printable.ts'
-import { LIMITS } from '../core/project.ts'
+import { isPrintable } from './printable.ts'
+import { LIMITS } from './project.ts'
 
 /**
  * True for https, for a path on this site, and for an address on the host of the hosted database.

@@ -1,0 +1,13 @@
+/** What the form of a project sends to the server, and keeps in the browser as a draft. */
+import type { ProjectDraft } from '../../../core/project-writer.ts'
+
+export interface Submission {
+  readonly draft: ProjectDraft
+  /** The project's id. The form chooses it for a new project, so that a retry does not add the project twice. */
+  readonly id: string
+  /** The version of the project that the draft started from; null for a new one. */
+  readonly basedOn: { readonly updatedAt: string | null } | null
+}
+
+/** One sentence for each invalid field, by its name. */
+export type FieldErrors = Readonly<Record<string, string>>
