@@ -51,7 +51,7 @@ export const SITE_LIMITS = {
 const NO_SERVICE: ServiceTexts = { title: '', description: '' }
 
 /** Every field is the original. */
-export const ORIGINAL_SITE: SiteDraft = {
+export const EMPTY_SITE_DRAFT: SiteDraft = {
   name: '',
   phone: '',
   portrait: '',

@@ -6,7 +6,7 @@ import { readDemoRows } from './demo.ts'
 import { keepPrivate } from './keep-private.ts'
 import { openLastGoodList } from './last-good-list.ts'
 import { prepareDatabase } from './sqlite/prepare.ts'
-import { openSqliteReader } from './sqlite/reader.ts'
+import { createSqliteReader } from './sqlite/reader.ts'
 import { createStore, type Store } from './store.ts'
 
 export interface OpenStoreOptions {
@@ -26,7 +26,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
   keepPrivate(folder, warn)
   if (database.kind === 'embedded') {
     prepareEmbedded(database.file, log)
-    return createStore(openSqliteReader(database.file, { warn }), { ttl, log })
+    return createStore(createSqliteReader(database.file, { warn }), { ttl, log })
   }
   // Loaded only here, because loading the client takes a large part of the start-up time.
   const { createSupabaseReader } = await import('./supabase/reader.ts')

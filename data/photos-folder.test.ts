@@ -10,7 +10,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { openPhotosFolder, PHOTOS, photoName } from './photos-folder.ts'
+import { PHOTOS, photoName } from './photo-storage.ts'
+import { createPhotosFolder } from './photos-folder.ts'
 
 const photo = Buffer.from('a picture')
 const name = photoName(photo)
@@ -23,7 +24,7 @@ beforeEach(() => {
 })
 
 test('a photo is named by a hash of its content, and only the user of the site may read it', async () => {
-  const photos = openPhotosFolder(join(directory, 'data'))
+  const photos = createPhotosFolder(join(directory, 'data'))
   expect(await photos.list()).toEqual([])
   expect(await photos.add(photo)).toBe(PHOTOS + name)
   expect(await photos.add(photo)).toBe(PHOTOS + name)
@@ -37,7 +38,7 @@ test('a photo is named by a hash of its content, and only the user of the site m
 })
 
 test('lists only files that still exist', async () => {
-  const photos = openPhotosFolder(directory)
+  const photos = createPhotosFolder(directory)
   await photos.add(photo)
   mkdirSync(join(directory, 'fotos/folder'))
   // Fails like a file that is removed after the folder was listed.
@@ -48,6 +49,6 @@ test('lists only files that still exist', async () => {
 test('a photo that cannot be saved leaves no unfinished file', async () => {
   mkdirSync(join(directory, 'fotos', name), { recursive: true })
   const failure = { name: 'WriteError', reason: 'unreachable', code: 'EISDIR' }
-  await expect(openPhotosFolder(directory).add(photo)).rejects.toMatchObject(failure)
+  await expect(createPhotosFolder(directory).add(photo)).rejects.toMatchObject(failure)
   expect(readdirSync(join(directory, 'fotos'))).toEqual([name])
 })

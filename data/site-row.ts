@@ -4,7 +4,7 @@ import { isImageAddress } from '../core/image-address.ts'
 import { phoneDigits } from '../core/phone-number.ts'
 import { cleanLine, cleanParagraphs, echo } from '../core/printable.ts'
 import {
-  ORIGINAL_SITE,
+  EMPTY_SITE_DRAFT,
   SERVICE_COUNT,
   type ServiceTexts,
   SITE_LIMITS,
@@ -13,7 +13,7 @@ import {
 } from '../core/site-settings.ts'
 import { aTime, cleaned, elementsOf, type RowOptions, shortList } from './row.ts'
 
-export const SITE_COLUMNS = Object.keys(ORIGINAL_SITE) as readonly (keyof SiteDraft)[]
+export const SITE_COLUMNS = Object.keys(EMPTY_SITE_DRAFT) as readonly (keyof SiteDraft)[]
 
 const line = (longest: number) => cleaned(cleanLine, longest)
 const aName = line(SITE_LIMITS.name).transform((name) => name.replace(/\s+/g, ' '))

@@ -1,9 +1,9 @@
 /** The owner's site settings for tests. */
-import { ORIGINAL_SITE, type SiteDraft } from '../site-settings.ts'
+import { EMPTY_SITE_DRAFT, type SiteDraft } from '../site-settings.ts'
 
 /** A draft in which only these fields are changed. */
 export function aSite(fields: Partial<SiteDraft> = {}): SiteDraft {
-  return { ...ORIGINAL_SITE, ...fields }
+  return { ...EMPTY_SITE_DRAFT, ...fields }
 }
 
 /** A draft in which every field has a value, with characters that are hard to store. */
@@ -18,7 +18,7 @@ export function aFullSite(): SiteDraft {
     // Has the shortest limit.
     years: awkward.slice(0, 20),
     quote: awkward,
-    services: ORIGINAL_SITE.services.map((_, index) => ({
+    services: EMPTY_SITE_DRAFT.services.map((_, index) => ({
       title: `${index} ${awkward}`,
       description: awkward,
     })),

@@ -1,6 +1,6 @@
 /** The files that a zip contains, if all of them may be part of a backup. Only their names and sizes are read. */
 import type { Entry, ZipFile } from 'yauzl'
-import { PHOTOS } from '../photos-folder.ts'
+import { PHOTOS } from '../photo-storage.ts'
 import { BACKUP_LIMITS, BackupError, PHOTO_NAME, PROJECTS, SITE } from './format.ts'
 
 /** Files that operating systems add to a zip. */

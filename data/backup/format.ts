@@ -7,7 +7,7 @@ import type { BackupProblem } from '../../core/backup.ts'
 import { LONGEST_LIST } from '../../core/project.ts'
 import type { ProjectDraft } from '../../core/project-writer.ts'
 import type { SiteDraft } from '../../core/site-settings.ts'
-import { PHOTOS } from '../photos-folder.ts'
+import { PHOTOS } from '../photo-storage.ts'
 import { parseRows } from '../row.ts'
 import { parseSettings } from '../site-row.ts'
 

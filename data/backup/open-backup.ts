@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { PHOTOS, photoName } from '../photos-folder.ts'
+import { PHOTOS, photoName } from '../photo-storage.ts'
 import { entriesOf } from './entries.ts'
 import {
   type BackupContent,

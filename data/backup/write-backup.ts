@@ -7,7 +7,7 @@ import { isImageAddress } from '../../core/image-address.ts'
 import type { Project } from '../../core/project.ts'
 import type { SiteDraft } from '../../core/site-settings.ts'
 import { rowOf } from '../draft-row.ts'
-import { PHOTOS, photoName } from '../photos-folder.ts'
+import { PHOTOS, photoName } from '../photo-storage.ts'
 import { siteRow } from '../site-row.ts'
 import { PROJECTS, SITE } from './format.ts'
 

@@ -2,10 +2,10 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isLocked } from './database-error.ts'
+import { databaseError, isLocked } from './database-error.ts'
 
-/** How long to wait for another program's lock, in ms. */
-export const PATIENCE = { read: 1_000, write: 3_000 }
+/** How long to wait for another program's lock, in ms. While the site starts (`prepare`), no visitor waits. */
+export const LOCK_TIMEOUT = { prepare: 5_000, read: 1_000, write: 3_000 }
 /** The pause between two attempts, in ms. */
 const PAUSE = 25
 
@@ -28,10 +28,10 @@ export function openDatabase(file: string): DatabaseSync {
  */
 export async function whenUnlocked<Result>(
   file: string,
-  patience: number,
+  timeout: number,
   work: (database: DatabaseSync) => Result,
 ): Promise<Result> {
-  const deadline = performance.now() + patience
+  const deadline = performance.now() + timeout
   for (;;) {
     try {
       using database = openDatabase(file)
@@ -40,5 +40,14 @@ export async function whenUnlocked<Result>(
       if (!isLocked(error) || performance.now() >= deadline) throw error
     }
     await delay(PAUSE)
+  }
+}
+
+/** @throws {ReadError} */
+export async function read<Result>(file: string, work: (database: DatabaseSync) => Result) {
+  try {
+    return await whenUnlocked(file, LOCK_TIMEOUT.read, work)
+  } catch (error) {
+    throw databaseError(error, file)
   }
 }

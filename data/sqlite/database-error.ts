@@ -4,7 +4,7 @@ import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
 import { ReadError } from '../read-error.ts'
 
 const DAMAGED =
-  'Restore a backup, or move the file and any -wal or -journal file of its name away, and the next start creates a new one.'
+  'Restore a backup. Or move the file away, with any -wal or -journal file of the same name; the next start then creates a new database.'
 const LOCKED = 'Another process keeps it locked; look for a program that has it open.'
 const UNUSABLE =
   'Check that this user may read and write it and its directory, and that its disk has space, or set DATA_DIR to another directory.'
@@ -26,7 +26,7 @@ export function isLocked(error: unknown): boolean {
 }
 
 /** True for the codes busy, read-only, input/output error, full and cannot open. */
-export function takesNoChanges(error: unknown): boolean {
+export function isUnwritable(error: unknown): boolean {
   return [5, 8, 10, 13, 14].includes(resultCode(error))
 }
 

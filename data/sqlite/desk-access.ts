@@ -3,7 +3,7 @@
  * are in ms. A failed read throws ReadError, a failed write WriteError.
  */
 import type { SQLInputValue } from 'node:sqlite'
-import { read } from './reader.ts'
+import { read } from './connection.ts'
 import { transaction } from './transaction.ts'
 
 export type DeskAccess = ReturnType<typeof openDeskAccess>

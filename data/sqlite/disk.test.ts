@@ -29,9 +29,9 @@ const prelude = `
   import { execFileSync, spawnSync } from 'node:child_process'
   import { chmodSync, writeFileSync } from 'node:fs'
   import { prepareDatabase } from '${modules[0]}'
-  import { openSqliteReader } from '${modules[1]}'
-  import { openSqliteWriter } from '${modules[2]}'
-  import { openPhotosFolder } from '${modules[3]}'
+  import { createSqliteReader } from '${modules[1]}'
+  import { createSqliteWriter } from '${modules[2]}'
+  import { createPhotosFolder } from '${modules[3]}'
   import { keepPrivate } from '${modules[4]}'
   import { openStaging } from '${modules[5]}'
   const [directory] = process.argv.slice(1)
@@ -39,11 +39,11 @@ const prelude = `
   const row = ${JSON.stringify(row({ title: 'Antes' }))}
   const outcome = (act) => { try { return act() } catch (error) { return error.message } }
   const prepare = () => outcome(() => prepareDatabase(file, [row]))
-  const title = async () => (await openSqliteReader(file, { warn() {} }).list())[0].title
+  const title = async () => (await createSqliteReader(file, { warn() {} }).list())[0].title
   const draft = ${JSON.stringify(aDraft({ title: 'Depois' }))}
   const failure = ({ name, reason, code }) => [name, reason, code]
-  const write = () => openSqliteWriter(file).replaceAll([draft]).catch(failure)
-  const addPhoto = () => openPhotosFolder(directory + '/data').add(Buffer.alloc(9999)).catch(failure)
+  const write = () => createSqliteWriter(file).replaceAll([draft]).catch(failure)
+  const addPhoto = () => createPhotosFolder(directory + '/data').add(Buffer.alloc(9999)).catch(failure)
   const stage = () => openStaging(directory + '/data').begin(1).catch(failure)
   const expose = () => chmodSync(file, 0o644)
   const warnings = []

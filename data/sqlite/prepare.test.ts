@@ -20,7 +20,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readDemoRows } from '../demo.ts'
 import { isTime, row } from '../testing/reader-contract.ts'
 import { prepareDatabase } from './prepare.ts'
-import { openSqliteReader } from './reader.ts'
+import { createSqliteReader } from './reader.ts'
 
 let directory = ''
 let file = ''
@@ -31,7 +31,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-const list = () => openSqliteReader(file, { warn: expect.fail }).list()
+const list = () => createSqliteReader(file, { warn: expect.fail }).list()
 const slugs = async () => (await list()).map(({ slug }) => slug)
 
 function run(sql: string) {

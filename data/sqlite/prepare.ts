@@ -4,13 +4,11 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { DemoRow } from '../demo.ts'
 import { ReadError } from '../read-error.ts'
-import { openDatabase } from './connection.ts'
-import { databaseError, isLocked, takesNoChanges } from './database-error.ts'
+import { LOCK_TIMEOUT, openDatabase } from './connection.ts'
+import { databaseError, isLocked, isUnwritable } from './database-error.ts'
 import { ADD } from './writer.ts'
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
-/** How long to wait for another process that prepares or writes at the same time, in ms. Nobody is served yet. */
-const LOCK_TIMEOUT = 5_000
 /** SQLite's result code for a damaged file. */
 const CORRUPT = 11
 
@@ -30,15 +28,15 @@ export type Condition = 'new' | 'existing' | 'write-ahead' | 'unwritable'
 export function prepareDatabase(file: string, demo: readonly DemoRow[]): Condition {
   try {
     createFile(file)
-    using database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT })
+    using database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT.prepare })
     // A crash or an error before the commit leaves the database unchanged.
     database.exec('begin immediate')
     const condition = migrate(database, file, demo)
-    assertSound(database)
+    assertIntact(database)
     database.exec('commit')
     return removeLog(database) ? condition : 'write-ahead'
   } catch (error) {
-    if (takesNoChanges(error) && canBeRead(file)) return 'unwritable'
+    if (isUnwritable(error) && canBeRead(file)) return 'unwritable'
     throw databaseError(error, file)
   }
 }
@@ -51,7 +49,7 @@ function createFile(file: string): void {
   if (rest.length > 0) {
     // SQLite would delete them, and with them the last changes to a database that was moved away.
     throw new ReadError(
-      `The database ${file} is missing, but ${rest} holds changes to it. Put the database back, or move that file away as well.`,
+      `The database ${file} is missing, but changes to it remain in ${rest.join(' and ')}. Put the database back, or move these files away too.`,
     )
   }
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -75,7 +73,7 @@ function removeLog(database: DatabaseSync): boolean {
 function canBeRead(file: string): boolean {
   try {
     using database = openDatabase(file)
-    assertSound(database)
+    assertIntact(database)
     return true
   } catch {
     // The caller reports the error of the preparation, which is more precise.
@@ -84,7 +82,7 @@ function canBeRead(file: string): boolean {
 }
 
 /** Detects damage at the start instead of during a visit. It takes a millisecond for a file of this size. */
-function assertSound(database: DatabaseSync): void {
+function assertIntact(database: DatabaseSync): void {
   const finding = String(database.prepare('pragma quick_check(1)').get()?.quick_check)
   if (finding !== 'ok') throw Object.assign(new Error(finding), { errcode: CORRUPT })
   database.prepare('select slug from projects')
@@ -95,7 +93,7 @@ function migrate(database: DatabaseSync, file: string, demo: readonly DemoRow[])
   const version = Number(database.prepare('pragma user_version').get()?.user_version)
   if (version > all.length) {
     throw new ReadError(
-      `The database ${file} was made by a newer version of this site (${version}, this one knows ${all.length}). Update the site, or set DATA_DIR to another directory.`,
+      `The database ${file} was made by a newer version of this site (${version}, and this version supports ${all.length}). Update the site, or set DATA_DIR to another directory.`,
     )
   }
   for (const migration of all.slice(version)) {

@@ -15,7 +15,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { COLUMNS } from '../row.ts'
 import { describeReaderContract, row } from '../testing/reader-contract.ts'
 import { prepareDatabase } from './prepare.ts'
-import { openSqliteReader } from './reader.ts'
+import { createSqliteReader } from './reader.ts'
 
 const warn = vi.fn<(message: string) => void>()
 let directory = ''
@@ -35,7 +35,7 @@ describeReaderContract((warn) => {
   prepareDatabase(file, [])
   const writer = new DatabaseSync(file)
   return {
-    reader: openSqliteReader(file, { warn }),
+    reader: createSqliteReader(file, { warn }),
     async insert(...rows) {
       const columns = [...Object.values(COLUMNS), 'order_index']
       const values = columns.map((column) => `:${column}`)
@@ -53,7 +53,7 @@ describeReaderContract((warn) => {
   }
 })
 
-const read = () => openSqliteReader(file, { warn }).list()
+const read = () => createSqliteReader(file, { warn }).list()
 const titles = async () => (await read()).map(({ title }) => title)
 
 test('a read returns the last commit, and does not wait for an open transaction', async () => {

@@ -4,10 +4,9 @@ import type { SiteSettings } from '../../core/site-settings.ts'
 import type { ContentReader } from '../content-reader.ts'
 import { parseRow, parseRows, type RowOptions } from '../row.ts'
 import { parseSettings } from '../site-row.ts'
-import { PATIENCE, whenUnlocked } from './connection.ts'
-import { databaseError } from './database-error.ts'
+import { read } from './connection.ts'
 
-export function openSqliteReader(file: string, options: RowOptions): ContentReader {
+export function createSqliteReader(file: string, options: RowOptions): ContentReader {
   const rows = (query: string, ...parameters: string[]) =>
     read(file, (database) => selectRows(database, query, ...parameters))
 
@@ -19,15 +18,6 @@ export function openSqliteReader(file: string, options: RowOptions): ContentRead
       return parseRow(await rows('select * from projects where slug = ?', slug), slug, options)
     },
     settings: () => read(file, (database) => selectSettings(database, options)),
-  }
-}
-
-/** @throws {ReadError} */
-export async function read<Result>(file: string, work: (database: DatabaseSync) => Result) {
-  try {
-    return await whenUnlocked(file, PATIENCE.read, work)
-  } catch (error) {
-    throw databaseError(error, file)
   }
 }
 
@@ -49,7 +39,7 @@ function flagOf(value: unknown): unknown {
   return value === 0 || value === 1 ? value === 1 : value
 }
 
-/** @throws an error of SQLite in an older file that could not be migrated, which lacks the table. */
+/** @throws SQLite's error if the file was never migrated and lacks the table. */
 export function selectSettings(database: DatabaseSync, options: RowOptions): SiteSettings | null {
   const rows = database.prepare('select * from site').all()
   return parseSettings(

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { SettingsWriter } from '../../core/site-settings.ts'
 import { SITE_COLUMNS, siteRow } from '../site-row.ts'
-import { PATIENCE, whenUnlocked } from './connection.ts'
+import { LOCK_TIMEOUT, whenUnlocked } from './connection.ts'
 import { writeError } from './database-error.ts'
 import { selectSettings } from './reader.ts'
 import { transaction } from './transaction.ts'
@@ -15,13 +15,13 @@ export const SAVE = `
   insert into site (${LIST}) select ${VALUES} from json_each(?) where true
   on conflict (only_row) do update set ${SITE_COLUMNS.map((name) => `${name} = excluded.${name}`)}`
 
-export function openSqliteSettings(file: string): SettingsWriter {
+export function createSqliteSettings(file: string): SettingsWriter {
   // The reader already warns about invalid values.
   const current = (database: DatabaseSync) => selectSettings(database, { warn() {} })
   return {
     async settings() {
       try {
-        return await whenUnlocked(file, PATIENCE.read, current)
+        return await whenUnlocked(file, LOCK_TIMEOUT.read, current)
       } catch (error) {
         throw writeError(error, file)
       }

@@ -1,12 +1,12 @@
 /** Writes to the embedded database. */
 import type { DatabaseSync } from 'node:sqlite'
-import { PATIENCE, whenUnlocked } from './connection.ts'
+import { LOCK_TIMEOUT, whenUnlocked } from './connection.ts'
 import { writeError } from './database-error.ts'
 
 /** Commits all that `work` writes, or nothing. @throws {WriteError} */
 export async function transaction<Result>(file: string, work: (database: DatabaseSync) => Result) {
   try {
-    return await whenUnlocked(file, PATIENCE.write, (database) => {
+    return await whenUnlocked(file, LOCK_TIMEOUT.write, (database) => {
       // With a lower setting, a power cut could undo the last changes.
       database.exec('pragma synchronous = extra; begin immediate')
       const result = work(database)

@@ -10,8 +10,8 @@ import { describeHiddenContract } from '../testing/hidden-contract.ts'
 import { describeRestoreContract } from '../testing/restore-contract.ts'
 import { describeWriterContract, draft } from '../testing/writer-contract.ts'
 import { prepareDatabase } from './prepare.ts'
-import { openSqliteReader } from './reader.ts'
-import { openSqliteWriter } from './writer.ts'
+import { createSqliteReader } from './reader.ts'
+import { createSqliteWriter } from './writer.ts'
 
 function open() {
   const directory = mkdtempSync(join(tmpdir(), 'sqlite-'))
@@ -21,8 +21,8 @@ function open() {
   return {
     file,
     remove,
-    reader: openSqliteReader(file, { warn: expect.fail }),
-    writer: openSqliteWriter(file),
+    reader: createSqliteReader(file, { warn: expect.fail }),
+    writer: createSqliteWriter(file),
   }
 }
 
@@ -101,7 +101,7 @@ test('a copy of the file has the last write although another program keeps a wri
   editor.exec('pragma journal_mode = wal; select * from projects')
   await writer.create('id', draft('a'))
   copyFileSync(file, `${file}.copy`)
-  const copy = openSqliteReader(`${file}.copy`, { warn: expect.fail })
+  const copy = createSqliteReader(`${file}.copy`, { warn: expect.fail })
   expect(await copy.list()).toMatchObject([{ id: 'id', slug: 'a' }])
 })
 
@@ -112,8 +112,8 @@ test('a killed writer leaves either the old or the new projects', {
   onTestFinished(() => rmSync(cache, { recursive: true }))
   const env = { ...process.env, NODE_COMPILE_CACHE: cache }
   const script = `
-    const { openSqliteWriter } = await import(process.argv[1])
-    const writer = openSqliteWriter(process.argv[2])
+    const { createSqliteWriter } = await import(process.argv[1])
+    const writer = createSqliteWriter(process.argv[2])
     const draft = JSON.parse(process.argv[3])
     const begin = Date.now()
     for (let count = begin; ; count += 1) {

@@ -4,7 +4,7 @@ import type { ProjectWriter } from '../../core/project-writer.ts'
 import { projectOf, rowOf } from '../draft-row.ts'
 import { COLUMNS } from '../row.ts'
 import { siteRow } from '../site-row.ts'
-import { PATIENCE, whenUnlocked } from './connection.ts'
+import { LOCK_TIMEOUT, whenUnlocked } from './connection.ts'
 import { writeError } from './database-error.ts'
 import { selectRows } from './reader.ts'
 import { SAVE } from './settings.ts'
@@ -35,11 +35,11 @@ const REORDER = `
     ) as place from projects
   ) as ranked where ranked.id = projects.id`
 
-export function openSqliteWriter(file: string): ProjectWriter {
+export function createSqliteWriter(file: string): ProjectWriter {
   return {
     async byId(id) {
       try {
-        return await whenUnlocked(file, PATIENCE.read, (database) => find(database, 'id', id))
+        return await whenUnlocked(file, LOCK_TIMEOUT.read, (database) => find(database, 'id', id))
       } catch (error) {
         throw writeError(error, file)
       }

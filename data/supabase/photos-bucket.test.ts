@@ -1,8 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Postgrest, startPostgrest } from '../../tests/doubles/postgrest.ts'
-import { photoName } from '../photos-folder.ts'
-import { openPhotosBucket } from './photos-bucket.ts'
+import { photoName } from '../photo-storage.ts'
+import { createPhotosBucket } from './photos-bucket.ts'
 
 const options = { auth: { persistSession: false, autoRefreshToken: false } }
 const photo = Buffer.from('a picture')
@@ -33,7 +33,7 @@ afterAll(() => service.close())
 beforeEach(() => service.sql('truncate storage.objects'))
 
 test('the same photo is added once, and everyone can load it', async () => {
-  const photos = openPhotosBucket(owner)
+  const photos = createPhotosBucket(owner)
   const address = await photos.add(photo)
   expect(address).toBe(`${service.url}/storage/v1/object/public/fotos/${photoName(photo)}`)
   expect(await photos.add(photo)).toBe(address)
@@ -45,34 +45,34 @@ test('the same photo is added once, and everyone can load it', async () => {
 
 test('all photos are listed, up to a limit', async () => {
   await fill(2_001)
-  const listed = await openPhotosBucket(owner).list()
+  const listed = await createPhotosBucket(owner).list()
   expect(new Set(listed.map(({ address }) => address)).size).toBe(2_001)
   expect(listed[0]).toEqual({ address: expect.stringMatching(/\/fotos\/\d+\.webp$/), bytes: 5 })
 
   await service.sql('truncate storage.objects')
   await fill(10_001)
-  expect(await openPhotosBucket(owner).list()).toHaveLength(10_000)
+  expect(await createPhotosBucket(owner).list()).toHaveLength(10_000)
 })
 
 test('nobody can delete a photo, not even with SQL', async () => {
-  await openPhotosBucket(owner).add(photo)
+  await createPhotosBucket(owner).add(photo)
   await owner.storage.from('fotos').remove([photoName(photo)])
   await expect(service.sql('delete from storage.objects')).rejects.toThrow('Use the Storage API')
-  expect(await openPhotosBucket(owner).list()).toHaveLength(1)
+  expect(await createPhotosBucket(owner).list()).toHaveLength(1)
 })
 
 test.each([
   ['a stranger who signed up', () => signedIn('stranger@example.com')],
   ['an anonymous visitor', async () => createClient(service.url, service.key, options)],
 ])('%s can neither add, see nor remove a photo', async (_, open) => {
-  await openPhotosBucket(owner).add(photo)
+  await createPhotosBucket(owner).add(photo)
   const client = await open()
-  const others = openPhotosBucket(client)
+  const others = createPhotosBucket(client)
   await expect(others.add(Buffer.from('another'))).rejects.toMatchObject({ reason: 'refused' })
   await expect(others.add(photo)).rejects.toMatchObject({ reason: 'refused' })
   expect(await others.list()).toEqual([])
   await client.storage.from('fotos').remove([photoName(photo)])
-  expect(await openPhotosBucket(owner).list()).toHaveLength(1)
+  expect(await createPhotosBucket(owner).list()).toHaveLength(1)
 })
 
 describe('why a photo was not added', () => {
@@ -92,7 +92,7 @@ describe('why a photo was not added', () => {
     ],
   ])('the bucket is not set up: %s', async (_, change, code, undo) => {
     await service.sql(`update storage.buckets ${change}`)
-    await expect(openPhotosBucket(owner).add(photo)).rejects.toMatchObject({
+    await expect(createPhotosBucket(owner).add(photo)).rejects.toMatchObject({
       name: 'WriteError',
       reason: 'outdated',
       code,
@@ -111,7 +111,7 @@ describe('why a photo was not added', () => {
     service.tokenLifetime = 3_600
     const accessToken = async () => data.session?.access_token ?? ''
     const client = createClient(service.url, service.key, { accessToken })
-    await expect(openPhotosBucket(client).add(photo)).rejects.toMatchObject({ reason: 'refused' })
+    await expect(createPhotosBucket(client).add(photo)).rejects.toMatchObject({ reason: 'refused' })
   })
 
   const answering = (status: number, body: unknown) => async () => Response.json(body, { status })
@@ -130,7 +130,7 @@ describe('why a photo was not added', () => {
   ])('%s', async (_, reason, answer) => {
     const client = createClient(service.url, service.key, { ...options, global: { fetch: answer } })
     const problem = { name: 'WriteError', reason }
-    await expect(openPhotosBucket(client).add(photo)).rejects.toMatchObject(problem)
-    await expect(openPhotosBucket(client).list()).rejects.toMatchObject(problem)
+    await expect(createPhotosBucket(client).add(photo)).rejects.toMatchObject(problem)
+    await expect(createPhotosBucket(client).list()).rejects.toMatchObject(problem)
   })
 })

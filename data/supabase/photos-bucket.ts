@@ -1,7 +1,7 @@
 /** The owner's photos in a public bucket of the hosted database. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
-import { type PhotoStore, photoName } from '../photos-folder.ts'
+import { type PhotoStorage, photoName } from '../photo-storage.ts'
 
 const BUCKET = 'fotos'
 const A_YEAR = '31536000'
@@ -29,7 +29,7 @@ interface StorageProblem {
 }
 
 /** @param client has the owner's session, because the bucket's policies let nobody else write. */
-export function openPhotosBucket(client: SupabaseClient): PhotoStore {
+export function createPhotosBucket(client: SupabaseClient): PhotoStorage {
   const bucket = client.storage.from(BUCKET)
   const addressOf = (name: string) => bucket.getPublicUrl(name).data.publicUrl
   return {

@@ -50,13 +50,13 @@ export function createSupabaseReader({
     },
     async settings() {
       const query = client.from('site').select('*').throwOnError()
-      return parseSettings(await answerTo(query).catch(nameMigration), rowOptions)
+      return parseSettings(await answerTo(query).catch(throwMissingTable), rowOptions)
     },
   }
 }
 
 /** Most likely, the site was updated and the new migration was not applied. */
-function nameMigration(error: ReadError): never {
+function throwMissingTable(error: ReadError): never {
   if (!/PGRST205|42501/.test(error.message)) throw error
   throw new ReadError(
     'The hosted database has no readable table "site". Apply supabase/migrations/20261124010000_site.sql, and the owner can change name and texts in the desk.',

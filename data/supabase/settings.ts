@@ -2,7 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { SettingsWriter } from '../../core/site-settings.ts'
 import { parseSettings, siteRow } from '../site-row.ts'
-import { NO_TIME, send, TAKEN } from './writer.ts'
+import { INVALID_TIME, send, UNIQUE_VIOLATION } from './writer.ts'
 
 /**
  * @param client has a user's session. Its `fetch` must return error responses instead of throwing.
@@ -23,8 +23,11 @@ export function createSupabaseSettings(
       const row = siteRow(draft)
       const written =
         basedOn === null
-          ? await send(table().insert([row]).select('only_row'), TAKEN)
-          : await send(table().update(row).eq('updated_at', basedOn).select('only_row'), NO_TIME)
+          ? await send(table().insert([row]).select('only_row'), UNIQUE_VIOLATION)
+          : await send(
+              table().update(row).eq('updated_at', basedOn).select('only_row'),
+              INVALID_TIME,
+            )
       if (written.length > 0) return { state: 'saved' }
       return { state: 'changed', current: await settings() }
     },

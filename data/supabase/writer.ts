@@ -5,11 +5,11 @@ import { type ProjectRow, projectOf, rowOf } from '../draft-row.ts'
 import { siteRow } from '../site-row.ts'
 
 /** Codes of Postgres: a duplicate slug or id; invalid text for a uuid, or for a time. */
-export const TAKEN = '23505'
-const NO_UUID = '22P02'
-export const NO_TIME = '22007'
+export const UNIQUE_VIOLATION = '23505'
+const INVALID_UUID = '22P02'
+export const INVALID_TIME = '22007'
 /** Codes of PostgREST and Postgres for an unknown column. */
-const NO_COLUMN = ['PGRST204', '42703']
+const UNKNOWN_COLUMN = ['PGRST204', '42703']
 
 /** The keys are error codes, and HTTP statuses for errors whose code is not listed. */
 const REASONS: Readonly<Record<string, WriteProblem>> = {
@@ -32,7 +32,7 @@ const REASONS: Readonly<Record<string, WriteProblem>> = {
 export function createSupabaseWriter(client: SupabaseClient, databaseHost: string): ProjectWriter {
   const table = () => client.from('projects')
   const byId = async (id: string) =>
-    projectOf(await send(table().select().eq('id', id), NO_UUID), databaseHost)
+    projectOf(await send(table().select().eq('id', id), INVALID_UUID), databaseHost)
 
   /**
    * The function that adds rows ignores fields for which there is no column, so a hidden project would become public.
@@ -48,11 +48,11 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     const version =
       basedOn === null ? query.is('updated_at', null) : query.eq('updated_at', basedOn)
     try {
-      return await send(version.select('id'), TAKEN, NO_UUID, NO_TIME)
+      return await send(version.select('id'), UNIQUE_VIOLATION, INVALID_UUID, INVALID_TIME)
     } catch (error) {
       // A table without the column has no hidden projects, so it can store all others.
       const { hidden, ...others } = row
-      if (hidden !== false || !NO_COLUMN.includes((error as WriteError).code)) throw error
+      if (hidden !== false || !UNKNOWN_COLUMN.includes((error as WriteError).code)) throw error
       return change(id, others, basedOn)
     }
   }
@@ -62,7 +62,10 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     async create(id, draft) {
       const rows = [{ ...rowOf(draft), id }]
       await assertCanHide(rows)
-      const added = await send(client.rpc('add_projects', { rows, replacing: false }), TAKEN)
+      const added = await send(
+        client.rpc('add_projects', { rows, replacing: false }),
+        UNIQUE_VIOLATION,
+      )
       if (added.length > 0) return { state: 'saved' }
       const current = await byId(id)
       return current ? { state: 'changed', current } : { state: 'slug-taken' }
@@ -76,10 +79,10 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
         : { state: 'changed', current }
     },
     async setHidden(id, hidden) {
-      await send(table().update({ hidden }).eq('id', id).select('id'), NO_UUID)
+      await send(table().update({ hidden }).eq('id', id).select('id'), INVALID_UUID)
     },
     async remove(id) {
-      await send(table().delete().eq('id', id).select('id'), NO_UUID)
+      await send(table().delete().eq('id', id).select('id'), INVALID_UUID)
     },
     async reorder(ids) {
       await send(client.rpc('reorder_projects', { ids }))

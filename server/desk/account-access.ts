@@ -5,7 +5,7 @@ import type { Access, SignIn } from '../../core/desk.ts'
 import { type AccountProblem, createAccounts, type Tokens } from '../../data/supabase/accounts.ts'
 import { createKnownDevices } from '../../data/supabase/known-devices.ts'
 import { isOwner } from '../../data/supabase/owner.ts'
-import { openPhotosBucket } from '../../data/supabase/photos-bucket.ts'
+import { createPhotosBucket } from '../../data/supabase/photos-bucket.ts'
 import { createSupabaseReader } from '../../data/supabase/reader.ts'
 import { createSupabaseSettings } from '../../data/supabase/settings.ts'
 import { createSupabaseWriter } from '../../data/supabase/writer.ts'
@@ -149,7 +149,7 @@ export function createAccountAccess(options: AccountOptions): Access {
       return {
         projects: { ...reader, ...createSupabaseWriter(client, new URL(url).host) },
         site: createSupabaseSettings(client, new URL(url).host),
-        photos: createPhotoLibrary(openPhotosBucket(client)),
+        photos: createPhotoLibrary(createPhotosBucket(client)),
         cookies: tokens.isExpired ? [cookie('session', writeTokens(current))] : [],
       }
     },

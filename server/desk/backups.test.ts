@@ -10,11 +10,12 @@ import type { Session } from '../../core/desk.ts'
 import { WriteError } from '../../core/project-writer.ts'
 import { aDraft } from '../../core/testing/project.ts'
 import { aPhoto, filesOf, type ZippedFile, zipOf } from '../../data/backup/testing/zip.ts'
-import { openPhotosFolder, photoName } from '../../data/photos-folder.ts'
+import { photoName } from '../../data/photo-storage.ts'
+import { createPhotosFolder } from '../../data/photos-folder.ts'
 import { prepareDatabase } from '../../data/sqlite/prepare.ts'
-import { openSqliteReader } from '../../data/sqlite/reader.ts'
-import { openSqliteSettings } from '../../data/sqlite/settings.ts'
-import { openSqliteWriter } from '../../data/sqlite/writer.ts'
+import { createSqliteReader } from '../../data/sqlite/reader.ts'
+import { createSqliteSettings } from '../../data/sqlite/settings.ts'
+import { createSqliteWriter } from '../../data/sqlite/writer.ts'
 import { createBackups } from './backups.ts'
 import { createPhotoLibrary } from './uploads.ts'
 
@@ -33,9 +34,9 @@ beforeEach(() => {
   prepareDatabase(file, [])
   session = {
     cookies: [],
-    projects: { ...openSqliteReader(file, { warn }), ...openSqliteWriter(file) },
-    site: openSqliteSettings(file),
-    photos: createPhotoLibrary(openPhotosFolder(directory)),
+    projects: { ...createSqliteReader(file, { warn }), ...createSqliteWriter(file) },
+    site: createSqliteSettings(file),
+    photos: createPhotoLibrary(createPhotosFolder(directory)),
   }
   backups = open()
 })

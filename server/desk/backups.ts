@@ -8,8 +8,8 @@ import { BACKUP_LIMITS, BackupError } from '../../data/backup/format.ts'
 import { type OpenBackup, openBackup } from '../../data/backup/open-backup.ts'
 import { openStaging, type StagedBackup } from '../../data/backup/staging.ts'
 import { writeBackup } from '../../data/backup/write-backup.ts'
-import { photoName } from '../../data/photos-folder.ts'
-import { assertSoundWebp, encode, isWebp } from '../pictures/encode.ts'
+import { photoName } from '../../data/photo-storage.ts'
+import { assertIntactWebp, encode, isWebp } from '../pictures/encode.ts'
 import { PictureError } from '../pictures/errors.ts'
 import { fetchOriginal } from '../pictures/fetch-original.ts'
 import { isRemote, type Original } from '../pictures/originals.ts'
@@ -55,7 +55,7 @@ export function createBackups(options: BackupsOptions): Backups {
     // A WebP stays as it is, so that copying and restoring it repeatedly loses no quality. It is checked now, because
     // a backup with a photo that is damaged or too large cannot be restored.
     if (bytes.length > BACKUP_LIMITS.photo) throw new PictureError('The file is too large.')
-    await inTurn(() => assertSoundWebp(bytes))
+    await inTurn(() => assertIntactWebp(bytes))
     return bytes
   }
 
@@ -82,7 +82,7 @@ export function createBackups(options: BackupsOptions): Backups {
   }
 
   const checkPhotos = (backup: OpenBackup, { checked }: Work) =>
-    handlePhotos(backup, checked, (photo) => inTurn(() => assertSoundWebp(photo)))
+    handlePhotos(backup, checked, (photo) => inTurn(() => assertIntactWebp(photo)))
 
   /** @param use gets the backup once all of it has arrived. */
   async function withBackup<Answer>(

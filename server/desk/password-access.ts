@@ -1,12 +1,12 @@
 /** Access to the desk with the embedded database: one password, set through a link with a one-time code. */
 import type { Access, Cookies } from '../../core/desk.ts'
 import { readDemoRows } from '../../data/demo.ts'
-import { openPhotosFolder } from '../../data/photos-folder.ts'
+import { createPhotosFolder } from '../../data/photos-folder.ts'
 import { type DeskAccess, openDeskAccess } from '../../data/sqlite/desk-access.ts'
 import { prepareDatabase } from '../../data/sqlite/prepare.ts'
-import { openSqliteReader } from '../../data/sqlite/reader.ts'
-import { openSqliteSettings } from '../../data/sqlite/settings.ts'
-import { openSqliteWriter } from '../../data/sqlite/writer.ts'
+import { createSqliteReader } from '../../data/sqlite/reader.ts'
+import { createSqliteSettings } from '../../data/sqlite/settings.ts'
+import { createSqliteWriter } from '../../data/sqlite/writer.ts'
 import type { Configuration } from '../configuration.ts'
 import { createAttempts } from './attempts.ts'
 import { createCookies, lifetimeOf, readCookie } from './cookie.ts'
@@ -32,11 +32,11 @@ export async function openPasswordAccess({
 }: PasswordOptions): Promise<Access> {
   const credentials = openDeskAccess(databaseFile)
   const projects = {
-    ...openSqliteReader(databaseFile, { warn }),
-    ...openSqliteWriter(databaseFile),
+    ...createSqliteReader(databaseFile, { warn }),
+    ...createSqliteWriter(databaseFile),
   }
-  const site = openSqliteSettings(databaseFile)
-  const photos = createPhotoLibrary(openPhotosFolder(dataDirectory))
+  const site = createSqliteSettings(databaseFile)
+  const photos = createPhotoLibrary(createPhotosFolder(dataDirectory))
   const attempt = createAttempts()
   const cookie = createCookies(siteUrl)
   try {

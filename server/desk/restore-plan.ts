@@ -1,10 +1,10 @@
 /** What restoring a backup would change. */
 import type { RestorePlan } from '../../core/backup.ts'
 import type { Session } from '../../core/desk.ts'
-import { ORIGINAL_SITE, type SiteDraft } from '../../core/site-settings.ts'
+import { EMPTY_SITE_DRAFT, type SiteDraft } from '../../core/site-settings.ts'
 import type { BackupContent } from '../../data/backup/format.ts'
 import { rowOf } from '../../data/draft-row.ts'
-import { PHOTOS } from '../../data/photos-folder.ts'
+import { PHOTOS } from '../../data/photo-storage.ts'
 import { siteRow } from '../../data/site-row.ts'
 
 /** The content of a backup as it will be stored, with the addresses that its photos have in this database. */
@@ -38,7 +38,7 @@ export async function planRestore(backup: BackupContent, session: Session): Prom
 }
 
 async function compareSite(site: SiteDraft, session: Session): Promise<'changed' | 'same'> {
-  const current = (await session.site.settings()) ?? ORIGINAL_SITE
+  const current = (await session.site.settings()) ?? EMPTY_SITE_DRAFT
   return isEqual(siteRow(site), siteRow(current)) ? 'same' : 'changed'
 }
 

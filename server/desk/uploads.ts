@@ -2,7 +2,7 @@
 import pLimit from 'p-limit'
 import type { PhotoFailure, PhotoLibrary } from '../../core/desk.ts'
 import { WriteError } from '../../core/project-writer.ts'
-import type { PhotoStore } from '../../data/photos-folder.ts'
+import type { PhotoStorage } from '../../data/photo-storage.ts'
 import { encode } from '../pictures/encode.ts'
 import { BusyError, PictureError, TooLargeError } from '../pictures/errors.ts'
 import { inTurn } from '../pictures/work-queue.ts'
@@ -15,7 +15,7 @@ const MAX_WAITING = 200
 
 const uploads = pLimit(MAX_AT_ONCE)
 
-export function createPhotoLibrary(photoStore: PhotoStore): PhotoLibrary {
+export function createPhotoLibrary(photoStore: PhotoStorage): PhotoLibrary {
   async function addPhoto(read: () => Promise<Uint8Array>) {
     try {
       const bytes = Buffer.from(await read())

@@ -47,7 +47,7 @@ export async function inspect(original: Buffer) {
  * Decodes all of a WebP. Takes little memory, because the decoder scales it down.
  * @throws {PictureError} when it is another format, too large or damaged.
  */
-export async function assertSoundWebp(photo: Buffer): Promise<void> {
+export async function assertIntactWebp(photo: Buffer): Promise<void> {
   if (!isWebp(photo)) throw new PictureError('The file is not a WebP.')
   await inspect(photo)
   const picture = sharp(photo, DECODE_OPTIONS).timeout(TIMEOUT)

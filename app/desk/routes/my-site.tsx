@@ -8,7 +8,7 @@ import {
   useNavigate,
 } from 'react-router'
 import { settleWithin } from '../../../core/loadable.ts'
-import { ORIGINAL_SITE, type SiteSettings } from '../../../core/site-settings.ts'
+import { EMPTY_SITE_DRAFT, type SiteSettings } from '../../../core/site-settings.ts'
 import { deskContext, loadContext } from '../../context.ts'
 import { toLinkedProject } from '../../navigation/project-link.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -98,7 +98,7 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
   const location = useLocation()
   const navigate = useNavigate()
   const [resumedDraft, setResumedDraft] = useState<number>()
-  const published = settings ?? ORIGINAL_SITE
+  const published = settings ?? EMPTY_SITE_DRAFT
 
   function startAgain(): void {
     forgetStoredSite()

@@ -1,6 +1,6 @@
 /** Keeps the draft of the site in the browser's storage. Does nothing if the browser refuses to store it. */
 import { useEffect } from 'react'
-import { ORIGINAL_SITE, SERVICE_COUNT, type SiteDraft } from '../../../core/site-settings.ts'
+import { EMPTY_SITE_DRAFT, SERVICE_COUNT, type SiteDraft } from '../../../core/site-settings.ts'
 import { isSameSite } from './site-texts.ts'
 
 export interface StoredSite {
@@ -18,7 +18,7 @@ export function readStoredSite(): StoredSite | null {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null')
     const isUsable =
       typeof stored.savedAt === 'number' && stored.draft.services.length === SERVICE_COUNT
-    return isUsable ? { ...stored, draft: { ...ORIGINAL_SITE, ...stored.draft } } : null
+    return isUsable ? { ...stored, draft: { ...EMPTY_SITE_DRAFT, ...stored.draft } } : null
   } catch {
     return null
   }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { type Options, ZipFile } from 'yazl'
 import { aFullDraft } from '../../../core/testing/project.ts'
 import { rowOf } from '../../draft-row.ts'
-import { photoName } from '../../photos-folder.ts'
+import { photoName } from '../../photo-storage.ts'
 
 export interface ZippedFile extends Partial<Options> {
   readonly path: string

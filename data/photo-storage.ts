@@ -1,0 +1,21 @@
+/** Where the owner's photos are stored: in a folder beside the embedded database, or in a bucket of the hosted one. */
+import { createHash } from 'node:crypto'
+
+/**
+ * WebP files, each named by a hash of its content. Nothing deletes them: a photo that no project seems to use may
+ * belong to a row that could not be read.
+ */
+export interface PhotoStorage {
+  /** @returns the photo's address, as a row has it. @throws {WriteError} */
+  add(photo: Uint8Array): Promise<string>
+  /** The address that `add` returns for the photo with this name. */
+  addressOf(name: string): string
+  list(): Promise<readonly { readonly address: string; readonly bytes: number }[]>
+}
+
+/** The addresses of photos in the folder begin with this path. */
+export const PHOTOS = '/fotos/'
+
+export function photoName(photo: Uint8Array): string {
+  return `${createHash('sha256').update(photo).digest('hex')}.webp`
+}
