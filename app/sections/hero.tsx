@@ -11,7 +11,8 @@ import styles from './hero.module.css'
 import { HeroName } from './hero-name.tsx'
 
 /** Equal to `--portrait` in the stylesheet, but without the unit `cqi`, which `sizes` does not support. */
-export const PORTRAIT_SIZES = '(min-width: 64rem) min(32.4vw, 26rem, 39svh), min(64.8vw, 30svh)'
+export const PORTRAIT_SIZES =
+  '(min-width: 64rem) min(32.4vw, 26rem, 39svh), (height < 30rem) and (width >= 35rem) 46svh, min(64.8vw, 30svh)'
 
 export function Hero() {
   const { owner, portrait, typesetName, texts } = useSite()

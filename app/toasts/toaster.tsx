@@ -7,6 +7,9 @@ import styles from './toaster.module.css'
 
 export { toast } from 'sonner'
 
+// On narrow screens below the bar, because at the bottom toasts would cover the gallery's buttons or the strip.
+const isNarrow = matchMedia('(width < 64rem)').matches
+
 const container = document.body.appendChild(document.createElement('div'))
 // Mounts synchronously, because a toast that is sent before the toaster is mounted gets lost.
 flushSync(() =>
@@ -14,7 +17,7 @@ flushSync(() =>
     <Toaster
       className={styles.toaster ?? ''}
       containerAriaLabel={copy.notifications}
-      position="bottom-center"
+      position={isNarrow ? 'top-center' : 'bottom-center'}
     />,
   ),
 )

@@ -1,6 +1,7 @@
 /** Toasts: their library is loaded with the first one, and they look and behave as specified. */
 import type { Page } from '@playwright/test'
 import { boxesOf } from './fixtures/boxes.ts'
+import { hydrated } from './fixtures/hydration.ts'
 import { shareByCopy } from './fixtures/states.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -97,21 +98,32 @@ test('toasts have the typeface of the site, and the colours of the theme', async
   await expect(toasts(page)).toHaveCSS('background-color', /^oklch\(0\.9/)
 })
 
-test('toasts do not cover the link to the chat on narrow screens', async ({ page }) => {
-  await show(page, 1)
-  const chat = page.locator('[data-within-reach]').getByRole('link').last()
-  for (const width of [320, 390, 600]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expect(async () => {
-      const [link, toast] = await boxesOf(page, chat, toasts(page))
-      expect(toast.bottom, `above the link at ${width} px`).toBeLessThanOrEqual(link.y)
-      expect(link.y - toast.bottom, `near the link at ${width} px`).toBeLessThan(link.height * 1.5)
-    }).toPass()
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-    await expect(async () => {
-      const [link, toast] = await boxesOf(page, chat, toasts(page))
-      expect(toast.bottom, 'above the link at the end of the page').toBeLessThanOrEqual(link.y)
-    }).toPass()
-    await page.evaluate(() => scrollTo(0, 0))
+test('on narrow screens, toasts cover none of the controls that a project has at first sight', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [320, 640],
+    [360, 640],
+    [390, 844],
+    [844, 390],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.reload()
+    await hydrated(page)
+    await show(page, 1)
+    const [toast] = await boxesOf(page, toasts(page))
+    expect(toast.right, `inside the window at ${width} px`).toBeLessThanOrEqual(width)
+    const covered = await page.locator('a:visible, button:visible').evaluateAll(
+      (controls, { y, bottom }) =>
+        controls
+          .filter((control) => {
+            const box = control.getBoundingClientRect()
+            return box.top < bottom && box.bottom > y && !control.closest('[data-sonner-toast]')
+          })
+          .map((control) => control.getAttribute('aria-label') ?? control.textContent),
+      toast,
+    )
+    expect(covered, `at ${width} x ${height}`).toEqual([])
   }
 })
