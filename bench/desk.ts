@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { EMAIL, PASSWORD, setFirstPassword, signIn } from '../tests/browser/fixtures/desk.ts'
 import { live } from '../tests/browser/fixtures/desk-form.ts'
 import { type RunningSite, readingFrom } from '../tests/browser/fixtures/server.ts'
-import { startPostgrest } from '../tests/doubles/postgrest.ts'
+import { startHostedService } from '../tests/doubles/hosted-service.ts'
 import { sizeOf } from './bytes.ts'
 import { eachRound, type Section } from './report.ts'
 import { onPage, openSite, phone, slow4G } from './set-up.ts'
@@ -59,7 +59,7 @@ async function onEmbedded(measure: Measure): Promise<Result> {
 }
 
 async function onHosted(measure: Measure): Promise<Result> {
-  const service = await startPostgrest()
+  const service = await startHostedService()
   try {
     await service.addOwner(EMAIL, PASSWORD)
     await using site = await openSite({ ...readingFrom(service), ESTUDIO: 'on' })

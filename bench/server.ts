@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { readDemoRows } from '../data/demo.ts'
-import { startUpstream } from '../tests/doubles/upstream.ts'
+import { startFailingDatabase } from '../tests/doubles/failing-database.ts'
 import { fetchResponse, serveBare } from './bare-server.ts'
 import { type Figure, inTurns, type Section } from './report.ts'
 import { openSite } from './set-up.ts'
@@ -71,20 +71,20 @@ function lengthOf(start: Buffer): number {
 }
 
 async function load(): Promise<Figure[]> {
-  const upstream = await startUpstream({ rows: readDemoRows() })
+  const database = await startFailingDatabase({ rows: readDemoRows() })
   await using site = await openSite({
-    SUPABASE_URL: upstream.url,
-    SUPABASE_ANON_KEY: upstream.key,
+    SUPABASE_URL: database.url,
+    SUPABASE_ANON_KEY: database.key,
     CONTENT_TTL_SECONDS: String(TTL),
   })
   await using bare = await serveBare(new Map([['/', await fetchResponse(site.url)]]))
   // The first two loads let Node optimise the code, so the rates are measured after them.
-  const before = upstream.reads.list
+  const before = database.reads.list
   await putUnderLoad(site.url)
-  const reads = (upstream.reads.list - before) / (SECONDS / TTL + 1)
+  const reads = (database.reads.list - before) / (SECONDS / TTL + 1)
   await putUnderLoad(bare.url)
   const rates = await inTurns(putUnderLoad, site.url, bare.url)
-  await upstream.close()
+  await database.close()
   return [
     { figure: 'requests per second of one process', ...rates, least: 20_000 },
     { figure: 'reads of the list per TTL', site: [reads], most: 1 },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startUpstream } from '../tests/doubles/upstream.ts'
+import { startFailingDatabase } from '../tests/doubles/failing-database.ts'
 import { openStore } from './open-store.ts'
 import { row } from './testing/reader-contract.ts'
 import { createWarnOnce } from './warn-once.ts'
@@ -61,14 +61,14 @@ test('logs the same warning about a row once, and a different one again', async 
 })
 
 test('serves the last good list of the hosted database after a restart during an outage', async () => {
-  const upstream = await startUpstream({ rows: [row()] })
-  const database = { kind: 'hosted', url: upstream.url, anonKey: upstream.key } as const
+  const service = await startFailingDatabase({ rows: [row()] })
+  const database = { kind: 'hosted', url: service.url, anonKey: service.key } as const
   const store = await openStore({ database, folder, ttl: 60_000, log, warn: createWarnOnce(log) })
   await store.list()
   await store.close()
   expect(readdirSync(folder)).toEqual(['content.json'])
   expect(statSync(join(folder, 'content.json')).mode & 0o777).toBe(0o600)
-  await upstream.close()
+  await service.close()
   const again = await openStore({ database, folder, ttl: 60_000, log, warn: createWarnOnce(log) })
   expect((await again.list()).map(({ title }) => title)).toEqual(['Loja'])
   expect((await again.bySlug('loja'))?.title).toBe('Loja')

@@ -1,19 +1,23 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Fault, startUpstream, type Upstream } from '../../tests/doubles/upstream.ts'
+import {
+  type FailingDatabase,
+  type Fault,
+  startFailingDatabase,
+} from '../../tests/doubles/failing-database.ts'
 import { ReadError } from '../read-error.ts'
 import { row } from '../testing/reader-contract.ts'
 import { createSupabaseReader } from './reader.ts'
 
-let upstream: Upstream
+let database: FailingDatabase
 
 beforeEach(async () => {
-  upstream = await startUpstream({ rows: [row()] })
+  database = await startFailingDatabase({ rows: [row()] })
 })
-afterEach(() => upstream.close())
+afterEach(() => database.close())
 
 /** @param deadline the default leaves most faults enough time, but would not leave the client time for a retry. */
 const reader = (deadline = 10_000) =>
-  createSupabaseReader({ url: upstream.url, anonKey: upstream.key, deadline, warn() {} })
+  createSupabaseReader({ url: database.url, anonKey: database.key, deadline, warn() {} })
 
 test.each<[Fault, RegExp, deadline?: number]>([
   ['unauthorized', /answered 401 \(PGRST301\)\. Check SUPABASE_ANON_KEY/],
@@ -37,32 +41,32 @@ test.each<[Fault, RegExp, deadline?: number]>([
 ])(
   'the fault "%s" makes both reads fail with one line, and without a retry',
   async (fault, words, deadline) => {
-    Object.assign(upstream, { fault, slowness: 60_000 })
+    Object.assign(database, { fault, slowness: 60_000 })
     const { list, bySlug } = reader(deadline)
     for (const outcome of await Promise.allSettled([list(), bySlug('loja')])) {
       expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(ReadError) })
       const { message } = (outcome as PromiseRejectedResult).reason
       expect(message).toMatch(words)
-      expect(message).not.toContain(upstream.key)
+      expect(message).not.toContain(database.key)
       expect(message).toMatch(/^\P{Cc}+\.$/u)
     }
-    expect(upstream.reads).toEqual({ list: 1, bySlug: 1 })
+    expect(database.reads).toEqual({ list: 1, bySlug: 1 })
   },
 )
 
 test('a refused connection rejects with the reason', async () => {
-  await upstream.close()
+  await database.close()
   await expect(reader().list()).rejects.toThrow(/could not be reached: .*ECONNREFUSED/)
 })
 
 test('the error does not contain a key that is not a valid header value', async () => {
-  const broken = createSupabaseReader({ url: upstream.url, anonKey: 'a\nkey', warn() {} })
+  const broken = createSupabaseReader({ url: database.url, anonKey: 'a\nkey', warn() {} })
   await expect(broken.list()).rejects.toThrow(/^[^"\n]*Check SUPABASE_ANON_KEY\.$/)
 })
 
 test('an empty list and a slow answer within the deadline are accepted', async () => {
-  upstream.fault = 'empty-list'
+  database.fault = 'empty-list'
   expect([await reader().list(), await reader().bySlug('loja')]).toEqual([[], null])
-  Object.assign(upstream, { fault: 'slow', slowness: 20 })
+  Object.assign(database, { fault: 'slow', slowness: 20 })
   expect(await reader().list()).toHaveLength(1)
 })

@@ -1,13 +1,13 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Postgrest, startPostgrest } from '../../tests/doubles/postgrest.ts'
+import { type HostedService, startHostedService } from '../../tests/doubles/hosted-service.ts'
 import { photoName } from '../photo-storage.ts'
 import { createPhotosBucket } from './photos-bucket.ts'
 
 const options = { auth: { persistSession: false, autoRefreshToken: false } }
 const photo = Buffer.from('a picture')
 
-let service: Postgrest
+let service: HostedService
 let owner: SupabaseClient
 
 async function signedIn(email: string): Promise<SupabaseClient> {
@@ -24,7 +24,7 @@ const fill = (count: number) =>
   )
 
 beforeAll(async () => {
-  service = await startPostgrest()
+  service = await startHostedService()
   await service.addOwner('owner@example.com', 'only-for-tests')
   await service.signUp('stranger@example.com', 'only-for-tests')
   owner = await signedIn('owner@example.com')

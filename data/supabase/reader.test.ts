@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { renderSeed } from '../../content/demo/write-seed.ts'
-import { type Postgrest, startPostgrest } from '../../tests/doubles/postgrest.ts'
+import { type HostedService, startHostedService } from '../../tests/doubles/hosted-service.ts'
 import { readDemoRows } from '../demo.ts'
 import { COLUMNS } from '../row.ts'
 import { describeReaderContract, isTime } from '../testing/reader-contract.ts'
 import { createSupabaseReader } from './reader.ts'
 
-let service: Postgrest
+let service: HostedService
 
 beforeAll(async () => {
-  service = await startPostgrest()
+  service = await startHostedService()
 }, 60_000)
 afterAll(() => service.close())
 

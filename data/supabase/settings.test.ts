@@ -1,12 +1,12 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aSite } from '../../core/testing/site.ts'
-import { type Postgrest, startPostgrest } from '../../tests/doubles/postgrest.ts'
+import { type HostedService, startHostedService } from '../../tests/doubles/hosted-service.ts'
 import { describeSettingsContract } from '../testing/settings-contract.ts'
 import { createSupabaseReader } from './reader.ts'
 import { createSupabaseSettings } from './settings.ts'
 
-let service: Postgrest
+let service: HostedService
 let owner: SupabaseClient
 let stranger: SupabaseClient
 let visitor: SupabaseClient
@@ -21,7 +21,7 @@ async function signedIn(email: string): Promise<SupabaseClient> {
 }
 
 beforeAll(async () => {
-  service = await startPostgrest()
+  service = await startHostedService()
   await service.addOwner('owner@example.com', password)
   await service.signUp('stranger@example.com', password)
   visitor = createClient(service.url, service.key, options)

@@ -2,17 +2,17 @@
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrations } from '../../tests/doubles/database.ts'
-import { type Postgrest, startPostgrest } from '../../tests/doubles/postgrest.ts'
+import { type HostedService, startHostedService } from '../../tests/doubles/hosted-service.ts'
 import { draft } from '../testing/writer-contract.ts'
 import { createSupabaseReader } from './reader.ts'
 import { createSupabaseWriter } from './writer.ts'
 
 const ACCOUNT = { email: 'owner@example.com', password: 'only-for-tests' }
 
-let service: Postgrest
+let service: HostedService
 
 beforeAll(async () => {
-  service = await startPostgrest(migrations().slice(0, 3))
+  service = await startHostedService(migrations().slice(0, 3))
   await service.addOwner(ACCOUNT.email, ACCOUNT.password)
 }, 60_000)
 afterAll(() => service.close())

@@ -1,14 +1,14 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aSite } from '../../core/testing/site.ts'
-import { type Postgrest, startPostgrest } from '../../tests/doubles/postgrest.ts'
+import { type HostedService, startHostedService } from '../../tests/doubles/hosted-service.ts'
 import { describeHiddenContract } from '../testing/hidden-contract.ts'
 import { describeRestoreContract } from '../testing/restore-contract.ts'
 import { describeWriterContract, draft } from '../testing/writer-contract.ts'
 import { createSupabaseReader } from './reader.ts'
 import { createSupabaseWriter } from './writer.ts'
 
-let service: Postgrest
+let service: HostedService
 let visitor: SupabaseClient
 let stranger: SupabaseClient
 let owner: SupabaseClient
@@ -33,7 +33,7 @@ async function signedIn(email: string): Promise<SupabaseClient> {
 }
 
 beforeAll(async () => {
-  service = await startPostgrest()
+  service = await startHostedService()
   visitor = createClient(service.url, service.key, options)
   await service.addOwner('owner@example.com', 'only-for-tests')
   await service.signUp('stranger@example.com', 'only-for-tests')

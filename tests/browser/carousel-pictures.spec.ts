@@ -94,12 +94,12 @@ for (const { name, size, count, inView } of [
     const file = await sharp({ create: { width, height, channels: 3, background: 'navy' } })
       .png()
       .toBuffer()
-    const { site } = await openHostedSite((upstream) => {
+    const { site } = await openHostedSite((database) => {
       const images = Array.from({ length: count }, (_, index) => {
-        upstream.files.set(`/${index}.png`, (_, response) => response.end(file))
-        return `${upstream.url}/${index}.png`
+        database.files.set(`/${index}.png`, (_, response) => response.end(file))
+        return `${database.url}/${index}.png`
       })
-      upstream.rows = [{ ...row, images }]
+      database.rows = [{ ...row, images }]
     })
     await page.setViewportSize({ width: 1280, height: 800 })
     // The server knows the pictures' sizes only when it has fetched the images.

@@ -1,5 +1,5 @@
 /** The owner's desk on the hosted database: accounts, cookies and photo storage. */
-import { type Postgrest, startPostgrest } from '../doubles/postgrest.ts'
+import { type HostedService, startHostedService } from '../doubles/hosted-service.ts'
 import { deskHydrated, EMAIL, PASSWORD, signIn, signOut } from './fixtures/desk.ts'
 import {
   choosePhotos,
@@ -16,10 +16,10 @@ import { test as base, expect } from './fixtures/test.ts'
 
 const STRANGER = ['outra@pessoa.example', 'uma senha qualquer'] as const
 
-let service: Postgrest
+let service: HostedService
 
 base.beforeAll(async () => {
-  service = await startPostgrest()
+  service = await startHostedService()
   await service.addOwner(EMAIL, PASSWORD)
   await service.signUp(...STRANGER)
 })

@@ -14,14 +14,14 @@ test('the landing page shows three placeholders, then the projects', async ({
   openHostedSite,
   page,
 }) => {
-  const { site, upstream } = await openHostedSite((double) => double.hold())
+  const { site, database } = await openHostedSite((database) => database.hold())
   const response = await page.goto(site.url)
   expect(response?.status()).toBe(200)
   expect(response?.request().timing().responseStart).toBeLessThan(SOON)
   expect(await response?.headerValue('cache-control')).toBe('no-store')
   await expect(list(page)).toHaveAttribute('aria-busy', 'true')
   await expect(list(page).getByRole('listitem')).toHaveCount(3)
-  upstream.release()
+  database.release()
   await expect(list(page).getByRole('link')).toHaveCount(demoRows.length)
   await expect(list(page)).not.toHaveAttribute('aria-busy', 'true')
   await list(page).scrollIntoViewIfNeeded()
@@ -32,13 +32,13 @@ test('the page of a project shows a skeleton, then the project', async ({
   openHostedSite,
   page,
 }) => {
-  const { site, upstream } = await openHostedSite((double) => double.hold())
+  const { site, database } = await openHostedSite((database) => database.hold())
   const response = await page.goto(site.url + project)
   expect(response?.status()).toBe(200)
   expect(response?.request().timing().responseStart).toBeLessThan(SOON)
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('link', { name: 'Voltar', exact: true })).toBeVisible()
-  upstream.release()
+  database.release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstRow.title)
   await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true')
   await expect(page).toHaveTitle(new RegExp(firstRow.title))
@@ -54,11 +54,11 @@ for (const [path, message] of [
     browserErrors,
   }) => {
     browserErrors.expect(/status of 503/)
-    const { site, upstream } = await openHostedSite((double) => double.hold())
+    const { site, database } = await openHostedSite((database) => database.hold())
     await page.goto(site.url + path)
     await expect(page.locator('[aria-busy=true]')).toBeVisible()
-    upstream.fault = 'internal-error'
-    upstream.release()
+    database.fault = 'internal-error'
+    database.release()
     await expect(page.getByText(message, { exact: true })).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   })
@@ -80,12 +80,12 @@ test('pages show messages while the database is down, and the projects afterward
   browserErrors,
 }) => {
   browserErrors.expect(/status of 503/)
-  const { site, upstream } = await openHostedSite({ fault: 'internal-error' })
+  const { site, database } = await openHostedSite({ fault: 'internal-error' })
   expect((await page.goto(site.url + project))?.status()).toBe(503)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projeto não encontrado')
   await page.getByRole('link', { name: 'Voltar ao início', exact: true }).click()
   await expect(page.getByText(EMPTY, { exact: true })).toBeVisible()
-  upstream.fault = 'none'
+  database.fault = 'none'
   const isBack = async () => (await fetch(site.url + project)).ok
   await expect.poll(isBack, { timeout: 10_000 }).toBe(true)
   await page.goto(site.url)

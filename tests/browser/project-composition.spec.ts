@@ -8,7 +8,7 @@ test('the first of three projects takes four cells of a wide grid, and fewer pro
   openHostedSite,
   page,
 }) => {
-  const { site, upstream } = await openHostedSite({ rows: demoRows.slice(0, 3) })
+  const { site, database } = await openHostedSite({ rows: demoRows.slice(0, 3) })
   await page.setViewportSize({ width: 1280, height: 800 })
   const cards = page.locator('#projects').getByRole('listitem')
   const boxes = async (count: number) => {
@@ -24,12 +24,12 @@ test('the first of three projects takes four cells of a wide grid, and fewer pro
   const [last] = await boxesOf(page, cards.first().getByRole('paragraph').last())
   expect(last.bottom, 'its text ends with the cards beside it').toBeCloseTo(large?.bottom ?? 0, 0)
 
-  upstream.rows = demoRows.slice(0, 2)
+  database.rows = demoRows.slice(0, 2)
   const [one, other] = await boxes(2)
   expect([one?.width, one?.y]).toEqual([other?.width, other?.y])
   expect([one?.x, other?.right]).toEqual([large?.x, second?.right])
 
-  upstream.rows = demoRows.slice(0, 1)
+  database.rows = demoRows.slice(0, 1)
   const [only] = await boxes(1)
   expect([only?.x, only?.right]).toEqual([large?.x, second?.right])
   const [picture, heading] = await boxesOf(page, cards.getByRole('img'), cards.getByRole('heading'))
@@ -52,9 +52,9 @@ test('on a phone, the gallery is higher for upright pictures', async ({ openHost
   })
     .png()
     .toBuffer()
-  const { site, upstream } = await openHostedSite({ rows: [] })
-  upstream.files.set('/tela.png', (_, response) => response.end(screen))
-  upstream.rows = [{ ...firstRow, images: [`${upstream.url}/tela.png`] }]
+  const { site, database } = await openHostedSite({ rows: [] })
+  database.files.set('/tela.png', (_, response) => response.end(screen))
+  database.rows = [{ ...firstRow, images: [`${database.url}/tela.png`] }]
   await page.setViewportSize({ width: 390, height: 844 })
   const gallery = page.getByRole('region', { name: 'Imagens do projeto' })
   // The server knows the picture's size only when it has fetched the image.

@@ -19,11 +19,11 @@ test('no number of projects leaves a hole in the grid, whose first picture is no
   page,
 }) => {
   test.slow()
-  const { site, upstream } = await openHostedSite({ rows: [] })
+  const { site, database } = await openHostedSite({ rows: [] })
   const list = page.locator('#projects').getByRole('list')
   const cards = list.getByRole('listitem')
   for (let count = 1; count <= 13; count++) {
-    upstream.rows = numberedRows(count)
+    database.rows = numberedRows(count)
     await openWhen(page, site.url, () => expect(cards).toHaveCount(count, { timeout: 100 }))
     for (const [width, columns] of Object.entries(COLUMNS)) {
       await page.setViewportSize({ width: Number(width), height: 844 })
@@ -67,14 +67,14 @@ test('upright pictures are narrower than their card, and panoramas cross it as a
   openHostedSite,
   page,
 }) => {
-  const { site, upstream } = await openHostedSite({ rows: [] })
+  const { site, database } = await openHostedSite({ rows: [] })
   const [photo, screenshot, panorama] = [
-    await paintedAt(upstream, 900, 1200),
-    await paintedAt(upstream, 1440, 9000),
-    await paintedAt(upstream, 12_000, 1500),
+    await paintedAt(database, 900, 1200),
+    await paintedAt(database, 1440, 9000),
+    await paintedAt(database, 12_000, 1500),
   ]
   const images = [photo, screenshot, panorama]
-  upstream.rows = numberedRows(3, (position) => ({ images: [images[position - 1]] }))
+  database.rows = numberedRows(3, (position) => ({ images: [images[position - 1]] }))
   const cards = page.locator('#projects').getByRole('listitem')
   // The server knows the sizes only when it has fetched the images.
   const backdrops = cards.locator('img[alt=""]')

@@ -58,10 +58,10 @@ test('a project opens and shows everything', async ({ page }) => {
 })
 
 test('slow content appears later, also without scripts', async ({ openHostedSite, page }) => {
-  const { site, upstream } = await openHostedSite((double) => double.hold())
+  const { site, database } = await openHostedSite((database) => database.hold())
   await page.goto(site.url)
   await expect(page.locator('[aria-busy=true]')).toBeVisible()
-  upstream.release()
+  database.release()
   const links = page.locator('#projects').getByRole('link')
   await expect(links).toHaveCount(demoRows.length, { timeout: 8000 })
 })

@@ -20,6 +20,3 @@ export interface Journey {
   readonly expected?: RegExp
   run(visit: Visit): Promise<void>
 }
-
-/** Thrown by a journey through something that the site does not have. */
-export class Skipped extends Error {}

@@ -1,7 +1,7 @@
 /** Runs one journey as a new visitor, and keeps its screenshots. */
 import { writeFile } from 'node:fs/promises'
 import { type RunningSite, startSite } from '../browser/fixtures/server.ts'
-import { type Journey, Skipped } from './journey.ts'
+import type { Journey } from './journey.ts'
 import { createPage, type Page } from './page.ts'
 import type { Engine, Screen } from './tab.ts'
 
@@ -13,15 +13,11 @@ interface Surroundings {
   readonly file: string
 }
 
-interface Result {
-  readonly outcome: 'passed' | 'skipped' | 'failed'
-  readonly reason?: string
-}
-
+/** @returns why the journey failed, or null. */
 export async function runJourney(
   { run, expected }: Journey,
   { engine, screen, site, file }: Surroundings,
-): Promise<Result> {
+): Promise<string | null> {
   const desks: RunningSite[] = []
   const complaints: string[] = []
   let page: Page | undefined
@@ -68,15 +64,11 @@ export async function runJourney(
     })
     await close()
     const unexpected = complaints.filter((one) => !expected?.test(one))
-    if (unexpected.length === 0) return { outcome: 'passed' }
-    return { outcome: 'failed', reason: `logged errors:\n  ${unexpected.join('\n  ')}` }
+    return unexpected.length > 0 ? `logged errors:\n  ${unexpected.join('\n  ')}` : null
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    if (error instanceof Skipped)
-      return { outcome: 'skipped', reason: `skipped, because ${reason}` }
     // After a crash there is nothing to photograph.
     await keep('failed').catch(() => {})
-    return { outcome: 'failed', reason }
+    return error instanceof Error ? error.message : String(error)
   } finally {
     // After a crash there is nothing to close.
     await close().catch(() => {})

@@ -2,23 +2,27 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
-import { type Row, startUpstream, type Upstream } from '../doubles/upstream.ts'
+import {
+  type FailingDatabase,
+  type Row,
+  startFailingDatabase,
+} from '../doubles/failing-database.ts'
 
 const rows: readonly Row[] = JSON.parse(
   readFileSync(new URL('../../content/demo/projects.json', import.meta.url), 'utf8'),
 )
 const [first, ...others] = rows
 
-let upstream: Upstream
+let database: FailingDatabase
 let site: RunningSite
 
 beforeEach(async () => {
-  upstream = await startUpstream({ rows })
+  database = await startFailingDatabase({ rows })
 }, 30_000)
 
 afterEach(async () => {
   await site.stop()
-  await upstream.close()
+  await database.close()
 })
 
 const textOf = async (path: string) => (await fetch(site.url + path)).text()
@@ -26,13 +30,13 @@ const textOf = async (path: string) => (await fetch(site.url + path)).text()
 const SHOWN_WITHIN = { timeout: 5000, interval: 100 }
 
 test('shows an edited and a new row without a restart', async () => {
-  site = await startSite(readingFrom(upstream))
+  site = await startSite(readingFrom(database))
   expect(await textOf('/projeto/agenda-clinica')).toContain('Agenda que se marca sozinha')
   expect(await textOf('/')).not.toContain('Recém-feito')
   expect(await textOf('/projeto/marca-casa-mare')).toContain('href="/projeto/agenda-clinica"')
   const edited = { ...first, title: 'Agenda com outro nome' }
   const added = { ...first, slug: 'recem-feito', title: 'Recém-feito', order_index: 0 }
-  upstream.rows = [edited, ...others, added]
+  database.rows = [edited, ...others, added]
   await vi.waitFor(async () => {
     const titles = [...(await textOf('/')).matchAll(/<h3[^>]*>([^<]*)/g)].map(([, title]) => title)
     expect(titles.slice(8, 10)).toEqual(['Recém-feito', 'Agenda com outro nome'])
@@ -42,10 +46,10 @@ test('shows an edited and a new row without a restart', async () => {
 })
 
 test('stops showing a deleted row without a restart', async () => {
-  site = await startSite(readingFrom(upstream))
+  site = await startSite(readingFrom(database))
   expect(await textOf('/')).toContain('agenda-clinica')
   expect(await textOf('/projeto/agenda-clinica')).toContain('Agenda que se marca sozinha')
-  upstream.rows = others
+  database.rows = others
   await vi.waitFor(async () => {
     expect(await textOf('/')).not.toContain('agenda-clinica')
     expect((await fetch(`${site.url}/projeto/agenda-clinica`)).status).toBe(404)
@@ -53,9 +57,9 @@ test('stops showing a deleted row without a restart', async () => {
 })
 
 test('two hundred simultaneous visitors cause at most one read of the list', async () => {
-  site = await startSite({ ...readingFrom(upstream), CONTENT_TTL_SECONDS: '60' })
+  site = await startSite({ ...readingFrom(database), CONTENT_TTL_SECONDS: '60' })
   const visits = Array.from({ length: 200 }, async () => (await fetch(site.url)).status)
   expect(new Set(await Promise.all(visits))).toEqual(new Set([200]))
-  expect(upstream.reads.list).toBeLessThanOrEqual(1)
-  expect(upstream.reads.bySlug).toBe(0)
+  expect(database.reads.list).toBeLessThanOrEqual(1)
+  expect(database.reads.bySlug).toBe(0)
 })

@@ -3,16 +3,16 @@ import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aDraft } from '../../core/testing/project.ts'
 import { dataFolder, type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
-import { type Postgrest, startPostgrest } from '../doubles/postgrest.ts'
+import { type HostedService, startHostedService } from '../doubles/hosted-service.ts'
 
 const [EMAIL, PASSWORD] = ['dona@marina.example', 'café com leite às sete']
 
 const folder = dataFolder()
-let service: Postgrest
+let service: HostedService
 let site: RunningSite
 
 beforeAll(async () => {
-  service = await startPostgrest()
+  service = await startHostedService()
   await service.addOwner(EMAIL, PASSWORD)
   await service.sql(`insert into projects (slug, title, order_index)
     select 'p' || number, 'Projeto ' || number, number from generate_series(1, 1500) as number`)

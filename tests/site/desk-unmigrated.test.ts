@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraft } from '../../core/testing/project.ts'
 import { dataFolder, type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
 import { migrations } from '../doubles/database.ts'
-import { type Postgrest, startPostgrest } from '../doubles/postgrest.ts'
+import { type HostedService, startHostedService } from '../doubles/hosted-service.ts'
 
 const [EMAIL, PASSWORD] = ['dona@marina.example', 'café com leite às sete']
 
 const folder = dataFolder()
-let service: Postgrest
+let service: HostedService
 let site: RunningSite
 let cookie = ''
 
 beforeAll(async () => {
-  service = await startPostgrest(migrations().slice(0, 3))
+  service = await startHostedService(migrations().slice(0, 3))
   await service.addOwner(EMAIL, PASSWORD)
   site = await startSite({ ...readingFrom(service), ESTUDIO: 'on', DATA_DIR: folder })
   const body = new URLSearchParams({ email: EMAIL, password: PASSWORD })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { CONTENT_DEADLINE } from '../../app/navigation/slow-content.ts'
 import { dataFolder, type Environment, readingFrom, startSite } from '../browser/fixtures/server.ts'
-import { startUpstream, type Upstream } from '../doubles/upstream.ts'
+import { type FailingDatabase, startFailingDatabase } from '../doubles/failing-database.ts'
 
 const row = (title: string) => ({ slug: 'loja', title, order_index: 1 })
 const PAGES = ['/', '/projeto/loja', '/sitemap.xml']
@@ -31,37 +31,37 @@ function folder(): string {
 }
 
 describe('with the hosted database', () => {
-  let upstream: Upstream
+  let database: FailingDatabase
 
   beforeAll(async () => {
-    upstream = await startUpstream({ rows: [row('Loja')] })
+    database = await startFailingDatabase({ rows: [row('Loja')] })
   })
-  afterAll(() => upstream.close())
+  afterAll(() => database.close())
 
   async function hosted(environment: Environment = {}) {
-    return start({ ...readingFrom(upstream), ...environment })
+    return start({ ...readingFrom(database), ...environment })
   }
 
   afterEach(async () => {
-    upstream.fault = 'none'
-    upstream.rows = [row('Loja')]
+    database.fault = 'none'
+    database.rows = [row('Loja')]
   })
 
   test('reads the list at most once per TTL', async () => {
     const ttl = 500
     const { get } = await hosted({ CONTENT_TTL_SECONDS: String(ttl / 1000) })
     await get('/')
-    const before = upstream.reads.list
+    const before = database.reads.list
     const started = performance.now()
     while (performance.now() - started < 3 * ttl) await Promise.all([get('/'), get('/')])
     const mostReads = Math.ceil((performance.now() - started) / ttl) + 1
-    expect(upstream.reads.list - before).toBeLessThanOrEqual(mostReads)
+    expect(database.reads.list - before).toBeLessThanOrEqual(mostReads)
   })
 
   test('shows a changed row', async () => {
     const { get, shows } = await hosted()
     expect((await get('/')).body).not.toContain('Loja nova')
-    upstream.rows = [row('Loja nova')]
+    database.rows = [row('Loja nova')]
     await shows('Loja nova')
   })
 
@@ -70,8 +70,8 @@ describe('with the hosted database', () => {
     async (fault) => {
       const { site, get, shows } = await hosted()
       for (const path of PAGES) await get(path)
-      upstream.fault = fault
-      upstream.rows = [row('Loja nova')]
+      database.fault = fault
+      database.rows = [row('Loja nova')]
       const log = async () => (await get('/')) && site.log.join()
       await expect.poll(log, { timeout: 15_000 }).toMatch(/Reading the projects failed/)
       for (const path of PAGES) {
@@ -80,9 +80,9 @@ describe('with the hosted database', () => {
         expect(ms).toBeLessThan(CONTENT_DEADLINE)
       }
       expect((await get('/projeto/loja')).body).toContain('Loja')
-      upstream.fault = 'none'
+      database.fault = 'none'
       await shows('Loja nova')
-      expect(site.log.join('\n')).not.toContain(upstream.key)
+      expect(site.log.join('\n')).not.toContain(database.key)
     },
   )
 
@@ -91,7 +91,7 @@ describe('with the hosted database', () => {
     const before = await hosted({ DATA_DIR })
     await before.get('/')
     expect(await before.site.end('SIGTERM')).toBe(0)
-    upstream.fault = 'refuse'
+    database.fault = 'refuse'
     const { get } = await hosted({ DATA_DIR })
     for (const path of PAGES) expect((await get(path)).status).toBe(200)
     expect((await get('/projeto/loja')).body).toContain('Loja')
@@ -99,13 +99,13 @@ describe('with the hosted database', () => {
   })
 
   test('sends the whole page when SIGTERM arrives before the database answers', async () => {
-    upstream.hold()
+    database.hold()
     const { site, get } = await hosted()
     const page = get('/')
     // The page has arrived when a later request has its response.
     await get('/healthz')
     const ended = site.end('SIGTERM')
-    upstream.release()
+    database.release()
     const { status, body } = await page
     expect([status, body.trimEnd().endsWith('</html>')]).toEqual([200, true])
     expect(await ended).toBe(0)
@@ -124,13 +124,13 @@ describe('with the hosted database', () => {
     await fetch(`${site.url}/projeto/loja?email=${email}`, {
       headers: {
         ...{ 'x-forwarded-for': address, 'user-agent': agent, cookie },
-        ...{ referer: `https://${referrer}/`, authorization: `Bearer ${upstream.key}` },
+        ...{ referer: `https://${referrer}/`, authorization: `Bearer ${database.key}` },
       },
     })
     const line = JSON.parse(await site.said(/"path":"\/projeto\/loja"/))
     expect(line).toMatchObject({ method: 'GET', path: '/projeto/loja', status: 200 })
     expect(line.request).toMatch(/^[\da-f-]{36}$/)
-    for (const secret of [...secrets, '127.0.0.1"', upstream.key]) {
+    for (const secret of [...secrets, '127.0.0.1"', database.key]) {
       expect(site.log.join('\n')).not.toContain(secret)
     }
   })

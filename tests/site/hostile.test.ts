@@ -4,16 +4,16 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
-import { startUpstream, type Upstream } from '../doubles/upstream.ts'
+import { type FailingDatabase, startFailingDatabase } from '../doubles/failing-database.ts'
 
-let upstream: Upstream
+let database: FailingDatabase
 let site: RunningSite
 
 beforeAll(async () => {
   const row = { id: 'a', slug: 'loja', title: 'Loja', images: ['/demo/agenda-clinica-1.webp'] }
-  upstream = await startUpstream({ rows: [row] })
+  database = await startFailingDatabase({ rows: [row] })
   site = await startSite({
-    ...readingFrom(upstream),
+    ...readingFrom(database),
     CONTENT_TTL_SECONDS: '3600',
     SITE_URL: 'https://marina.example',
   })
@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000)
 
 afterAll(async () => {
-  await Promise.all([site.stop(), upstream.close()])
+  await Promise.all([site.stop(), database.close()])
 })
 
 interface RawResponse {
@@ -146,7 +146,7 @@ test('disconnects clients that send 2,500 requests without reading, and answers 
 }, 60_000)
 
 test('unknown slugs cause at most five reads per second', async () => {
-  const before = upstream.reads.bySlug
+  const before = database.reads.bySlug
   const started = performance.now()
   for (let count = 0; count < 400; count += 20) {
     const paths = Array.from({ length: 20 }, (_, index) => `/projeto/evil-${count + index}`)
@@ -157,5 +157,5 @@ test('unknown slugs cause at most five reads per second', async () => {
     }
   }
   const seconds = Math.ceil((performance.now() - started) / 1000) + 1
-  expect(upstream.reads.bySlug - before).toBeLessThanOrEqual(5 * seconds)
+  expect(database.reads.bySlug - before).toBeLessThanOrEqual(5 * seconds)
 }, 30_000)

@@ -12,7 +12,7 @@ import {
   readingFrom,
   startSite,
 } from '../browser/fixtures/server.ts'
-import { type Postgrest, startPostgrest } from '../doubles/postgrest.ts'
+import { type HostedService, startHostedService } from '../doubles/hosted-service.ts'
 
 function folder(): string {
   const path = dataFolder()
@@ -74,10 +74,10 @@ describe('with the embedded database', () => {
 })
 
 describe('with the hosted database', () => {
-  let service: Postgrest
+  let service: HostedService
 
   beforeAll(async () => {
-    service = await startPostgrest()
+    service = await startHostedService()
     await service.sql(`insert into projects (slug, title) values ('loja', 'Loja')`)
   }, 60_000)
   afterAll(() => service.close())

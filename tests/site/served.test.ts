@@ -5,7 +5,11 @@ import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
-import { type Row, startUpstream, type Upstream } from '../doubles/upstream.ts'
+import {
+  type FailingDatabase,
+  type Row,
+  startFailingDatabase,
+} from '../doubles/failing-database.ts'
 
 const origin = 'https://marina.example'
 const hostile = `</script><script>alert("1")</script><!-- '"&amp; \u202e💡 </title>`
@@ -30,22 +34,22 @@ const rows: readonly Row[] = [
 ]
 const projectPages = rows.map(({ slug }) => `/projeto/${encodeURIComponent(String(slug))}`)
 
-let upstream: Upstream
+let database: FailingDatabase
 let site: RunningSite
 let failing: RunningSite
 
 beforeAll(async () => {
-  upstream = await startUpstream({ rows })
+  database = await startFailingDatabase({ rows })
   const environment = { SITE_URL: origin, OWNER_NAME: `Marina "<i>&' Duarte` }
-  site = await startSite({ ...readingFrom(upstream), ...environment })
-  const down = { ...readingFrom(upstream), SUPABASE_URL: 'http://127.0.0.1:1' }
+  site = await startSite({ ...readingFrom(database), ...environment })
+  const down = { ...readingFrom(database), SUPABASE_URL: 'http://127.0.0.1:1' }
   failing = await startSite({ ...down, ...environment })
   // Render the pages and draw the icons before the first test.
   await Promise.all(['/', ...projectPages, '/favicon.svg'].map((path) => fetch(site.url + path)))
 }, 60_000)
 
 afterAll(async () => {
-  await Promise.all([site.stop(), failing.stop(), upstream.close()])
+  await Promise.all([site.stop(), failing.stop(), database.close()])
 })
 
 type Element = Tree.Element

@@ -1,4 +1,4 @@
-/** Default values of every setting, which override a `.env` file during tests. */
+/** Default values of every environment variable, which override a `.env` file during tests. */
 export const neutralEnvironment = {
   PORT: '0',
   HOST: '127.0.0.1',

@@ -11,7 +11,7 @@ import type { Call, Caller, ServiceResponse } from './service-call.ts'
 import { createPhotos, photoRefusal } from './service-photos.ts'
 import { answerRows, problem } from './service-rows.ts'
 
-export interface Postgrest {
+export interface HostedService {
   readonly url: string
   readonly key: string
   /** Every request in order of arrival, such as `GET /rest/v1/projects?select=*`. */
@@ -39,7 +39,7 @@ const ANONYMOUS: Caller = { role: 'anon', claims: {} }
 const LEEWAY = 30
 
 /** @param scripts the migrations that have been applied; all of them by default. */
-export async function startPostgrest(scripts?: readonly string[]): Promise<Postgrest> {
+export async function startHostedService(scripts?: readonly string[]): Promise<HostedService> {
   const database = await createDatabase(scripts)
   const accounts = createAccounts(database, () => service)
   const photos = createPhotos(database)
@@ -93,7 +93,7 @@ export async function startPostgrest(scripts?: readonly string[]): Promise<Postg
     response.end(Buffer.isBuffer(body) || body === undefined ? body : JSON.stringify(body))
   })
 
-  const service: Postgrest = {
+  const service: HostedService = {
     url: server.url,
     key: KEY,
     requests,

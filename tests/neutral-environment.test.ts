@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { neutralEnvironment } from './neutral-environment.ts'
 
 test('has a value for every variable in .env.example', () => {
-  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
   const variables = [...example.matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name)
   expect(Object.keys(neutralEnvironment).sort()).toEqual(variables.sort())
 })

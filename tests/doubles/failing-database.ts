@@ -1,7 +1,7 @@
 /**
- * A double of the hosted database service that can fail in many ways, over real sockets. It answers only the site's
- * reads: those of projects from rows in memory, and that of the owner's settings with none. It starts much faster than
- * `postgrest.ts` with its Postgres.
+ * A double of the hosted database that can fail in many ways, over real sockets. It answers only the site's reads.
+ * Projects come from rows in memory; the owner's settings are always empty. It starts much faster than the double in
+ * `hosted-service.ts`, which runs Postgres.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -13,7 +13,7 @@ export type Row = Readonly<Record<string, unknown>>
 
 export type Fault = 'none' | keyof typeof faults
 
-export interface Upstream {
+export interface FailingDatabase {
   readonly url: string
   readonly key: string
   rows: readonly Row[]
@@ -39,7 +39,7 @@ export interface Upstream {
 const UNPACKED = 50_000_000
 
 interface Exchange {
-  readonly upstream: Upstream
+  readonly database: FailingDatabase
   readonly request: IncomingMessage
   readonly response: ServerResponse
   /** The body of the correct response. */
@@ -49,8 +49,8 @@ interface Exchange {
 
 const faults = {
   /** The correct response, but after `slowness` ms. */
-  async slow({ upstream, rows, send }: Exchange) {
-    await delay(upstream.slowness, undefined, { ref: false })
+  async slow({ database, rows, send }: Exchange) {
+    await delay(database.slowness, undefined, { ref: false })
     send(200, rows)
   },
   /** Headers and the first bytes, then silence. */
@@ -79,8 +79,8 @@ const faults = {
   'empty-list': ({ send }: Exchange) => send(200, '[]'),
   'wrong-types': ({ send }: Exchange) =>
     send(200, '[{"slug":1,"title":{},"images":"none"},null,"row"]'),
-  redirect: ({ upstream, send }: Exchange) =>
-    send(302, '', { location: `${upstream.url}/rest/v1/projects?followed=yes` }),
+  redirect: ({ database, send }: Exchange) =>
+    send(302, '', { location: `${database.url}/rest/v1/projects?followed=yes` }),
   /** A list that never ends. */
   endless({ response }: Exchange) {
     const chunk = `[${'"a",'.repeat(16_384)}`
@@ -97,7 +97,11 @@ const faults = {
       .end(gzipSync(`["${' '.repeat(UNPACKED)}"]`)),
 }
 
-export async function startUpstream({ rows }: { rows: readonly Row[] }): Promise<Upstream> {
+export async function startFailingDatabase({
+  rows,
+}: {
+  rows: readonly Row[]
+}): Promise<FailingDatabase> {
   const requests: string[] = []
   const files = new Map<string, RequestListener>()
   const arrivals: { count: number; resolve: () => void }[] = []
@@ -110,14 +114,14 @@ export async function startUpstream({ rows }: { rows: readonly Row[] }): Promise
     if (isOfProjects) requests.push(`${request.method} ${request.url}`)
     for (const { count, resolve } of arrivals) if (count <= requests.length) resolve()
     await gate?.promise
-    const rows = JSON.stringify(isOfProjects ? rowsFor(upstream.rows, request) : [])
+    const rows = JSON.stringify(isOfProjects ? rowsFor(database.rows, request) : [])
     const send: Exchange['send'] = (status, body, headers) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
-    if (upstream.fault === 'none') send(200, rows)
-    else await faults[upstream.fault]({ upstream, request, response, rows, send })
+    if (database.fault === 'none') send(200, rows)
+    else await faults[database.fault]({ database, request, response, rows, send })
   })
 
-  const upstream: Upstream = {
+  const database: FailingDatabase = {
     url: server.url,
     key: 'sb_publishable_only-for-tests',
     rows,
@@ -141,11 +145,11 @@ export async function startUpstream({ rows }: { rows: readonly Row[] }): Promise
       gate = undefined
     },
     async close() {
-      upstream.release()
+      database.release()
       await server.close()
     },
   }
-  return upstream
+  return database
 }
 
 /** The requested rows, in the order of the list. */

@@ -1,15 +1,15 @@
 /** Checks that the double behaves like the real service, as we have observed it. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Postgrest, startPostgrest } from './postgrest.ts'
+import { type HostedService, startHostedService } from './hosted-service.ts'
 
 const options = { auth: { persistSession: false, autoRefreshToken: false } }
 const password = 'only-for-tests'
 
-let service: Postgrest
+let service: HostedService
 
 beforeAll(async () => {
-  service = await startPostgrest()
+  service = await startHostedService()
   await service.addOwner('owner@example.com', password)
   await service.signUp('stranger@example.com', password)
   await service.signUp('unconfirmed@example.com', password, false)

@@ -1,15 +1,15 @@
 /** Helpers for testing sign-in with the hosted database, against the double of the service. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import type { Access, SignIn } from '../../core/desk.ts'
-import { createAccountAccess } from '../../server/desk/account-access.ts'
-import { type Postgrest, startPostgrest } from './postgrest.ts'
+import type { Access, SignIn } from '../../../core/desk.ts'
+import { type HostedService, startHostedService } from '../../../tests/doubles/hosted-service.ts'
+import { createAccountAccess } from '../account-access.ts'
 
 export const OWNER = ['dona@marina.example', 'café com leite às sete'] as const
 
 /** Starts one service for all tests of a file, and opens a new access with empty caches for each test. */
 export function hostedAccess() {
   const warn = vi.fn<(message: string) => void>()
-  const context = {} as { service: Postgrest; access: Access }
+  const context = {} as { service: HostedService; access: Access }
 
   /** Opens another access, which shares no memory with `context.access`, like that of another server process. */
   function openAccess(options: { anonKey?: string; deadline?: number } = {}): Access {
@@ -18,7 +18,7 @@ export function hostedAccess() {
   }
 
   beforeAll(async () => {
-    context.service = await startPostgrest()
+    context.service = await startHostedService()
     await context.service.addOwner(...OWNER)
   }, 60_000)
   afterAll(() => context.service.close())
