@@ -2,10 +2,10 @@
 import { brotliCompressSync } from 'node:zlib'
 import { fetchResponse } from './bare-server.ts'
 import type { Figure, Section } from './report.ts'
-import { onPage, openSite, phone } from './set-up.ts'
+import { onPage, phone, startDemoSite } from './set-up.ts'
 
 export async function bytes(): Promise<Section> {
-  await using site = await openSite()
+  await using site = await startDemoSite()
   const addresses = await onPage(phone, async (page) => {
     const requested = new Set<string>()
     page.on('request', (request) => requested.add(request.url()))

@@ -10,7 +10,7 @@ import { type RunningSite, readingFrom } from '../tests/browser/fixtures/server.
 import { startHostedService } from '../tests/doubles/hosted-service.ts'
 import { sizeOf } from './bytes.ts'
 import { eachRound, type Section } from './report.ts'
-import { onPage, openSite, phone, slow4G } from './set-up.ts'
+import { onPage, phone, slow4G, startDemoSite } from './set-up.ts'
 
 /** Playwright does not show the phone's photo picker. It needs one tap for each of three photos, and one on "Add". */
 const TAPS_IN_PICKER = 4
@@ -51,7 +51,7 @@ type Measure = (page: Page, site: RunningSite) => Promise<Result>
 type Result = Awaited<ReturnType<typeof publish>>
 
 async function onEmbedded(measure: Measure): Promise<Result> {
-  await using site = await openSite({ ESTUDIO: 'on' })
+  await using site = await startDemoSite({ ESTUDIO: 'on' })
   return await onPage(phone, async (page) => {
     await setFirstPassword(page, site)
     return measure(page, site)
@@ -62,7 +62,7 @@ async function onHosted(measure: Measure): Promise<Result> {
   const service = await startHostedService()
   try {
     await service.addOwner(EMAIL, PASSWORD)
-    await using site = await openSite({ ...readingFrom(service), ESTUDIO: 'on' })
+    await using site = await startDemoSite({ ...readingFrom(service), ESTUDIO: 'on' })
     return await onPage(phone, async (page) => {
       await page.goto(`${site.url}/estudio`)
       await page.getByLabel('E-mail').fill(EMAIL)

@@ -1,7 +1,7 @@
 /** Measures how long the screen takes to react to a tap or a click. */
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { eachRound, type Section } from './report.ts'
-import { desktop, onPage, openSite, phone } from './set-up.ts'
+import { desktop, onPage, phone, startDemoSite } from './set-up.ts'
 
 const PROJECT = '/projeto/agenda-clinica'
 /** How long to wait before a measurement for work caused by loading and scrolling to end, in ms. */
@@ -10,7 +10,7 @@ const REST = 1000
 type Measure = (page: Page) => Promise<number>
 
 export async function interaction(): Promise<Section> {
-  await using site = await openSite()
+  await using site = await startDemoSite()
   async function times(options: BrowserContextOptions, path: string, measure: Measure) {
     const measureOnce = async (page: Page) => {
       await page.goto(site.url + path, { waitUntil: 'networkidle' })

@@ -4,12 +4,12 @@ import runLighthouse, { type Result } from 'lighthouse'
 import { quietBrowser } from '../tests/browser/fixtures/quiet-browser.ts'
 import { openFloor } from './floor.ts'
 import { type Figure, inTurns, type Section } from './report.ts'
-import { chromiumPath, openSite } from './set-up.ts'
+import { chromiumPath, startDemoSite } from './set-up.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
 export async function lighthouse(): Promise<Section> {
-  await using site = await openSite()
+  await using site = await startDemoSite()
   await using floor = await openFloor(site.url)
   const runs = await inTurns(run, site.url, floor.url)
   type Read = (result: Result) => number

@@ -1,13 +1,13 @@
 /** Measures how much time the worker that draws the particles spends per frame. */
 import { eachRound, type Section } from './report.ts'
-import { desktop, onPage, openSite } from './set-up.ts'
+import { desktop, onPage, startDemoSite } from './set-up.ts'
 
 /** How long the particles run before the measurement, and how long the measurement takes, in ms. */
 const WARM_UP = 2000
 const DURATION = 5000
 
 export async function particles(): Promise<Section> {
-  await using site = await openSite()
+  await using site = await startDemoSite()
   const times = await eachRound(() => measure(site.url))
   return {
     title: 'Particles',

@@ -6,7 +6,7 @@ import { readDemoRows } from '../data/demo.ts'
 import { startFailingDatabase } from '../tests/doubles/failing-database.ts'
 import { fetchResponse, serveBare } from './bare-server.ts'
 import { type Figure, inTurns, type Section } from './report.ts'
-import { openSite } from './set-up.ts'
+import { startDemoSite } from './set-up.ts'
 
 const CONNECTIONS = 64
 /** How many clients request pictures while the memory is measured. */
@@ -72,7 +72,7 @@ function lengthOf(start: Buffer): number {
 
 async function load(): Promise<Figure[]> {
   const database = await startFailingDatabase({ rows: readDemoRows() })
-  await using site = await openSite({
+  await using site = await startDemoSite({
     SUPABASE_URL: database.url,
     SUPABASE_ANON_KEY: database.key,
     CONTENT_TTL_SECONDS: String(TTL),
@@ -92,7 +92,7 @@ async function load(): Promise<Figure[]> {
 }
 
 async function memory(): Promise<Figure[]> {
-  await using site = await openSite()
+  await using site = await startDemoSite()
   const megabytes = () => (site.memory() ?? Number.NaN) / 1024 ** 2
   const html = await (await fetch(site.url)).text()
   await setTimeout(2000)

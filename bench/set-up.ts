@@ -35,7 +35,7 @@ export async function onPage<T>(
 }
 
 /** Starts the site with the demo content and an empty picture cache. */
-export async function openSite(environment: Environment = {}) {
+export async function startDemoSite(environment: Environment = {}) {
   const folder = mkdtempDisposableSync(join(tmpdir(), 'bench-'))
   const defaults = { SITE_URL: '', LOG_LEVEL: '', DATA_DIR: folder.path }
   const site = await startSite({ ...defaults, ...environment })

@@ -5,7 +5,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { copy } from '../app/copy.ts'
 import { eachRound, type Figure, type Section } from './report.ts'
-import { onPage, openSite, phone, slow4G } from './set-up.ts'
+import { onPage, phone, slow4G, startDemoSite } from './set-up.ts'
 
 /** How long to wait before a tap for work caused by loading and scrolling to end, in ms. */
 const REST = 1500
@@ -18,7 +18,7 @@ interface Times {
 }
 
 export async function taps(): Promise<Section> {
-  await using site = await openSite()
+  await using site = await startDemoSite()
   const rounds = await eachRound(() => onPage(phone, (page) => visit(page, site.url)))
   const steps = [
     ['card to page', 'card'],

@@ -1,8 +1,8 @@
 /** Helpers for testing sign-in with the hosted database, against the double of the service. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import type { Access, SignIn } from '../../../core/desk.ts'
-import { type HostedService, startHostedService } from '../../../tests/doubles/hosted-service.ts'
-import { createAccountAccess } from '../account-access.ts'
+import type { Access, SignIn } from '../core/desk.ts'
+import { createAccountAccess } from '../server/desk/account-access.ts'
+import { type HostedService, startHostedService } from './doubles/hosted-service.ts'
 
 export const OWNER = ['dona@marina.example', 'café com leite às sete'] as const
 

@@ -1,7 +1,7 @@
-/** The site is newer than the hosted database, where the migration for hidden projects was not applied. */
+/** The site is newer than the hosted database, which lacks the migration for hidden projects and all later ones. */
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrations } from '../../tests/doubles/database.ts'
+import { migrationsBefore } from '../../tests/doubles/database.ts'
 import { type HostedService, startHostedService } from '../../tests/doubles/hosted-service.ts'
 import { draft } from '../testing/writer-contract.ts'
 import { createSupabaseReader } from './reader.ts'
@@ -12,7 +12,7 @@ const ACCOUNT = { email: 'owner@example.com', password: 'only-for-tests' }
 let service: HostedService
 
 beforeAll(async () => {
-  service = await startHostedService(migrations().slice(0, 3))
+  service = await startHostedService(migrationsBefore('20261124000000_hidden_projects.sql'))
   await service.addOwner(ACCOUNT.email, ACCOUNT.password)
 }, 60_000)
 afterAll(() => service.close())

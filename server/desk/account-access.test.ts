@@ -1,6 +1,6 @@
 /** Signing in to and out of an account of the hosted database. */
 import { describe, expect, test } from 'vitest'
-import { cookiesOf, headerOf, hostedAccess, OWNER } from './testing/hosted-access.ts'
+import { cookiesOf, headerOf, hostedAccess, OWNER } from '../../tests/hosted-access.ts'
 
 const { context, warn, openAccess, signInForCookies, callsOf } = hostedAccess()
 

@@ -1,7 +1,7 @@
 /** Which session cookies cause calls to the hosted database's service, how many, and how long they may take. */
 import { describe, expect, test } from 'vitest'
+import { headerOf, hostedAccess } from '../../tests/hosted-access.ts'
 import { writeTokens } from './account-tokens.ts'
-import { headerOf, hostedAccess } from './testing/hosted-access.ts'
 
 const { context, openAccess, signInForCookies, callsOf } = hostedAccess()
 

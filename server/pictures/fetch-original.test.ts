@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import type { RequestListener, ServerResponse } from 'node:http'
 import { type AddressInfo, createServer, isIP } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Listening, listen } from '../../tests/doubles/listen.ts'
+import { type LocalServer, startLocalServer } from '../../tests/doubles/local-server.ts'
 import { fetchOriginal } from './fetch-original.ts'
 import { internalAddresses } from './internal-addresses.ts'
 
 const handle = vi.fn<RequestListener>()
-let remote: Listening
+let remote: LocalServer
 let host = ''
 
 beforeEach(async () => {
   handle.mockReset()
-  remote = await listen(handle)
+  remote = await startLocalServer(handle)
   host = new URL(remote.url).host
 })
 
@@ -116,7 +116,7 @@ test('connects to a public address, and sends the host name for TLS', async () =
 
 test('does not trust other ports of a trusted host', async () => {
   const neighbour = vi.fn<RequestListener>()
-  const other = await listen(neighbour)
+  const other = await startLocalServer(neighbour)
   redirectTo(other.url)
   await expect(get()).rejects.toThrow('is not https')
   redirectTo(other.url.replace('http:', 'https:'))

@@ -11,11 +11,11 @@ import { listen } from '../http/listen.ts'
 import { createHttpServer } from '../http/server.ts'
 import * as encoder from './encode.ts'
 import { BusyError } from './errors.ts'
-import { addressOf, blue, paint, projectWith, red, setUp } from './testing/pictures.ts'
+import { addressOf, blue, paint, projectWith, red, setUpPictures } from './testing/pictures.ts'
 
 vi.mock('./encode.ts', { spy: true })
 
-const { bySlug, write, get, opened, restart, pictureOf, expectPlaceholder } = setUp()
+const { bySlug, write, get, opened, restart, pictureOf, expectPlaceholder } = setUpPictures()
 
 describe('an image of this site', () => {
   test.each([

@@ -2,14 +2,14 @@ import type { RequestListener } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { projectPicture } from '../../core/picture.ts'
-import { listen } from '../../tests/doubles/listen.ts'
+import { startLocalServer } from '../../tests/doubles/local-server.ts'
 import { createPictureMaker } from './picture-maker.ts'
-import { addressOf, paint, red, setUp } from './testing/pictures.ts'
+import { addressOf, paint, red, setUpPictures } from './testing/pictures.ts'
 
 const remoteHandle = vi.fn<RequestListener>()
-const remote = await listen(remoteHandle)
+const remote = await startLocalServer(remoteHandle)
 const hosts = [new URL(remote.url).host]
-const { log, get, opened, restart, pictureOf, expectPlaceholder } = setUp(hosts)
+const { log, get, opened, restart, pictureOf, expectPlaceholder } = setUpPictures(hosts)
 
 beforeEach(() => {
   remoteHandle.mockImplementation((_, response) => response.end(red))

@@ -1,9 +1,9 @@
 /** What the owner publishes in the desk changes the portrait, the icons and the share pictures of a running site. */
 import { expect, test } from 'vitest'
 import { sharePicturePath, siteSubject } from '../../core/share-picture.ts'
-import { addressOf, red, setUp, site } from './testing/pictures.ts'
+import { addressOf, red, setUpPictures, site } from './testing/pictures.ts'
 
-const { get, opened, published, write } = setUp()
+const { get, opened, published, write } = setUpPictures()
 
 const portrait = () => opened().pictures.portrait()
 

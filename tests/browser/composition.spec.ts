@@ -27,7 +27,7 @@ test('on wide screens the cards of the illustrated services are larger, and no c
   }
 })
 
-test('phones show the chat, wide screens also the answer and the order, beside icon and text', async ({
+test('phones show the chat scene, wide screens also those of the answer and the order, beside icon and text', async ({
   page,
 }) => {
   const items = page.locator('#services').getByRole('listitem')

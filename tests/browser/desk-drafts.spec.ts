@@ -7,10 +7,10 @@ import {
   openNewProject,
   openProject,
   photo,
+  publicHtml,
   publish,
   tiles,
   uploadedTiles,
-  visitors,
 } from './fixtures/desk-form.ts'
 import { holdRequests } from './fixtures/held-requests.ts'
 import { expect, firstRow } from './fixtures/test.ts'
@@ -42,7 +42,7 @@ test('a draft with a photo survives a failed publication and a reload', async ({
   await page.unroute(/estudio/)
   await publish(page)
   await expect(live(page)).toBeVisible()
-  expect(await visitors(page, `${site.url}/projeto/${firstRow.slug}`)).toContain('Sem rede')
+  expect(await publicHtml(page, `${site.url}/projeto/${firstRow.slug}`)).toContain('Sem rede')
 })
 
 test('a draft that was discarded does not come back', async ({ page, openDesk }) => {
@@ -180,7 +180,7 @@ test('an owner who leaves during an upload publishes nothing', async ({ page, op
   await upload
   await page.reload()
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(firstRow.title)
-  expect(await visitors(page, site.url)).not.toContain('Padaria')
+  expect(await publicHtml(page, site.url)).not.toContain('Padaria')
 })
 
 test('an expired session keeps the draft, and signing in leads back to it', async ({
@@ -209,5 +209,5 @@ test('a duplicate starts with everything but the address', async ({ page, openDe
   await expect(live(page)).toBeVisible()
   expect((await page.request.get(`${site.url}/projeto/${firstRow.slug}`)).status()).toBe(200)
   const slug = await page.getByLabel('Endereço').inputValue()
-  expect(await visitors(page, site.url)).toContain(`/projeto/${slug}`)
+  expect(await publicHtml(page, site.url)).toContain(`/projeto/${slug}`)
 })

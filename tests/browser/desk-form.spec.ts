@@ -7,10 +7,10 @@ import {
   openNewProject,
   openProject,
   photo,
+  publicHtml,
   publish,
   tiles,
   uploadedTiles,
-  visitors,
 } from './fixtures/desk-form.ts'
 import { expect, firstRow, secondRow } from './fixtures/test.ts'
 
@@ -26,10 +26,10 @@ test('visitors see a new project as soon as it is published', async ({ page, ope
   await publish(page)
   await expect(live(page)).toBeVisible()
   await expect(page).toHaveURL(/\/estudio\/projetos\/[\da-f-]{32,36}\?no-ar$/)
-  expect(await visitors(page, site.url)).toContain('Padaria: “Pão &amp; Cia”')
+  expect(await publicHtml(page, site.url)).toContain('Padaria: “Pão &amp; Cia”')
 
   const path = '/projeto/padaria-pao-cia'
-  const html = await visitors(page, site.url + path)
+  const html = await publicHtml(page, site.url + path)
   for (const text of ['Encomendas pelo WhatsApp.', 'Pix', 'Entrega']) expect(html).toContain(text)
 
   await expect(page.getByRole('link', { name: 'Abrir' })).toHaveAttribute('href', path)
@@ -62,7 +62,7 @@ test('a published photo is upright, and has no GPS position', async ({ page, ope
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
   await expect(live(page)).toBeVisible()
-  const html = await visitors(page, `${site.url}/projeto/padaria`)
+  const html = await publicHtml(page, `${site.url}/projeto/padaria`)
   const [, path = ''] = /src="(\/imagens\/padaria\/1[^"]+)"/.exec(html) ?? []
   const picture = await (await page.request.get(site.url + path)).body()
   const { width = 0, height = 0, exif } = await sharp(picture).metadata()
@@ -143,6 +143,6 @@ test('a new address warns about the old link, and another project’s address is
   await slug.fill('Novo Endereço!')
   await publish(page)
   await expect(live(page)).toBeVisible()
-  expect(await visitors(page, `${site.url}/projeto/novo-endereco`)).toContain(firstRow.title)
+  expect(await publicHtml(page, `${site.url}/projeto/novo-endereco`)).toContain(firstRow.title)
   expect((await page.request.get(`${site.url}/projeto/${firstRow.slug}`)).status()).toBe(404)
 })

@@ -8,9 +8,9 @@ import {
   openNewProject,
   openProject,
   photo,
+  publicHtml,
   publish,
   uploadedTiles,
-  visitors,
 } from './fixtures/desk-form.ts'
 import type { RunningSite } from './fixtures/server.ts'
 import { demoRows, expect, firstRow } from './fixtures/test.ts'
@@ -38,7 +38,7 @@ async function statuses(page: Page, site: RunningSite, paths: readonly string[])
 async function namedIn(page: Page, site: RunningSite, slug: string) {
   const documents = await Promise.all(
     ['/', '/_.data', '/sitemap.xml', '/llms.txt', `/projeto/${demoRows.at(-1)?.slug}`].map((path) =>
-      visitors(page, site.url + path),
+      publicHtml(page, site.url + path),
     ),
   )
   return documents.map((document) => document.includes(slug))
@@ -56,7 +56,7 @@ test('visitors find nothing of a hidden project, and everything when it is shown
   await publish(page)
   await expect(live(page)).toBeVisible()
 
-  const html = await visitors(page, `${site.url}/projeto/quermesse`)
+  const html = await publicHtml(page, `${site.url}/projeto/quermesse`)
   const pictures = [...html.matchAll(/\/imagens\/quermesse\/1\/[^/]+\/\d+\.(?:avif|webp)/g)].map(
     String,
   )

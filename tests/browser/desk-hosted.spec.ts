@@ -6,9 +6,9 @@ import {
   formShown,
   live,
   photo,
+  publicHtml,
   publish,
   uploadedTiles,
-  visitors,
 } from './fixtures/desk-form.ts'
 import { holdRequests } from './fixtures/held-requests.ts'
 import { readingFrom } from './fixtures/server.ts'
@@ -114,7 +114,7 @@ test('photos are stored in the bucket, and visitors get them from the site', asy
   expect(row?.images).toEqual([
     expect.stringContaining(`${service.url}/storage/v1/object/public/fotos/`),
   ])
-  const html = await visitors(page, `${siteUrl}/projeto/segundo`)
+  const html = await publicHtml(page, `${siteUrl}/projeto/segundo`)
   const [, picture = ''] = /src="(\/imagens\/segundo\/1[^"]+)"/.exec(html) ?? []
   const response = await page.request.get(siteUrl + picture)
   expect(response.headers()['content-type']).toBe('image/webp')

@@ -6,10 +6,10 @@ import {
   live,
   openNewProject,
   photo,
+  publicHtml,
   publish,
   tiles,
   uploadedTiles,
-  visitors,
 } from './fixtures/desk-form.ts'
 import { holdRequests } from './fixtures/held-requests.ts'
 import { expect } from './fixtures/test.ts'
@@ -54,7 +54,7 @@ test('text typed while photos are being uploaded is published', async ({ page, o
   await page.getByLabel('Título').fill('Depois')
   uploads.release()
   await expect(live(page)).toBeVisible()
-  expect(await visitors(page, `${site.url}/projeto/depois`)).toContain('Depois')
+  expect(await publicHtml(page, `${site.url}/projeto/depois`)).toContain('Depois')
 })
 
 test('pressing "Publicar" again during a publication sends no second request', async ({
@@ -101,7 +101,7 @@ test('a failed upload stops the publication, and the photo can be published afte
   pressed()
   await expect(page.getByRole('alert')).toContainText('Uma imagem não foi enviada')
   await expect(tiles(page)).toContainText('Não deu certo: o site não responde')
-  expect(await visitors(page, site.url)).not.toContain('Padaria')
+  expect(await publicHtml(page, site.url)).not.toContain('Padaria')
 
   await page.unroute('**/estudio/fotos')
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
@@ -134,7 +134,7 @@ test('when the answer to "Publicar" is lost, the next try adds no second project
   await publish(page)
   await expect(live(page)).toBeVisible()
   await expect(page.getByLabel('Endereço')).toHaveValue('padaria')
-  const html = await visitors(page, site.url)
+  const html = await publicHtml(page, site.url)
   expect(html.match(/href="\/projeto\/padaria[^"]*"/g)).toHaveLength(1)
 })
 

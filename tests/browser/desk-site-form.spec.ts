@@ -1,13 +1,13 @@
 /** The form "Meu site": errors, drafts, conflicts, the preview and accessibility. On both databases. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { test } from './fixtures/desk.ts'
-import { live, photo, publish, visitors } from './fixtures/desk-form.ts'
+import { live, photo, publicHtml, publish } from './fixtures/desk-form.ts'
 import { choosePortrait, openMySite } from './fixtures/desk-site.ts'
 import { expect } from './fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('what cannot be published is said beside its field', async ({ page, openDesk }) => {
+test('shows each error beside its field', async ({ page, openDesk }) => {
   const { site } = await openDesk()
   await openMySite(page, site)
   await page.getByLabel('WhatsApp').fill('ligue pra mim')
@@ -51,7 +51,7 @@ test('a change from another device is shown before it is replaced', async ({ pag
   await expect(page.getByRole('region', { name: 'Nome' })).toContainText('Outro Nome')
   await page.getByRole('button', { name: 'Ficar com a minha' }).click()
   await expect(live(page)).toBeVisible()
-  expect(await visitors(page, site.url)).toContain('Meu Nome')
+  expect(await publicHtml(page, site.url)).toContain('Meu Nome')
 })
 
 test('the preview shows the landing page with the draft, before anything is published', async ({
@@ -70,7 +70,7 @@ test('the preview shows the landing page with the draft, before anything is publ
   await expect(frame.getByRole('heading', { name: 'Agenda que se marca sozinha' })).toBeAttached()
   const portrait = frame.getByRole('img', { name: 'Retrato de Rui Braga' })
   await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600)
-  expect(await visitors(page, site.url)).not.toContain('Rui Braga')
+  expect(await publicHtml(page, site.url)).not.toContain('Rui Braga')
 })
 
 for (const colorScheme of ['dark', 'light'] as const) {

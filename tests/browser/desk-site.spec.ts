@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './fixtures/desk.ts'
-import { live, photo, publish, visitors } from './fixtures/desk-form.ts'
+import { live, photo, publicHtml, publish } from './fixtures/desk-form.ts'
 import { choosePortrait, openMySite } from './fixtures/desk-site.ts'
 import { expect } from './fixtures/test.ts'
 
@@ -31,7 +31,7 @@ test('name, number, portrait and a text take at most 12 taps, and are public at 
   newVisitor,
 }) => {
   const { site } = await openDesk()
-  const before = await visitors(page, `${site.url}/favicon.svg`)
+  const before = await publicHtml(page, `${site.url}/favicon.svg`)
   let taps = 0
   const tap = async (target: ReturnType<typeof page.getByRole>) => {
     taps += 1
@@ -67,14 +67,14 @@ test('name, number, portrait and a text take at most 12 taps, and are public at 
     '/manifest.webmanifest',
     '/llms.txt',
   ]) {
-    const text = await visitors(page, site.url + path)
+    const text = await publicHtml(page, site.url + path)
     expect(text, path).toContain('Rui Braga')
     expect(text, path).not.toMatch(/Marina|99999-?0000/)
   }
-  const html = await visitors(page, site.url)
+  const html = await publicHtml(page, site.url)
   expect(html).toContain('https://wa.me/5521988887777?')
   expect(html).not.toContain('Especialista em soluções digitais')
-  expect(await visitors(page, `${site.url}/favicon.svg`)).not.toBe(before)
+  expect(await publicHtml(page, `${site.url}/favicon.svg`)).not.toBe(before)
 
   const visitor = await newVisitor()
   await visitor.goto(site.url)
@@ -87,7 +87,7 @@ test('name, number, portrait and a text take at most 12 taps, and are public at 
   expect(width).toBe(height)
 })
 
-test('the owner moves the crop, and the photo is turned upright, without its position', async ({
+test('the owner moves the crop, and the photo is turned upright, without its GPS position', async ({
   page,
   openDesk,
 }) => {
@@ -111,9 +111,9 @@ test('the owner moves the crop, and the photo is turned upright, without its pos
   await expect(live(page)).toBeVisible()
 
   const source = /src="(\/retrato\/[^"]+)"/
-  await expect.poll(async () => source.test(await visitors(page, site.url))).toBe(true)
+  await expect.poll(async () => source.test(await publicHtml(page, site.url))).toBe(true)
   await expect(async () => {
-    const [, address = ''] = source.exec(await visitors(page, site.url)) ?? []
+    const [, address = ''] = source.exec(await publicHtml(page, site.url)) ?? []
     const picture = await (await page.request.get(site.url + address)).body()
     const { width, height, exif } = await sharp(picture).metadata()
     expect([width, height, exif]).toEqual([300, 300, undefined])
@@ -128,7 +128,7 @@ test('"Voltar ao original" and an empty field bring the original back, each on i
   const { site } = await openDesk()
   await openMySite(page, site)
   await expect(page.getByRole('button', { name: 'Voltar ao original' })).toHaveCount(0)
-  const original = await visitors(page, site.url)
+  const original = await publicHtml(page, site.url)
   await page.getByLabel('Sobre mim').fill('Um.\n\nDois.')
   await page.getByLabel('Frase').fill('Vamos tocar juntos hoje mesmo então')
   await page.getByLabel('Tempo de experiência').fill('20 anos')
@@ -136,7 +136,7 @@ test('"Voltar ao original" and an empty field bring the original back, each on i
   await page.getByLabel('Detalhe', { exact: true }).last().fill('Para toda a família')
   await publish(page)
   await expect(live(page)).toBeVisible()
-  const changed = await visitors(page, site.url)
+  const changed = await publicHtml(page, site.url)
   for (const text of [
     '<p>Um.</p><p>Dois.</p>',
     '<strong>20</strong>',
@@ -144,7 +144,7 @@ test('"Voltar ao original" and an empty field bring the original back, each on i
     'Para toda a família',
   ])
     expect(changed).toContain(text)
-  // The chat is a scene of the first original service, the order one of the last, whose title is unchanged.
+  // The first service loses its chat scene, because its title changed. The last one keeps its title and its order scene.
   expect(changed).not.toContain('Tem horário na quinta?')
   expect(changed).toContain('Pedido nº 208')
 
@@ -159,5 +159,5 @@ test('"Voltar ao original" and an empty field bring the original back, each on i
   await expect(page.getByRole('button', { name: 'Voltar ao original' })).toHaveCount(0)
   await expect(live(page)).toBeVisible()
   // The page is exactly what it was.
-  expect(await visitors(page, site.url)).toBe(original)
+  expect(await publicHtml(page, site.url)).toBe(original)
 })

@@ -13,7 +13,7 @@ const names = [
   'Illi Jill',
 ]
 
-/** Letters that stand closer to the letter before them than the tracking, in em, sets them. */
+/** Letters that overlap the previous letter by more than the tracking. */
 function overlappingLetters(page: Page): Promise<string[]> {
   const tracking = 0.02
   return page

@@ -1,7 +1,7 @@
 /** The first screen: name, portrait, and the jumps to the sections below. */
 import { get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
-import { listen } from '../doubles/listen.ts'
+import { startLocalServer } from '../doubles/local-server.ts'
 import { boxesOf } from './fixtures/boxes.ts'
 import { hydrated } from './fixtures/hydration.ts'
 import { positionsWhileScrolling } from './fixtures/scrolling.ts'
@@ -54,7 +54,7 @@ test('nothing is painted before the whole first screen has arrived', async ({ pa
   const html = await (await fetch(site.url)).text()
   const half = html.indexOf('</h1>')
   const rest = Promise.withResolvers<void>()
-  const slow = await listen(async ({ url }, response) => {
+  const slow = await startLocalServer(async ({ url }, response) => {
     if (url !== '/') {
       get(site.url + url, (answer) => {
         answer.pipe(response.writeHead(answer.statusCode ?? 0, answer.headers))

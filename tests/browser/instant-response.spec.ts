@@ -96,7 +96,7 @@ test('a tap waits for no stylesheet, neither on the way to a project nor back', 
   expect(stylesheets).toEqual([])
 })
 
-test('a project that was removed meanwhile ends in the message', async ({
+test('tapping a project that was removed meanwhile shows the not-found message', async ({
   page,
   browserErrors,
 }) => {

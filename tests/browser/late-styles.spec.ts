@@ -35,7 +35,9 @@ async function layout(page: Page): Promise<string[]> {
   )
 }
 
-test('landing page and project look the same by link as by address', async ({ page }) => {
+test('landing page and project look the same whether opened by a link or by their address', async ({
+  page,
+}) => {
   const project = `/projeto/${firstRow.slug}`
   await page.goto(project)
   await hydrated(page)
@@ -54,7 +56,7 @@ test('landing page and project look the same by link as by address', async ({ pa
   }
 })
 
-test('an address with a section leads there, although the styles before it arrive late', async ({
+test('an address with a hash scrolls to its section, although the styles of the sections before it arrive late', async ({
   page,
 }) => {
   const styles = await holdRequests(page, /\/below-the-fold[^/]*\.css/)

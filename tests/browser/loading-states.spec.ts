@@ -10,7 +10,7 @@ const list = (page: Page) => page.locator('#projects').getByRole('list')
 /** In ms. The server waits 800 ms for content. The rest allows for a slow machine. */
 const SOON = 2000
 
-test('the landing page shows three placeholders, then the projects', async ({
+test('the landing page shows three skeletons, then the projects', async ({
   openHostedSite,
   page,
 }) => {
@@ -48,7 +48,7 @@ for (const [path, message] of [
   ['/', EMPTY],
   [project, 'Projeto não encontrado'],
 ] as const) {
-  test(`placeholders of ${path} are replaced by the message when the read fails`, async ({
+  test(`a message replaces the skeletons of ${path} when the read fails`, async ({
     openHostedSite,
     page,
     browserErrors,

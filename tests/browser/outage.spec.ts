@@ -52,7 +52,7 @@ test('when the visitor comes back, the landing page keeps the projects that it s
   const failed = page.waitForEvent('requestfailed')
   await page.getByRole('link', { name: 'Voltar' }).click()
   await failed
-  // React handles this click after the failure. Once the theme has changed, the last line sees what the failure did.
+  // React handles this click after the failed request, so the theme changes only after the failure was handled.
   await page.getByRole('switch').click()
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await expect(page.getByRole('link', { name: firstRow.title })).toBeVisible()

@@ -28,7 +28,7 @@ test('shows the texts and pictures of its row', async ({ page }) => {
   await expect(features.getByRole('listitem')).toHaveText([...firstRow.features])
 })
 
-test('invites to ask for a similar project', async ({ page }) => {
+test('invites visitors to ask for a similar project', async ({ page }) => {
   await page.goto(`/projeto/${firstRow.slug}`)
   const card = page.getByRole('complementary')
   await expect(card.getByRole('heading')).toHaveText('Interessado em um projeto similar?')
@@ -58,7 +58,10 @@ test('each project links to the next one, and the last one to the first', async 
   }
 })
 
-test('a project that does not exist is not found', async ({ page, browserErrors }) => {
+test('an unknown project shows the not-found message, which leads home', async ({
+  page,
+  browserErrors,
+}) => {
   browserErrors.expect(/status of 404/)
   const response = await page.goto('/projeto/nao-existe')
   expect(response?.status()).toBe(404)

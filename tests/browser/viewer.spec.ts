@@ -46,7 +46,7 @@ test('opens, moves in a loop and closes with the keyboard, and the focus returns
   await expectShown(page, 2)
 })
 
-test('going back closes it without loading anything, and then leaves the page', async ({
+test('going back closes the viewer without loading anything, and then leaves the page', async ({
   page,
 }) => {
   await page.goto('/')
@@ -76,7 +76,7 @@ test('going back closes it without loading anything, and then leaves the page', 
   await expect(page).toHaveURL('/')
 })
 
-test('a tap opens it, and two fingers and a double tap zoom the picture', async ({
+test('a tap opens the viewer, and two fingers and a double tap zoom the picture', async ({
   newVisitor,
 }) => {
   const page = await newVisitor({
@@ -90,7 +90,7 @@ test('a tap opens it, and two fingers and a double tap zoom the picture', async 
   await expectShown(page, 1)
   const image = dialog(page).getByRole('img', { name: `${row.title} - Imagem 1` })
   const width = async () => (await boxesOf(page, image))[0].width
-  expect(await width()).toBe(390)
+  await expect.poll(width).toBe(390)
 
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>

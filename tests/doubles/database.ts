@@ -65,8 +65,18 @@ const SERVICE = `
 
 /** The SQL of all migrations, in order. */
 export function migrations(): readonly string[] {
+  return readdirSync(MIGRATIONS).toSorted().map(readMigration)
+}
+
+/** The SQL of the migrations before the one with this file name, in order. */
+export function migrationsBefore(file: string): readonly string[] {
   const names = readdirSync(MIGRATIONS).toSorted()
-  return names.map((name) => readFileSync(new URL(name, MIGRATIONS), 'utf8'))
+  if (!names.includes(file)) throw new Error(`There is no migration ${file}.`)
+  return names.slice(0, names.indexOf(file)).map(readMigration)
+}
+
+function readMigration(file: string): string {
+  return readFileSync(new URL(file, MIGRATIONS), 'utf8')
 }
 
 /** A new project of the service, before any migration. */

@@ -6,7 +6,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { listen } from './listen.ts'
+import { startLocalServer } from './local-server.ts'
 import { MAX_ROWS } from './service-call.ts'
 
 export type Row = Readonly<Record<string, unknown>>
@@ -107,7 +107,7 @@ export async function startFailingDatabase({
   const arrivals: { count: number; resolve: () => void }[] = []
   let gate: PromiseWithResolvers<void> | undefined
 
-  const server = await listen(async (request, response) => {
+  const server = await startLocalServer(async (request, response) => {
     const file = files.get(request.url ?? '')
     if (file) return file(request, response)
     const isOfProjects = !request.url?.startsWith('/rest/v1/site?')

@@ -5,8 +5,8 @@
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { createDatabase } from './database.ts'
-import { listen } from './listen.ts'
-import { createAccounts, refusal } from './service-accounts.ts'
+import { startLocalServer } from './local-server.ts'
+import { createAccountService, refusal } from './service-accounts.ts'
 import type { Call, Caller, ServiceResponse } from './service-call.ts'
 import { createPhotos, photoRefusal } from './service-photos.ts'
 import { answerRows, problem } from './service-rows.ts'
@@ -41,7 +41,7 @@ const LEEWAY = 30
 /** @param scripts the migrations that have been applied; all of them by default. */
 export async function startHostedService(scripts?: readonly string[]): Promise<HostedService> {
   const database = await createDatabase(scripts)
-  const accounts = createAccounts(database, () => service)
+  const accounts = createAccountService(database, () => service)
   const photos = createPhotos(database)
   const requests: string[] = []
 
@@ -81,7 +81,7 @@ export async function startHostedService(scripts?: readonly string[]): Promise<H
     }
   }
 
-  const server = await listen(async (request, response) => {
+  const server = await startLocalServer(async (request, response) => {
     requests.push(`${request.method} ${request.url}`)
     const { status, body, headers } = await answer(request).catch(
       (error: Error): ServiceResponse => {

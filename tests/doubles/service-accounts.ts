@@ -27,7 +27,7 @@ const sign = (text: string) =>
 const now = () => Math.floor(Date.now() / 1000)
 
 /** @param settings returns the current settings. It is called for each new token, so a test may change them. */
-export function createAccounts(database: PGlite, settings: () => Settings) {
+export function createAccountService(database: PGlite, settings: () => Settings) {
   const sessions = new Map<string, Session>()
 
   function renew(session: Session): ServiceResponse {

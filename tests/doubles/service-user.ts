@@ -1,4 +1,4 @@
-/** A user with as many fields as the real service's, because the user is part of a cookie, whose size is limited. */
+/** A user with as many fields as the real service's. Its claims are in the access token, so they determine the cookie's size. */
 
 export interface Account {
   readonly id: string

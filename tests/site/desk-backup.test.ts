@@ -9,7 +9,7 @@ let cookie: string
 
 beforeAll(async () => {
   site = await startSite({ ESTUDIO: 'on', DATA_DIR: folder })
-  const [path = ''] = /\/estudio\/nova-senha\S+/.exec(await site.said(/nova-senha/)) ?? []
+  const [path = ''] = /\/estudio\/nova-senha\S+/.exec(await site.waitForLine(/nova-senha/)) ?? []
   const body = new URLSearchParams({ password: 'café com leite às sete' })
   const answer = await send(path, { method: 'POST', body })
   cookie = answer.headers
@@ -67,7 +67,7 @@ test.each([
   [`?id=${unknown}&passo=restaurar`, 422],
   [`?id=${unknown}&passo=outro`, 400],
   [`?id=${unknown}&passo=apagar`, 200],
-])('a step that the page does not send, %s, is answered in one sentence', async (query, status) => {
+])('an upload request that the page never sends gets one sentence: %s', async (query, status) => {
   const answer = await send(`/estudio/copia/envio${query}`, { method: 'POST', body: 'part' })
   expect(answer.status).toBe(status)
   const { problem } = await answer.json()

@@ -25,7 +25,7 @@ const signedIn = () => ({ cookie })
 
 beforeAll(async () => {
   site = await startSite({ ESTUDIO: 'on', DATA_DIR: folder })
-  const [path = ''] = /nova-senha\S+/.exec(await site.said(/nova-senha/)) ?? []
+  const [path = ''] = /nova-senha\S+/.exec(await site.waitForLine(/nova-senha/)) ?? []
   const answer = await post(path, fields({ password: PASSWORD }))
   const cookies = answer.headers.getSetCookie().map((set) => set.split(';')[0] ?? '')
   ;[cookie = '', device = ''] = cookies

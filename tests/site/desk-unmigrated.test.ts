@@ -1,9 +1,9 @@
-/** The desk with a hosted database in which the migration for hidden projects was not applied. */
+/** The desk with a hosted database that lacks the migration for hidden projects and all later ones. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraft } from '../../core/testing/project.ts'
 import { dataFolder, type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
-import { migrations } from '../doubles/database.ts'
+import { migrationsBefore } from '../doubles/database.ts'
 import { type HostedService, startHostedService } from '../doubles/hosted-service.ts'
 
 const [EMAIL, PASSWORD] = ['dona@marina.example', 'café com leite às sete']
@@ -14,7 +14,7 @@ let site: RunningSite
 let cookie = ''
 
 beforeAll(async () => {
-  service = await startHostedService(migrations().slice(0, 3))
+  service = await startHostedService(migrationsBefore('20261124000000_hidden_projects.sql'))
   await service.addOwner(EMAIL, PASSWORD)
   site = await startSite({ ...readingFrom(service), ESTUDIO: 'on', DATA_DIR: folder })
   const body = new URLSearchParams({ email: EMAIL, password: PASSWORD })
@@ -50,7 +50,7 @@ test('publishing works, and hiding says which files to apply and changes nothing
   for (const attempt of [hide, () => publish(true)]) {
     const before = site.log.length
     expect(await attempt()).toContain('aplique as migrações da pasta supabase/migrations')
-    await site.said(/"reason":"outdated"/, before)
+    await site.waitForLine(/"reason":"outdated"/, before)
   }
   expect(await service.sql('select id, title from projects')).toEqual([row])
 })

@@ -65,7 +65,7 @@ describe('with the desk on', () => {
   const signedIn = () => ({ cookie })
 
   async function newPasswordPath(): Promise<string> {
-    const line = await site.said(/nova-senha/)
+    const line = await site.waitForLine(/nova-senha/)
     return /nova-senha\S+/.exec(line)?.[0] ?? ''
   }
 

@@ -127,7 +127,7 @@ describe('with the hosted database', () => {
         ...{ referer: `https://${referrer}/`, authorization: `Bearer ${database.key}` },
       },
     })
-    const line = JSON.parse(await site.said(/"path":"\/projeto\/loja"/))
+    const line = JSON.parse(await site.waitForLine(/"path":"\/projeto\/loja"/))
     expect(line).toMatchObject({ method: 'GET', path: '/projeto/loja', status: 200 })
     expect(line.request).toMatch(/^[\da-f-]{36}$/)
     for (const secret of [...secrets, '127.0.0.1"', database.key]) {

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { projectSubject, sharePicturePath } from '../../../core/share-picture.ts'
-import { projectWith, setUp, site } from '../testing/pictures.ts'
+import { projectWith, setUpPictures, site } from '../testing/pictures.ts'
 
-const { bySlug, get, pictureOf } = setUp()
+const { bySlug, get, pictureOf } = setUpPictures()
 
 describe('a share picture', () => {
   const shared = async (...images: string[]) => {

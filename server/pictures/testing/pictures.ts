@@ -25,7 +25,7 @@ export const addressOf = (picture: Picture, width = 384, format: Format = 'avif'
   pictureAddress(picture, width, format)
 
 /** Opens new pictures before every test of the calling file. The site has one image: `/demo/a.webp`, which is blue. */
-export function setUp(imageHosts: string[] = []) {
+export function setUpPictures(imageHosts: string[] = []) {
   const bySlug = vi.fn<(slug: string) => Promise<Project | null>>()
   const log = { warn: vi.fn<(message: string) => void>() }
   const published = { ...site, portrait: '' }

@@ -2,14 +2,14 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export interface Listening {
+export interface LocalServer {
   /** Origin without a trailing slash. */
   readonly url: string
   /** Also closes open connections, so that no test waits for a keep-alive timeout. */
   close(): Promise<void>
 }
 
-export async function listen(handle: RequestListener): Promise<Listening> {
+export async function startLocalServer(handle: RequestListener): Promise<LocalServer> {
   const server = createServer(handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
