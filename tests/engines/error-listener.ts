@@ -2,7 +2,7 @@
 
 type Listening = typeof window & { complaints?: string[] }
 
-/** Collects errors from now on, and the policy violations that were before. Idempotent. */
+/** Collects errors from now on, and also earlier policy violations. Idempotent. */
 export function listenForErrors(): void {
   const page = window as Listening
   if (page.complaints) return

@@ -1,4 +1,4 @@
-/** A tab, as journeys use it: elements by role and name, and answers that are awaited. */
+/** Wraps a tab for journeys: finds elements by role and name, and waits for conditions. */
 import * as inPage from './in-page.ts'
 import type { Handle, InPage, Tab } from './tab.ts'
 import { until } from './until.ts'
@@ -16,7 +16,7 @@ export interface Page {
   click(role: Role, name: string, within?: string): Promise<void>
   /** Replaces the text of a field. */
   fill(name: string, text: string): Promise<void>
-  /** Waits until the question is answered with yes. It runs in the page. */
+  /** Waits until `ask`, which runs in the page, returns a truthy value. */
   holds(what: string, ask: InPage<unknown>, ...args: unknown[]): Promise<void>
   /** Waits until the path and the hash of the address are these. */
   isAt(path: string): Promise<void>
@@ -25,7 +25,7 @@ export interface Page {
   settled(): Promise<void>
 }
 
-export function createPage(tab: Tab): Page {
+export function wrapTab(tab: Tab): Page {
   const holds: Page['holds'] = async (what, ask, ...args) => {
     await until(what, () => tab.evaluate(ask, ...args))
   }

@@ -18,7 +18,7 @@ export const firefoxProgram = () => ensure(['firefox-esr', 'firefox'], 'firefox-
 
 const WEBKIT = ['webkit2gtk-driver', 'xvfb'] as const
 
-/** The display must be there first: WebKitGTK opens windows only. */
+/** WebKitGTK can only open windows, so it needs a display. */
 export const webkitPrograms = () => ({
   display: ensure(['Xvfb'], ...WEBKIT),
   driver: ensure(['WebKitWebDriver'], ...WEBKIT),

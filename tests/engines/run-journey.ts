@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { type RunningSite, startSite } from '../browser/fixtures/server.ts'
 import type { Journey } from './journey.ts'
-import { createPage, type Page } from './page.ts'
+import { type Page, wrapTab } from './page.ts'
 import type { Engine, Screen } from './tab.ts'
 
 interface Surroundings {
@@ -23,7 +23,7 @@ export async function runJourney(
   let page: Page | undefined
 
   async function open(): Promise<Page> {
-    page = createPage(await engine.openTab(screen))
+    page = wrapTab(await engine.openTab(screen))
     return page
   }
 

@@ -27,7 +27,7 @@ export const startWebKit: StartEngine = async (proxy) => {
   const capabilities = {
     // The driver would wait for the end of loading. We want to listen for errors earlier.
     pageLoadStrategy: 'none',
-    // A script that is interrupted by a new document never returns, and is asked for again.
+    // A script never returns if a new document interrupts it. The timeout lets `until` try again.
     timeouts: { script: 3000, pageLoad: 15_000 },
     'webkitgtk:browserOptions': {
       args: ['--automation', '--javascript-can-open-windows-automatically=true'],
@@ -108,7 +108,7 @@ function createTab(session: Call): Tab {
   const evaluate: Tab['evaluate'] = (run, ...args) => evaluateIn(session, run, ...args)
   const earlier: string[] = []
 
-  /** Does what loads a new document, and waits for its end. */
+  /** Performs an action that loads a new document, and waits until the document has loaded. */
   async function load(act: () => Promise<unknown>): Promise<void> {
     earlier.push(...(await evaluate(takeErrors)))
     const before = await evaluate(() => performance.timeOrigin)
@@ -143,7 +143,7 @@ function createTab(session: Call): Tab {
       ]
       await session('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
     },
-    // The session's first window, and ours.
+    // Do not count the session's first window and our popup.
     openedTabs: async () => (await session<string[]>('GET', '/window/handles')).length - 2,
     screenshot: async () => Buffer.from(await session<string>('GET', '/screenshot'), 'base64'),
     async complaints() {

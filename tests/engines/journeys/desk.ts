@@ -9,7 +9,7 @@ import type { Journey } from '../journey.ts'
 import type { Page } from '../page.ts'
 
 /** Waits for the list of projects. */
-async function listed(page: Page): Promise<void> {
+async function waitForList(page: Page): Promise<void> {
   await page.isAt('/estudio/projetos')
   await page.get('heading', 'Projetos', 'main')
   await page.hydrated()
@@ -20,7 +20,7 @@ async function signIn(page: Page, site: RunningSite): Promise<void> {
   await page.visit(await newPasswordLink(site))
   await page.fill('Nova senha', PASSWORD)
   await page.click('button', 'Criar senha')
-  await listed(page)
+  await waitForList(page)
 }
 
 const signingIn: Journey = {
@@ -41,7 +41,7 @@ const signingIn: Journey = {
     await other.fill('Senha', PASSWORD)
     await keep('form')
     await other.click('button', 'Entrar')
-    await listed(other)
+    await waitForList(other)
     await keep('list')
   },
 }
