@@ -75,7 +75,7 @@ function Introduction({ project }: { project: LinkedProject }) {
 
 function IntroductionSkeleton() {
   return (
-    <header className={`${styles.introduction} ${styles.unknown}`}>
+    <header className={`${styles.introduction} ${styles.introductionSkeleton}`}>
       <Skeleton shape="badge" />
       <h1 aria-label={copy.project.loading}>
         <Skeleton shape="line" />
@@ -92,7 +92,7 @@ function IntroductionSkeleton() {
 function GallerySkeleton() {
   return (
     <>
-      <div className={styles.placeholder}>
+      <div className={styles.gallerySkeleton}>
         <Skeleton shape="picture" />
       </div>
       <div className={styles.controlsSkeleton} />
