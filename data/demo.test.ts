@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { renderSeed } from '../content/demo/write-seed.ts'
 import { readDemoRows } from './demo.ts'
-import { parseRows } from './row.ts'
+import { parseRows } from './project-row.ts'
 import { row } from './testing/reader-contract.ts'
 
 test('the demo has six valid projects', () => {

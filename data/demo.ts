@@ -1,6 +1,6 @@
 /** The demo projects, which fill a new database. */
 import { readFileSync } from 'node:fs'
-import type { ProjectRow } from './draft-row.ts'
+import type { ProjectRow } from './project-row.ts'
 
 const DEMO = new URL('../content/demo/projects.json', import.meta.url)
 

@@ -1,10 +1,10 @@
 /** Opens the store over the configured database. */
 import { join } from 'node:path'
-import type { ReadLog } from './backoff.ts'
 import type { DatabaseLocation } from './database-location.ts'
 import { readDemoRows } from './demo.ts'
 import { keepPrivate } from './keep-private.ts'
-import { openLastGoodList } from './last-good-list.ts'
+import { openLastGoodContent } from './last-good-content.ts'
+import type { ReadLog } from './read-schedule.ts'
 import { prepareDatabase } from './sqlite/prepare.ts'
 import { createSqliteReader } from './sqlite/reader.ts'
 import { createStore, type Store } from './store.ts'
@@ -31,7 +31,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
   // Loaded only here, because loading the client takes a large part of the start-up time.
   const { createSupabaseReader } = await import('./supabase/reader.ts')
   const reader = createSupabaseReader({ ...database, warn })
-  const lastGood = await openLastGoodList(join(folder, 'content.json'), database.url, warn)
+  const lastGood = await openLastGoodContent(join(folder, 'content.json'), database.url, warn)
   return createStore(reader, { ttl, log, lastGood })
 }
 

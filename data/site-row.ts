@@ -1,6 +1,5 @@
 /** Converts the owner's site settings between the application and the row of either database. */
 import { z } from 'zod'
-import { isImageAddress } from '../core/image-address.ts'
 import { phoneDigits } from '../core/phone-number.ts'
 import { cleanLine, cleanParagraphs, echo } from '../core/printable.ts'
 import {
@@ -11,17 +10,24 @@ import {
   type SiteDraft,
   type SiteSettings,
 } from '../core/site-settings.ts'
-import { aTime, cleaned, elementsOf, type RowOptions, shortList } from './row.ts'
+import {
+  aList,
+  anImage,
+  aText,
+  aTime,
+  cleaned,
+  elementsOf,
+  type RowOptions,
+  shortList,
+} from './column-values.ts'
 
 export const SITE_COLUMNS = Object.keys(EMPTY_SITE_DRAFT) as readonly (keyof SiteDraft)[]
 
-const line = (longest: number) => cleaned(cleanLine, longest)
-const aName = line(SITE_LIMITS.name).transform((name) => name.replace(/\s+/g, ' '))
-const aPhone = z
-  .string('is not text')
+const aLine = (maxLength: number) => cleaned(cleanLine, maxLength)
+const aName = aLine(SITE_LIMITS.name).transform((name) => name.replace(/\s+/g, ' '))
+const aPhone = aText
   .refine((phone) => phone === '' || phoneDigits(phone), 'is not a phone number')
   .transform((phone) => phoneDigits(phone) ?? '')
-const aList = z.array(z.unknown(), 'is not a list')
 
 /** Only the columns that the owner fills in, so that callers may pass settings with other properties. */
 export function siteRow(draft: SiteDraft) {
@@ -53,11 +59,11 @@ export function parseSettings(
   function service(value: unknown, index: number): ServiceTexts {
     const { title, description } = Object(value)
     return {
-      title: text(`services[${index}].title`, title, line(SITE_LIMITS.serviceTitle)),
+      title: text(`services[${index}].title`, title, aLine(SITE_LIMITS.serviceTitle)),
       description: text(
         `services[${index}].description`,
         description,
-        line(SITE_LIMITS.serviceDescription),
+        aLine(SITE_LIMITS.serviceDescription),
       ),
     }
   }
@@ -67,20 +73,14 @@ export function parseSettings(
     return Array.from({ length: SERVICE_COUNT }, (_, index) => service(data?.[index], index))
   }
 
-  const anImage = z
-    .string('is not text')
-    .refine(
-      (image) => image === '' || isImageAddress(image, databaseHost),
-      'is neither an https address nor a path on this site',
-    )
   const settings: SiteSettings = {
     name: text('name', fields.name, aName),
     phone: text('phone', fields.phone, aPhone),
-    portrait: text('portrait', fields.portrait, anImage),
-    tagline: text('tagline', fields.tagline, line(SITE_LIMITS.tagline)),
+    portrait: text('portrait', fields.portrait, z.literal('').or(anImage(databaseHost))),
+    tagline: text('tagline', fields.tagline, aLine(SITE_LIMITS.tagline)),
     about: text('about', fields.about, cleaned(cleanParagraphs, SITE_LIMITS.about)),
-    years: text('years', fields.years, line(SITE_LIMITS.years)),
-    quote: text('quote', fields.quote, line(SITE_LIMITS.quote)),
+    years: text('years', fields.years, aLine(SITE_LIMITS.years)),
+    quote: text('quote', fields.quote, aLine(SITE_LIMITS.quote)),
     services: services(),
     updatedAt: aTime.parse(fields.updated_at ?? null),
   }

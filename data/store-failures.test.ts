@@ -1,18 +1,18 @@
 /** The store while its source fails, or returns an empty list that may be a mistake. */
 import { describe, expect, test, vi } from 'vitest'
-import type { LastGoodList } from './last-good-list.ts'
+import type { LastGoodContent } from './last-good-content.ts'
 import { ReadError } from './read-error.ts'
 import { HOUR, many, pass, project, setUp, stopTime, TTL } from './testing/store.ts'
 
 stopTime()
 
-function lastGoodList(...slugs: string[]) {
+function lastGoodContent(...slugs: string[]) {
   const projects = slugs.map((slug) => project(slug))
   return {
     saved: slugs.length > 0 ? { projects, settings: null, readAt: Date.now() - HOUR } : null,
-    save: vi.fn<LastGoodList['save']>(),
+    save: vi.fn<LastGoodContent['save']>(),
     settled: async () => {},
-  } satisfies LastGoodList
+  } satisfies LastGoodContent
 }
 
 describe('while the source fails', () => {
@@ -45,7 +45,7 @@ describe('while the source fails', () => {
     expect(pauses).toEqual([1, 2, 4, 8, 16, 32, 60, 60])
   })
 
-  test('only one read at a time tries whether the source answers again', async () => {
+  test('only one read at a time checks whether the source answers again', async () => {
     const { source, store } = setUp(['a'])
     source.failure = new ReadError('down')
     await Promise.allSettled([store.list(), store.bySlug('a'), store.bySlug('b')])
@@ -81,7 +81,7 @@ describe('while the source fails', () => {
 
 describe('an empty list from the hosted database', () => {
   test('never replaces a list with projects, neither for visitors nor on disk', async () => {
-    const lastGood = lastGoodList()
+    const lastGood = lastGoodContent()
     const { source, store, titles, titlesAfterTtl } = setUp(['a'], lastGood)
     await titles()
     source.projects = []
@@ -95,7 +95,7 @@ describe('an empty list from the hosted database', () => {
   })
 
   test('is read at most once per TTL', async () => {
-    const { source, titles, titlesAfterTtl } = setUp(['a'], lastGoodList())
+    const { source, titles, titlesAfterTtl } = setUp(['a'], lastGoodContent())
     await titles()
     source.projects = []
     await titlesAfterTtl()
@@ -107,7 +107,7 @@ describe('an empty list from the hosted database', () => {
   })
 
   test('is logged once, and once more when it returns after a list with projects', async () => {
-    const { source, titles, titlesAfterTtl, log } = setUp(['a'], lastGoodList())
+    const { source, titles, titlesAfterTtl, log } = setUp(['a'], lastGoodContent())
     await titles()
     const { projects } = source
     for (const times of [1, 2]) {
@@ -121,13 +121,13 @@ describe('an empty list from the hosted database', () => {
   })
 
   test('is accepted as the first list', async () => {
-    const { titles, log } = setUp([], lastGoodList())
+    const { titles, log } = setUp([], lastGoodContent())
     expect(await titles()).toEqual([])
     expect(log.warn).not.toHaveBeenCalled()
   })
 
   test('is accepted when the owner has removed the last project in the desk', async () => {
-    const lastGood = lastGoodList()
+    const lastGood = lastGoodContent()
     const { source, store, titles } = setUp(['a'], lastGood)
     await titles()
     source.projects = []
@@ -137,9 +137,9 @@ describe('an empty list from the hosted database', () => {
   })
 })
 
-describe('the list of an earlier run', () => {
+describe('the content of an earlier run', () => {
   test('is shown at once while the source hangs', async () => {
-    const { source, store, titles } = setUp([], lastGoodList('a', 'b'))
+    const { source, store, titles } = setUp([], lastGoodContent('a', 'b'))
     source.gate = new Promise(() => {})
     expect(await titles()).toEqual(['a', 'b'])
     expect((await store.bySlug('b'))?.title).toBe('b')
@@ -147,14 +147,14 @@ describe('the list of an earlier run', () => {
   })
 
   test('stays while the source fails', async () => {
-    const { source, titles, titlesAfterTtl } = setUp([], lastGoodList('a'))
+    const { source, titles, titlesAfterTtl } = setUp([], lastGoodContent('a'))
     source.failure = new ReadError('down')
     await titles()
     expect(await titlesAfterTtl()).toEqual(['a'])
   })
 
   test('stays when the source has no projects', async () => {
-    const lastGood = lastGoodList('a')
+    const lastGood = lastGoodContent('a')
     const { titles, titlesAfterTtl } = setUp([], lastGood)
     await titles()
     expect(await titlesAfterTtl()).toEqual(['a'])
@@ -162,13 +162,13 @@ describe('the list of an earlier run', () => {
   })
 
   test('is replaced by the next one, which is saved', async () => {
-    const lastGood = lastGoodList('a')
+    const lastGood = lastGoodContent('a')
     const { store, titles } = setUp(['a', 'b'], lastGood)
-    const version = store.version()
+    const version = store.changeCount()
     expect(await titles()).toEqual(['a'])
     await pass(1)
     expect(await titles()).toEqual(['a', 'b'])
-    expect(store.version()).toBeGreaterThan(version)
+    expect(store.changeCount()).toBeGreaterThan(version)
     expect(store.status()).toEqual({ contentAge: 1, failing: false, fromDisk: false })
     expect(lastGood.save).toHaveBeenCalledExactlyOnceWith({
       projects: [project('a'), project('b')],

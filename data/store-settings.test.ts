@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { SiteSettings } from '../core/site-settings.ts'
 import { aSite } from '../core/testing/site.ts'
-import type { LastGoodList } from './last-good-list.ts'
+import type { LastGoodContent } from './last-good-content.ts'
 import { ReadError } from './read-error.ts'
 import { pass, project, setUp, stopTime } from './testing/store.ts'
 
@@ -10,25 +10,25 @@ stopTime()
 const named = (name: string): SiteSettings => ({ ...aSite({ name }), updatedAt: null })
 
 /** @param settings what an earlier run of the site has saved. */
-function lastGoodList(settings: SiteSettings | null) {
+function lastGoodContent(settings: SiteSettings | null) {
   const saved = { projects: [project('a')], settings, readAt: Date.now() }
-  return { saved, save: vi.fn<LastGoodList['save']>(), settled: async () => {} }
+  return { saved, save: vi.fn<LastGoodContent['save']>(), settled: async () => {} }
 }
 
 test('the settings are read with the list, and a change makes a new version', async () => {
   const { source, store, titles, titlesAfterTtl } = setUp(['a'])
-  expect(store.settings()).toBeNull()
-  const versions = [store.version()]
+  expect(store.publishedSettings()).toBeNull()
+  const versions = [store.changeCount()]
   source.settingsNow = named('Bia')
   await titles()
-  expect(store.settings()).toEqual(named('Bia'))
-  versions.push(store.version())
+  expect(store.publishedSettings()).toEqual(named('Bia'))
+  versions.push(store.changeCount())
   await titlesAfterTtl()
-  expect(store.version()).toBe(versions.at(-1))
+  expect(store.changeCount()).toBe(versions.at(-1))
   source.settingsNow = named('Ana')
   await store.refresh()
-  expect(store.settings()).toEqual(named('Ana'))
-  versions.push(store.version())
+  expect(store.publishedSettings()).toEqual(named('Ana'))
+  versions.push(store.changeCount())
   expect(versions).toEqual([...new Set(versions)])
 })
 
@@ -41,7 +41,7 @@ describe('settings that cannot be read', () => {
       source.settingsFailure = new ReadError('no table')
       source.projects = [project('a', `Nova ${times}`)]
       for (const _ of [1, 2, 3]) expect(await titlesAfterTtl()).toEqual([`Nova ${times}`])
-      expect(store.settings()).toEqual(named('Bia'))
+      expect(store.publishedSettings()).toEqual(named('Bia'))
       expect(log.warn).toHaveBeenCalledTimes(times)
       expect(log.warn.mock.lastCall?.[0]).toMatch(/shows the last ones\. no table$/)
       source.settingsFailure = undefined
@@ -49,12 +49,12 @@ describe('settings that cannot be read', () => {
     }
   })
 
-  test('leave the original ones before the first read', async () => {
+  test('leave the default ones before the first read', async () => {
     const { source, store, titles, log } = setUp(['a'])
     source.settingsFailure = new ReadError('no table')
     expect(await titles()).toEqual(['a'])
-    expect(store.settings()).toBeNull()
-    expect(log.warn.mock.calls).toEqual([[expect.stringContaining('shows the original ones')]])
+    expect(store.publishedSettings()).toBeNull()
+    expect(log.warn.mock.calls).toEqual([[expect.stringContaining('shows the default ones')]])
   })
 
   test('are not logged while the list fails too', async () => {
@@ -68,16 +68,16 @@ describe('settings that cannot be read', () => {
 
 describe('the settings of the hosted database', () => {
   test('of an earlier run are used before the first read, and while the database fails', async () => {
-    const { source, store, titles } = setUp([], lastGoodList(named('Bia')))
-    expect(store.settings()).toEqual(named('Bia'))
+    const { source, store, titles } = setUp([], lastGoodContent(named('Bia')))
+    expect(store.publishedSettings()).toEqual(named('Bia'))
     source.failure = source.settingsFailure = new ReadError('down')
     await titles()
     await pass(1)
-    expect(store.settings()).toEqual(named('Bia'))
+    expect(store.publishedSettings()).toEqual(named('Bia'))
   })
 
   test('are saved with the list', async () => {
-    const lastGood = lastGoodList(null)
+    const lastGood = lastGoodContent(null)
     const { source, store } = setUp(['a'], lastGood)
     source.settingsNow = named('Bia')
     await store.refresh()
@@ -88,19 +88,19 @@ describe('the settings of the hosted database', () => {
   })
 
   test('stay when their row is no longer there, as after a lost policy', async () => {
-    const { source, store, titles, titlesAfterTtl } = setUp(['a'], lastGoodList(named('Bia')))
+    const { source, store, titles, titlesAfterTtl } = setUp(['a'], lastGoodContent(named('Bia')))
     source.settingsNow = null
     await titles()
     await titlesAfterTtl()
-    expect(store.settings()).toEqual(named('Bia'))
+    expect(store.publishedSettings()).toEqual(named('Bia'))
   })
 })
 
-test('the embedded database may lose its row, and the originals return', async () => {
+test('the embedded database may lose its row, and the defaults return', async () => {
   const { source, store, titles, titlesAfterTtl } = setUp(['a'])
   source.settingsNow = named('Bia')
   await titles()
   source.settingsNow = null
   await titlesAfterTtl()
-  expect(store.settings()).toBeNull()
+  expect(store.publishedSettings()).toBeNull()
 })

@@ -10,7 +10,7 @@ describe('the list', () => {
     await Promise.all(many(50, titles))
     await pass(TTL - 1)
     await Promise.all(many(50, titles))
-    store.readCount()
+    store.refreshIfDue()
     expect(source.lists).toBe(1)
   })
 
@@ -53,29 +53,29 @@ describe('the list', () => {
   })
 })
 
-test('the version grows only when the content differs', async () => {
+test('the count of changes grows only when the content differs', async () => {
   const { source, store, titles, titlesAfterTtl } = setUp(['a'])
   await titles()
   await titlesAfterTtl()
-  const before = store.version()
+  const before = store.changeCount()
   await titlesAfterTtl()
-  expect(store.version()).toBe(before)
+  expect(store.changeCount()).toBe(before)
   source.projects = [project('a', 'A nova')]
   await titlesAfterTtl()
-  expect(store.version()).toBeGreaterThan(before)
+  expect(store.changeCount()).toBeGreaterThan(before)
 })
 
 test('the number of reads grows at most once per TTL, including reads that fail or change nothing', async () => {
   const { source, store, titles } = setUp(['a'])
   await titles()
-  const counts = [store.readCount()]
+  const counts = [store.refreshIfDue()]
   for (const failure of [undefined, new ReadError('down')]) {
     source.failure = failure
-    expect(store.readCount()).toBe(counts.at(-1))
+    expect(store.refreshIfDue()).toBe(counts.at(-1))
     await pass(TTL + 1)
-    store.readCount()
+    store.refreshIfDue()
     await pass(1)
-    counts.push(store.readCount())
+    counts.push(store.refreshIfDue())
   }
   expect(counts).toEqual([...new Set(counts)].sort())
   expect(source.lists).toBe(counts.length)
@@ -139,7 +139,7 @@ describe('a project that is not on the list', () => {
     expect(source.slugs.length).toBeGreaterThan(5)
   })
 
-  test('waits for the list beyond this limit, when there is none yet', async () => {
+  test('over the limit, waits for the first list', async () => {
     const { source, store } = setUp(['a'])
     const slugs = [...many(5_000, (index) => `made-up-${index}`), 'a']
     const answers = await Promise.all(slugs.map((slug) => store.bySlug(slug)))
@@ -148,7 +148,7 @@ describe('a project that is not on the list', () => {
     expect(source.lists).toBe(1)
   })
 
-  test('appears within a TTL beyond this limit, when it is new', async () => {
+  test('over the limit, a new one appears within a TTL', async () => {
     const { source, store, titles, titlesAfterTtl } = setUp(['a'])
     await titles()
     const exhaust = () => Promise.all(many(6, (index) => store.bySlug(`made-up-${index}`)))
@@ -160,7 +160,7 @@ describe('a project that is not on the list', () => {
     expect((await store.bySlug('new'))?.slug).toBe('new')
   })
 
-  test('is an error beyond this limit, when the list may have been cut off', async () => {
+  test('over the limit, is an error if the list may be cut off', async () => {
     const { store, titles } = setUp(many(1_000, (index) => `p${index}`))
     await titles()
     await Promise.all(many(5, (index) => store.bySlug(`made-up-${index}`)))

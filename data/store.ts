@@ -7,23 +7,21 @@ import { isDeepStrictEqual } from 'node:util'
 import { LONGEST_LIST, type Project, type ProjectReader } from '../core/project.ts'
 import type { SiteSettings } from '../core/site-settings.ts'
 import { isUsableSlug } from '../core/usable-slug.ts'
-import { createBackoff, type ReadLog } from './backoff.ts'
-import type { ContentReader } from './content-reader.ts'
-import { isShown, withoutHidden } from './hidden-projects.ts'
-import type { LastGoodList } from './last-good-list.ts'
-import { type Content, createContentRead } from './read-content.ts'
+import { type Content, type ContentReader, createReadContent } from './content.ts'
+import type { LastGoodContent } from './last-good-content.ts'
 import { ReadError } from './read-error.ts'
+import { createReadSchedule, type ReadLog } from './read-schedule.ts'
 
 export interface Store extends ProjectReader {
   /** What the owner has published about the site, as of the snapshot; null if nothing is known. Starts no read. */
-  settings(): SiteSettings | null
-  /** Grows whenever the content changes. */
-  version(): number
+  publishedSettings(): SiteSettings | null
+  /** How often the content has changed. */
+  changeCount(): number
   /**
-   * How often the list was read, including reads that failed or changed nothing. Calling this starts a read if one is
-   * due, so one call per visit keeps the content fresh.
+   * Starts a read in the background if one is due, so one call per visit keeps the content fresh.
+   * @returns the number of finished reads of the list, including those that failed or changed nothing.
    */
-  readCount(): number
+  refreshIfDue(): number
   /** Reads the list now, so that visitors see what the owner has written. Rejects when the source does not answer. */
   refresh(): Promise<void>
   /**
@@ -31,7 +29,7 @@ export interface Store extends ProjectReader {
    * `fromDisk` means that an earlier run of the site has saved the snapshot, and no read has succeeded since.
    */
   status(): { contentAge: number | null; failing: boolean; fromDisk: boolean }
-  /** Resolves when the last good list is on disk. */
+  /** Resolves when the last good content is on disk. */
   close(): Promise<void>
 }
 
@@ -40,7 +38,7 @@ interface StoreOptions {
   readonly ttl: number
   readonly log: ReadLog
   /** Keeps the snapshot for the next start. Only for the hosted database, whose empty answers may be a mistake. */
-  readonly lastGood?: LastGoodList
+  readonly lastGood?: LastGoodContent
 }
 
 interface Snapshot extends Content {
@@ -50,28 +48,25 @@ interface Snapshot extends Content {
   readonly fromDisk: boolean
 }
 
-/** Most slugs that the snapshot lacks are made up, so only so many of them are read per second. */
-const UNLISTED_READS = 5
+/** How many slugs outside the snapshot are read per second. Most of them are made up. */
+const MAX_UNLISTED_READS = 5
 
 /** @param reader may return hidden projects, which the store leaves out. */
-export function createStore(reader: ContentReader, { ttl, log, lastGood }: StoreOptions): Store {
-  const source = withoutHidden(reader)
-  const { attempt, isFailing } = createBackoff(log)
-  const read = createContentRead(source, log)
-  const mayReadUnlisted = createRateLimit(UNLISTED_READS)
+export function createStore(reader: ContentReader, options: StoreOptions): Store {
+  const { ttl, log, lastGood } = options
+  const readContent = createReadContent(reader, log)
+  const mayReadUnlisted = createRateLimit(MAX_UNLISTED_READS)
+  const schedule = createReadSchedule({ ttl, log, readInBackground })
   let snapshot = lastGood?.saved ? snapshotFromDisk(lastGood.saved) : null
-  let version = 0
+  let changeCount = 0
   let readCount = 0
   /** How often `refresh` has succeeded. A background read that began before the last refresh is outdated. */
   let refreshCount = 0
-  /** When the next background read is due, as a time of `performance.now`. */
-  let dueAt = Number.NEGATIVE_INFINITY
-  let backgroundRead: Promise<Snapshot> | undefined
   let hasWarnedOfEmptyList = false
 
-  async function readContent(): Promise<Content> {
+  async function read(): Promise<Content> {
     try {
-      return await read(snapshot?.settings ?? null)
+      return withoutHidden(await readContent(snapshot?.settings ?? null))
     } finally {
       readCount += 1
     }
@@ -81,8 +76,9 @@ export function createStore(reader: ContentReader, { ttl, log, lastGood }: Store
     const { projects, settings } = content
     const hasNewList = snapshot !== null && !isDeepStrictEqual(snapshot.projects, projects)
     // Unlike the list, the settings also change pages that were rendered before the first read.
-    if (hasNewList || !isDeepStrictEqual(snapshot?.settings ?? null, settings)) version += 1
-    dueAt = performance.now() + ttl
+    const hasNewSettings = !isDeepStrictEqual(snapshot?.settings ?? null, settings)
+    if (hasNewList || hasNewSettings) changeCount += 1
+    schedule.restart()
     hasWarnedOfEmptyList = false
     lastGood?.save(content)
     snapshot = snapshotOf(content, performance.now(), false)
@@ -91,13 +87,13 @@ export function createStore(reader: ContentReader, { ttl, log, lastGood }: Store
 
   async function readInBackground(): Promise<Snapshot> {
     const refreshesBefore = refreshCount
-    const content = await readContent()
+    const content = await read()
     if (!snapshot) return take(content)
     if (refreshCount !== refreshesBefore) return snapshot
     if (lastGood && content.projects.length === 0 && snapshot.projects.length > 0) {
-      return keep(snapshot)
+      return keepDespiteEmptyList(snapshot)
     }
-    // Like the list, settings that the hosted database no longer returns may be there without their policy.
+    // Missing settings may only mean that their table has lost its policy, so keep the last ones.
     return take({ ...content, settings: content.settings ?? (lastGood ? snapshot.settings : null) })
   }
 
@@ -105,8 +101,8 @@ export function createStore(reader: ContentReader, { ttl, log, lastGood }: Store
    * A hosted table that has lost its policy answers with an empty list, not with an error. The owner empties the site
    * by removing the last project in the desk, which calls `refresh`.
    */
-  function keep(last: Snapshot): Snapshot {
-    dueAt = performance.now() + ttl
+  function keepDespiteEmptyList(last: Snapshot): Snapshot {
+    schedule.restart()
     if (!hasWarnedOfEmptyList) {
       log.warn(
         'The hosted database answered with no projects, so the site keeps showing the last ones. If its table is not empty, check its policies; otherwise see docs/decisions/0003.',
@@ -116,28 +112,15 @@ export function createStore(reader: ContentReader, { ttl, log, lastGood }: Store
     return last
   }
 
-  /** Several callers share one read. */
-  function readShared(): Promise<Snapshot> {
-    backgroundRead ??= attempt(readInBackground).finally(() => {
-      backgroundRead = undefined
-    })
-    return backgroundRead
-  }
-
-  function readWhenDue(): void {
-    // `attempt` has logged the failure.
-    if (performance.now() > dueAt) readShared().catch(() => {})
-  }
-
   /** Waits only when there is no snapshot yet. */
   async function current(): Promise<Snapshot> {
-    readWhenDue()
-    return snapshot ?? readShared()
+    schedule.readIfDue()
+    return snapshot ?? schedule.readShared()
   }
 
   async function refresh(): Promise<void> {
     const refreshesBefore = refreshCount
-    const content = await readContent()
+    const content = await read()
     // Another refresh has finished meanwhile. It may have read later than this one, so read again.
     if (refreshCount !== refreshesBefore) return refresh()
     take(content)
@@ -146,11 +129,14 @@ export function createStore(reader: ContentReader, { ttl, log, lastGood }: Store
 
   async function bySlug(slug: string): Promise<Project | null> {
     if (!isUsableSlug(slug)) return null
-    readWhenDue()
+    schedule.readIfDue()
     const project = snapshot?.bySlug.get(slug)
     if (project) return project
     // While the source fails, `attempt` already limits the reads.
-    if (isFailing() || mayReadUnlisted()) return attempt(() => source.bySlug(slug))
+    if (schedule.isFailing() || mayReadUnlisted()) {
+      const unlisted = await schedule.attempt(() => reader.bySlug(slug))
+      return unlisted && isShown(unlisted) ? unlisted : null
+    }
     const list = await current()
     if (list.bySlug.has(slug) || list.projects.length < LONGEST_LIST) {
       return list.bySlug.get(slug) ?? null
@@ -161,20 +147,32 @@ export function createStore(reader: ContentReader, { ttl, log, lastGood }: Store
   return {
     list: async () => (await current()).projects,
     bySlug,
-    settings: () => snapshot?.settings ?? null,
+    publishedSettings: () => snapshot?.settings ?? null,
     refresh,
-    version: () => version,
-    readCount() {
-      readWhenDue()
+    changeCount: () => changeCount,
+    refreshIfDue() {
+      schedule.readIfDue()
       return readCount
     },
     status: () => ({
       contentAge: snapshot && Math.round(performance.now() - snapshot.confirmedAt),
-      failing: isFailing(),
+      failing: schedule.isFailing(),
       fromDisk: snapshot?.fromDisk ?? false,
     }),
     close: async () => lastGood?.settled(),
   }
+}
+
+/**
+ * The embedded database has no row policies that would leave out hidden projects, and those of a hosted database may
+ * have been removed.
+ */
+function withoutHidden({ projects, settings }: Content): Content {
+  return { projects: projects.filter(isShown), settings }
+}
+
+function isShown({ hidden }: Project): boolean {
+  return !hidden
 }
 
 function snapshotOf(content: Content, confirmedAt: number, fromDisk: boolean): Snapshot {
@@ -182,10 +180,9 @@ function snapshotOf(content: Content, confirmedAt: number, fromDisk: boolean): S
   return { ...content, bySlug, confirmedAt, fromDisk }
 }
 
-function snapshotFromDisk({ readAt, ...content }: NonNullable<LastGoodList['saved']>): Snapshot {
+function snapshotFromDisk({ readAt, ...content }: NonNullable<LastGoodContent['saved']>): Snapshot {
   const age = Date.now() - readAt
-  const shown = { ...content, projects: content.projects.filter(isShown) }
-  return snapshotOf(shown, performance.now() - age, true)
+  return snapshotOf(withoutHidden(content), performance.now() - age, true)
 }
 
 /** @returns a function that returns true this many times per second. */

@@ -43,8 +43,8 @@ export async function openSite(
   const warn = createWarnOnce(log)
   const store = await openStore({ database, folder: dataDirectory, ttl, log, warn })
   const configured = { url: siteUrl, owner: { name: owner.name, phone: owner.phone } }
-  const site = () => siteOf(configured, store.settings())
-  const portrait = () => store.settings()?.portrait ?? ''
+  const site = () => siteOf(configured, store.publishedSettings())
+  const portrait = () => store.publishedSettings()?.portrait ?? ''
   const pictures = openPictures(configuration, { projects: store, site, portrait, staticRoot, log })
   const content = { site, projects: store, pictures: pictures.pictures }
   await firstRead(store, log)
@@ -52,8 +52,8 @@ export async function openSite(
   await loadBuild()
   const publicContent: Content = { ...content, ...(hasDesk && { countsVisits: true }) }
   const pages = createPageCache(createRenderer({ content: publicContent, loadBuild, ttl, log }), {
-    version: () => `${store.version()}.${pictures.version()}`,
-    readCount: store.readCount,
+    contentKey: () => `${store.changeCount()}.${pictures.knownSizes()}`,
+    refreshIfDue: store.refreshIfDue,
     log,
   })
 
@@ -93,7 +93,7 @@ async function firstRead(store: Store, log: Logger): Promise<void> {
 }
 
 function sayPrecedence(store: Store, log: Logger): void {
-  const { name, phone, portrait } = store.settings() ?? {}
+  const { name, phone, portrait } = store.publishedSettings() ?? {}
   const variables = Object.entries({ OWNER_NAME: name, OWNER_PHONE: phone, OWNER_PHOTO: portrait })
   const replaced = variables.flatMap(([variable, value]) => (value ? [variable] : []))
   if (replaced.length > 0) {

@@ -1,7 +1,7 @@
 /** Writes supabase/seed.sql, the demo projects for the hosted database: `node content/demo/write-seed.ts`. */
 import { writeFileSync } from 'node:fs'
 import { type DemoRow, readDemoRows } from '../../data/demo.ts'
-import { COLUMNS } from '../../data/row.ts'
+import { COLUMNS } from '../../data/project-row.ts'
 
 const SEED = new URL('../../supabase/seed.sql', import.meta.url)
 

@@ -8,7 +8,7 @@ import { LONGEST_LIST } from '../../core/project.ts'
 import type { ProjectDraft } from '../../core/project-writer.ts'
 import type { SiteDraft } from '../../core/site-settings.ts'
 import { PHOTOS } from '../photo-storage.ts'
-import { parseRows } from '../row.ts'
+import { parseRows } from '../project-row.ts'
 import { parseSettings } from '../site-row.ts'
 
 export const PROJECTS = 'projetos.json'

@@ -1,8 +1,9 @@
 /** Reads projects and the site settings from the embedded database. */
 import type { DatabaseSync } from 'node:sqlite'
 import type { SiteSettings } from '../../core/site-settings.ts'
-import type { ContentReader } from '../content-reader.ts'
-import { parseRow, parseRows, type RowOptions } from '../row.ts'
+import type { RowOptions } from '../column-values.ts'
+import type { ContentReader } from '../content.ts'
+import { parseRow, parseRows } from '../project-row.ts'
 import { parseSettings } from '../site-row.ts'
 import { read } from './connection.ts'
 
@@ -34,7 +35,7 @@ export function selectRows(
   })
 }
 
-/** Parses a flag; other values are passed on as they are, for `row.ts` to reject. */
+/** Parses a flag; other values are passed on as they are, for `project-row.ts` to reject. */
 function flagOf(value: unknown): unknown {
   return value === 0 || value === 1 ? value === 1 : value
 }
@@ -48,7 +49,7 @@ export function selectSettings(database: DatabaseSync, options: RowOptions): Sit
   )
 }
 
-/** Parses a list stored as JSON; invalid JSON is passed on as it is, for `row.ts` to reject. */
+/** Parses a list stored as JSON; invalid JSON is passed on as it is, for the parsers of rows to reject. */
 function listOf(text: unknown): unknown {
   if (typeof text !== 'string') return text
   try {

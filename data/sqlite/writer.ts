@@ -1,8 +1,7 @@
 /** Writes projects to the embedded database. */
 import type { DatabaseSync } from 'node:sqlite'
 import type { ProjectWriter } from '../../core/project-writer.ts'
-import { projectOf, rowOf } from '../draft-row.ts'
-import { COLUMNS } from '../row.ts'
+import { COLUMNS, projectOf, rowOf } from '../project-row.ts'
 import { siteRow } from '../site-row.ts'
 import { LOCK_TIMEOUT, whenUnlocked } from './connection.ts'
 import { writeError } from './database-error.ts'

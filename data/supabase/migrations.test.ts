@@ -3,10 +3,10 @@ import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDraft } from '../../core/testing/project.ts'
 import { createEmptyDatabase, migrations } from '../../tests/doubles/database.ts'
-import { rowOf } from '../draft-row.ts'
+import { rowOf } from '../project-row.ts'
 
 const [projects = '', desk = '', devices = '', ...later] = migrations()
-const first = readFileSync(new URL('first-migrations.sql', import.meta.url), 'utf8')
+const first = readFileSync(new URL('testing/first-migrations.sql', import.meta.url), 'utf8')
 
 let database: PGlite
 

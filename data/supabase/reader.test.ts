@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { renderSeed } from '../../content/demo/write-seed.ts'
 import { type HostedService, startHostedService } from '../../tests/doubles/hosted-service.ts'
 import { readDemoRows } from '../demo.ts'
-import { COLUMNS } from '../row.ts'
+import { COLUMNS } from '../project-row.ts'
 import { describeReaderContract, isTime } from '../testing/reader-contract.ts'
 import { createSupabaseReader } from './reader.ts'
 

@@ -1,11 +1,12 @@
 /** Reads projects and site settings from the hosted database, with its public key alone or with the owner's session. */
 import { createClient, PostgrestError } from '@supabase/supabase-js'
 import { LONGEST_LIST } from '../../core/project.ts'
-import type { ContentReader } from '../content-reader.ts'
+import type { RowOptions } from '../column-values.ts'
+import type { ContentReader } from '../content.ts'
+import { parseRow, parseRows } from '../project-row.ts'
 import { ReadError } from '../read-error.ts'
-import { parseRow, parseRows, type RowOptions } from '../row.ts'
 import { parseSettings } from '../site-row.ts'
-import { fetchWithin } from './fetch.ts'
+import { fetchWithin } from './fetch-within.ts'
 
 interface SupabaseOptions {
   readonly url: string

@@ -1,7 +1,7 @@
 /** Writes projects to the hosted database, as the user who is signed in there. */
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
 import { type ProjectWriter, WriteError, type WriteProblem } from '../../core/project-writer.ts'
-import { type ProjectRow, projectOf, rowOf } from '../draft-row.ts'
+import { type ProjectRow, projectOf, rowOf } from '../project-row.ts'
 import { siteRow } from '../site-row.ts'
 
 /** Codes of Postgres: a duplicate slug or id; invalid text for a uuid, or for a time. */

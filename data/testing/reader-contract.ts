@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProjectReader } from '../../core/project.ts'
 import { aFullDraft } from '../../core/testing/project.ts'
 import type { DemoRow } from '../demo.ts'
-import { rowOf } from '../draft-row.ts'
+import { rowOf } from '../project-row.ts'
 
 export interface Subject {
   readonly reader: ProjectReader

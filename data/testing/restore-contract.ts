@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WriteError } from '../../core/project-writer.ts'
 import type { SiteDraft } from '../../core/site-settings.ts'
 import { aFullSite, aSite } from '../../core/testing/site.ts'
-import type { ContentReader } from '../content-reader.ts'
+import type { ContentReader } from '../content.ts'
 import { SITE_COLUMNS } from '../site-row.ts'
 import { draft, type WriterSubject } from './writer-contract.ts'
 

@@ -98,7 +98,7 @@ export function describeSettingsContract(
       })
     })
 
-    test('an invalid value becomes the original, with one warning for the row', async () => {
+    test('an invalid value becomes the default, with one warning for the row', async () => {
       const services = `'[{"title": 5}, "x", {"title": "Aulas", "description": null}]'`
       await subject.run(
         `insert into site (name, phone, portrait, tagline, services)
@@ -115,7 +115,7 @@ export function describeSettingsContract(
       ])
     })
 
-    test('without the table, the site can be told so, and writing says that the database is outdated', async () => {
+    test('without the table, reading throws a ReadError and writing reports `outdated`', async () => {
       await subject.run('alter table site rename to elsewhere')
       try {
         await expect(subject.reader.settings()).rejects.toMatchObject({ name: 'ReadError' })

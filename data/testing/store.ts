@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { SiteSettings } from '../../core/site-settings.ts'
 import { aProject } from '../../core/testing/project.ts'
-import type { LastGoodList } from '../last-good-list.ts'
+import type { LastGoodContent } from '../last-good-content.ts'
 import { createStore } from '../store.ts'
 
 export const TTL = 60_000
@@ -25,7 +25,7 @@ export function stopTime() {
 }
 
 /** The test must call `stopTime` first. */
-export function setUp(slugs: readonly string[], lastGood?: LastGoodList) {
+export function setUp(slugs: readonly string[], lastGood?: LastGoodContent) {
   const source = {
     projects: slugs.map((slug) => project(slug)),
     settingsNow: null as SiteSettings | null,
@@ -61,7 +61,7 @@ export function setUp(slugs: readonly string[], lastGood?: LastGoodList) {
   /** Waits until the TTL has passed and a visit has refreshed the list. @returns the titles that visitors see then. */
   async function titlesAfterTtl() {
     await pass(TTL + 1)
-    store.readCount()
+    store.refreshIfDue()
     await pass(1)
     return titles()
   }

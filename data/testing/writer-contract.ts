@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Project, ProjectReader } from '../../core/project.ts'
 import { type ProjectDraft, type ProjectWriter, WriteError } from '../../core/project-writer.ts'
 import { aDraft, aFullDraft } from '../../core/testing/project.ts'
-import { COLUMNS } from '../row.ts'
+import { COLUMNS } from '../project-row.ts'
 import { isTime } from './reader-contract.ts'
 
 export interface WriterSubject {

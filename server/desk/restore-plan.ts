@@ -3,8 +3,8 @@ import type { RestorePlan } from '../../core/backup.ts'
 import type { Session } from '../../core/desk.ts'
 import { EMPTY_SITE_DRAFT, type SiteDraft } from '../../core/site-settings.ts'
 import type { BackupContent } from '../../data/backup/format.ts'
-import { rowOf } from '../../data/draft-row.ts'
 import { PHOTOS } from '../../data/photo-storage.ts'
+import { rowOf } from '../../data/project-row.ts'
 import { siteRow } from '../../data/site-row.ts'
 
 /** The content of a backup as it will be stored, with the addresses that its photos have in this database. */

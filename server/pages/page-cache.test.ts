@@ -5,20 +5,24 @@ import type { RenderPage } from './render.ts'
 
 const render = vi.fn<RenderPage>()
 const error = vi.fn()
-let version = ''
+let contentKey = ''
 let reads = 0
 let text = ''
 
 const pageOf = (content: string, status: 200 | 404 = 200, headers = {}) =>
   createPage(status, headers, Buffer.from(content))
 const open = () =>
-  createPageCache(render, { version: () => version, readCount: () => reads, log: { error } })
+  createPageCache(render, {
+    contentKey: () => contentKey,
+    refreshIfDue: () => reads,
+    log: { error },
+  })
 const textOf = async (page: ReturnType<RenderPage>) => String(await (await page).body('identity'))
 /** Waits until a page that is rendered in the background is in the cache. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 beforeEach(() => {
-  version = '1'
+  contentKey = '1'
   reads = 1
   text = 'first'
   error.mockReset()
@@ -38,7 +42,7 @@ test('the first request after a change gets the new page', async () => {
   await pages('/')
   text = 'second'
   expect(await textOf(pages('/'))).toBe('first')
-  version = '2'
+  contentKey = '2'
   expect(await textOf(pages('/'))).toBe('second')
 })
 

@@ -1,7 +1,7 @@
 /**
- * Renders each page at the first request for it and caches it until the content changes. A page also shows the current
- * year and files of this site, whose changes do not change the content's version. So the first request after each read
- * of the content gets the cached page, and the page is rendered again in the background.
+ * Renders each page at the first request for it and caches it until the content changes. The content's key does not
+ * cover the current year and the site's own files, which a page also shows. So the first request after each read of the
+ * content gets the cached page, and the page is rendered again in the background.
  */
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
@@ -10,25 +10,25 @@ import type { RenderPage } from './render.ts'
 
 interface PageCacheOptions {
   /** Returns a text that changes when the content or its pictures change. */
-  readonly version: () => string
-  /** Returns how many times the content has been read. */
-  readonly readCount: () => number
+  readonly contentKey: () => string
+  /** Reads the content in the background if it is old. Returns how many times it has been read. */
+  readonly refreshIfDue: () => number
   readonly log: Pick<Logger, 'error'>
 }
 
 interface Entry {
   readonly page: Page
-  /** What `readCount` returned before the page was last rendered. */
+  /** What `refreshIfDue` returned before the page was last rendered. */
   readsBefore: number
 }
 
 /** In bytes. Counts the uncompressed pages only, not their compressed bodies. */
-const CAPACITY = 16_000_000
+const MAX_SIZE = 16_000_000
 
 export function createPageCache(render: RenderPage, options: PageCacheOptions): RenderPage {
-  const { version, readCount, log } = options
+  const { contentKey, refreshIfDue, log } = options
   const cache = new LRUCache<string, Entry>({
-    maxSize: CAPACITY,
+    maxSize: MAX_SIZE,
     sizeCalculation: ({ page }) => page.size + 1,
   })
   const firstRenderings = new Map<string, Promise<Page>>()
@@ -55,8 +55,8 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
   }
 
   return async (path) => {
-    const key = `${version()} ${path}`
-    const reads = readCount()
+    const key = `${contentKey()} ${path}`
+    const reads = refreshIfDue()
     const entry = cache.get(key)
     if (!entry) {
       return firstRenderings.getOrInsertComputed(key, () => renderFirst(key, path, reads))

@@ -40,7 +40,7 @@ describe('an image of this site', () => {
   test('is described at once, with its size and useful widths, and is never enlarged', async () => {
     const picture = await pictureOf('/demo/a.webp')
     expect(picture).toMatchObject({ width: 800, height: 400, widths: [384, 680, 768, 960] })
-    expect(opened().version()).toBe(0)
+    expect(opened().knownSizes()).toBe(0)
     const { body } = await get(addressOf(picture, 1600))
     expect((await sharp(body).metadata()).width).toBe(800)
   })

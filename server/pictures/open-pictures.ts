@@ -111,8 +111,8 @@ export function openPictures(
     maker,
     /** @param address an image of a row; empty for the configuration's portrait. */
     originalAt: (address: string) => (address === '' ? owner.photo : originalAt(address, folders)),
-    /** A number that increases when the size of a picture becomes known, so that pages are rendered again. */
-    version: maker.version,
+    /** Increases when the size of a picture becomes known, so that pages are rendered again. */
+    knownSizes: maker.knownSizes,
     /** Resolves when no picture is being made. */
     close: files.settled,
   }

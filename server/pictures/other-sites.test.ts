@@ -42,7 +42,7 @@ describe('an image of another site', () => {
       height: 1000,
       widths: projectPicture('', 1).widths,
     })
-    await vi.waitFor(() => expect(opened().version()).toBe(1))
+    await vi.waitFor(() => expect(opened().knownSizes()).toBe(1))
     expect(await pictureOf(`${remote.url}/a`)).toMatchObject({ width: 800, height: 400 })
     expect((await get(addressOf(before))).header('content-type')).toBe('image/avif')
     await restart()

@@ -32,7 +32,7 @@ export function createPictureMaker(
     noDeleteOnStaleGet: true,
   })
   const fetches = pLimit(MAX_FETCHES)
-  let version = 0
+  let knownSizes = 0
 
   /** Throws the last error again for a while instead of trying again. Logs an error unless it repeats the last one. */
   async function guarded<Value>(original: Original, attempt: () => Promise<Value>): Promise<Value> {
@@ -57,7 +57,7 @@ export function createPictureMaker(
     // A file's version depends on its bytes, because its date changes with every build and differs between machines.
     const details = { version: versionOf(isRemote(original) ? original : bytes), ...size }
     detailsByRevision.set(revision, details)
-    if (isRemote(original)) version += 1
+    if (isRemote(original)) knownSizes += 1
     return details
   }
 
@@ -77,8 +77,8 @@ export function createPictureMaker(
   }
 
   return {
-    /** Returns a number that increases when the size of an image on another site becomes known. */
-    version: () => version,
+    /** How many images on other sites have become known in size. */
+    knownSizes: () => knownSizes,
 
     /** @param fallback used until the size is known, and for an original that cannot be shown. */
     async describe(original: Original, fallback: Picture): Promise<Picture> {

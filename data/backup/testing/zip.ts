@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { type Options, ZipFile } from 'yazl'
 import { aFullDraft } from '../../../core/testing/project.ts'
-import { rowOf } from '../../draft-row.ts'
 import { photoName } from '../../photo-storage.ts'
+import { rowOf } from '../../project-row.ts'
 
 export interface ZippedFile extends Partial<Options> {
   readonly path: string

@@ -13,17 +13,17 @@ test('a hidden project is neither on the list nor found by its slug', async () =
   expect(await store.bySlug('b')).toBeNull()
 })
 
-test('it is not found while the first list is being read either', async () => {
+test('a hidden project is not found while the first list is being read', async () => {
   const { source, store } = setUp([])
   source.projects = [secret('b')]
   source.list = () => new Promise(() => {})
   expect(await store.bySlug('b')).toBeNull()
 })
 
-test('hiding and showing a project is a change of the content, and other changes to a hidden one are not', async () => {
+test('hiding or showing a project changes the content; changing a hidden project does not', async () => {
   const { source, store, titles } = setUp(['a', 'b'])
   await titles()
-  const versions = [store.version()]
+  const versions = [store.changeCount()]
   for (const projects of [
     [project('a'), secret('b')],
     [secret('b'), project('a')],
@@ -31,7 +31,7 @@ test('hiding and showing a project is a change of the content, and other changes
   ]) {
     source.projects = projects
     await store.refresh()
-    versions.push(store.version())
+    versions.push(store.changeCount())
   }
   const [before = 0] = versions
   expect(versions).toEqual([before, before + 1, before + 1, before + 2])

@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aFullDraft } from '../core/testing/project.ts'
 import { aSite } from '../core/testing/site.ts'
-import { openLastGoodList } from './last-good-list.ts'
+import { openLastGoodContent } from './last-good-content.ts'
 import { project } from './testing/store.ts'
 
 const source = 'http://database.example'
 const projects = [
-  { ...project('taipa'), updatedAt: '2026-05-01T10:00:00+00:00' },
+  { ...project('taipa'), ...aFullDraft(), updatedAt: '2026-05-01T10:00:00+00:00' },
   { ...project('loja', 'Loja'), images: [`${source}/a.webp`, '/b'], features: ['Pix'] },
 ]
 const settings = { ...aSite({ name: 'Bia', portrait: `${source}/bia.webp` }), updatedAt: null }
@@ -25,16 +26,16 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true }))
 
-const load = async () => (await openLastGoodList(file, source, warn)).saved
+const load = async () => (await openLastGoodContent(file, source, warn)).saved
 
 async function save(...lists: (typeof projects)[]) {
-  const lastGood = await openLastGoodList(file, source, warn)
+  const lastGood = await openLastGoodContent(file, source, warn)
   for (const list of lists) lastGood.save({ projects: list, settings })
   await lastGood.settled()
   return lastGood
 }
 
-test('the next start loads the newest list, with the time of its read', async () => {
+test('the next start loads the newest content, with the time of its read', async () => {
   expect(await load()).toBeNull()
   await save(projects, [], projects)
   const { readAt, ...loaded } = (await load()) ?? {}
@@ -83,9 +84,9 @@ describe('a saved file that cannot be used is ignored with one warning', () => {
   })
 })
 
-test('logs that the list cannot be saved, and saves the next one when that is possible again', async () => {
+test('logs that the content cannot be saved, and saves the next one when that is possible again', async () => {
   mkdirSync(file, { recursive: true })
-  const lastGood = await openLastGoodList(file, source, warn)
+  const lastGood = await openLastGoodContent(file, source, warn)
   warn.mockReset()
   lastGood.save({ projects, settings: null })
   await lastGood.settled()

@@ -1,17 +1,14 @@
-/**
- * Keeps the last list of projects and the owner's settings on disk, so that the site can start while the hosted
- * database does not answer.
- */
+/** Keeps the last content on disk, so that the site can start while the hosted database does not answer. */
 import { readFile } from 'node:fs/promises'
 import { singleLine } from '../core/printable.ts'
 import type { Project } from '../core/project.ts'
 import type { SiteSettings } from '../core/site-settings.ts'
-import type { Content } from './read-content.ts'
+import type { Content } from './content.ts'
+import { parseRows, rowOf } from './project-row.ts'
 import { replaceFile } from './replace-file.ts'
-import { parseRows } from './row.ts'
 import { parseSettings, siteRow } from './site-row.ts'
 
-export interface LastGoodList {
+export interface LastGoodContent {
   /** What an earlier run saved; `readAt` is when it was read from the database, in ms since 1970. */
   readonly saved: (Content & { readonly readAt: number }) | null
   /** Saves in the background, so it returns at once and never throws. */
@@ -22,17 +19,17 @@ export interface LastGoodList {
 
 /**
  * Never fails: a file that cannot be read or written only causes a warning.
- * @param source address of the hosted database; a list from another database is ignored.
+ * @param source address of the hosted database; content from another database is ignored.
  */
-export async function openLastGoodList(
+export async function openLastGoodContent(
   file: string,
   source: string,
   warn: (message: string) => void,
-): Promise<LastGoodList> {
+): Promise<LastGoodContent> {
   const saved = await load()
   let work = Promise.resolve()
 
-  async function load(): Promise<LastGoodList['saved']> {
+  async function load(): Promise<LastGoodContent['saved']> {
     try {
       const content = JSON.parse(await readFile(file, 'utf8'))
       if (content.source !== source) throw new Error('it was read from another database')
@@ -45,7 +42,8 @@ export async function openLastGoodList(
       }
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
-      if (code !== 'ENOENT') warn(`The list saved in ${file} is not used: ${singleLine(message)}.`)
+      if (code !== 'ENOENT')
+        warn(`The content saved in ${file} is not used: ${singleLine(message)}.`)
       return null
     }
   }
@@ -58,9 +56,7 @@ export async function openLastGoodList(
       const content = JSON.stringify({ source, readAt: Date.now(), rows, site })
       work = work
         .then(() => replaceFile(file, content))
-        .catch(({ message }) =>
-          warn(`The list of projects cannot be saved in ${file}: ${message}.`),
-        )
+        .catch(({ message }) => warn(`The content cannot be saved in ${file}: ${message}.`))
     },
     settled: () => work,
   }
@@ -73,8 +69,8 @@ function reject(message: string): never {
 
 /** Stored as rows, so loading validates them again. */
 function savedRow(project: Project, order_index: number) {
-  const { fullDescription: full_description, updatedAt: updated_at, ...fields } = project
-  return { ...fields, full_description, updated_at, order_index }
+  const { id, updatedAt: updated_at } = project
+  return { ...rowOf(project), id, updated_at, order_index }
 }
 
 function savedSettings(settings: SiteSettings) {

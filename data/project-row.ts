@@ -1,13 +1,19 @@
-/**
- * Turns the rows of a database into projects. Leaves out only what is invalid: an element of a list, a field, or a row
- * without a usable slug and title.
- */
+/** Converts projects between the application and the rows of either database. */
 import { z } from 'zod'
-import { isImageAddress } from '../core/image-address.ts'
 import { cleanLine, cleanParagraphs, echo } from '../core/printable.ts'
 import { LIMITS, type Project } from '../core/project.ts'
 import type { ProjectDraft } from '../core/project-writer.ts'
 import { isUsableSlug } from '../core/usable-slug.ts'
+import {
+  aList,
+  anImage,
+  aText,
+  aTime,
+  cleaned,
+  elementsOf,
+  type RowOptions,
+  shortList,
+} from './column-values.ts'
 import { ReadError } from './read-error.ts'
 
 /** The column of each field that the owner fills in. */
@@ -22,45 +28,46 @@ export const COLUMNS = {
   hidden: 'hidden',
 } as const satisfies Record<keyof ProjectDraft, string>
 
-export interface RowOptions {
-  /** Host and port of the hosted database; images from there may use plain http. */
-  readonly databaseHost?: string
-  /** Called once, with one line, for each row that is left out or has an invalid value. */
-  readonly warn: (message: string) => void
+const FIELDS = Object.keys(COLUMNS) as (keyof ProjectDraft)[]
+
+/** A row without the columns that the database fills in. */
+export type ProjectRow = {
+  readonly [Field in keyof ProjectDraft as (typeof COLUMNS)[Field]]: ProjectDraft[Field]
+}
+
+/** @throws Error when no page could show the project; callers check what the owner sends before they call this. */
+export function rowOf(draft: ProjectDraft): ProjectRow {
+  const entries = FIELDS.map((field) => [COLUMNS[field], draft[field]])
+  const row: ProjectRow = Object.fromEntries(entries)
+  if (!projectOf([row])) throw new Error(`No page can show the project ${echo(draft.slug)}.`)
+  return row
+}
+
+/**
+ * @param rows at most one.
+ * @returns its project; null without a row, or when no page can show it. Logs nothing, because the reader already warns
+ *   about invalid rows.
+ */
+export function projectOf(rows: readonly unknown[], databaseHost = '') {
+  const [row] = rows
+  return row ? parseRow([row], Object(row).slug, { databaseHost, warn() {} }) : null
+}
+
+const aNumber = z.number('is not a number')
+const aSlug = aText.refine(isUsableSlug, 'cannot be part of an address')
+const anId = z.union([cleaned(cleanLine, LIMITS.id), z.number()], 'is neither text nor number')
+const aTitle = aVisibleLine(LIMITS.title)
+const aFeature = aVisibleLine(LIMITS.feature)
+const aFlag = z.boolean('is neither true nor false, so it counts as true')
+
+function aVisibleLine(maxLength: number) {
+  return cleaned(cleanLine, maxLength).refine((line) => line !== '', 'is blank')
 }
 
 /** A project with its place in the owner's order. */
 interface Placed {
   readonly project: Project
   readonly place: number
-}
-
-/** How many problems of a row its warning lists. */
-const MOST_PROBLEMS = 3
-
-const aText = z.string('is not text')
-const aList = z.array(z.unknown(), 'is not a list')
-const aNumber = z.number('is not a number')
-const aSlug = aText.refine(isUsableSlug, 'cannot be part of an address')
-const anId = z.union([cleaned(cleanLine, LIMITS.id), z.number()], 'is neither text nor number')
-const aTitle = visible(LIMITS.title)
-const aFeature = visible(LIMITS.feature)
-const aFlag = z.boolean('is neither true nor false, so it counts as true')
-/** The site works without this column, so an invalid value causes no warning. */
-export const aTime = z.iso.datetime({ offset: true }).nullable().catch(null)
-
-function visible(longest: number) {
-  return cleaned(cleanLine, longest).refine((line) => line !== '', 'is blank')
-}
-
-/** Cuts a text that is longer than the limit, but not within a character. */
-export function cleaned(clean: (text: string) => string, longest: number) {
-  return aText.transform((raw) => {
-    const text = clean(raw)
-    if (text.length <= longest) return text
-    const start = text.slice(0, longest - 1).toWellFormed()
-    return `${start.replace(/\ufffd$/, '')}…`
-  })
 }
 
 /**
@@ -94,16 +101,8 @@ export function parseRow(answer: unknown, slug: string, options: RowOptions): Pr
   throw new ReadError(`The answer does not hold the row that was asked for, ${echo(slug)}.`)
 }
 
-export function elementsOf(answer: unknown): unknown[] {
-  if (Array.isArray(answer)) return answer
-  throw new ReadError(`The answer is not a list of rows; it is ${echo(answer)}.`)
-}
-
+/** Leaves out only what is invalid: an element of a list, a field, or a row without a usable slug and title. */
 function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Placed | null {
-  const anImage = aText.refine(
-    (image) => isImageAddress(image, databaseHost),
-    'is neither an https address nor a path on this site',
-  )
   const fields: Record<string, unknown> = Object(element)
   const problems: string[] = []
 
@@ -142,7 +141,7 @@ function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Pla
     fullDescription:
       optional('full_description', cleaned(cleanParagraphs, LIMITS.fullDescription)) ?? '',
     category: optional('category', cleaned(cleanLine, LIMITS.category)) ?? '',
-    images: list('images', anImage),
+    images: list('images', anImage(databaseHost)),
     features: list('features', aFeature),
     hidden: isHidden(),
     updatedAt: optional('updated_at', aTime) ?? null,
@@ -152,11 +151,6 @@ function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Pla
     warn(`Dropped from the row with the slug ${echo(slug)}: ${shortList(problems)}.`)
   }
   return { project, place }
-}
-
-export function shortList(problems: readonly string[]): string {
-  const more = problems.length - MOST_PROBLEMS
-  return problems.slice(0, MOST_PROBLEMS).join('; ') + (more > 0 ? `; and ${more} more` : '')
 }
 
 function byPlace(one: Placed, other: Placed): number {

@@ -1,4 +1,4 @@
-/** After a failed read, waits longer and longer before the next one. Logs each failure and the recovery once. */
+/** When the content may be read: in the background once it is older than the TTL, and after a failure not too soon. */
 import { inspect } from 'node:util'
 import { ReadError } from './read-error.ts'
 
@@ -8,17 +8,55 @@ export interface ReadLog {
   warn(message: string): void
 }
 
-/** Pauses between two attempts, in ms. Each is twice as long as the one before. */
-const PAUSE = { first: 1_000, longest: 60_000 }
+interface ScheduleOptions<Value> {
+  /** How long content is fresh, in ms. */
+  readonly ttl: number
+  readonly log: ReadLog
+  readonly readInBackground: () => Promise<Value>
+}
 
-export function createBackoff(log: ReadLog) {
+export function createReadSchedule<Value>(options: ScheduleOptions<Value>) {
+  const { ttl, log, readInBackground } = options
+  const { attempt, isFailing } = createBackoff(log)
+  /** A time of `performance.now`. */
+  let dueAt = Number.NEGATIVE_INFINITY
+  let running: Promise<Value> | undefined
+
+  /** Reads in the background. Several callers share one read. */
+  function readShared(): Promise<Value> {
+    running ??= attempt(readInBackground).finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  return {
+    attempt,
+    isFailing,
+    readShared,
+    readIfDue(): void {
+      // `attempt` has logged the failure.
+      if (performance.now() > dueAt) readShared().catch(() => {})
+    },
+    /** Call when the content has been read: the next read is due after the TTL. */
+    restart(): void {
+      dueAt = performance.now() + ttl
+    },
+  }
+}
+
+/** Pauses between two attempts, in ms. Each is twice as long as the one before. */
+const PAUSE = { first: 1_000, max: 60_000 }
+
+/** After a failed read, waits longer and longer before the next one. Logs each failure and the recovery once. */
+function createBackoff(log: ReadLog) {
   let failures = 0
   /** A time of `performance.now`. */
   let pausedUntil = 0
   let lastError: unknown
 
   function fail(error: unknown): void {
-    const length = Math.min(PAUSE.longest, PAUSE.first * 2 ** failures)
+    const length = Math.min(PAUSE.max, PAUSE.first * 2 ** failures)
     failures += 1
     pausedUntil = performance.now() + length
     lastError = error
@@ -34,7 +72,7 @@ export function createBackoff(log: ReadLog) {
       if (failures > 0) {
         if (performance.now() < pausedUntil) throw lastError
         // One read finds out whether the source answers again. Other reads fail until it has finished.
-        pausedUntil = performance.now() + PAUSE.longest
+        pausedUntil = performance.now() + PAUSE.max
       }
       const failuresBefore = failures
       try {

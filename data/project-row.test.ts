@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { LIMITS } from '../core/project.ts'
 import { aFullDraft, aProject } from '../core/testing/project.ts'
-import { rowOf } from './draft-row.ts'
+import { parseRow, parseRows, rowOf } from './project-row.ts'
 import { ReadError } from './read-error.ts'
-import { parseRow, parseRows } from './row.ts'
 
 const row = (fields: Record<string, unknown> = {}) => ({
   ...rowOf(aFullDraft({ slug: 'loja', title: 'Loja' })),

@@ -1,0 +1,41 @@
+/** The content of the public site: the projects, and what the owner has published about the site. */
+import type { Project, ProjectReader } from '../core/project.ts'
+import type { SettingsReader, SiteSettings } from '../core/site-settings.ts'
+import type { ReadLog } from './read-schedule.ts'
+
+export interface Content {
+  readonly projects: readonly Project[]
+  /** Null before the owner has published any. */
+  readonly settings: SiteSettings | null
+}
+
+export type ContentReader = ProjectReader & SettingsReader
+
+/**
+ * @returns a function that reads the content. Its parameter has the settings to use if they cannot be read, for example
+ *   because the database does not have their table yet.
+ */
+export function createReadContent(reader: ContentReader, log: ReadLog) {
+  let hasWarned = false
+
+  function keepLastSettings(last: SiteSettings | null, { message }: Error): SiteSettings | null {
+    if (!hasWarned) {
+      const shown = last ? 'last' : 'default'
+      log.warn(
+        `The name and texts that the owner published cannot be read, so the site shows the ${shown} ones. ${message}`,
+      )
+    }
+    hasWarned = true
+    return last
+  }
+
+  return async (last: SiteSettings | null): Promise<Content> => {
+    const [projects, settings] = await Promise.all([
+      reader.list(),
+      reader.settings().catch((error: Error) => error),
+    ])
+    if (settings instanceof Error) return { projects, settings: keepLastSettings(last, settings) }
+    hasWarned = false
+    return { projects, settings }
+  }
+}
