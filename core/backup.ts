@@ -39,7 +39,8 @@ export interface MissingImage {
 export interface DownloadReport {
   readonly state: 'running' | 'complete' | 'broken'
   readonly startedAt: number
-  readonly photos: number
+  /** How many images the backup has so far. */
+  readonly images: number
   readonly missing: readonly MissingImage[]
 }
 
@@ -58,7 +59,8 @@ export interface Backups {
   /**
    * Stores one part of the upload.
    * @param read gets the part; it is called when it is this part's turn.
-   * @returns how many bytes have arrived. Unless that is where this part ends, the part was ignored.
+   * @returns how many bytes of the upload have arrived. Any value but the end of this part means that the part was
+   *   ignored.
    */
   add(
     id: string,

@@ -28,9 +28,11 @@ interface SignOut {
 }
 
 /**
- * Authenticates the owner. All methods except `signOut` throw ReadError or WriteError if the database does not respond.
+ * Authenticates the owner: `server/desk/password-authentication.ts` with the embedded database,
+ * `server/desk/account-authentication.ts` with the hosted one. All methods except `signOut` throw ReadError or
+ * WriteError if the database does not respond.
  */
-export interface Access {
+export interface Authentication {
   /** `password`: this site stores one password. `account`: e-mail and password of an account at the hosted database. */
   readonly kind: 'password' | 'account'
   /** @param cookie the request's header. @returns null unless the owner is signed in. */
@@ -40,17 +42,19 @@ export interface Access {
   /** @param everywhere also ends all other sessions and forgets all known devices. */
   signOut(cookie: string | null, everywhere: boolean): Promise<SignOut>
   /** Whether a link with this one-time code may set a password now. */
-  isOpen(code: string): Promise<boolean>
+  isCodeValid(code: string): Promise<boolean>
   /** @returns null when the code has expired, was used, or never existed. */
   createPassword(code: string, password: string): Promise<Cookies | null>
 }
+
+export type ProjectDatabase = ProjectReader & ProjectWriter
 
 /** What a request of the signed-in owner may use. */
 export interface Session {
   /** Has values only when the session was renewed during this request. */
   readonly cookies: Cookies
   /** Reads and writes the database directly, without the store. */
-  readonly projects: ProjectReader & ProjectWriter
+  readonly projectDatabase: ProjectDatabase
   readonly site: SettingsWriter
   readonly photos: PhotoLibrary
 }
@@ -58,7 +62,7 @@ export interface Session {
 /** The photos that the owner has uploaded. */
 export interface PhotoLibrary {
   /** Sizes in bytes by address; empty when the photos cannot be listed. */
-  weights(): Promise<Readonly<Record<string, number>>>
+  fileSizes(): Promise<Readonly<Record<string, number>>>
   /**
    * Re-encodes a photo and stores it under a name that depends on its content.
    * @param read gets the bytes. It is called when it is this photo's turn, so that waiting uploads take no memory.
@@ -74,15 +78,15 @@ export interface PhotoLibrary {
 /** `unknown`: not an image that the site can decode. `large`: too many pixels. `busy`: too many uploads are waiting. */
 export interface PhotoFailure {
   readonly problem: 'unknown' | 'large' | 'busy' | WriteProblem
-  /** The store's error, for the log. */
+  /** The storage's error, for the log. */
   readonly cause?: Error
 }
 
 /** The services of the desk, which its routes receive in their context. */
 export interface Desk {
-  readonly access: Access
+  readonly authentication: Authentication
   readonly backups: Backups
-  /** The configuration's, which the owner may replace. */
+  /** Name and number from the configuration, used where the owner has published none. */
   readonly configuredOwner: Site['owner']
   /** @throws ReadError */
   visitSummary(): Promise<VisitSummary>

@@ -14,7 +14,7 @@ export function isPrintable(text: string): boolean {
 }
 
 /** Whether a text has no visible character. */
-export function isBlank(text: string): boolean {
+function isBlank(text: string): boolean {
   return !/[^\s\p{Cf}\p{Z}]/u.test(text)
 }
 
@@ -27,7 +27,7 @@ export function singleLine(text: string): string {
 }
 
 /** Removes unprintable characters, but keeps line breaks (as `\n`) and tabs. */
-export function multiLine(text: string): string {
+function multiLine(text: string): string {
   return text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -89,10 +89,10 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
   function saveNow(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    return inTurn(save)
+    return oneAtATime(save)
   }
 
-  function inTurn<Result>(action: () => Promise<Result>): Promise<Result> {
+  function oneAtATime<Result>(action: () => Promise<Result>): Promise<Result> {
     const result = lastAccess.then(action)
     lastAccess = result.catch(() => {})
     return result
@@ -106,7 +106,7 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
     },
     async counts() {
       try {
-        return await inTurn(async () => {
+        return await oneAtATime(async () => {
           const all = await load()
           addCounts(all, unsaved)
           return all

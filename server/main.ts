@@ -25,7 +25,7 @@ await explainStartFailure(async () => {
     return
   }
   if (process.argv.includes('--nova-senha')) {
-    const { printPasswordLink } = await import('./desk/password-access.ts')
+    const { printPasswordLink } = await import('./desk/password-authentication.ts')
     return await printPasswordLink(configuration)
   }
   const log = createLog(configuration.logLevel)

@@ -1,5 +1,5 @@
 /**
- * Tells the server about visits and chat taps, without anything that identifies the visitor (server/desk/visits.ts).
+ * Tells the server about visits and chat taps, without anything that identifies the visitor (server/desk/visit-routes.ts).
  * This is a script of its own, so that pages load nothing of it while the desk is off (counting-script.tsx).
  */
 import { isOwnerDevice } from './owner-device.ts'

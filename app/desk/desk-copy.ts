@@ -1,7 +1,7 @@
-/** Every sentence that the owner reads on the desk. */
+/** The texts of the desk, except those of "Meu site" (`site/site-copy.ts`). */
 import type { SignInProblem } from '../../core/desk.ts'
-import { backupWords } from './backup/backup-words.ts'
-import { numbersWords } from './numbers-words.ts'
+import { backupCopy } from './backup/backup-copy.ts'
+import { numbersCopy } from './numbers/numbers-copy.ts'
 
 export const deskCopy = {
   title: 'Estúdio',
@@ -156,7 +156,7 @@ export const deskCopy = {
     },
   },
 
-  numbers: numbersWords,
+  numbers: numbersCopy,
 
   photos: {
     choose: 'Escolher imagens',
@@ -165,7 +165,7 @@ export const deskCopy = {
     photo: (position: number) => `Imagem ${position}`,
     sending: 'enviando',
     sent: 'enviada',
-    weight: (bytes: number) => ` · ${Math.ceil(bytes / 1000)} KB`,
+    fileSize: (bytes: number) => ` · ${Math.ceil(bytes / 1000)} KB`,
     earlier: 'Mover para antes',
     later: 'Mover para depois',
     remove: 'Remover',
@@ -189,7 +189,7 @@ export const deskCopy = {
     busy: 'Não deu certo: há muitas imagens na fila. Tente de novo em instantes.',
   },
 
-  backup: backupWords,
+  backup: backupCopy,
 } as const
 
 function tooManyAttempts(wait: number, isKnownDevice: boolean, kind: 'password' | 'account') {

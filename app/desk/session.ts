@@ -26,11 +26,11 @@ export const checkSession: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,
 ) => {
-  const { access } = context.get(deskContext)
+  const { authentication } = context.get(deskContext)
   const { pathname, search } = url
   // Signing out works even while sessions cannot be checked.
   if (pathname === SIGN_OUT && request.method === 'POST') return next()
-  const session = await access
+  const session = await authentication
     .session(request.headers.get('cookie'))
     .catch((error) => explainFailure(context, 'check the session', error))
   if (!session && !PUBLIC_PATHS.includes(pathname)) throw redirectToSignIn(pathname + search)

@@ -4,7 +4,7 @@ import { PHOTOS } from '../photo-storage.ts'
 import { BACKUP_LIMITS, BackupError, PHOTO_NAME, PROJECTS, SITE } from './format.ts'
 
 /** Files that operating systems add to a zip. */
-const ADDED = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX\//
+const SYSTEM_FILES = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX\//
 /** No photo and no text becomes this much larger; files below `SMALL` may. */
 const MAX_RATIO = 100
 const SMALL = 1_000_000
@@ -25,7 +25,7 @@ export async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry
   for await (const entry of zip.eachEntry()) {
     const { fileName: path, uncompressedSize } = entry
     assertPlainFile(entry)
-    if (path.endsWith('/') || ADDED.test(path)) continue
+    if (path.endsWith('/') || SYSTEM_FILES.test(path)) continue
     if (entries.has(path)) throw new BackupError('foreign', 'The zip has a file twice.')
     total += uncompressedSize
     if (total > BACKUP_LIMITS.total) throw new BackupError('large', 'The zip inflates to too much.')

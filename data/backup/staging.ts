@@ -32,7 +32,7 @@ export function openStaging(dataDirectory: string) {
   let current: StagedBackup | null = null
   let timer: NodeJS.Timeout | undefined
   let emptied = empty()
-  const inTurn = pLimit(1)
+  const oneAtATime = pLimit(1)
 
   async function empty(): Promise<void> {
     // A folder that cannot be removed cannot be written either, which `begin` reports.
@@ -115,7 +115,7 @@ export function openStaging(dataDirectory: string) {
      */
     async add(id: string, offset: number, read: () => AsyncIterable<Uint8Array>): Promise<number> {
       const backup = find(id)
-      await inTurn(() => write(backup, offset, read()))
+      await oneAtATime(() => write(backup, offset, read()))
       return backup.received
     },
   }

@@ -54,7 +54,7 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
   }
 
   /** @returns the image's address in the backup; empty for one that means nothing on another site. */
-  async function copied(address: string, image: MissingImage): Promise<string> {
+  async function addImage(address: string, image: MissingImage): Promise<string> {
     closed.signal.throwIfAborted()
     const photo = await options.photoAt(address).catch((error: Error) => error)
     if (!(photo instanceof Error)) return add(photo)
@@ -67,7 +67,7 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
   for (const project of options.projects) {
     const images = []
     for (const [index, address] of project.images.entries()) {
-      images.push(await copied(address, { project: project.title, place: index + 1 }))
+      images.push(await addImage(address, { project: project.title, place: index + 1 }))
     }
     const row = rowOf({ ...project, images: images.filter(Boolean) })
     rows.push({ ...row, order_index: rows.length })
@@ -75,7 +75,7 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
   zip.addBuffer(jsonOf(rows), PROJECTS)
   if (options.site) {
     const { portrait } = options.site
-    const photo = portrait && (await copied(portrait, { project: null, place: 1 }))
+    const photo = portrait && (await addImage(portrait, { project: null, place: 1 }))
     zip.addBuffer(jsonOf(siteRow({ ...options.site, portrait: photo })), SITE)
   }
   zip.end()

@@ -1,9 +1,9 @@
 /** Which session cookies cause calls to the hosted database's service, how many, and how long they may take. */
 import { describe, expect, test } from 'vitest'
-import { headerOf, hostedAccess } from '../../tests/hosted-access.ts'
+import { headerOf, hostedAuthentication } from '../../tests/hosted-authentication.ts'
 import { writeTokens } from './account-tokens.ts'
 
-const { context, openAccess, signInForCookies, callsOf } = hostedAccess()
+const { context, newAuthentication, signInForCookies, callsOf } = hostedAuthentication()
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -20,15 +20,15 @@ describe('session()', () => {
     'makes no call for the malformed cookie %s',
     async (value) => {
       const cookie = `estudio=${encodeURIComponent(value)}`
-      expect(await callsOf(() => context.access.session(cookie))).toEqual([])
-      expect(await context.access.session(cookie)).toBeNull()
+      expect(await callsOf(() => context.authentication.session(cookie))).toEqual([])
+      expect(await context.authentication.session(cookie)).toBeNull()
     },
   )
 
   test('rejects a hundred forged cookies with at most ten calls', async () => {
     const calls = await callsOf(async () => {
       const answers = await Promise.allSettled(
-        Array.from({ length: 100 }, () => context.access.session(forged())),
+        Array.from({ length: 100 }, () => context.authentication.session(forged())),
       )
       const sessions = answers.flatMap((answer) =>
         answer.status === 'fulfilled' ? [answer.value] : [],
@@ -39,21 +39,21 @@ describe('session()', () => {
   })
 
   test('does not delay the owner while forged cookies wait for a service that does not respond', async () => {
-    context.access = openAccess({ deadline: 1_500 })
+    context.authentication = newAuthentication({ deadline: 1_500 })
     const header = await signInForCookies()
     context.service.authFault = 'hang'
     const forgeries = Array.from({ length: 500 }, () =>
-      context.access.session(forged()).catch(() => null),
+      context.authentication.session(forged()).catch(() => null),
     )
     // Only the first four wait for the service.
     await Promise.all(forgeries.slice(4))
-    expect(await context.access.session(header)).not.toBeNull()
+    expect(await context.authentication.session(header)).not.toBeNull()
     await Promise.all(forgeries)
   })
 
   test('for a forged cookie that has expired, makes only the call that would renew its tokens', async () => {
     const past = Date.now() / 1000 - 60
-    const calls = await callsOf(() => context.access.session(forged(past)))
+    const calls = await callsOf(() => context.authentication.session(forged(past)))
     expect(calls).toEqual(['POST /auth/v1/token?grant_type=refresh_token'])
   })
 
@@ -62,13 +62,15 @@ describe('session()', () => {
     const header = await signInForCookies()
     context.service.tokenLifetime = 3_600
     const calls = await callsOf(async () => {
-      const sessions = await Promise.all([1, 2, 3].map(() => context.access.session(header)))
+      const sessions = await Promise.all(
+        [1, 2, 3].map(() => context.authentication.session(header)),
+      )
       for (const session of sessions) expect(session?.cookies).toHaveLength(1)
       expect(headerOf(sessions[0]?.cookies ?? [])).toBe(headerOf(sessions[2]?.cookies ?? []))
     })
     expect(calls.filter((call) => call.includes('refresh_token'))).toHaveLength(1)
-    const [renewed] = [await context.access.session(header)]
-    expect(await context.access.session(headerOf(renewed?.cookies ?? []))).toMatchObject({
+    const [renewed] = [await context.authentication.session(header)]
+    expect(await context.authentication.session(headerOf(renewed?.cookies ?? []))).toMatchObject({
       cookies: [],
     })
   })
@@ -76,11 +78,13 @@ describe('session()', () => {
   test.each(['hang', 'error'] as const)(
     'fails within the deadline if renewing tokens meets this fault of the service: %s',
     async (authFault) => {
-      context.access = openAccess({ deadline: 1_500 })
+      context.authentication = newAuthentication({ deadline: 1_500 })
       context.service.tokenLifetime = -1
       const header = await signInForCookies()
       context.service.authFault = authFault
-      await expect(context.access.session(header)).rejects.toMatchObject({ name: 'ReadError' })
+      await expect(context.authentication.session(header)).rejects.toMatchObject({
+        name: 'ReadError',
+      })
     },
   )
 
@@ -93,6 +97,6 @@ describe('session()', () => {
     })
     const { access_token, refresh_token } = await answer.json()
     const value = writeTokens({ accessToken: access_token, refreshToken: refresh_token })
-    expect(await context.access.session(`estudio=${encodeURIComponent(value)}`)).toBeNull()
+    expect(await context.authentication.session(`estudio=${encodeURIComponent(value)}`)).toBeNull()
   })
 })

@@ -17,7 +17,7 @@ import { createSqliteReader } from '../../data/sqlite/reader.ts'
 import { createSqliteSettings } from '../../data/sqlite/settings.ts'
 import { createSqliteWriter } from '../../data/sqlite/writer.ts'
 import { createBackups } from './backups.ts'
-import { createPhotoLibrary } from './uploads.ts'
+import { createPhotoLibrary } from './photo-library.ts'
 
 const photos = await Promise.all(['red', 'blue', 'green'].map(aPhoto))
 const [red = Buffer.alloc(0), blue = Buffer.alloc(0)] = photos
@@ -34,7 +34,7 @@ beforeEach(() => {
   prepareDatabase(file, [])
   session = {
     cookies: [],
-    projects: { ...createSqliteReader(file, { warn }), ...createSqliteWriter(file) },
+    projectDatabase: { ...createSqliteReader(file, { warn }), ...createSqliteWriter(file) },
     site: createSqliteSettings(file),
     photos: createPhotoLibrary(createPhotosFolder(directory)),
   }
@@ -42,13 +42,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-const open = (turn?: number) =>
+const open = (timeBudget?: number) =>
   createBackups({
     dataDirectory: directory,
     imageHosts: [],
     originalAt: (address) => (address.endsWith('.svg') ? null : join(directory, address)),
     warn,
-    ...(turn !== undefined && { turn }),
+    ...(timeBudget !== undefined && { timeBudget }),
   })
 
 async function staged(files: readonly ZippedFile[] = filesOf(...photos)): Promise<string> {
@@ -62,12 +62,13 @@ async function staged(files: readonly ZippedFile[] = filesOf(...photos)): Promis
 }
 
 const download = async () => buffer((await backups.download(session)) as never)
-const add = (images: string[]) => session.projects.create('id', aDraft({ title: 'Loja', images }))
+const add = (images: string[]) =>
+  session.projectDatabase.create('id', aDraft({ title: 'Loja', images }))
 
 test('a hidden project is part of a copy, and still hidden when it is restored', async () => {
-  await session.projects.create('id', aDraft({ hidden: true }))
+  await session.projectDatabase.create('id', aDraft({ hidden: true }))
   const zip = await download()
-  await session.projects.remove('id')
+  await session.projectDatabase.remove('id')
   const answer = await backups.begin(zip.length)
   const { id } = answer as { id: string }
   await backups.add(id, 0, async function* () {
@@ -75,7 +76,7 @@ test('a hidden project is part of a copy, and still hidden when it is restored',
   })
   expect(await backups.check(id, session)).toMatchObject({ plan: { added: ['Loja'] } })
   expect(await backups.restore(id, session)).toEqual({ restored: true })
-  expect(await session.projects.list()).toMatchObject([{ slug: 'loja', hidden: true }])
+  expect(await session.projectDatabase.list()).toMatchObject([{ slug: 'loja', hidden: true }])
 })
 
 test('works for a short time per call, and says how far it has got', async () => {
@@ -87,10 +88,10 @@ test('works for a short time per call, and says how far it has got', async () =>
   expect(await backups.check(id, session)).toMatchObject({ plan: { added: [expect.any(String)] } })
   for (const done of [1, 2]) {
     expect(await backups.restore(id, session)).toEqual({ progress: { done, total: 3 } })
-    expect(await session.projects.list()).toEqual([])
+    expect(await session.projectDatabase.list()).toEqual([])
   }
   expect(await backups.restore(id, session)).toEqual({ restored: true })
-  expect(await session.projects.list()).toHaveLength(1)
+  expect(await session.projectDatabase.list()).toHaveLength(1)
 })
 
 test('a repeated request to restore succeeds too, and the uploaded file is removed', async () => {
@@ -107,7 +108,7 @@ test('when the rows cannot be written, none has changed, and the owner can try a
   using other = new DatabaseSync(file)
   other.exec('create trigger full before insert on projects begin select raise(abort, "full"); end')
   await expect(backups.restore(id, session)).rejects.toThrow(WriteError)
-  expect(await session.projects.list()).toEqual([])
+  expect(await session.projectDatabase.list()).toEqual([])
   other.exec('drop trigger full')
   expect(await backups.restore(id, session)).toEqual({ restored: true })
 })
@@ -117,20 +118,20 @@ test('a photo that cannot be decoded is not restored, even if nobody has asked f
   expect(await backups.restore(id, session)).toEqual({ problem: 'damaged' })
   const png = await staged(filesOf(await sharp(red).png().toBuffer()))
   expect(await backups.check(png, session)).toEqual({ problem: 'damaged' })
-  expect(await session.projects.list()).toEqual([])
+  expect(await session.projectDatabase.list()).toEqual([])
   expect(existsSync(join(directory, 'fotos'))).toBe(false)
 })
 
 test('restoring a backup leaves an upload that has begun meanwhile, and discarding a restored backup logs no warning', async () => {
   const id = await staged()
   let newer = ''
-  const { replaceAll } = session.projects
+  const { replaceAll } = session.projectDatabase
   const slow = async (...content: Parameters<typeof replaceAll>) => {
     await replaceAll(...content)
     newer = await staged()
   }
-  const projects = { ...session.projects, replaceAll: slow }
-  expect(await backups.restore(id, { ...session, projects })).toEqual({ restored: true })
+  const projectDatabase = { ...session.projectDatabase, replaceAll: slow }
+  expect(await backups.restore(id, { ...session, projectDatabase })).toEqual({ restored: true })
   warn.mockReset()
   await backups.discard(id)
   expect(warn).not.toHaveBeenCalled()
@@ -162,7 +163,7 @@ test('a download names the images that it lacks, and can always be restored', as
   const zip = await download()
   expect(backups.lastDownload()).toMatchObject({
     state: 'complete',
-    photos: 2,
+    images: 2,
     missing: [2, 4, 5].map((place) => ({ project: 'Loja', place })),
   })
   const answer = await backups.begin(zip.length)

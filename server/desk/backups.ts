@@ -23,7 +23,7 @@ interface BackupsOptions {
   readonly originalAt: (address: string) => Original | null
   readonly warn: (message: string) => void
   /** How long one call may work, in ms. Proxies usually end a request after a minute. */
-  readonly turn?: number
+  readonly timeBudget?: number
 }
 
 /** Images that are not WebP are converted to it, with at most this width, in pixels. */
@@ -36,7 +36,7 @@ interface Work {
 }
 
 export function createBackups(options: BackupsOptions): Backups {
-  const { dataDirectory, imageHosts, originalAt, warn, turn = 5_000 } = options
+  const { dataDirectory, imageHosts, originalAt, warn, timeBudget = 5_000 } = options
   const staging = openStaging(dataDirectory)
   const works = new WeakMap<StagedBackup, Work>()
   let report: DownloadReport | null = null
@@ -65,13 +65,13 @@ export function createBackups(options: BackupsOptions): Backups {
     return work
   }
 
-  /** Handles the photos that are not in `done`, until the turn is over. @returns null if all of them are. */
+  /** Handles the photos that are not in `done`, until the time budget is used up. @returns null if all of them are. */
   async function handlePhotos(
     { photos, photo }: OpenBackup,
     done: Set<string>,
     handle: (photo: Buffer) => Promise<void>,
   ) {
-    const end = performance.now() + turn
+    const end = performance.now() + timeBudget
     for (const name of photos.filter((name) => !done.has(name))) {
       await handle(await photo(name))
       done.add(name)
@@ -89,7 +89,7 @@ export function createBackups(options: BackupsOptions): Backups {
     id: string,
     use: (backup: OpenBackup, work: Work) => Promise<Answer>,
   ): Promise<Answer | BackupFailure> {
-    return explained(async () => {
+    return withFailures(async () => {
       const staged = staging.find(id)
       if (staged.received < staged.bytes) throw new BackupError('damaged', 'A part is missing.')
       using backup = await openBackup(staged.file)
@@ -97,7 +97,9 @@ export function createBackups(options: BackupsOptions): Backups {
     })
   }
 
-  async function explained<Answer>(action: () => Promise<Answer>): Promise<Answer | BackupFailure> {
+  async function withFailures<Answer>(
+    action: () => Promise<Answer>,
+  ): Promise<Answer | BackupFailure> {
     try {
       return await action()
     } catch (error) {
@@ -115,7 +117,7 @@ export function createBackups(options: BackupsOptions): Backups {
   return {
     async download(session) {
       const missing: MissingImage[] = []
-      const current = { startedAt: Date.now(), photos: 0, missing }
+      const current = { startedAt: Date.now(), images: 0, missing }
       const update = (state: DownloadReport['state']) => {
         const isNewest = (report?.startedAt ?? 0) <= current.startedAt
         if (isNewest) report = { ...current, state }
@@ -129,7 +131,7 @@ export function createBackups(options: BackupsOptions): Backups {
         ...content,
         photoAt,
         onPhoto() {
-          current.photos += 1
+          current.images += 1
           update('running')
         },
         onMissing(image, { message }) {
@@ -143,9 +145,9 @@ export function createBackups(options: BackupsOptions): Backups {
     },
     lastDownload: () => report,
 
-    begin: (bytes) => explained(async () => ({ id: await staging.begin(bytes) })),
+    begin: (bytes) => withFailures(async () => ({ id: await staging.begin(bytes) })),
     add: (id, offset, read) =>
-      explained(async () => ({ received: await staging.add(id, offset, read) })),
+      withFailures(async () => ({ received: await staging.add(id, offset, read) })),
 
     check: (id, session) =>
       withBackup(id, async (backup, work) => {
@@ -162,7 +164,7 @@ export function createBackups(options: BackupsOptions): Backups {
           (await handlePhotos(backup, work.stored, addUnchanged))
         if (rest) return rest
         const { projects, site } = withAddresses(backup.content, session)
-        await session.projects.replaceAll(projects, site)
+        await session.projectDatabase.replaceAll(projects, site)
         restoredId = id
         await staging.remove(id)
         return { restored: true }
@@ -173,9 +175,9 @@ export function createBackups(options: BackupsOptions): Backups {
   }
 }
 
-async function contentOf({ projects, site }: Session) {
+async function contentOf({ projectDatabase, site }: Session) {
   const [list, settings] = await Promise.all([
-    projects.list(),
+    projectDatabase.list(),
     // A hosted database without the table of the settings can be copied too.
     site.settings().catch((error: unknown) => {
       if (error instanceof WriteError && error.reason === 'outdated') return null

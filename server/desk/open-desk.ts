@@ -8,7 +8,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
-import type { Access, Desk } from '../../core/desk.ts'
+import type { Authentication, Desk } from '../../core/desk.ts'
 import { WriteError } from '../../core/project-writer.ts'
 import { dayOf, summarize } from '../../core/visit-counts.ts'
 import { ReadError } from '../../data/read-error.ts'
@@ -22,7 +22,7 @@ import type { PictureService } from '../pictures/open-pictures.ts'
 import { admission } from './admission.ts'
 import { createBackups } from './backups.ts'
 import { createPreviews } from './previews.ts'
-import { createVisitRoutes } from './visits.ts'
+import { createVisitRoutes } from './visit-routes.ts'
 
 interface DeskOptions {
   readonly loadBuild: LoadBuild
@@ -76,7 +76,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   const counter = openVisitCounter(join(dataDirectory, 'visits.json'), warn)
   const context = { ...content, report }
   const desk: Desk = {
-    access: await openAccess(configuration, warn),
+    authentication: await openAuthentication(configuration, warn),
     backups: createBackups({
       ...configuration,
       originalAt: pictures.originalAt,
@@ -113,15 +113,15 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   return { routes, close: counter.close }
 }
 
-async function openAccess(
+async function openAuthentication(
   { database, siteUrl, dataDirectory }: Configuration,
   warn: (message: string) => void,
-): Promise<Access> {
+): Promise<Authentication> {
   if (database.kind === 'hosted') {
     // Imported here, because loading the hosted database's client takes a large part of the start-up time.
-    const { createAccountAccess } = await import('./account-access.ts')
-    return createAccountAccess({ ...database, siteUrl, warn })
+    const { createAccountAuthentication } = await import('./account-authentication.ts')
+    return createAccountAuthentication({ ...database, siteUrl, warn })
   }
-  const { openPasswordAccess } = await import('./password-access.ts')
-  return openPasswordAccess({ databaseFile: database.file, dataDirectory, siteUrl, warn })
+  const { openPasswordAuthentication } = await import('./password-authentication.ts')
+  return openPasswordAuthentication({ databaseFile: database.file, dataDirectory, siteUrl, warn })
 }

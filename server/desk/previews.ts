@@ -20,8 +20,8 @@ export function createPreviews(
 ): Pick<Desk, 'picture' | 'sharePicture'> {
   /** @returns null for an image that cannot be shown. */
   async function make(address: string): Promise<Buffer | null> {
-    const isKnown = address === '' || isImageAddress(address, databaseHost)
-    const original = isKnown ? originalAt(address) : null
+    const isAllowed = address === '' || isImageAddress(address, databaseHost)
+    const original = isAllowed ? originalAt(address) : null
     if (!original) return null
     try {
       const { version } = await maker.describe(original, PLACEHOLDER)

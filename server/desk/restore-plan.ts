@@ -22,7 +22,9 @@ export function withAddresses(
 
 export async function planRestore(backup: BackupContent, session: Session): Promise<RestorePlan> {
   const { projects, site } = withAddresses(backup, session)
-  const current = new Map((await session.projects.list()).map((project) => [project.slug, project]))
+  const current = new Map(
+    (await session.projectDatabase.list()).map((project) => [project.slug, project]),
+  )
   const added: string[] = []
   const changed: string[] = []
   const same: string[] = []

@@ -19,7 +19,7 @@ export function DownloadStatus({ report }: { report: DownloadReport | null }) {
   if (!report) return null
   return (
     <div role="status">
-      <p>{words[report.state](report.photos, report.startedAt)}</p>
+      <p>{words[report.state](report.images, report.startedAt)}</p>
       {report.missing.length > 0 && (
         <>
           <p>{words.missing}</p>

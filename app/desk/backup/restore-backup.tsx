@@ -48,7 +48,7 @@ export function RestoreBackup() {
     default:
       return (
         <Working {...state}>
-          {/* What has been written cannot be taken back, so there is no way out of the last step. */}
+          {/* No cancel button while restoring, because the changes cannot be undone. */}
           {state.name !== 'restoring' && (
             <Button look="outline" onClick={cancel}>
               {words.cancel}

@@ -38,7 +38,7 @@ export function RestorePlanList({ plan, children }: RestorePlanListProps) {
   )
 }
 
-/** The focus was on a button that is gone. */
+/** Moves the focus here, because the focused button was removed. */
 function focus(heading: HTMLElement | null): void {
   heading?.focus()
 }

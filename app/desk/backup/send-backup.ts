@@ -1,6 +1,6 @@
 /** The steps of restoring a backup, as requests to the server. */
 import { deskCopy } from '../desk-copy.ts'
-import type { UploadAnswer } from './upload-answer.ts'
+import { type RestoreAnswer, STEP_WORDS } from './restore-answer.ts'
 
 const words = deskCopy.backup
 
@@ -59,25 +59,27 @@ export async function sendFile(upload: Upload, onProgress: OnProgress, signal: A
 /** Repeats a step until the server has finished it. @throws {StepError} */
 export async function finishStep(
   id: string | null,
-  passo: 'conferir' | 'restaurar',
+  step: 'check' | 'restore',
   onProgress: OnProgress,
   signal: AbortSignal,
-): Promise<UploadAnswer> {
+): Promise<RestoreAnswer> {
   for (;;) {
-    const answer = await ask({ id, passo }, signal)
+    const answer = await ask({ id, passo: STEP_WORDS[step] }, signal)
     if (!('progress' in answer)) return answer
     onProgress(answer.progress.done, answer.progress.total)
   }
 }
 
-/** Lets the server delete the file now, instead of in an hour. */
+/** Asks the server to delete the upload, which it would otherwise keep for an hour. */
 export function discard(id: string | null): void {
-  if (id) void request({ id, passo: 'apagar' }, AbortSignal.timeout(10_000)).catch(() => {})
+  if (!id) return
+  const query = { id, passo: STEP_WORDS.discard }
+  void request(query, AbortSignal.timeout(10_000)).catch(() => {})
 }
 
 type Query = Readonly<Record<string, string | number | null>>
 
-async function ask(query: Query, signal: AbortSignal, body?: Blob): Promise<UploadAnswer> {
+async function ask(query: Query, signal: AbortSignal, body?: Blob): Promise<RestoreAnswer> {
   for (const pause of [...PAUSES, null]) {
     const answer = await request(query, signal, body).catch(() => null)
     signal.throwIfAborted()
@@ -94,7 +96,7 @@ async function request(
   query: Query,
   signal: AbortSignal,
   body?: Blob,
-): Promise<UploadAnswer | null> {
+): Promise<RestoreAnswer | null> {
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, `${value}`]))
   const init = { method: 'POST', signal, ...(body && { body }) }
   const response = await fetch(`/estudio/copia/envio?${search}`, init)

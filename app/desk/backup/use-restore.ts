@@ -1,4 +1,4 @@
-/** Restoring a backup, from the chosen file to the published site, as a state that the page shows. */
+/** Runs the steps of a restore (upload, check, write) and exposes them as one state. */
 import { useEffect, useRef, useState } from 'react'
 import type { RestorePlan } from '../../../core/backup.ts'
 import { discard, finishStep, StepError, sendFile, type Upload } from './send-backup.ts'
@@ -55,13 +55,13 @@ export function useRestore() {
     progressOf('sending')(upload.received, upload.file.size)
     await sendFile(upload, progressOf('sending'), signal)
     progressOf('checking')(0, 0)
-    const answer = await finishStep(upload.id, 'conferir', progressOf('checking'), signal)
+    const answer = await finishStep(upload.id, 'check', progressOf('checking'), signal)
     return 'plan' in answer ? { name: 'plan', plan: answer.plan } : { name: 'choose' }
   }
 
   const restore: Work = async ({ id }, signal) => {
     progressOf('restoring')(0, 0)
-    const answer = await finishStep(id, 'restaurar', progressOf('restoring'), signal)
+    const answer = await finishStep(id, 'restore', progressOf('restoring'), signal)
     return { name: 'restored', isLive: 'isLive' in answer && answer.isLive }
   }
 

@@ -4,10 +4,10 @@ import { useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
-import { useFileDrop } from './file-drop.ts'
 import styles from './photo-field.module.css'
-import type { Photo, PhotoList } from './photo-list.ts'
 import { PhotoTile } from './photo-tile.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+import type { Photo, PhotoList } from './use-photo-list.ts'
 
 interface PhotoFieldProps {
   readonly list: PhotoList

@@ -4,14 +4,13 @@ import card from '../../sections/project-card.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
-import { isUploading, type Photo, type PhotoList } from './photo-list.ts'
 import styles from './photo-tile.module.css'
 import { picturePath } from './picture-path.ts'
+import { isUploading, type Photo, type PhotoList } from './use-photo-list.ts'
 
 interface PhotoTileProps {
   readonly list: PhotoList
   readonly photo: Photo
-  /** The photo's place in the list. */
   readonly index: number
   readonly isLast: boolean
 }
@@ -19,7 +18,7 @@ interface PhotoTileProps {
 const words = deskCopy.photos
 
 export function PhotoTile({ list, photo, index, isLast }: PhotoTileProps) {
-  const { key, fileName, address, preview, blob, weight, problem, warning } = photo
+  const { key, fileName, address, preview, blob, bytes, problem, warning } = photo
   const source = preview ?? (address && picturePath(address))
   const name = words.photo(index + 1)
   const progress = address ? words.sent : words.sending
@@ -34,7 +33,7 @@ export function PhotoTile({ list, photo, index, isLast }: PhotoTileProps) {
         <span>
           {index === 0 && words.cover}
           {problem ?? progress}
-          {!problem && weight ? words.weight(weight) : ''}
+          {!problem && bytes ? words.fileSize(bytes) : ''}
         </span>
         {warning && !problem && <span>{warning}</span>}
         {problem && blob && (

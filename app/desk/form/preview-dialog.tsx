@@ -7,7 +7,7 @@ import { createPortal } from 'react-dom'
 import { copy } from '../../copy.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
-import { Segmented } from '../segmented.tsx'
+import { SegmentedControl } from '../segmented-control.tsx'
 import styles from './preview-dialog.module.css'
 
 interface PreviewDialogProps {
@@ -29,8 +29,8 @@ export function PreviewDialog({ choices, children, onClose }: PreviewDialogProps
     <dialog ref={showModal} className={styles.dialog} aria-label={words.open} onClose={onClose}>
       <div className={styles.choices}>
         {choices}
-        <Segmented {...themes} value={theme} onChange={setTheme} />
-        <Segmented {...devices} value={device} onChange={setDevice} />
+        <SegmentedControl {...themes} value={theme} onChange={setTheme} />
+        <SegmentedControl {...devices} value={device} onChange={setDevice} />
         {/* The browser closes the dialog and restores the focus. */}
         <form method="dialog">
           <Button type="submit" look="outline">

@@ -8,15 +8,15 @@ import { deskCopy } from '../desk-copy.ts'
 import { useFocusOnFirstError } from '../field.tsx'
 import { Conflict } from './conflict.tsx'
 import { type FormFields, readFormFields } from './draft-fields.ts'
-import { useLeaveGuard } from './leave-guard.ts'
 import { PhotoField } from './photo-field.tsx'
-import { addressesOf, hasFailed, isUploading, usePhotoList } from './photo-list.ts'
+import { ProjectFields } from './project-fields.tsx'
 import styles from './project-form.module.css'
 import { ProjectPreview } from './project-preview.tsx'
-import { usePublish } from './publish.ts'
 import { useStoredSubmission } from './stored-submission.ts'
 import type { Submission } from './submission.ts'
-import { TextFieldset } from './text-fieldset.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { addressesOf, hasFailed, isUploading, usePhotoList } from './use-photo-list.ts'
+import { usePublish } from './use-publish.ts'
 
 interface ProjectFormProps {
   /** The key under which the browser stores the draft of this form. */
@@ -26,7 +26,7 @@ interface ProjectFormProps {
   /** The initial content of the form. */
   readonly submission: Submission
   /** Sizes of uploaded photos in bytes, by address. */
-  readonly weights: Readonly<Record<string, number>>
+  readonly bytesByAddress: Readonly<Record<string, number>>
   /** Suggestions for the category. */
   readonly categories: readonly string[]
   /** Called when the owner prefers the conflicting version. */
@@ -38,8 +38,8 @@ interface ProjectFormProps {
 const words = deskCopy.form
 
 export function ProjectForm(props: ProjectFormProps) {
-  const { draftKey, project, submission, weights, categories, onUseTheirs, children } = props
-  const { list, photos } = usePhotoList(submission.draft.images, weights)
+  const { draftKey, project, submission, bytesByAddress, categories, onUseTheirs, children } = props
+  const { list, photos } = usePhotoList(submission.draft.images, bytesByAddress)
   const [fields, setFields] = useState<FormFields>(submission.draft)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
 
@@ -81,7 +81,7 @@ export function ProjectForm(props: ProjectFormProps) {
       >
         <div className={styles.fields} inert={isSending}>
           <PhotoField list={list} photos={photos} />
-          <TextFieldset
+          <ProjectFields
             initial={submission.draft}
             draft={draft}
             slug={slug}

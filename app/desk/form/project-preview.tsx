@@ -5,7 +5,7 @@ import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { ProjectCard } from '../../sections/project-card.tsx'
 import { ProjectDetail } from '../../sections/project-detail.tsx'
 import { deskCopy } from '../desk-copy.ts'
-import { Segmented } from '../segmented.tsx'
+import { SegmentedControl } from '../segmented-control.tsx'
 import { picturePath } from './picture-path.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
 import styles from './project-preview.module.css'
@@ -25,7 +25,7 @@ export function ProjectPreview({ draft, onClose }: ProjectPreviewProps) {
   const [part, setPart] = useState<Part>('page')
   return (
     <PreviewDialog
-      choices={<Segmented {...parts} value={part} onChange={setPart} />}
+      choices={<SegmentedControl {...parts} value={part} onChange={setPart} />}
       onClose={onClose}
     >
       <Preview part={part} draft={draft} />

@@ -19,7 +19,7 @@ export function readStoredSubmission(page: string, current: ProjectDraft): Store
 
 function parseStored(page: string): StoredSubmission | null {
   try {
-    const stored = upgraded(JSON.parse(localStorage.getItem(page) ?? 'null'))
+    const stored = upgrade(JSON.parse(localStorage.getItem(page) ?? 'null'))
     const { images, features } = stored.draft
     const isUsable =
       typeof stored.savedAt === 'number' && Array.isArray(images) && Array.isArray(features)
@@ -30,7 +30,7 @@ function parseStored(page: string): StoredSubmission | null {
 }
 
 /** Converts what the version before November 2026 has stored, so that an update loses no draft. */
-function upgraded({ at, ...stored }: StoredSubmission & { at?: number }): StoredSubmission {
+function upgrade({ at, ...stored }: StoredSubmission & { at?: number }): StoredSubmission {
   const basedOn: unknown = stored.basedOn
   return {
     ...stored,

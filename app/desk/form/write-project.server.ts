@@ -1,13 +1,10 @@
 /** Writes the project that the form sends. */
-import type { ProjectReader } from '../../../core/project.ts'
-import type { ProjectWriter } from '../../../core/project-writer.ts'
+import type { ProjectDatabase } from '../../../core/desk.ts'
 import { slugOf } from '../../../core/slug.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { isSameDraft } from './draft-fields.ts'
 import type { PublishAnswer } from './publish-answer.ts'
 import type { Submission } from './submission.ts'
-
-type Projects = ProjectReader & ProjectWriter
 
 const words = deskCopy.form
 
@@ -16,15 +13,15 @@ const words = deskCopy.form
  * @throws WriteError or ReadError when the database cannot be used.
  */
 export async function writeProject(
-  projects: Projects,
+  database: ProjectDatabase,
   { id, draft, basedOn }: Submission,
 ): Promise<PublishAnswer> {
-  const slug = draft.slug || (await freeSlug(projects, draft.title, id))
+  const slug = draft.slug || (await freeSlug(database, draft.title, id))
   const complete = { ...draft, slug }
   const outcome =
     basedOn === null
-      ? await projects.create(id, complete)
-      : await projects.update(id, complete, basedOn.updatedAt)
+      ? await database.create(id, complete)
+      : await database.update(id, complete, basedOn.updatedAt)
   if (outcome.state === 'slug-taken') return { errors: { slug: words.errors.slugTaken } }
   if (outcome.state === 'changed') {
     const { current } = outcome
@@ -37,11 +34,11 @@ export async function writeProject(
 }
 
 /** @returns a slug made from the title that no other project has. */
-async function freeSlug(projects: Projects, title: string, id: string): Promise<string> {
+async function freeSlug(database: ProjectDatabase, title: string, id: string): Promise<string> {
   const base = slugOf(title) || words.fallbackSlug
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`
-    const holder = await projects.bySlug(slug)
+    const holder = await database.bySlug(slug)
     if (!holder || holder.id === id) return slug
   }
 }

@@ -35,10 +35,10 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const hasSentence = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data
+  const sentence = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data
   return (
     <Gate heading={copy.failure.headline}>
-      <p>{hasSentence ? error.data : copy.failure.explanation}</p>
+      <p>{sentence ? error.data : copy.failure.explanation}</p>
       <Link to={useLocation()} reloadDocument className={buttonLook()}>
         {deskCopy.again}
       </Link>

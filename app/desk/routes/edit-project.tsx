@@ -19,7 +19,7 @@ import bar from '../../sections/project-bar.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { DraftNotice } from '../form/draft-notice.tsx'
-import { openForm } from '../form/open-form.server.ts'
+import { loadForm } from '../form/load-form.server.ts'
 import { ProjectForm } from '../form/project-form.tsx'
 import type { PublishAnswer } from '../form/publish-answer.ts'
 import { PublishedNotice } from '../form/published-notice.tsx'
@@ -38,7 +38,7 @@ import styles from './edit-project.module.css'
 const { form: words, list } = deskCopy
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const form = openForm(ownerSession(context), params.id, url.searchParams.get('de'))
+  const form = loadForm(ownerSession(context), params.id, url.searchParams.get('de'))
   return orThrow503(context, 'open a project', form)
 }
 
@@ -52,12 +52,12 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = () => <main id="content">{words.loading}</main>
 
 export async function action({ request, context }: Route.ActionArgs): Promise<PublishAnswer> {
-  const { projects } = ownerSession(context)
+  const { projectDatabase } = ownerSession(context)
   const submission = readSubmission(await request.json().catch(() => null))
   if (!submission) throw data(words.errors.invalid, 400)
   if ('errors' in submission) return submission
   try {
-    const answer = await writeProject(projects, submission)
+    const answer = await writeProject(projectDatabase, submission)
     if (answer.id === undefined) return answer
     return { ...answer, isLive: await context.get(deskContext).refreshPages() }
   } catch (error) {
@@ -84,7 +84,7 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
   const { project, submission, stored } = loaderData
   const location = useLocation()
   const navigate = useNavigate()
-  const [resumedDraft, setResumedDraft] = useState<StoredSubmission['savedAt']>()
+  const [resumedSavedAt, setResumedSavedAt] = useState<StoredSubmission['savedAt']>()
 
   function discard({ id }: Submission, next: To): void {
     forgetSubmission(id)
@@ -100,10 +100,10 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
         </Link>
         <h1>{project ? words.edit : list.create}</h1>
       </div>
-      {stored && stored.savedAt !== resumedDraft ? (
+      {stored && stored.savedAt !== resumedSavedAt ? (
         <DraftNotice
           savedAt={stored.savedAt}
-          onResume={() => setResumedDraft(stored.savedAt)}
+          onResume={() => setResumedSavedAt(stored.savedAt)}
           onDiscard={() => discard(stored, location)}
         />
       ) : (

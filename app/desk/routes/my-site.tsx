@@ -97,7 +97,7 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
   const { owner, settings, projects, stored } = loaderData
   const location = useLocation()
   const navigate = useNavigate()
-  const [resumedDraft, setResumedDraft] = useState<number>()
+  const [resumedSavedAt, setResumedSavedAt] = useState<number>()
   const published = settings ?? EMPTY_SITE_DRAFT
 
   function startAgain(): void {
@@ -108,10 +108,10 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{siteCopy.heading}</h1>
-      {stored && stored.savedAt !== resumedDraft ? (
+      {stored && stored.savedAt !== resumedSavedAt ? (
         <DraftNotice
           savedAt={stored.savedAt}
-          onResume={() => setResumedDraft(stored.savedAt)}
+          onResume={() => setResumedSavedAt(stored.savedAt)}
           onDiscard={startAgain}
         />
       ) : (

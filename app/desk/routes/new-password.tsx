@@ -12,7 +12,7 @@ const words = deskCopy.newPassword
 const codeOf = ({ searchParams }: URL) => searchParams.get('codigo') ?? ''
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const check = context.get(deskContext).access.isOpen(codeOf(url))
+  const check = context.get(deskContext).authentication.isCodeValid(codeOf(url))
   return { isCodeValid: await orThrow503(context, 'check a one-time link', check) }
 }
 
@@ -20,9 +20,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request)
   const password = String(form.get('password') ?? '')
   if (password.length < MIN_LENGTH) return data({ problem: words.short(MIN_LENGTH) }, 400)
-  const { access } = context.get(deskContext)
+  const { authentication } = context.get(deskContext)
   try {
-    const cookies = await access.createPassword(codeOf(url), password)
+    const cookies = await authentication.createPassword(codeOf(url), password)
     if (cookies) return redirectWith(cookies, '/estudio/projetos')
     return data({ problem: words.late }, 403)
   } catch (error) {

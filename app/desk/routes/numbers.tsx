@@ -4,10 +4,10 @@ import type { Project } from '../../../core/project.ts'
 import type { Count } from '../../../core/visit-counts.ts'
 import { deskContext } from '../../context.ts'
 import look from '../../sections/projects.module.css'
-import { CountTable } from '../count-table.tsx'
 import { deskCopy } from '../desk-copy.ts'
+import { CountTable } from '../numbers/count-table.tsx'
+import { VisitChart } from '../numbers/visit-chart.tsx'
 import { explainFailure, orThrow503, ownerSession } from '../session.ts'
-import { VisitChart } from '../visit-chart.tsx'
 import type { Route } from './+types/numbers'
 import styles from './numbers.module.css'
 
@@ -20,8 +20,8 @@ const dayFormat = new Intl.DateTimeFormat('pt-BR', {
 })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { projects } = ownerSession(context)
-  const list = await orThrow503(context, 'list the projects', projects.list())
+  const { projectDatabase } = ownerSession(context)
+  const list = await orThrow503(context, 'list the projects', projectDatabase.list())
   const { visitSummary } = context.get(deskContext)
   const summary = await visitSummary().catch((error) => {
     explainFailure(context, 'read the counts of visits', error)
@@ -34,12 +34,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       label: dayFormat.format(Date.parse(day)),
       ...count,
     })),
-    projects: projectRows(list, summary.projects),
+    projects: countsByProject(list, summary.projects),
   }
 }
 
 /** The most visited projects first, and the removed ones together at the end. */
-function projectRows(list: readonly Project[], counts: ReadonlyMap<string, Count>) {
+function countsByProject(list: readonly Project[], counts: ReadonlyMap<string, Count>) {
   const none = { visits: 0, chats: 0 }
   const rows = list
     .map(({ id, title }) => ({ id, label: title, ...(counts.get(id) ?? none) }))

@@ -7,38 +7,38 @@ import { deskContext } from '../../context.ts'
 import look from '../../sections/projects.module.css'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { applyListChange } from '../apply-list-change.server.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
-import type { ListAnswer, Removal } from '../list-answer.ts'
-import { type Move, moveProject } from '../list-order.ts'
+import { applyListChange } from '../list/apply-list-change.server.ts'
+import type { ListAnswer, Removal } from '../list/list-answer.ts'
+import { type Move, moveProject } from '../list/list-order.ts'
+import { ProjectListItem } from '../list/project-list-item.tsx'
+import { readListChange } from '../list/read-list-change.server.ts'
 import { Notice } from '../notice.tsx'
-import { ProjectRow } from '../project-row.tsx'
-import { readListChange } from '../read-list-change.server.ts'
 import { explainFailure, orThrow503, ownerSession, readForm } from '../session.ts'
 import type { Route } from './+types/project-list'
 import styles from './project-list.module.css'
 
 const words = deskCopy.list
-const REMOVE_FORM = 'remove'
+const REMOVE_FORM_ID = 'remove'
 
 /** A change reads the order and writes a new one, so two changes at the same time could undo each other. */
 const oneAtATime = pLimit(1)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { projects } = ownerSession(context)
-  const list = await orThrow503(context, 'list the projects', projects.list())
+  const { projectDatabase } = ownerSession(context)
+  const list = await orThrow503(context, 'list the projects', projectDatabase.list())
   return list.map(({ id, title, category, images: [image], hidden }) => {
     return { id, title, category, image, hidden }
   })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { projects } = ownerSession(context)
+  const { projectDatabase } = ownerSession(context)
   const change = readListChange(await readForm(request))
   if (!change) return data<ListAnswer>({ message: deskCopy.invalidRequest }, 400)
   try {
-    const answer = await oneAtATime(applyListChange, projects, change)
+    const answer = await oneAtATime(applyListChange, projectDatabase, change)
     const isLive = await context.get(deskContext).refreshPages()
     return data<ListAnswer>(isLive ? answer : { message: deskCopy.form.saved, ...answer })
   } catch (error) {
@@ -100,11 +100,11 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
         {order.map((id, index) => {
           const project = byId.get(id)
           if (!project) return null
-          const row = { project, order, index, removeForm: REMOVE_FORM }
+          const row = { project, order, index, removeFormId: REMOVE_FORM_ID }
           return (
             <Fragment key={id}>
               {index === noticeIndex && notice}
-              <ProjectRow {...row} />
+              <ProjectListItem {...row} />
             </Fragment>
           )
         })}
@@ -112,7 +112,7 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
       </ul>
       {/* Without this form, the buttons do nothing: the owner cannot remove a project while another change runs. */}
       {isIdle && (
-        <Form id={REMOVE_FORM} method="post" preventScrollReset>
+        <Form id={REMOVE_FORM_ID} method="post" preventScrollReset>
           <input type="hidden" name="intent" value="remove" />
         </Form>
       )}

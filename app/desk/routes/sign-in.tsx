@@ -19,18 +19,18 @@ const NOTICES: Readonly<Record<string, string>> = {
 export function loader({ url, context }: Route.LoaderArgs) {
   if (sessionOf(context)) throw redirect(destination(url))
   const notice = NOTICES[url.searchParams.get('saida') ?? '']
-  return { kind: context.get(deskContext).access.kind, notice }
+  return { kind: context.get(deskContext).authentication.kind, notice }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { access } = context.get(deskContext)
+  const { authentication } = context.get(deskContext)
   const form = await readForm(request)
   const email = String(form.get('email') ?? '')
   const password = String(form.get('password') ?? '')
   try {
-    const outcome = await access.signIn(email, password, request.headers.get('cookie'))
+    const outcome = await authentication.signIn(email, password, request.headers.get('cookie'))
     if (outcome.state === 'in') return redirectWith(outcome.cookies, destination(url))
-    const problem = words.problem(outcome, access.kind)
+    const problem = words.problem(outcome, authentication.kind)
     return data({ problem }, { status: statusOf(outcome), headers: headersOf(outcome) })
   } catch (error) {
     return data({ problem: explainFailure(context, 'sign in', error) }, 503)

@@ -11,9 +11,12 @@ import type { Route } from './+types/sign-out'
 export const loader = () => redirect('/estudio/projetos')
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { access, logFailure } = context.get(deskContext)
+  const { authentication, logFailure } = context.get(deskContext)
   const everywhere = url.searchParams.get('onde') === 'todos'
-  const { cookies, failure } = await access.signOut(request.headers.get('cookie'), everywhere)
+  const { cookies, failure } = await authentication.signOut(
+    request.headers.get('cookie'),
+    everywhere,
+  )
   if (!failure) return redirectWith(cookies, '/estudio/entrar')
   logFailure(everywhere ? 'sign out everywhere' : 'sign out', failure)
   return redirectWith(cookies, `/estudio/entrar?saida=${everywhere ? 'so-aqui' : 'sem-aviso'}`)

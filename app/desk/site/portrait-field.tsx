@@ -4,11 +4,11 @@ import { type PointerEvent, useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { picturePath } from '../form/picture-path.ts'
-import type { ChosenPhoto, Portrait } from './portrait.ts'
 import styles from './portrait-field.module.css'
 import { ResetButton } from './reset-button.tsx'
 import { siteCopy } from './site-copy.ts'
-import { type Crop, dragged, draw, MAX_ZOOM, squareOf } from './square-crop.ts'
+import { type Crop, dragCrop, draw, MAX_ZOOM, squareOf } from './square-crop.ts'
+import type { ChosenPhoto, Portrait } from './use-portrait.ts'
 
 const words = siteCopy.portrait
 const LABEL = 'portrait-label'
@@ -76,7 +76,7 @@ function Cropper({ photo, crop, onCrop }: CropperProps) {
     if (buttons === 0) return
     const { x, y, crop: before } = start.current
     const side = currentTarget.clientWidth
-    onCrop(dragged(photo, before, { x: (clientX - x) / side, y: (clientY - y) / side }))
+    onCrop(dragCrop(photo, before, { x: (clientX - x) / side, y: (clientY - y) / side }))
   }
 
   const { side } = squareOf(photo, crop)

@@ -7,18 +7,18 @@ import type { SiteData } from '../../use-site.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { useFocusOnFirstError } from '../field.tsx'
-import { useLeaveGuard } from '../form/leave-guard.ts'
 import form from '../form/project-form.module.css'
-import { usePortrait } from './portrait.ts'
+import { useLeaveGuard } from '../form/use-leave-guard.ts'
 import { PortraitField } from './portrait-field.tsx'
 import type { SiteAnswer } from './site-answer.ts'
 import { SiteConflict } from './site-conflict.tsx'
+import { SiteFields } from './site-fields.tsx'
 import styles from './site-form.module.css'
 import { SitePreview } from './site-preview.tsx'
 import type { SiteSubmission } from './site-submission.ts'
 import { originalTexts, shownTexts, toDraft } from './site-texts.ts'
 import { useStoredSite } from './stored-site.ts'
-import { TextFields } from './text-fields.tsx'
+import { usePortrait } from './use-portrait.ts'
 
 interface SiteFormProps {
   /** The owner in the configuration, whose name and number are the original ones. */
@@ -91,9 +91,9 @@ export function SiteForm(props: SiteFormProps) {
       )}
       <form ref={formRef} className={form.form} autoComplete="off">
         <div className={styles.fields} inert={isSending}>
-          <TextFields texts={texts} original={original} errors={answer?.errors} onChange={setTexts}>
+          <SiteFields texts={texts} original={original} errors={answer?.errors} onChange={setTexts}>
             <PortraitField portrait={portrait} />
-          </TextFields>
+          </SiteFields>
         </div>
         <div className={form.bar}>
           {problem && <p role="alert">{problem}</p>}

@@ -10,8 +10,8 @@ import { LandingPage } from '../../sections/landing-page.tsx'
 import { SiteContext, type SiteData, useSite } from '../../use-site.ts'
 import { picturePath } from '../form/picture-path.ts'
 import { PreviewDialog } from '../form/preview-dialog.tsx'
-import type { ChosenPhoto } from './portrait.ts'
-import { cropped } from './square-crop.ts'
+import { renderCrop } from './square-crop.ts'
+import type { ChosenPhoto } from './use-portrait.ts'
 
 interface SitePreviewProps {
   readonly draft: SiteDraft
@@ -25,7 +25,7 @@ interface SitePreviewProps {
 
 export function SitePreview({ draft, owner, chosen, projects, onClose }: SitePreviewProps) {
   const { url, year } = useSite()
-  const photo = useCropped(chosen)
+  const photo = useCroppedUrl(chosen)
   const site = useMemo((): SiteData => {
     const shown = siteOf({ url, owner }, draft)
     const { name } = shown.owner
@@ -53,13 +53,13 @@ export function SitePreview({ draft, owner, chosen, projects, onClose }: SitePre
 }
 
 /** @returns the address of the cropped photo in this browser; null until it is made, and without one. */
-function useCropped(chosen: ChosenPhoto | null): string | null {
+function useCroppedUrl(chosen: ChosenPhoto | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     if (!chosen) return
     let isGone = false
     let made = ''
-    void cropped(chosen.photo, chosen.crop).then((blob) => {
+    void renderCrop(chosen.photo, chosen.crop).then((blob) => {
       if (isGone) return
       made = URL.createObjectURL(blob)
       setAddress(made)

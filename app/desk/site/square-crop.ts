@@ -27,17 +27,17 @@ export function squareOf({ width, height }: Size, { zoom, x, y }: Crop) {
 }
 
 /** @param x how far the photo was dragged, as a part of the square's side. */
-export function dragged(photo: Size, crop: Crop, { x, y }: Pick<Crop, 'x' | 'y'>): Crop {
+export function dragCrop(photo: Size, crop: Crop, { x, y }: Pick<Crop, 'x' | 'y'>): Crop {
   const { side } = squareOf(photo, crop)
   return {
     ...crop,
-    x: moved(crop.x, x * side, photo.width - side),
-    y: moved(crop.y, y * side, photo.height - side),
+    x: shift(crop.x, x * side, photo.width - side),
+    y: shift(crop.y, y * side, photo.height - side),
   }
 }
 
 /** @param space the free space in pixels. @param part how much of it is before the square, from 0 to 1. */
-function moved(part: number, distance: number, space: number): number {
+function shift(part: number, distance: number, space: number): number {
   return space > 0 ? Math.min(1, Math.max(0, part - distance / space)) : part
 }
 
@@ -50,7 +50,7 @@ export function draw(canvas: HTMLCanvasElement | OffscreenCanvas, photo: ImageBi
   context.drawImage(photo, left, top, side, side, 0, 0, canvas.width, canvas.height)
 }
 
-export async function cropped(photo: ImageBitmap, crop: Crop): Promise<Blob> {
+export async function renderCrop(photo: ImageBitmap, crop: Crop): Promise<Blob> {
   const side = Math.round(Math.min(MAX_SIDE, squareOf(photo, crop).side))
   const canvas = new OffscreenCanvas(side, side)
   draw(canvas, photo, crop)

@@ -6,7 +6,7 @@ import { controlValue, type TextField } from './draft-fields.ts'
 import { HiddenField } from './hidden-field.tsx'
 import type { FieldErrors } from './submission.ts'
 
-interface TextFieldsetProps {
+interface ProjectFieldsProps {
   /** The default values of the fields, which are uncontrolled. */
   readonly initial: ProjectDraft
   /** What the fields contain now. */
@@ -22,7 +22,7 @@ interface TextFieldsetProps {
 const words = deskCopy.form
 const CATEGORIES = 'categories'
 
-export function TextFieldset(props: TextFieldsetProps) {
+export function ProjectFields(props: ProjectFieldsProps) {
   const { initial, draft, slug, publishedSlug, categories, errors } = props
   const field = (name: TextField) => ({
     name,

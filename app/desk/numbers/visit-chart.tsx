@@ -1,6 +1,6 @@
 /** A bar for each day: visits go up from the line, and chats go down, so that they do not differ by colour alone. */
-import type { Count } from '../../core/visit-counts.ts'
-import { deskCopy } from './desk-copy.ts'
+import type { Count } from '../../../core/visit-counts.ts'
+import { deskCopy } from '../desk-copy.ts'
 import styles from './visit-chart.module.css'
 
 const words = deskCopy.numbers

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { deskCopy } from '../desk-copy.ts'
 import { isHeic, smallSize } from '../form/prepare-photo.ts'
 import { uploadPhoto } from '../form/upload-photo.ts'
-import { type Crop, cropped, initialCrop } from './square-crop.ts'
+import { type Crop, initialCrop, renderCrop } from './square-crop.ts'
 
 /** A photo that is not uploaded yet. */
 export interface ChosenPhoto {
@@ -44,7 +44,7 @@ export function usePortrait(initial: string) {
     setProblem(undefined)
     if (!chosen) return address
     if (sent?.chosen === chosen) return sent.address
-    const result = await uploadPhoto(await cropped(chosen.photo, chosen.crop))
+    const result = await uploadPhoto(await renderCrop(chosen.photo, chosen.crop))
     if ('problem' in result) {
       setProblem(result.problem)
       return null

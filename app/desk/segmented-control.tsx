@@ -1,7 +1,7 @@
 /** A choice between a few options, shown as buttons that touch each other. Radio buttons for assistive technology. */
-import styles from './segmented.module.css'
+import styles from './segmented-control.module.css'
 
-interface SegmentedProps<Option extends string> {
+interface SegmentedControlProps<Option extends string> {
   readonly label: string
   /** Labels by value. */
   readonly options: Readonly<Record<Option, string>>
@@ -9,7 +9,7 @@ interface SegmentedProps<Option extends string> {
   readonly onChange: (value: Option) => void
 }
 
-export function Segmented<Option extends string>(props: SegmentedProps<Option>) {
+export function SegmentedControl<Option extends string>(props: SegmentedControlProps<Option>) {
   const { label, options, value, onChange } = props
   return (
     <fieldset className={styles.choice}>

@@ -1,27 +1,29 @@
 /**
  * Receives a backup in parts, checks and restores it. Each request is one step, named by its query:
- * `?bytes=` begins, `?id=&de=` sends a part from that byte on, `?id=&passo=` does the rest.
+ * `?bytes=` begins, `?id=&de=` sends a part from that byte on, `?id=&passo=` checks, restores or deletes the backup.
  */
-import { data, type RouterContextProvider } from 'react-router'
+import { data } from 'react-router'
 import { z } from 'zod'
 import type { Backups } from '../../../core/backup.ts'
 import type { Session } from '../../../core/desk.ts'
 import { deskContext } from '../../context.ts'
-import type { UploadAnswer } from '../backup/upload-answer.ts'
+import { type RestoreAnswer, STEP_WORDS } from '../backup/restore-answer.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { explainFailure, ownerSession } from '../session.ts'
-import type { Route } from './+types/backup-upload'
+import type { Route } from './+types/restore-step'
 
 const aNumber = z.coerce.number().int().min(0)
 const id = z.uuid()
+const laterStep = <Name extends keyof typeof STEP_WORDS>(name: Name) =>
+  z.object({ id, passo: z.literal(STEP_WORDS[name]) }).transform(({ id }) => ({ name, id }))
 const stepSchema = z.union([
   z.object({ bytes: aNumber }).transform(({ bytes }) => ({ name: 'begin' as const, bytes })),
   z
     .object({ id, de: aNumber })
     .transform(({ id, de }) => ({ name: 'add' as const, id, offset: de })),
-  z
-    .object({ id, passo: z.enum(['conferir', 'restaurar', 'apagar']) })
-    .transform(({ id, passo }) => ({ name: passo, id })),
+  laterStep('check'),
+  laterStep('restore'),
+  laterStep('discard'),
 ])
 
 type Step = z.infer<typeof stepSchema>
@@ -44,7 +46,10 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
     if (!('restored' in outcome)) return answer(outcome, 200)
     return answer({ ...outcome, isLive: await context.get(deskContext).refreshPages() }, 200)
   } catch (error) {
-    return answer({ problem: explain(context, error), canRetry: true }, 503)
+    return answer(
+      { problem: explainFailure(context, 'restore a backup', error), canRetry: true },
+      503,
+    )
   }
 }
 
@@ -54,11 +59,11 @@ async function take(step: Step, backups: Backups, session: Session, { body }: Re
       return backups.begin(step.bytes)
     case 'add':
       return backups.add(step.id, step.offset, () => body ?? emptyBody())
-    case 'conferir':
+    case 'check':
       return backups.check(step.id, session)
-    case 'restaurar':
+    case 'restore':
       return backups.restore(step.id, session)
-    case 'apagar':
+    case 'discard':
       await backups.discard(step.id)
       return { discarded: true as const }
   }
@@ -66,7 +71,4 @@ async function take(step: Step, backups: Backups, session: Session, { body }: Re
 
 async function* emptyBody() {}
 
-const explain = (context: Readonly<RouterContextProvider>, error: unknown) =>
-  explainFailure(context, 'restore a backup', error)
-
-const answer = (body: UploadAnswer, status: number) => Response.json(body, { status })
+const answer = (body: RestoreAnswer, status: number) => Response.json(body, { status })

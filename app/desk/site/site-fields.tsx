@@ -7,7 +7,7 @@ import { SiteField } from './site-field.tsx'
 import styles from './site-form.module.css'
 import { type SiteTexts, serviceField } from './site-texts.ts'
 
-interface TextFieldsProps {
+interface SiteFieldsProps {
   readonly texts: SiteTexts
   readonly original: SiteTexts
   readonly errors: Readonly<Record<string, string>> | undefined
@@ -18,7 +18,7 @@ interface TextFieldsProps {
 
 const { labels, hints, service: serviceWords } = siteCopy
 
-export function TextFields({ texts, original, errors, onChange, children }: TextFieldsProps) {
+export function SiteFields({ texts, original, errors, onChange, children }: SiteFieldsProps) {
   const field = (name: Exclude<keyof SiteTexts, 'services'>) => ({
     name,
     label: labels[name],
@@ -66,7 +66,7 @@ interface ServiceFieldsProps {
   readonly index: number
   readonly services: readonly ServiceTexts[]
   readonly original: ServiceTexts
-  readonly errors: TextFieldsProps['errors']
+  readonly errors: SiteFieldsProps['errors']
   readonly onChange: (services: readonly ServiceTexts[]) => void
 }
 

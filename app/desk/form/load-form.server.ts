@@ -23,34 +23,34 @@ const EMPTY_DRAFT: ProjectDraft = {
  *   a project that was removed.
  * @param templateId the project to duplicate, if any.
  */
-export async function openForm(
-  { projects, photos }: Session,
+export async function loadForm(
+  { projectDatabase, photos }: Session,
   id: string,
   templateId: string | null,
 ) {
-  const [project, template, list, weights] = await Promise.all([
-    id === NEW ? null : projects.byId(id),
-    templateId === null ? null : projects.byId(templateId),
-    projects.list(),
-    photos.weights(),
+  const [project, template, list, bytesByAddress] = await Promise.all([
+    id === NEW ? null : projectDatabase.byId(id),
+    templateId === null ? null : projectDatabase.byId(templateId),
+    projectDatabase.list(),
+    photos.fileSizes(),
   ])
   const categories = new Set(list.map(({ category }) => category).filter((name) => name !== ''))
   return {
     /** The key under which the browser stores the draft of this form. */
     draftKey: `rascunho:${id}:${template?.id}`,
     project,
-    submission: project ? editing(project) : creating(template),
-    weights,
+    submission: project ? editSubmission(project) : newSubmission(template),
+    bytesByAddress,
     categories: [...categories],
   }
 }
 
-function editing(project: Project): Submission {
+function editSubmission(project: Project): Submission {
   const { id, updatedAt, ...draft } = project
   return { id, draft, basedOn: { updatedAt } }
 }
 
-function creating(template: Project | null): Submission {
+function newSubmission(template: Project | null): Submission {
   if (!template) return { id: crypto.randomUUID(), draft: EMPTY_DRAFT, basedOn: null }
   const { id: _, updatedAt: __, ...draft } = template
   return { id: crypto.randomUUID(), draft: { ...draft, slug: '' }, basedOn: null }

@@ -1,20 +1,28 @@
 /** Helpers for testing sign-in with the hosted database, against the double of the service. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import type { Access, SignIn } from '../core/desk.ts'
-import { createAccountAccess } from '../server/desk/account-access.ts'
+import type { Authentication, SignIn } from '../core/desk.ts'
+import { createAccountAuthentication } from '../server/desk/account-authentication.ts'
 import { type HostedService, startHostedService } from './doubles/hosted-service.ts'
 
 export const OWNER = ['dona@marina.example', 'café com leite às sete'] as const
 
-/** Starts one service for all tests of a file, and opens a new access with empty caches for each test. */
-export function hostedAccess() {
+/** Starts one service for all tests of a file, and creates a new authentication with empty caches for each test. */
+export function hostedAuthentication() {
   const warn = vi.fn<(message: string) => void>()
-  const context = {} as { service: HostedService; access: Access }
+  const context = {} as { service: HostedService; authentication: Authentication }
 
-  /** Opens another access, which shares no memory with `context.access`, like that of another server process. */
-  function openAccess(options: { anonKey?: string; deadline?: number } = {}): Access {
+  /** Creates another authentication, which shares no memory with `context.authentication`, like that of another server process. */
+  function newAuthentication(
+    options: { anonKey?: string; deadline?: number } = {},
+  ): Authentication {
     const { url, key: anonKey } = context.service
-    return createAccountAccess({ url, anonKey, siteUrl: 'https://site.example', warn, ...options })
+    return createAccountAuthentication({
+      url,
+      anonKey,
+      siteUrl: 'https://site.example',
+      warn,
+      ...options,
+    })
   }
 
   beforeAll(async () => {
@@ -23,7 +31,7 @@ export function hostedAccess() {
   }, 60_000)
   afterAll(() => context.service.close())
   beforeEach(() => {
-    context.access = openAccess()
+    context.authentication = newAuthentication()
   })
   afterEach(() => {
     Object.assign(context.service, { authFault: 'none', rowFault: 'none', tokenLifetime: 3_600 })
@@ -33,8 +41,9 @@ export function hostedAccess() {
   return {
     context,
     warn,
-    openAccess,
-    signInForCookies: async () => headerOf(cookiesOf(await context.access.signIn(...OWNER, null))),
+    newAuthentication,
+    signInForCookies: async () =>
+      headerOf(cookiesOf(await context.authentication.signIn(...OWNER, null))),
     /** @returns the calls that the service receives during `work`. */
     async callsOf(work: () => Promise<unknown>): Promise<readonly string[]> {
       const before = context.service.requests.length

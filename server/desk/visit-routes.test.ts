@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { aProject } from '../../core/testing/project.ts'
 import { WHOLE_SITE } from '../../core/visit-counts.ts'
-import { createVisitRoutes } from './visits.ts'
+import { createVisitRoutes } from './visit-routes.ts'
 
 const add = vi.fn<(project: string, kind: string) => void>()
 const list = vi.fn(async () => [

@@ -1,25 +1,25 @@
-/** "…" in a project's row: what owners do with it less often than moving it by one place. */
+/** The "…" menu of a project in the list: its less frequent actions. */
 import { Ellipsis } from 'lucide'
 import { useEffect, useRef } from 'react'
 import { type FetcherWithComponents, Link } from 'react-router'
-import { buttonLook } from '../ui/button-look.ts'
-import { Icon } from '../ui/icon.tsx'
-import { Button } from './button.tsx'
-import { deskCopy } from './desk-copy.ts'
-import styles from './project-row.module.css'
+import { buttonLook } from '../../ui/button-look.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../button.tsx'
+import { deskCopy } from '../desk-copy.ts'
+import styles from './project-list-item.module.css'
 
 type FetcherForm = FetcherWithComponents<unknown>['Form']
 
-interface ProjectMenuProps {
+interface ProjectListItemMenuProps {
   readonly project: { readonly id: string; readonly title: string }
-  /** Already true or false while the server is still changing it. */
+  /** Optimistic: has the new value as soon as the owner presses the button. */
   readonly isHidden: boolean
   /** The project's place in the list, from 1. */
   readonly place: number
   /** The length of the list. */
   readonly count: number
   /** The HTML id of the form that removes a project. */
-  readonly removeForm: string
+  readonly removeFormId: string
   readonly MoveForm: FetcherForm
   readonly HideForm: FetcherForm
 }
@@ -27,8 +27,8 @@ interface ProjectMenuProps {
 const words = deskCopy.list
 const outline = buttonLook({ look: 'outline' })
 
-export function ProjectMenu(props: ProjectMenuProps) {
-  const { project, isHidden, place, count, removeForm, MoveForm, HideForm } = props
+export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
+  const { project, isHidden, place, count, removeFormId, MoveForm, HideForm } = props
   const { id, title } = project
   const isFirst = place === 1
   const hideLabel = isHidden ? words.show : words.hide
@@ -67,7 +67,7 @@ export function ProjectMenu(props: ProjectMenuProps) {
         <Link to={`novo?de=${encodeURIComponent(id)}`} className={outline}>
           {words.duplicate}
         </Link>
-        <Button look="outline" type="submit" form={removeForm} name="id" value={id}>
+        <Button look="outline" type="submit" form={removeFormId} name="id" value={id}>
           {words.remove}
         </Button>
         <MoveForm method="post" className={styles.place}>
@@ -89,13 +89,11 @@ interface PlaceFieldProps {
   readonly count: number
 }
 
-/**
- * A number field, because with thirty projects, thirty lists of thirty options would make the page ten times larger.
- */
+/** A number field instead of a `<select>`: 30 lists with 30 options each would make the page ten times larger. */
 function PlaceField({ title, place, count }: PlaceFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // The browser keeps what the owner has typed, also when the project moves in another way.
+    // Otherwise the field keeps a typed number after the project is moved with the arrows.
     if (input.current) input.current.value = String(place)
   }, [place])
   return (

@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
-import { hasFailed, type PhotoList } from './photo-list.ts'
 import type { PublishAnswer } from './publish-answer.ts'
 import type { Submission } from './submission.ts'
+import { hasFailed, type PhotoList } from './use-photo-list.ts'
 
 /**
  * @param currentDraft reads the form, which the owner can still change while photos are uploaded. Returns null after

@@ -17,7 +17,7 @@ export interface Photo {
   /** What the project's row references. Absent until the server has stored the photo. */
   readonly address?: string
   /** In bytes, if available. */
-  readonly weight?: number | undefined
+  readonly bytes?: number | undefined
   /** A sentence that says why the photo could not be read or uploaded. */
   readonly problem?: string | undefined
   /** A sentence about a photo that can be published, but will not look good. */
@@ -41,18 +41,21 @@ export function addressesOf(photos: readonly Photo[]): string[] {
 /** @returns the list, and its photos as of this render. */
 export function usePhotoList(
   addresses: readonly string[],
-  weights: Readonly<Record<string, number>>,
+  bytesByAddress: Readonly<Record<string, number>>,
 ) {
-  const [list] = useState(() => createPhotoList(addresses, weights))
+  const [list] = useState(() => createPhotoList(addresses, bytesByAddress))
   const photos = useSyncExternalStore(list.subscribe, list.photos)
   return { list, photos }
 }
 
 /** Not React state, because publishing waits for the uploads, and must then read the photos as they are by then. */
-function createPhotoList(addresses: readonly string[], weights: Readonly<Record<string, number>>) {
+function createPhotoList(
+  addresses: readonly string[],
+  bytesByAddress: Readonly<Record<string, number>>,
+) {
   const listeners = new Set<() => void>()
   let photos: readonly Photo[] = addresses.map((address) => {
-    return { key: crypto.randomUUID(), address, weight: weights[address] }
+    return { key: crypto.randomUUID(), address, bytes: bytesByAddress[address] }
   })
 
   function set(newPhotos: readonly Photo[]): void {
@@ -72,7 +75,7 @@ function createPhotoList(addresses: readonly string[], weights: Readonly<Record<
     }
     const { blob, tooSmall } = prepared
     const warning = tooSmall ? words.small(tooSmall.width, tooSmall.height) : undefined
-    change(key, { blob, weight: blob.size, preview: URL.createObjectURL(blob), warning })
+    change(key, { blob, bytes: blob.size, preview: URL.createObjectURL(blob), warning })
     change(key, await uploadPhoto(blob))
   }
 

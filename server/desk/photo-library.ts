@@ -35,7 +35,7 @@ export function createPhotoLibrary(photoStore: PhotoStorage): PhotoLibrary {
       await photoStore.add(photo)
     },
     addressOf: photoStore.addressOf,
-    async weights() {
+    async fileSizes() {
       const photos = await photoStore.list().catch(() => [])
       return Object.fromEntries(photos.map(({ address, bytes }) => [address, bytes]))
     },

@@ -1,36 +1,36 @@
 /** A project in the desk's list, with its buttons. */
 import { ArrowDown, ArrowUp, EyeOff } from 'lucide'
 import { Link, useFetcher } from 'react-router'
-import card from '../sections/project-card.module.css'
-import { Icon } from '../ui/icon.tsx'
-import { Button } from './button.tsx'
-import { deskCopy } from './desk-copy.ts'
-import { picturePath } from './form/picture-path.ts'
+import card from '../../sections/project-card.module.css'
+import { Icon } from '../../ui/icon.tsx'
+import { Button } from '../button.tsx'
+import { deskCopy } from '../desk-copy.ts'
+import { picturePath } from '../form/picture-path.ts'
+import type { Route } from '../routes/+types/project-list'
 import type { ListAnswer } from './list-answer.ts'
-import { ProjectMenu } from './project-menu.tsx'
-import styles from './project-row.module.css'
-import type { Route } from './routes/+types/project-list'
+import styles from './project-list-item.module.css'
+import { ProjectListItemMenu } from './project-list-item-menu.tsx'
 
-interface ProjectRowProps {
+interface ProjectListItemProps {
   readonly project: Route.ComponentProps['loaderData'][number]
   /** The ids of the whole list. */
   readonly order: readonly string[]
-  /** The project's place in `order`. */
+  /** The project's index in `order`. */
   readonly index: number
   /** The HTML id of the form that removes a project. */
-  readonly removeForm: string
+  readonly removeFormId: string
 }
 
 const words = deskCopy.list
 
-export function ProjectRow({ project, order, index, removeForm }: ProjectRowProps) {
+export function ProjectListItem({ project, order, index, removeFormId }: ProjectListItemProps) {
   const { id, title, category, image } = project
-  const moving = useFetcher<ListAnswer>({ key: id })
-  // A second fetcher, because a new change in a fetcher cancels the one before.
-  const hiding = useFetcher<ListAnswer>({ key: `hide ${id}` })
-  const intent = hiding.formData?.get('intent')
+  const moveFetcher = useFetcher<ListAnswer>({ key: id })
+  // A separate fetcher, because a new submission aborts the fetcher's previous one.
+  const hideFetcher = useFetcher<ListAnswer>({ key: `hide ${id}` })
+  const intent = hideFetcher.formData?.get('intent')
   const isHidden = intent ? intent === 'hide' : project.hidden
-  const problems = [moving, hiding].flatMap(({ state, data }) =>
+  const problems = [moveFetcher, hideFetcher].flatMap(({ state, data }) =>
     state === 'idle' && data?.message ? [data.message] : [],
   )
   const moves = [
@@ -55,7 +55,7 @@ export function ProjectRow({ project, order, index, removeForm }: ProjectRowProp
         </small>
       </Link>
       <div className={styles.actions}>
-        <moving.Form method="post">
+        <moveFetcher.Form method="post">
           <input type="hidden" name="intent" value="move" />
           <input type="hidden" name="id" value={id} />
           {moves.map(({ name, neighbour, label, icon }) => (
@@ -72,15 +72,15 @@ export function ProjectRow({ project, order, index, removeForm }: ProjectRowProp
               {label}
             </Button>
           ))}
-        </moving.Form>
-        <ProjectMenu
+        </moveFetcher.Form>
+        <ProjectListItemMenu
           project={project}
           isHidden={isHidden}
           place={index + 1}
           count={order.length}
-          removeForm={removeForm}
-          MoveForm={moving.Form}
-          HideForm={hiding.Form}
+          removeFormId={removeFormId}
+          MoveForm={moveFetcher.Form}
+          HideForm={hideFetcher.Form}
         />
       </div>
       {problems.map((problem) => (

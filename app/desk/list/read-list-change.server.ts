@@ -1,6 +1,6 @@
 /** Parses a change to the project list, as one of its forms sends it. */
 import { z } from 'zod'
-import { draftSchema } from './form/submission.server.ts'
+import { draftSchema } from '../form/submission.server.ts'
 import type { Removal } from './list-answer.ts'
 
 const idSchema = z.string().min(1).max(200)

@@ -1,11 +1,11 @@
 /** What the owner reads on the page "Números". Part of `deskCopy`. */
 
-export const numbersWords = {
+export const numbersCopy = {
   heading: 'Números',
   share: (visits: number, chats: number) => {
     const all = `De ${amount(visits)} ${visits === 1 ? 'visita' : 'visitas'} nos últimos 28 dias`
     if (chats === 0) return `${all}, nenhuma virou conversa.`
-    // A visit before these days may have led to a chat in them.
+    // Chats can outnumber visits: a chat may follow a visit from before the 28 days.
     const ratio = Math.min(chats / visits, 1)
     const percent = ratio.toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
     return `${all}, ${amount(chats)} ${chats === 1 ? 'virou' : 'viraram'} conversa (${percent}).`

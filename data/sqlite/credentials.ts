@@ -6,7 +6,7 @@ import type { SQLInputValue } from 'node:sqlite'
 import { read } from './connection.ts'
 import { transaction } from './transaction.ts'
 
-export type DeskAccess = ReturnType<typeof openDeskAccess>
+export type Credentials = ReturnType<typeof createCredentials>
 
 /** A token's hash, and until when the token is valid. */
 interface Token {
@@ -15,7 +15,7 @@ interface Token {
 }
 type Statement = [query: string, ...parameters: SQLInputValue[]]
 
-export function openDeskAccess(file: string) {
+export function createCredentials(file: string) {
   const row = (...[query, ...parameters]: Statement) =>
     read(file, (database) => database.prepare(query).get(...parameters) ?? null)
   const write = (...statements: Statement[]) =>

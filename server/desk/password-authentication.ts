@@ -1,8 +1,8 @@
-/** Access to the desk with the embedded database: one password, set through a link with a one-time code. */
-import type { Access, Cookies } from '../../core/desk.ts'
+/** Authentication for the desk with the embedded database: one password, set through a link with a one-time code. */
+import type { Authentication, Cookies } from '../../core/desk.ts'
 import { readDemoRows } from '../../data/demo.ts'
 import { createPhotosFolder } from '../../data/photos-folder.ts'
-import { type DeskAccess, openDeskAccess } from '../../data/sqlite/desk-access.ts'
+import { type Credentials, createCredentials } from '../../data/sqlite/credentials.ts'
 import { prepareDatabase } from '../../data/sqlite/prepare.ts'
 import { createSqliteReader } from '../../data/sqlite/reader.ts'
 import { createSqliteSettings } from '../../data/sqlite/settings.ts'
@@ -11,7 +11,7 @@ import type { Configuration } from '../configuration.ts'
 import { createAttempts } from './attempts.ts'
 import { createCookies, lifetimeOf, readCookie } from './cookie.ts'
 import { hashPassword, hashToken, isPassword, isToken, newToken } from './password.ts'
-import { createPhotoLibrary } from './uploads.ts'
+import { createPhotoLibrary } from './photo-library.ts'
 
 /** How long a code can be used, in ms. */
 const CODE_LIFETIME = 30 * 60_000
@@ -24,14 +24,14 @@ interface PasswordOptions {
   readonly warn: (message: string) => void
 }
 
-export async function openPasswordAccess({
+export async function openPasswordAuthentication({
   databaseFile,
   dataDirectory,
   siteUrl,
   warn,
-}: PasswordOptions): Promise<Access> {
-  const credentials = openDeskAccess(databaseFile)
-  const projects = {
+}: PasswordOptions): Promise<Authentication> {
+  const credentials = createCredentials(databaseFile)
+  const projectDatabase = {
     ...createSqliteReader(databaseFile, { warn }),
     ...createSqliteWriter(databaseFile),
   }
@@ -66,7 +66,7 @@ export async function openPasswordAccess({
     return [cookie('session', session), cookie('device', deviceToken)]
   }
 
-  async function isOpen(code: string): Promise<boolean> {
+  async function isCodeValid(code: string): Promise<boolean> {
     const current = await credentials.code()
     return current !== null && Date.now() < current.expires && hashToken(code) === current.hash
   }
@@ -77,7 +77,7 @@ export async function openPasswordAccess({
     async session(header) {
       const token = readCookie(header, 'session')
       if (!token || !(await credentials.hasSession(hashToken(token), Date.now()))) return null
-      return { projects, site, photos, cookies: [] }
+      return { projectDatabase, site, photos, cookies: [] }
     },
 
     async signIn(_email, password, header) {
@@ -104,10 +104,10 @@ export async function openPasswordAccess({
       }
     },
 
-    isOpen,
+    isCodeValid,
 
     async createPassword(code, password) {
-      if (!(await isOpen(code))) return null
+      if (!(await isCodeValid(code))) return null
       const hash = await hashPassword(password)
       const isSet = await credentials.setPassword(hash, hashToken(code), Date.now())
       return isSet ? startSession(null) : null
@@ -121,7 +121,7 @@ function toRow(token: string, kind: 'session' | 'device') {
 }
 
 /** Prints a link that sets a password once. It replaces the previous link. */
-async function printLink(credentials: DeskAccess, siteUrl: string): Promise<void> {
+async function printLink(credentials: Credentials, siteUrl: string): Promise<void> {
   const code = newToken()
   await credentials.setCode({ hash: hashToken(code), expires: Date.now() + CODE_LIFETIME })
   const link = `${siteUrl}/estudio/nova-senha?codigo=${code}`
@@ -135,5 +135,5 @@ export async function printPasswordLink({ database, siteUrl }: Configuration): P
     return
   }
   prepareDatabase(database.file, readDemoRows())
-  await printLink(openDeskAccess(database.file), siteUrl)
+  await printLink(createCredentials(database.file), siteUrl)
 }

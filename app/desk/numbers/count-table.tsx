@@ -1,7 +1,7 @@
 /** A table of visits and chats. */
-import type { Count } from '../../core/visit-counts.ts'
+import type { Count } from '../../../core/visit-counts.ts'
+import { deskCopy } from '../desk-copy.ts'
 import styles from './count-table.module.css'
-import { deskCopy } from './desk-copy.ts'
 
 const words = deskCopy.numbers
 

@@ -1,6 +1,6 @@
 /** What the owner reads on the page "Cópia de segurança". Part of `deskCopy`. */
 
-// The server and the browser render the same time, so it cannot depend on their time zones.
+// Fixed time zone: the server and the browser must render the same text.
 const moment = (at: number) =>
   new Date(at).toLocaleString('pt-BR', {
     dateStyle: 'short',
@@ -11,14 +11,15 @@ const images = (count: number) =>
   `${count.toLocaleString('pt-BR')} ${count === 1 ? 'imagem' : 'imagens'}`
 const projects = (count: number) => `${count}\u00a0${count === 1 ? 'projeto' : 'projetos'}`
 
-export const backupWords = {
+export const backupCopy = {
   heading: 'Cópia de segurança',
   download: {
     heading: 'Baixar cópia',
     explanation:
       'Um arquivo .zip com os projetos, os textos e as imagens. Guarde-o fora do servidor: no seu computador ou na sua nuvem.',
-    running: (photos: number) => `Baixando: ${images(photos)} até agora.`,
-    complete: (photos: number, at: number) => `Última cópia: ${moment(at)}, com ${images(photos)}.`,
+    running: (imageCount: number) => `Baixando: ${images(imageCount)} até agora.`,
+    complete: (imageCount: number, at: number) =>
+      `Última cópia: ${moment(at)}, com ${images(imageCount)}.`,
     broken: (_: number, at: number) =>
       `A cópia de ${moment(at)} não terminou de baixar. Baixe de novo.`,
     missing: 'Estas imagens não puderam ser lidas e ficaram fora da cópia:',

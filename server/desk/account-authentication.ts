@@ -1,7 +1,7 @@
-/** Access to the desk with the hosted database. The owner signs in to an account there; a cookie holds its tokens. */
+/** Authentication for the desk with the hosted database. The owner signs in to an account there; a cookie holds its tokens. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { LRUCache } from 'lru-cache'
-import type { Access, SignIn } from '../../core/desk.ts'
+import type { Authentication, SignIn } from '../../core/desk.ts'
 import { type AccountProblem, createAccounts, type Tokens } from '../../data/supabase/accounts.ts'
 import { createKnownDevices } from '../../data/supabase/known-devices.ts'
 import { isOwner } from '../../data/supabase/owner.ts'
@@ -14,7 +14,7 @@ import { createAttempts } from './attempts.ts'
 import { createCallLimit } from './call-limit.ts'
 import { createCookies, readCookie } from './cookie.ts'
 import { hashToken, isToken, newToken } from './password.ts'
-import { createPhotoLibrary } from './uploads.ts'
+import { createPhotoLibrary } from './photo-library.ts'
 
 interface AccountOptions {
   readonly url: string
@@ -34,7 +34,7 @@ const RENEWAL_LIFETIME = 10 * 60_000
 /** How long the owner is told to wait when the service rejects a sign-in because of its own rate limit, in ms. */
 const RATE_LIMIT_PAUSE = 5 * 60_000
 
-export function createAccountAccess(options: AccountOptions): Access {
+export function createAccountAuthentication(options: AccountOptions): Authentication {
   const { url, anonKey, siteUrl, warn, deadline = 4_000 } = options
   const accounts = createAccounts({ url, anonKey })
   const devices = createKnownDevices({ url, anonKey, warn })
@@ -147,7 +147,7 @@ export function createAccountAccess(options: AccountOptions): Access {
       const client = clientOf(accessToken)
       const reader = createSupabaseReader({ url, anonKey, accessToken, warn })
       return {
-        projects: { ...reader, ...createSupabaseWriter(client, new URL(url).host) },
+        projectDatabase: { ...reader, ...createSupabaseWriter(client, new URL(url).host) },
         site: createSupabaseSettings(client, new URL(url).host),
         photos: createPhotoLibrary(createPhotosBucket(client)),
         cookies: tokens.isExpired ? [cookie('session', writeTokens(current))] : [],
@@ -191,7 +191,7 @@ export function createAccountAccess(options: AccountOptions): Access {
     },
 
     // The hosted service sends links for new passwords by e-mail itself.
-    isOpen: async () => false,
+    isCodeValid: async () => false,
     createPassword: async () => null,
   }
 }

@@ -1,0 +1,61 @@
+/** Carries out a change to the list of database. */
+import type { ProjectDatabase } from '../../../core/desk.ts'
+import { deskCopy } from '../desk-copy.ts'
+import type { ListAnswer, Removal } from './list-answer.ts'
+import { type Move, moveProject } from './list-order.ts'
+import type { ListChange } from './read-list-change.server.ts'
+
+const words = deskCopy.list
+
+export async function applyListChange(
+  database: ProjectDatabase,
+  change: ListChange,
+): Promise<ListAnswer> {
+  switch (change.intent) {
+    case 'move':
+      return move(database, change)
+    case 'hide':
+    case 'show':
+      await database.setHidden(change.id, change.intent === 'hide')
+      return {}
+    case 'remove':
+      return remove(database, change.id)
+    case 'undo':
+      return restore(database, change.removal)
+  }
+}
+
+async function move(database: ProjectDatabase, change: Move): Promise<ListAnswer> {
+  const order = await listIds(database)
+  const newOrder = moveProject(order, change)
+  if (newOrder === order) return { message: words.notListed }
+  await database.reorder(newOrder)
+  return {}
+}
+
+async function remove(database: ProjectDatabase, id: string): Promise<ListAnswer> {
+  // Read by its id, because the hosted database cuts off long lists and this project may be missing from one.
+  const project = await database.byId(id)
+  if (!project) return {}
+  const order = await listIds(database)
+  await database.remove(id)
+  const index = order.indexOf(id)
+  const followers = index < 0 ? [] : order.slice(index + 1)
+  const { id: _, updatedAt: __, ...draft } = project
+  return { message: words.removed, removal: { id, draft, followers } }
+}
+
+async function restore(database: ProjectDatabase, removal: Removal): Promise<ListAnswer> {
+  const { id, draft, followers } = removal
+  const { state } = await database.create(id, draft)
+  if (state === 'slug-taken') return { message: words.taken, removal }
+  const others = (await listIds(database)).filter((other) => other !== id)
+  const nextIndex = others.findIndex((other) => followers.includes(other))
+  const index = nextIndex < 0 ? others.length : nextIndex
+  await database.reorder(others.toSpliced(index, 0, id))
+  return {}
+}
+
+async function listIds(database: ProjectDatabase): Promise<readonly string[]> {
+  return (await database.list()).map(({ id }) => id)
+}
