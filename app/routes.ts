@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 const site = [
-  layout('routes/any-page.tsx', [
+  layout('routes/public-error-boundary.tsx', [
     index('routes/home.tsx'),
     // Case-sensitive, because the server also treats an address in another case as another address.
     route('projeto/:slug', 'routes/project.tsx', { caseSensitive: true }),

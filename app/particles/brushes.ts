@@ -1,5 +1,5 @@
 /** Draws the particles: the smallest as squares, the others as discs. Particles of one kind and level share a path. */
-import { type Field, FULL } from './engine.ts'
+import { FULL, type Particles } from './engine.ts'
 
 /** CSS colours of far and near particles and of signals. With `halo`, near particles and signals glow. */
 export interface Colours {
@@ -34,7 +34,7 @@ export function createBrushes({ far, near, signal, halo }: Colours) {
 
 /** Draws in CSS pixels. @param presence the opacity of the whole field, 0 to 1. */
 export function draw(
-  { width, height, kinds, level, x, y, diameter }: Field,
+  { width, height, kinds, level, x, y, diameter }: Particles,
   context: OffscreenCanvasRenderingContext2D,
   brushes: Brushes,
   presence: number,

@@ -3,9 +3,9 @@ import {
   COUNT,
   createField,
   currentAt,
-  type Field,
   FULL,
   LIFE,
+  type Particles,
   type Point,
   step,
 } from './engine.ts'
@@ -14,13 +14,18 @@ const FRAME = 1000 / 60
 
 const newField = () => createField(1280, 800)
 
-function run(field: Field, frames: number, elapsed = FRAME, pointer: Point | null = null): Field {
+function run(
+  field: Particles,
+  frames: number,
+  elapsed = FRAME,
+  pointer: Point | null = null,
+): Particles {
   for (let frame = 0; frame < frames; frame++) step(field, elapsed, pointer)
   return field
 }
 
 /** Each particle as an object, for readable tests. */
-function particles({ x, y, diameter, age, life, level, time }: Field) {
+function particles({ x, y, diameter, age, life, level, time }: Particles) {
   return Array.from({ length: COUNT }, (_, index) => {
     const of = (values: ArrayLike<number>) => values[index] ?? Number.NaN
     const place = { x: of(x), y: of(y) }

@@ -51,7 +51,7 @@ export interface Point {
 }
 
 /** Positions and diameters are in CSS pixels, times in ms. The arrays have one entry per particle. */
-export type Field = ReturnType<typeof createField>
+export type Particles = ReturnType<typeof createField>
 
 /** A field with particles of every age. The same size always gives the same field. */
 export function createField(width: number, height: number) {
@@ -88,7 +88,7 @@ export function createField(width: number, height: number) {
 }
 
 /** Advances by `elapsed` ms. @param pointer null while it is outside the page. */
-export function step(field: Field, elapsed: number, pointer: Point | null): void {
+export function step(field: Particles, elapsed: number, pointer: Point | null): void {
   const { x, y, age, life, level, glow } = field
   const passed = Math.min(elapsed, LONGEST_STEP)
   field.time += passed
@@ -120,7 +120,7 @@ export function step(field: Field, elapsed: number, pointer: Point | null): void
 }
 
 /** Places a particle as if its life had started `age` ms ago. */
-function bear(field: Field, index: number, age: number): void {
+function bear(field: Particles, index: number, age: number): void {
   const { width, height, time, random } = field
   let x = random() * (width + MARGIN) - MARGIN
   let y = random() * height
@@ -161,7 +161,7 @@ export function currentAt(x: number, y: number, time: number) {
  * How strongly a particle is drawn, 0 to 1: it fades in over the first quarter of its life and out over the last third.
  * It is fainter in the middle of the screen, where the name is.
  */
-function strengthOf({ x, y, age, life, width, height }: Field, index: number): number {
+function strengthOf({ x, y, age, life, width, height }: Particles, index: number): number {
   const share = (age[index] ?? 0) / (life[index] ?? 1)
   const across = (x[index] ?? 0) / width - 0.5
   const down = (y[index] ?? 0) / height - 0.5

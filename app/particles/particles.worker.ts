@@ -1,6 +1,6 @@
 /** Simulates and draws the particle field in a worker. Each message contains the parts of the scene that changed. */
 import { type Brushes, type Colours, createBrushes, draw } from './brushes.ts'
-import { createField, type Field, type Point, step } from './engine.ts'
+import { createField, type Particles, type Point, step } from './engine.ts'
 
 /** Sizes and positions are in CSS pixels. `ratio` is device pixels per CSS pixel. */
 export interface Scene {
@@ -17,7 +17,7 @@ const LEAST_BETWEEN_FRAMES = 28
 const FADE_IN = 1200
 
 let context: OffscreenCanvasRenderingContext2D | null = null
-let field: Field | undefined
+let field: Particles | undefined
 let brushes: Brushes = []
 let motion: Scene['motion'] = 'paused'
 let pointer: Scene['pointer'] = null

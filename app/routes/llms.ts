@@ -4,8 +4,8 @@ import { readablePhone } from '../../core/phone-number.ts'
 import { type Project, projectPath } from '../../core/project.ts'
 import { loadContext } from '../context.ts'
 import { copy } from '../copy.ts'
+import { servicesOf } from '../owner-services.ts'
 import { contentUnavailable } from '../seo/content-unavailable.ts'
-import { servicesOf } from '../services.ts'
 import type { Route } from './+types/llms'
 
 export async function loader({ context }: Route.LoaderArgs) {

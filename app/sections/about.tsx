@@ -1,6 +1,6 @@
 /** The section about the owner. */
 import { copy } from '../copy.ts'
-import { Picture } from '../ui/picture.tsx'
+import { ResponsivePicture } from '../ui/responsive-picture.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './about.module.css'
 
@@ -10,7 +10,7 @@ export function About() {
   return (
     <section id="about" className={styles.about} aria-labelledby="about-headline">
       <h2 id="about-headline">{headline}</h2>
-      <Picture
+      <ResponsivePicture
         picture={portrait}
         alternative=""
         sizes="(width < 64rem) 92vw, 440px"

@@ -1,22 +1,22 @@
 /** Chat buttons that stay within reach. CSS shows one of them while no other chat button of the page is in sight. */
 import { ChatButton } from '../ui/chat-button.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { ResponsivePicture } from '../ui/responsive-picture.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './chat-within-reach.module.css'
 
-interface TalkStripProps {
+interface ChatStripProps {
   readonly label: string
   /** The `sizes` of a portrait that the page loads anyway, so that the strip uses the same file. */
   readonly portraitSizes: string
 }
 
 /** For phones: a button at the lower edge, beside the owner's face and name. */
-export function TalkStrip({ label, portraitSizes }: TalkStripProps) {
+export function ChatStrip({ label, portraitSizes }: ChatStripProps) {
   const { owner, portrait } = useSite()
   return (
     <div className={`${styles.reach} ${styles.strip}`} data-within-reach="">
       <div className={styles.owner}>
-        <Picture picture={portrait} alternative="" sizes={portraitSizes} loading="lazy" />
+        <ResponsivePicture picture={portrait} alternative="" sizes={portraitSizes} loading="lazy" />
         <span>{owner.name}</span>
       </div>
       <ChatButton label={label} size="small" />

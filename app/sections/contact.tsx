@@ -5,7 +5,7 @@ import { phoneLink, readablePhone } from '../../core/phone-number.ts'
 import { copy } from '../copy.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { ResponsivePicture } from '../ui/responsive-picture.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './contact.module.css'
 import { PORTRAIT_SIZES } from './hero.tsx'
@@ -18,7 +18,12 @@ export function Contact() {
       <h2 id="contact-headline">{headline}</h2>
       <div className={styles.thread}>
         {/* The same file as in the hero. */}
-        <Picture picture={portrait} alternative="" sizes={PORTRAIT_SIZES} loading="lazy" />
+        <ResponsivePicture
+          picture={portrait}
+          alternative=""
+          sizes={PORTRAIT_SIZES}
+          loading="lazy"
+        />
         <p>{invitation}</p>
         <p className={styles.visitor}>
           {GREETING}

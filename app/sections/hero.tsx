@@ -5,7 +5,7 @@ import { Anchor } from '../navigation/anchor.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { ResponsivePicture } from '../ui/responsive-picture.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './hero.module.css'
 import { HeroName } from './hero-name.tsx'
@@ -20,7 +20,7 @@ export function Hero() {
     <section id="home" className={styles.hero} aria-label={owner.name}>
       <div className={styles.stage}>
         <HeroName name={owner.name} lines={typesetName.lines} />
-        <Picture
+        <ResponsivePicture
           className={styles.portrait}
           picture={portrait}
           alternative={copy.hero.portrait(owner.name)}

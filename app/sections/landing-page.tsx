@@ -5,7 +5,7 @@ import { copy } from '../copy.ts'
 import type { LinkedProject } from '../navigation/project-link.ts'
 import { BelowTheFoldStyles } from '../styles/below-the-fold-styles.tsx'
 import { About } from './about.tsx'
-import { TalkStrip } from './chat-within-reach.tsx'
+import { ChatStrip } from './chat-within-reach.tsx'
 import { Contact } from './contact.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -29,7 +29,7 @@ export const LandingPage = memo(function LandingPage({ projects }: LandingPagePr
         <About />
         <Projects projects={projects} />
         <Contact />
-        <TalkStrip label={copy.hero.request} portraitSizes={PORTRAIT_SIZES} />
+        <ChatStrip label={copy.hero.request} portraitSizes={PORTRAIT_SIZES} />
       </main>
       <Footer />
     </>

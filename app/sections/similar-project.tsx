@@ -3,7 +3,7 @@
  */
 import { copy } from '../copy.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
-import { TalkStrip } from './chat-within-reach.tsx'
+import { ChatStrip } from './chat-within-reach.tsx'
 import styles from './project-detail.module.css'
 
 export function SimilarProject() {
@@ -13,7 +13,7 @@ export function SimilarProject() {
       <h2 id="similar">{similar}</h2>
       <p>{similarInvitation}</p>
       <ChatButton label={quote} />
-      <TalkStrip label={quote} portraitSizes="44px" />
+      <ChatStrip label={quote} portraitSizes="44px" />
     </aside>
   )
 }

@@ -5,9 +5,9 @@ import { type Project, projectPath } from '../../core/project.ts'
 import type { Site } from '../../core/site.ts'
 import { summary } from '../../core/summary.ts'
 import { copy, metaTexts, pageTitles } from '../copy.ts'
-import { servicesOf } from '../services.ts'
+import { servicesOf } from '../owner-services.ts'
 
-export interface LandingPage {
+export interface LandingPageFacts {
   readonly portrait: Picture
   /** Path of the site's share picture. */
   readonly sharePicture: string
@@ -18,7 +18,7 @@ export interface LandingPage {
 const id = ({ url }: Site, name: string) => ({ '@id': `${url}/#${name}` })
 const absolute = ({ url }: Site, path: string) => new URL(path, url).href
 
-export function landingPageData(site: Site, page: LandingPage): Graph {
+export function landingPageData(site: Site, page: LandingPageFacts): Graph {
   const { name, phone } = site.owner
   const tagline = site.texts?.tagline ?? copy.hero.tagline
   const { description } = metaTexts
@@ -66,7 +66,7 @@ export function landingPageData(site: Site, page: LandingPage): Graph {
   }
 }
 
-function projectList(site: Site, projects: LandingPage['projects']): ItemList {
+function projectList(site: Site, projects: LandingPageFacts['projects']): ItemList {
   return {
     '@type': 'ItemList',
     ...id(site, 'projects'),
@@ -79,13 +79,13 @@ function projectList(site: Site, projects: LandingPage['projects']): ItemList {
   }
 }
 
-export interface ProjectPage {
+export interface ProjectPageFacts {
   readonly project: Pick<Project, 'slug' | 'title' | 'category' | 'updatedAt'>
   readonly description: string
   readonly pictures: readonly Picture[]
 }
 
-export function projectPageData(site: Site, page: ProjectPage): Graph {
+export function projectPageData(site: Site, page: ProjectPageFacts): Graph {
   const { slug, title, category, updatedAt } = page.project
   const address = absolute(site, projectPath(slug))
   const images = page.pictures.map((picture) => absolute(site, pictureSources(picture).src))

@@ -4,11 +4,11 @@
  */
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { type Picture as PictureData, PLACEHOLDER } from '../../core/picture.ts'
+import { type Picture, PLACEHOLDER } from '../../core/picture.ts'
 import { copy } from '../copy.ts'
 import styles from './carousel.module.css'
+import { CarouselSlide } from './carousel-slide.tsx'
 import { Icon } from './icon.tsx'
-import { Slide } from './slide.tsx'
 import { slidesInView } from './slides-in-view.ts'
 import { Thumbnails } from './thumbnails.tsx'
 import { useCarousel } from './use-carousel.ts'
@@ -16,7 +16,7 @@ import { useViewer } from './viewer/use-viewer.tsx'
 
 interface CarouselProps {
   /** If empty, the carousel shows the placeholder. */
-  readonly pictures: readonly PictureData[]
+  readonly pictures: readonly Picture[]
   /** The project's title, for the alternative texts. */
   readonly title: string
   /** The `sizes` attribute of the images. */
@@ -68,7 +68,7 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
         <div className={styles.viewport} ref={viewport} data-ready={hydrated ? '' : undefined}>
           <ul className={styles.slides}>
             {shown.map((picture, index) => (
-              <Slide
+              <CarouselSlide
                 key={index}
                 picture={picture}
                 name={picture === PLACEHOLDER ? '' : words.picture(title, index + 1)}

@@ -1,12 +1,12 @@
 /** A project's picture in a frame of 16:10, whatever its shape. The parent is the frame: it has the size and clips. */
-import { type Picture as PictureData, PLACEHOLDER } from '../../core/picture.ts'
+import { type Picture, PLACEHOLDER } from '../../core/picture.ts'
 import { shapeOf } from '../../core/picture-size.ts'
 import styles from './framed-picture.module.css'
-import { Picture } from './picture.tsx'
+import { ResponsivePicture } from './responsive-picture.tsx'
 
 interface FramedPictureProps {
   /** If null, the frame shows the placeholder. */
-  readonly picture: PictureData | null
+  readonly picture: Picture | null
   readonly alternative: string
   /** The `sizes` attribute, for a picture as wide as the frame. */
   readonly sizes: string
@@ -19,7 +19,7 @@ export function FramedPicture({ picture, alternative, sizes }: FramedPictureProp
     <>
       {shape !== 'plain' && (
         // As small as possible, because it is blurred.
-        <Picture
+        <ResponsivePicture
           picture={shown}
           alternative=""
           sizes="1px"
@@ -27,7 +27,7 @@ export function FramedPicture({ picture, alternative, sizes }: FramedPictureProp
           className={styles.backdrop}
         />
       )}
-      <Picture
+      <ResponsivePicture
         picture={shown}
         alternative={picture ? alternative : ''}
         // An upright picture is narrower than the frame. Browsers without `auto` load it larger than necessary.

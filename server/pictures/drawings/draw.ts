@@ -9,7 +9,7 @@ import { framed } from './framed.ts'
 import { monogram } from './monogram.ts'
 import { pictureSizeOf, shareCard } from './share-card.ts'
 
-export interface Icon {
+export interface SiteIcon {
   /** A `tile` has rounded corners. A `maskable` icon fills its square, because the system crops it to a shape. */
   readonly shape: 'tile' | 'maskable'
   /** In pixels. */
@@ -25,7 +25,10 @@ const fonts = await Promise.all(
   })),
 )
 
-export async function drawIcon(initials: string, { shape, size, format }: Icon): Promise<Buffer> {
+export async function drawIcon(
+  initials: string,
+  { shape, size, format }: SiteIcon,
+): Promise<Buffer> {
   const svg = await layOut(monogram(initials, shape, size), size, size)
   return format === 'svg' ? svg : sharp(svg).png({ palette: true }).toBuffer()
 }

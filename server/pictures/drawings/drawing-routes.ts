@@ -20,7 +20,7 @@ import { type Folders, type Original, originalAt } from '../originals.ts'
 import type { PictureMaker } from '../picture-maker.ts'
 import { redirectTo, send } from '../responses.ts'
 import { inTurn } from '../work-queue.ts'
-import { drawIcon, drawShareCard, type Icon } from './draw.ts'
+import { drawIcon, drawShareCard, type SiteIcon } from './draw.ts'
 
 interface DrawingOptions {
   readonly projects: ProjectReader
@@ -39,7 +39,7 @@ const FILE = ':file{[\\da-z]{13}\\.jpg}'
 /** Increase it when the code draws icons differently, so that cached ones are not used. */
 const ICON_DESIGN = '2'
 
-const ICONS: Record<string, Icon> = {
+const ICONS: Record<string, SiteIcon> = {
   '/favicon.svg': { shape: 'tile', size: 64, format: 'svg' },
   '/favicon.ico': { shape: 'tile', size: 48, format: 'png' },
   '/apple-touch-icon.png': { shape: 'maskable', size: 180, format: 'png' },

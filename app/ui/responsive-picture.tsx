@@ -1,8 +1,8 @@
 /** A responsive `<picture>`, in AVIF and WebP. */
-import { type Picture as PictureData, pictureSources } from '../../core/picture.ts'
+import { type Picture, pictureSources } from '../../core/picture.ts'
 
-interface PictureProps {
-  readonly picture: PictureData
+interface ResponsivePictureProps {
+  readonly picture: Picture
   readonly alternative: string
   /** The `sizes` attribute of the image. */
   readonly sizes: string
@@ -11,7 +11,13 @@ interface PictureProps {
   readonly className?: string | undefined
 }
 
-export function Picture({ picture, alternative, sizes, loading, className }: PictureProps) {
+export function ResponsivePicture({
+  picture,
+  alternative,
+  sizes,
+  loading,
+  className,
+}: ResponsivePictureProps) {
   const { src, avifSrcSet } = pictureSources(picture)
   const urgency = loading === 'first' ? { fetchPriority: 'high' as const } : { loading }
   return (

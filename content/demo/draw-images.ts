@@ -19,10 +19,10 @@ const typeface = new URL(
   import.meta.url,
 )
 
-const pictures = [...clinic, ...roastery, ...archive, ...bakery, ...architect, ...yoga].map(
+const images = [...clinic, ...roastery, ...archive, ...bakery, ...architect, ...yoga].map(
   (drawing) => ({ ...drawing, width: 1600, height: 1000, budget: 60_000 }),
 )
-pictures.push({ name: 'portrait', html: portrait, width: 800, height: 800, budget: 40_000 })
+images.push({ name: 'portrait', html: portrait, width: 800, height: 800, budget: 40_000 })
 
 const prefixes = process.argv.slice(2)
 const fontFace = `<style>@font-face{font-family:Drawing;font-weight:200 800;font-stretch:75% 100%;
@@ -35,10 +35,10 @@ const browser = await chromium.launch({
 try {
   await mkdir(target, { recursive: true })
   const page = await browser.newPage()
-  for (const { name, html, width, height, budget } of pictures) {
+  for (const { name, html, width, height, budget } of images) {
     if (prefixes.length > 0 && !prefixes.some((prefix) => name.startsWith(prefix))) continue
     await page.setViewportSize({ width, height })
-    const { file, quality } = await smallEnough(await draw(page, html), budget)
+    const { file, quality } = await smallEnough(name, await draw(page, html), budget)
     await writeFile(new URL(`${name}.webp`, target), file)
     console.log(`${name}.webp  ${(file.length / 1000).toFixed(1)} kB  quality ${quality}`)
   }
@@ -59,12 +59,15 @@ async function draw(page: Page, html: string): Promise<Buffer> {
  * @throws when none does.
  */
 async function smallEnough(
-  picture: Buffer,
+  name: string,
+  drawing: Buffer,
   budget: number,
 ): Promise<{ file: Buffer; quality: number }> {
   for (let quality = 94; quality >= 50; quality -= 4) {
-    const file = await sharp(picture).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
+    const file = await sharp(drawing).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
     if (file.length <= budget) return { file, quality }
   }
-  throw new Error(`A drawing takes more than ${budget} bytes even at quality 50: simplify it.`)
+  throw new Error(
+    `${name} takes more than ${budget} bytes even at quality 50. Simplify the drawing.`,
+  )
 }

@@ -1,14 +1,14 @@
 /** One picture of the carousel. It opens full-screen; without scripts it is a link to its file. */
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
-import { type Picture as PictureData, pictureSources, smallestFile } from '../../core/picture.ts'
+import { type Picture, pictureSources, smallestFile } from '../../core/picture.ts'
 import styles from './carousel.module.css'
-import { Picture } from './picture.tsx'
+import { ResponsivePicture } from './responsive-picture.tsx'
 
 /** A picture more than twice as high as it is wide is cut at the bottom, or its content would be too small to see. */
 const TALLEST = 2.4
 
-interface SlideProps {
-  readonly picture: PictureData
+interface CarouselSlideProps {
+  readonly picture: Picture
   /** The alternative text, and thereby the link's name. Empty for the placeholder, which has no link. */
   readonly name: string
   readonly sizes: string
@@ -19,11 +19,13 @@ interface SlideProps {
   readonly onApproach: () => void
 }
 
-export function Slide(slide: SlideProps) {
+export function CarouselSlide(slide: CarouselSlideProps) {
   const { picture, name, sizes, loading } = slide
   const box = useRef<HTMLLIElement>(null)
   useSmallFile(box, picture, loading !== 'first' && name !== '')
-  const image = <Picture picture={picture} alternative={name} sizes={sizes} loading={loading} />
+  const image = (
+    <ResponsivePicture picture={picture} alternative={name} sizes={sizes} loading={loading} />
+  )
   if (!name) return <li className={styles.slide}>{image}</li>
   const { src } = pictureSources(picture)
 
@@ -55,7 +57,7 @@ export function Slide(slide: SlideProps) {
 }
 
 /** Shows the smallest file until the picture has loaded. Afterwards it would be visible through transparent parts. */
-function useSmallFile(box: RefObject<HTMLLIElement | null>, picture: PictureData, isOn: boolean) {
+function useSmallFile(box: RefObject<HTMLLIElement | null>, picture: Picture, isOn: boolean) {
   const address = smallestFile(picture)
   useEffect(() => {
     const image = box.current?.querySelector('img')
