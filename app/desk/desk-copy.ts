@@ -1,5 +1,6 @@
 /** The texts of the desk, except those of "Meu site" (`site/site-copy.ts`). */
 import type { SignInProblem } from '../../core/desk.ts'
+import type { ProjectDraft } from '../../core/project-writer.ts'
 import { backupCopy } from './backup/backup-copy.ts'
 import { numbersCopy } from './numbers/numbers-copy.ts'
 
@@ -101,7 +102,7 @@ export const deskCopy = {
       images: 'Imagens',
       slug: 'Endereço',
       hidden: 'Manter oculto',
-    },
+    } satisfies Record<keyof ProjectDraft, string>,
     hiddenHint: 'Só você vê este projeto, aqui no estúdio.',
     descriptionHint: (length: number) => `${length} letras; o cartão mostra umas 90`,
     fullDescriptionHint: 'Uma linha em branco começa outro parágrafo',

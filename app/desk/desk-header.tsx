@@ -2,7 +2,7 @@
 import { Menu, X } from 'lucide'
 import { Form, Link, useLocation } from 'react-router'
 import { copy } from '../copy.ts'
-import bar from '../sections/header.module.css'
+import headerStyles from '../sections/header.module.css'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Monogram } from '../ui/monogram.tsx'
@@ -17,14 +17,18 @@ const MENU = 'desk-menu'
 export function DeskHeader() {
   const { owner } = useSite()
   return (
-    <header className={`${bar.header} ${styles.header}`}>
-      <div className={bar.bar}>
-        <button type="button" popoverTarget={MENU} className={`icon-button ${bar.menuButton}`}>
-          <span className={bar.whenClosed}>
+    <header className={`${headerStyles.header} ${styles.header}`}>
+      <div className={headerStyles.bar}>
+        <button
+          type="button"
+          popoverTarget={MENU}
+          className={`icon-button ${headerStyles.menuButton}`}
+        >
+          <span className={headerStyles.whenClosed}>
             <Icon icon={Menu} />
             <span className="visually-hidden">{copy.menu.open}</span>
           </span>
-          <span className={bar.whenOpen}>
+          <span className={headerStyles.whenOpen}>
             <Icon icon={X} />
             <span className="visually-hidden">{copy.menu.close}</span>
           </span>
@@ -33,7 +37,7 @@ export function DeskHeader() {
           <Monogram name={owner.name} />
           {deskCopy.title}
         </Link>
-        <div className={bar.end}>
+        <div className={headerStyles.end}>
           <ThemeSwitch />
         </div>
       </div>
@@ -42,7 +46,7 @@ export function DeskHeader() {
         key={useLocation().key}
         id={MENU}
         popover="auto"
-        className={`${bar.menu} ${styles.menu}`}
+        className={`${headerStyles.menu} ${styles.menu}`}
         aria-label={deskCopy.menu}
       >
         <Link to="/estudio/site">{siteCopy.heading}</Link>

@@ -1,4 +1,4 @@
-/** The session of a request to the desk, and what to answer when a request fails. */
+/** The session of a request to the desk. */
 import {
   createContext,
   data,
@@ -7,38 +7,50 @@ import {
   redirect,
 } from 'react-router'
 import type { Cookies, Session } from '../../core/desk.ts'
-import type { WriteProblem } from '../../core/project-writer.ts'
 import { deskContext } from '../context.ts'
-import { deskCopy } from './desk-copy.ts'
+import { explainFailure } from './failures.ts'
 
 type Context = Readonly<RouterContextProvider>
+
+type Sender =
+  | { readonly state: 'owner'; readonly session: Session }
+  | { readonly state: 'stranger' }
+  /** The database did not respond. The sentence explains it to the owner. */
+  | { readonly state: 'unchecked'; readonly sentence: string }
 
 const PUBLIC_PATHS = ['/estudio/entrar', '/estudio/nova-senha']
 export const SIGN_OUT = '/estudio/sair'
 /** In characters. Proxies limit the headers of a response, and no page of the desk has a longer address. */
 const MAX_TARGET_LENGTH = 1_000
 
-/** Null if nobody is signed in; a sentence for the owner if the session could not be checked. */
-const sessionContext = createContext<Session | string | null>(null)
+const senderContext = createContext<Sender>({ state: 'stranger' })
 
 /** Middleware that identifies the sender of a request, and redirects to the sign-in if it is not the owner. */
 export const checkSession: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,
 ) => {
-  const { authentication } = context.get(deskContext)
   const { pathname, search } = url
   // Signing out works even while sessions cannot be checked.
   if (pathname === SIGN_OUT && request.method === 'POST') return next()
-  const session = await authentication
-    .session(request.headers.get('cookie'))
-    .catch((error) => explainFailure(context, 'check the session', error))
-  if (!session && !PUBLIC_PATHS.includes(pathname)) throw redirectToSignIn(pathname + search)
-  context.set(sessionContext, session)
+  const sender = await identify(context, request.headers.get('cookie'))
+  if (sender.state === 'stranger' && !PUBLIC_PATHS.includes(pathname)) {
+    throw redirectToSignIn(pathname + search)
+  }
+  context.set(senderContext, sender)
   const response = await next()
   for (const cookie of sessionOf(context)?.cookies ?? [])
     response.headers.append('Set-Cookie', cookie)
   return response
+}
+
+async function identify(context: Context, cookie: string | null): Promise<Sender> {
+  try {
+    const session = await context.get(deskContext).authentication.session(cookie)
+    return session ? { state: 'owner', session } : { state: 'stranger' }
+  } catch (error) {
+    return { state: 'unchecked', sentence: explainFailure(context, 'check the session', error) }
+  }
 }
 
 function redirectToSignIn(from: string): Response {
@@ -50,8 +62,8 @@ function redirectToSignIn(from: string): Response {
 
 /** @returns the owner's session, or null when nobody is signed in or sessions cannot be checked. */
 export function sessionOf(context: Context): Session | null {
-  const session = context.get(sessionContext)
-  return typeof session === 'string' ? null : session
+  const sender = context.get(senderContext)
+  return sender.state === 'owner' ? sender.session : null
 }
 
 /**
@@ -59,43 +71,10 @@ export function sessionOf(context: Context): Session | null {
  * @throws a 503 with one sentence while sessions cannot be checked.
  */
 export function ownerSession(context: Context): Session {
-  const session = context.get(sessionContext)
-  if (session === null) throw new Error('A page of the desk was reached without a session')
-  if (typeof session === 'string') throw data(session, 503)
-  return session
-}
-
-/**
- * Logs a failed read or write, and explains it to the owner in one sentence.
- * @param action what the owner was doing, for the log.
- * @throws the error itself when it is neither a ReadError nor a WriteError.
- */
-export function explainFailure(context: Context, action: string, error: unknown): string {
-  // By name and not `instanceof`, because this build has its own copies of the server's classes.
-  const { name, reason } = Object(error)
-  if (name !== 'WriteError' && name !== 'ReadError') throw error
-  context.get(deskContext).logFailure(action, error as Error)
-  return deskCopy.problems[name === 'WriteError' ? (reason as WriteProblem) : 'unreachable']
-}
-
-/** @throws a 503 with one sentence when the read fails. */
-export async function orThrow503<Value>(
-  context: Context,
-  action: string,
-  read: Promise<Value>,
-): Promise<Value> {
-  try {
-    return await read
-  } catch (error) {
-    throw data(explainFailure(context, action, error), 503)
-  }
-}
-
-/** @throws a 400 with one sentence for a body that is not a form. */
-export async function readForm(request: Request): Promise<FormData> {
-  return request.formData().catch(() => {
-    throw data(deskCopy.invalidRequest, 400)
-  })
+  const sender = context.get(senderContext)
+  if (sender.state === 'owner') return sender.session
+  if (sender.state === 'unchecked') throw data(sender.sentence, 503)
+  throw new Error('A page of the desk was reached without a session')
 }
 
 export function redirectWith(cookies: Cookies, path: string): Response {

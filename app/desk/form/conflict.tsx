@@ -4,10 +4,9 @@ import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { Notice } from '../notice.tsx'
-import styles from './conflict.module.css'
 import { DRAFT_FIELDS, isSameField } from './draft-fields.ts'
-import { picturePath } from './picture-path.ts'
 import type { Submission } from './submission.ts'
+import { Versions } from './versions.tsx'
 
 interface ConflictProps {
   readonly mine: ProjectDraft
@@ -31,11 +30,13 @@ export function Conflict({ mine, theirs, onKeepMine, onUseTheirs }: ConflictProp
   return (
     <Notice heading={words.changed}>
       {DRAFT_FIELDS.filter((name) => !isSameField(mine[name], theirs[name])).map((name) => (
-        <section key={name} aria-label={labels[name]} className={styles.versions}>
-          <h3>{labels[name]}</h3>
-          <Version label={words.theirs} draft={theirs} name={name} />
-          <Version label={words.mine} draft={mine} name={name} />
-        </section>
+        <Versions
+          key={name}
+          label={labels[name]}
+          theirs={linesOf(theirs[name])}
+          mine={linesOf(mine[name])}
+          areImages={name === 'images'}
+        />
       ))}
       <Button onClick={() => onKeepMine({ updatedAt: theirs.updatedAt })}>{words.keepMine}</Button>
       <Button look="outline" onClick={() => onUseTheirs(theirs)}>
@@ -45,26 +46,7 @@ export function Conflict({ mine, theirs, onKeepMine, onUseTheirs }: ConflictProp
   )
 }
 
-interface VersionProps {
-  readonly label: string
-  readonly draft: ProjectDraft
-  readonly name: keyof ProjectDraft
-}
-
-function Version({ label, draft, name }: VersionProps) {
-  const lines = [draft[name]]
-    .flat()
-    .map((value) => (typeof value === 'boolean' ? words.flag(value) : value))
-  return (
-    <div>
-      <small>{label}</small>
-      {lines.map((line, index) =>
-        name === 'images' ? (
-          <img key={index} src={picturePath(line)} alt="" />
-        ) : (
-          <p key={index}>{line}</p>
-        ),
-      )}
-    </div>
-  )
+function linesOf(value: ProjectDraft[keyof ProjectDraft]): readonly string[] {
+  if (typeof value === 'boolean') return [words.flag(value)]
+  return typeof value === 'string' ? [value] : value
 }

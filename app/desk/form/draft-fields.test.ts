@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDraft, aFullDraft } from '../../../core/testing/project.ts'
-import { isEmptyDraft, isSameDraft } from './draft-fields.ts'
+import { isEmptyDraft, isSameDraft, readFormFields } from './draft-fields.ts'
 
 const draft = aFullDraft({ features: ['Pix', 'Entrega'] })
 
@@ -26,4 +26,26 @@ test('a draft with only spaces is empty, and one with a photo or a text is not',
   expect(isEmptyDraft({ ...empty, hidden: true })).toBe(true)
   expect(isEmptyDraft({ ...empty, images: ['https://a.example/1.webp'] })).toBe(false)
   expect(isEmptyDraft({ ...empty, features: ['Pix'] })).toBe(false)
+})
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+const controls = {
+  ...{ title: 'Padaria', category: 'Loja', description: '', fullDescription: '' },
+  ...{ features: ' Pix \n\nEntrega\n', slug: 'padaria' },
+}
+
+test('the form has one feature per line, and a checkbox only if it is checked', () => {
+  const fields = { ...controls, features: ['Pix', 'Entrega'] }
+  expect(readFormFields(formOf(controls))).toEqual({ ...fields, hidden: false })
+  expect(readFormFields(formOf({ ...controls, hidden: 'on' }))).toEqual({ ...fields, hidden: true })
+})
+
+test('a form without the control of a field is not read, because the field would be emptied', () => {
+  const { category: _, ...others } = controls
+  expect(() => readFormFields(formOf(others))).toThrow('"category"')
 })

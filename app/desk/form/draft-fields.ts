@@ -15,15 +15,23 @@ export function controlValue(value: string | readonly string[]): string {
   return typeof value === 'string' ? value : value.join('\n')
 }
 
-export function readFormFields(form: HTMLFormElement): FormFields {
-  const { hidden, ...values } = Object.fromEntries(new FormData(form)) as Record<string, string> &
-    Record<TextField, string>
-  const lines = values.features.split('\n').map((line) => line.trim())
-  // The browser sends a checkbox only if it is checked.
+/** @throws Error when the form has no control for a field. Publishing would empty that field in the database. */
+export function readFormFields(values: FormData): FormFields {
+  function text(name: TextField): string {
+    const value = values.get(name)
+    if (typeof value === 'string') return value
+    throw new Error(`The form has no control for the field "${name}"`)
+  }
+  const lines = text('features').split('\n')
   return {
-    ...values,
-    features: lines.filter((line) => line !== ''),
-    hidden: hidden !== undefined,
+    title: text('title'),
+    category: text('category'),
+    description: text('description'),
+    fullDescription: text('fullDescription'),
+    features: lines.map((line) => line.trim()).filter((line) => line !== ''),
+    slug: text('slug'),
+    // The browser sends a checkbox only if it is checked.
+    hidden: values.has('hidden'),
   }
 }
 

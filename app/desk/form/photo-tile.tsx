@@ -1,6 +1,6 @@
 /** One photo in the form: its progress, and buttons to move, retry or remove it. */
 import { ArrowLeft, ArrowRight, type IconNode, Trash2 } from 'lucide'
-import card from '../../sections/project-card.module.css'
+import cardStyles from '../../sections/project-card.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
@@ -26,7 +26,7 @@ export function PhotoTile({ list, photo, index, isLast }: PhotoTileProps) {
     <li className={styles.tile} aria-busy={isUploading(photo)} data-wide={!!(problem ?? warning)}>
       {/* A file that cannot be read has no picture: its name and what is wrong take the whole tile. */}
       {(source || !problem) && (
-        <div className={card.picture}>{source && <img src={source} alt={name} />}</div>
+        <div className={cardStyles.picture}>{source && <img src={source} alt={name} />}</div>
       )}
       <small aria-live="polite">
         {problem && fileName && <strong>{fileName}</strong>}

@@ -19,37 +19,54 @@ interface ProjectFieldsProps {
   readonly errors: FieldErrors | undefined
 }
 
+interface Control {
+  readonly isLong?: true
+  readonly hint?: string
+  readonly placeholder?: string
+  /** The id of the list with suggestions. */
+  readonly list?: string
+}
+
 const words = deskCopy.form
 const CATEGORIES = 'categories'
 
+/** In the order of the page. The type makes sure that each field has a control. */
+const CONTROLS: Readonly<Record<TextField, (props: ProjectFieldsProps) => Control>> = {
+  title: () => ({}),
+  category: () => ({ list: CATEGORIES }),
+  description: ({ draft }) => ({
+    isLong: true,
+    hint: words.descriptionHint(draft.description.length),
+  }),
+  fullDescription: () => ({ isLong: true, hint: words.fullDescriptionHint }),
+  features: () => ({ isLong: true, hint: words.featuresHint }),
+  slug: ({ slug, publishedSlug }) => {
+    const isChanged = publishedSlug !== undefined && slug !== publishedSlug
+    return { placeholder: slug, hint: isChanged ? words.slugWarning(slug) : words.slugHint(slug) }
+  },
+}
+const TEXT_FIELDS = Object.keys(CONTROLS) as TextField[]
+
 export function ProjectFields(props: ProjectFieldsProps) {
-  const { initial, draft, slug, publishedSlug, categories, errors } = props
-  const field = (name: TextField) => ({
-    name,
-    label: words.labels[name],
-    defaultValue: controlValue(initial[name]),
-    error: errors?.[name],
-  })
-  const isSlugChanged = publishedSlug !== undefined && slug !== publishedSlug
-  const slugHint = isSlugChanged ? words.slugWarning(slug) : words.slugHint(slug)
+  const { initial, categories, errors } = props
   return (
     <div>
-      <Field {...field('title')} />
-      <Field {...field('category')} list={CATEGORIES} />
+      {TEXT_FIELDS.map((name) => (
+        <Field
+          key={name}
+          name={name}
+          label={words.labels[name]}
+          defaultValue={controlValue(initial[name])}
+          error={errors?.[name]}
+          {...CONTROLS[name](props)}
+        />
+      ))}
+      <HiddenField initial={initial.hidden} />
       <datalist id={CATEGORIES}>
         {categories.map((category) => (
           <option key={category} value={category} />
         ))}
       </datalist>
-      <Field
-        {...field('description')}
-        isLong
-        hint={words.descriptionHint(draft.description.length)}
-      />
-      <Field {...field('fullDescription')} isLong hint={words.fullDescriptionHint} />
-      <Field {...field('features')} isLong hint={words.featuresHint} />
-      <Field {...field('slug')} placeholder={slug} hint={slugHint} />
-      <HiddenField initial={initial.hidden} />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-/** The form of a project. */
 import { type ReactNode, useMemo, useState } from 'react'
 import type { Project } from '../../../core/project.ts'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
@@ -12,6 +11,7 @@ import { PhotoField } from './photo-field.tsx'
 import { ProjectFields } from './project-fields.tsx'
 import styles from './project-form.module.css'
 import { ProjectPreview } from './project-preview.tsx'
+import type { ProjectAnswer } from './publish-answer.ts'
 import { useStoredSubmission } from './stored-submission.ts'
 import type { Submission } from './submission.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -53,14 +53,26 @@ export function ProjectForm(props: ProjectFormProps) {
   const hasFailedPhoto = photos.some(hasFailed)
   useLeaveGuard(hasFailedPhoto || photos.some(isUploading))
 
-  const { publish, isWaitingForPhotos, isSending, answer } = usePublish(list, () => {
-    if (!form.current) return null
-    return toDraft(readFormFields(form.current), addressesOf(list.photos()), publishedSlug)
-  })
+  const {
+    publish,
+    isUploading: isWaitingForPhotos,
+    isSending,
+    answer,
+  } = usePublish<ProjectAnswer>()
   const form = useFocusOnFirstError(answer)
 
+  /** The owner can change the form while photos are uploaded, so it is read after that. */
+  async function uploadAndRead(basedOn: Submission['basedOn']): Promise<Submission | null> {
+    await list.waitForUploads()
+    // The form is gone after the owner has left the page.
+    if (!form.current || list.photos().some(hasFailed)) return null
+    const newFields = readFormFields(new FormData(form.current))
+    const newDraft = toDraft(newFields, addressesOf(list.photos()), publishedSlug)
+    return { ...submission, basedOn, draft: newDraft }
+  }
+
   const slug = draft.slug || slugOf(draft.title)
-  const send = draft.hidden ? words.keepHidden : words.publish
+  const publishLabel = draft.hidden ? words.keepHidden : words.publish
   const problem = hasFailedPhoto ? words.errors.photos : answer?.problem
   return (
     <>
@@ -69,14 +81,14 @@ export function ProjectForm(props: ProjectFormProps) {
         <Conflict
           mine={{ ...draft, slug }}
           theirs={answer.current}
-          onKeepMine={(basedOn) => publish({ ...submission, basedOn })}
+          onKeepMine={(basedOn) => publish(() => uploadAndRead(basedOn))}
           onUseTheirs={onUseTheirs}
         />
       )}
       <form
         ref={form}
         className={styles.form}
-        onInput={({ currentTarget }) => setFields(readFormFields(currentTarget))}
+        onInput={({ currentTarget }) => setFields(readFormFields(new FormData(currentTarget)))}
         autoComplete="off"
       >
         <div className={styles.fields} inert={isSending}>
@@ -96,8 +108,11 @@ export function ProjectForm(props: ProjectFormProps) {
             {words.preview.open}
           </Button>
           {/* Not a submit button, so that Enter in a field does not publish by accident. */}
-          <Button aria-live="polite" onClick={() => publish(submission)}>
-            {isSending ? words.publishing : isWaitingForPhotos ? words.uploading : send}
+          <Button
+            aria-live="polite"
+            onClick={() => publish(() => uploadAndRead(submission.basedOn))}
+          >
+            {isSending ? words.publishing : isWaitingForPhotos ? words.uploading : publishLabel}
           </Button>
         </div>
       </form>

@@ -1,15 +1,26 @@
-/** The server's answer to a submission. */
+/** The server's answer to a submission of either form. */
 import type { Project } from '../../../core/project.ts'
+import type { SiteSettings } from '../../../core/site-settings.ts'
 import type { FieldErrors } from './submission.ts'
 
-export interface PublishAnswer {
-  /** The project's id, if it was written. */
-  readonly id?: string
-  /** Whether visitors already see it, if it was written. */
-  readonly isLive?: boolean
-  /** The conflicting version of the project; null if it was removed. */
-  readonly current?: Project | null
+interface Written {
+  /** Whether visitors already see it. */
+  readonly isLive: boolean
+}
+
+/** Why nothing was written: one of these. */
+export interface Refusal<Version> {
+  /** The version that was published elsewhere in the meantime; null if it was removed. */
+  readonly current?: Version | null
   readonly errors?: FieldErrors
-  /** A sentence for the owner that says why nothing was written. */
+  /** A sentence for the owner. */
   readonly problem?: string
 }
+
+interface PublishAnswer<Version, Result extends Written> extends Refusal<Version> {
+  /** Absent if nothing was written. */
+  readonly written?: Result
+}
+
+export type ProjectAnswer = PublishAnswer<Project, Written & { readonly id: string }>
+export type SiteAnswer = PublishAnswer<SiteSettings, Written>

@@ -2,9 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aDraft, aFullDraft } from '../../../core/testing/project.ts'
 import { readStoredSubmission } from './stored-submission.ts'
 
-const page = 'rascunho:novo:undefined'
+const draftKey = 'rascunho:novo:undefined'
 
-/** What the browser has stored for the page. */
+/** What the browser has stored for the form. */
 function browserStores(stored: unknown): void {
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(stored) })
 }
@@ -16,7 +16,7 @@ test('a field that an older version of the site did not store comes from the cur
   const { category: _, ...draft } = aDraft({ title: 'Rascunho' })
   browserStores({ id: 'a', basedOn: null, savedAt: 1, draft })
   const { category } = aFullDraft()
-  expect(readStoredSubmission(page, aFullDraft())).toEqual({
+  expect(readStoredSubmission(draftKey, aFullDraft())).toEqual({
     id: 'a',
     basedOn: null,
     savedAt: 1,
@@ -26,7 +26,7 @@ test('a field that an older version of the site did not store comes from the cur
 
 test('reads a submission that the site stored before November 2026', () => {
   browserStores({ id: 'a', basedOn: '2026-10-01', at: 1, draft: aDraft() })
-  expect(readStoredSubmission(page, aDraft())).toEqual({
+  expect(readStoredSubmission(draftKey, aDraft())).toEqual({
     id: 'a',
     basedOn: { updatedAt: '2026-10-01' },
     savedAt: 1,
@@ -38,6 +38,6 @@ test.each([null, 5, { savedAt: 1 }, { draft: aDraft() }, { savedAt: 1, draft: {}
   'anything else is ignored: %j',
   (stored) => {
     browserStores(stored)
-    expect(readStoredSubmission(page, aDraft())).toBeNull()
+    expect(readStoredSubmission(draftKey, aDraft())).toBeNull()
   },
 )

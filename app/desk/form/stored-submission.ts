@@ -1,32 +1,32 @@
-/** Keeps an unpublished draft in the browser's storage. Does nothing if the browser refuses to store it. */
+/** Keeps an unpublished draft of a project in the browser's storage. */
 import { useEffect, useRef } from 'react'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { isEmptyDraft, isSameDraft } from './draft-fields.ts'
+import { readDraft, removeDraft, type Saved, storeDraft, storedKeys } from './draft-storage.ts'
 import type { Submission } from './submission.ts'
 
-/** `savedAt` is in ms since 1970. */
-export type StoredSubmission = Submission & { readonly savedAt: number }
+export type StoredSubmission = Submission & Saved
 
 /**
- * @param page the page's key in the browser's storage.
- * @param current the draft that the page has without a stored one. It provides the fields that an older version of the
+ * @param current the draft that the form has without a stored one. It provides the fields that an older version of the
  *   site did not store.
  */
-export function readStoredSubmission(page: string, current: ProjectDraft): StoredSubmission | null {
-  const stored = parseStored(page)
+export function readStoredSubmission(
+  draftKey: string,
+  current: ProjectDraft,
+): StoredSubmission | null {
+  const stored = readDraft(draftKey, parse)
   return stored && { ...stored, draft: { ...current, ...stored.draft } }
 }
 
-function parseStored(page: string): StoredSubmission | null {
-  try {
-    const stored = upgrade(JSON.parse(localStorage.getItem(page) ?? 'null'))
-    const { images, features } = stored.draft
-    const isUsable =
-      typeof stored.savedAt === 'number' && Array.isArray(images) && Array.isArray(features)
-    return isUsable ? stored : null
-  } catch {
-    return null
-  }
+/** @throws Error when the value is not a submission. */
+function parse(value: unknown): StoredSubmission {
+  const stored = upgrade(value as StoredSubmission)
+  const { images, features } = stored.draft
+  const isUsable =
+    typeof stored.savedAt === 'number' && Array.isArray(images) && Array.isArray(features)
+  if (!isUsable) throw new Error('Not a stored submission')
+  return stored
 }
 
 /** Converts what the version before November 2026 has stored, so that an update loses no draft. */
@@ -39,17 +39,14 @@ function upgrade({ at, ...stored }: StoredSubmission & { at?: number }): StoredS
   }
 }
 
-/** @param id of the submission. Another tab's submission on the same page has another id, and stays. */
+/** @param id of the submission. Another tab's submission of the same form has another id, and stays. */
 export function forgetSubmission(id: string): void {
-  try {
-    const pages = Object.keys(localStorage).filter((page) => parseStored(page)?.id === id)
-    for (const page of pages) localStorage.removeItem(page)
-  } catch {}
+  for (const key of storedKeys()) if (readDraft(key, parse)?.id === id) removeDraft(key)
 }
 
-/** Stores the submission whenever the owner has changed its draft, except an empty form, which nobody wants back. */
+/** Stores the submission when the owner changes its draft. If the draft is empty, deletes the stored one. */
 export function useStoredSubmission(
-  page: string,
+  draftKey: string,
   submission: Submission,
   draft: ProjectDraft,
 ): void {
@@ -58,12 +55,6 @@ export function useStoredSubmission(
     if (isSameDraft(draft, lastDraft.current)) return
     lastDraft.current = draft
     if (isEmptyDraft(draft)) forgetSubmission(submission.id)
-    else store(page, { ...submission, draft, savedAt: Date.now() })
-  }, [page, submission, draft])
-}
-
-function store(page: string, submission: StoredSubmission): void {
-  try {
-    localStorage.setItem(page, JSON.stringify(submission))
-  } catch {}
+    else storeDraft<StoredSubmission>(draftKey, { ...submission, draft })
+  }, [draftKey, submission, draft])
 }

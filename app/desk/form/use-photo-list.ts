@@ -113,7 +113,7 @@ function createPhotoList(
     },
 
     /** Resolves when no photo is being uploaded. Also waits for photos that are added in the meantime. */
-    async uploaded(): Promise<void> {
+    async waitForUploads(): Promise<void> {
       while (photos.some(isUploading)) {
         await new Promise<void>((resolve) => {
           const unsubscribe = subscribe(() => {

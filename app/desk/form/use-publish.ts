@@ -1,45 +1,38 @@
-/** What "Publicar" does in the browser: it waits for the uploads, then sends the draft to the server. */
+/**
+ * What the button "Publicar" does: it uploads the photos, then submits the form. The router passes the submission to the
+ * page's `clientAction`, which calls `publish-in-browser.ts`.
+ */
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { ProjectDraft } from '../../../core/project-writer.ts'
-import type { PublishAnswer } from './publish-answer.ts'
-import type { Submission } from './submission.ts'
-import { hasFailed, type PhotoList } from './use-photo-list.ts'
 
-/**
- * @param currentDraft reads the form, which the owner can still change while photos are uploaded. Returns null after
- *   the owner has left the page.
- */
-export function usePublish(photos: PhotoList, currentDraft: () => ProjectDraft | null) {
-  const fetcher = useFetcher<PublishAnswer>()
+export function usePublish<Answer>() {
+  const fetcher = useFetcher<Answer>()
   const [step, setStep] = useState<'idle' | 'uploading' | 'sending'>('idle')
   // Checks both, because React may render `step` and the router's `fetcher.state` at different moments.
   const isSending = step === 'sending' || fetcher.state !== 'idle'
 
-  async function publish(submission: Submission): Promise<void> {
+  /** @param upload resolves to the submission when all photos are uploaded, or to null if it must not be sent. */
+  async function publish(upload: () => Promise<object | null>): Promise<void> {
     if (step !== 'idle' || isSending) return
     setStep('uploading')
-    await photos.uploaded()
-    const draft = currentDraft()
-    if (draft && !photos.photos().some(hasFailed)) {
+    try {
+      const submission = await upload()
+      if (!submission) return
       setStep('sending')
-      await send({ ...submission, draft })
+      // If this attempt ends in a redirect, `fetcher.data` would keep the previous attempt's answer.
+      fetcher.reset()
+      await fetcher.submit(JSON.stringify(submission), {
+        method: 'post',
+        encType: 'application/json',
+      })
+    } finally {
+      setStep('idle')
     }
-    setStep('idle')
-  }
-
-  async function send(submission: Submission): Promise<void> {
-    // If this attempt ends in a redirect, `fetcher.data` would keep the previous attempt's answer.
-    fetcher.reset()
-    await fetcher.submit(JSON.stringify(submission), {
-      method: 'post',
-      encType: 'application/json',
-    })
   }
 
   return {
     publish,
-    isWaitingForPhotos: step === 'uploading',
+    isUploading: step === 'uploading',
     isSending,
     /** Undefined until the server has answered. */
     answer: isSending ? undefined : (fetcher.data ?? undefined),

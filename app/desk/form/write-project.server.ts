@@ -1,21 +1,22 @@
 /** Writes the project that the form sends. */
 import type { ProjectDatabase } from '../../../core/desk.ts'
+import type { Project } from '../../../core/project.ts'
 import { slugOf } from '../../../core/slug.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { isSameDraft } from './draft-fields.ts'
-import type { PublishAnswer } from './publish-answer.ts'
+import type { Refusal } from './publish-answer.ts'
 import type { Submission } from './submission.ts'
 
 const words = deskCopy.form
 
 /**
- * @returns the project's id, or why nothing was written.
+ * @returns null when the draft is in the database, or why nothing was written.
  * @throws WriteError or ReadError when the database cannot be used.
  */
 export async function writeProject(
   database: ProjectDatabase,
   { id, draft, basedOn }: Submission,
-): Promise<PublishAnswer> {
+): Promise<Refusal<Project> | null> {
   const slug = draft.slug || (await freeSlug(database, draft.title, id))
   const complete = { ...draft, slug }
   const outcome =
@@ -30,7 +31,7 @@ export async function writeProject(
       current && isSameDraft(current, { ...draft, slug: draft.slug || current.slug })
     if (!isAlreadyWritten) return { current }
   }
-  return { id }
+  return null
 }
 
 /** @returns a slug made from the title that no other project has. */

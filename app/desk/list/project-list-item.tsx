@@ -1,7 +1,7 @@
 /** A project in the desk's list, with its buttons. */
 import { ArrowDown, ArrowUp, EyeOff } from 'lucide'
 import { Link, useFetcher } from 'react-router'
-import card from '../../sections/project-card.module.css'
+import cardStyles from '../../sections/project-card.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
@@ -40,7 +40,7 @@ export function ProjectListItem({ project, order, index, removeFormId }: Project
   return (
     <li className={styles.row}>
       <Link to={encodeURIComponent(id)} className={styles.summary}>
-        <div className={card.picture} data-hidden={isHidden || undefined}>
+        <div className={cardStyles.picture} data-hidden={isHidden || undefined}>
           {image && <img src={picturePath(image)} alt="" loading="lazy" />}
         </div>
         <h2>{title}</h2>

@@ -1,7 +1,8 @@
 /** Streams a backup of the site as a download. */
 import { dayOf } from '../../../core/visit-counts.ts'
 import { deskContext } from '../../context.ts'
-import { orThrow503, ownerSession } from '../session.ts'
+import { orThrow503 } from '../failures.ts'
+import { ownerSession } from '../session.ts'
 import type { Route } from './+types/backup-file'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {

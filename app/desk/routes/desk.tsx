@@ -1,12 +1,13 @@
 /** The layout of every page of the desk. Its middleware runs before every request to the desk. */
 import { useEffect } from 'react'
-import { isRouteErrorResponse, Link, Outlet, useLocation } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { copy } from '../../copy.ts'
 import { markOwnerDevice } from '../../counting/owner-device.ts'
 import { unlistedMeta } from '../../seo/unlisted-meta.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { DeskHeader } from '../desk-header.tsx'
+import { sentenceOf } from '../failures.ts'
 import { Gate } from '../gate.tsx'
 import { checkSession, sessionOf } from '../session.ts'
 import type { Route } from './+types/desk'
@@ -35,10 +36,9 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const sentence = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data
   return (
     <Gate heading={copy.failure.headline}>
-      <p>{sentence ? error.data : copy.failure.explanation}</p>
+      <p>{sentenceOf(error) ?? copy.failure.explanation}</p>
       <Link to={useLocation()} reloadDocument className={buttonLook()}>
         {deskCopy.again}
       </Link>

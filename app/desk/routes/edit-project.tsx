@@ -1,27 +1,25 @@
 /**
- * The page with the form of a project, new or existing. Publishing starts in `form/publish.ts`, which waits for the
- * uploads and submits the draft. `clientAction` below passes it on to `action` on the server, which calls
- * `form/write-project.server.ts`. The form shows the answer (`form/publish-answer.ts`) unless the action redirects.
+ * The page with the form of a project, new or existing. Publishing, step by step:
+ * 1. `form/project-form.tsx`: the button waits for the uploads, reads the fields and submits them (`form/use-publish.ts`).
+ * 2. `clientAction` below, in the browser, passes the submission on (`form/publish-in-browser.ts`).
+ * 3. `action` below, on the server, checks it (`form/submission.server.ts`).
+ * 4. `form/write-project.server.ts` calls the database's writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`).
+ * 5. `refreshPages` (`server/desk/open-desk.ts`) loads the new content, so that the next visitor gets new pages.
+ * 6. The form shows the answer (`form/publish-answer.ts`), or `clientAction` redirects to the confirmation.
  */
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
-import {
-  data,
-  isRouteErrorResponse,
-  Link,
-  replace,
-  type To,
-  useLocation,
-  useNavigate,
-} from 'react-router'
+import { data, Link, replace, type To, useLocation, useNavigate } from 'react-router'
 import { deskContext } from '../../context.ts'
-import bar from '../../sections/project-bar.module.css'
+import barStyles from '../../sections/project-bar.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { deskCopy } from '../desk-copy.ts'
+import { explainFailure, orThrow503 } from '../failures.ts'
 import { DraftNotice } from '../form/draft-notice.tsx'
 import { loadForm } from '../form/load-form.server.ts'
 import { ProjectForm } from '../form/project-form.tsx'
-import type { PublishAnswer } from '../form/publish-answer.ts'
+import type { ProjectAnswer } from '../form/publish-answer.ts'
+import { publishInBrowser } from '../form/publish-in-browser.ts'
 import { PublishedNotice } from '../form/published-notice.tsx'
 import {
   forgetSubmission,
@@ -31,7 +29,7 @@ import {
 import { readSubmission } from '../form/submission.server.ts'
 import type { Submission } from '../form/submission.ts'
 import { writeProject } from '../form/write-project.server.ts'
-import { explainFailure, orThrow503, ownerSession } from '../session.ts'
+import { ownerSession } from '../session.ts'
 import type { Route } from './+types/edit-project'
 import styles from './edit-project.module.css'
 
@@ -51,33 +49,25 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => <main id="content">{words.loading}</main>
 
-export async function action({ request, context }: Route.ActionArgs): Promise<PublishAnswer> {
+export async function action({ request, context }: Route.ActionArgs): Promise<ProjectAnswer> {
   const { projectDatabase } = ownerSession(context)
   const submission = readSubmission(await request.json().catch(() => null))
   if (!submission) throw data(words.errors.invalid, 400)
   if ('errors' in submission) return submission
   try {
-    const answer = await writeProject(projectDatabase, submission)
-    if (answer.id === undefined) return answer
-    return { ...answer, isLive: await context.get(deskContext).refreshPages() }
+    const refusal = await writeProject(projectDatabase, submission)
+    if (refusal) return refusal
+    return { written: { id: submission.id, isLive: await context.get(deskContext).refreshPages() } }
   } catch (error) {
     return { problem: explainFailure(context, 'publish a project', error) }
   }
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    const answer = await serverAction()
-    // With a status of 400 or more, the router does not load the page's data again, which would reset the form.
-    if (answer.id === undefined) return data(answer, 422)
-    forgetSubmission(answer.id)
-    return replace(`/estudio/projetos/${answer.id}?${answer.isLive ? 'no-ar' : 'salvo'}`)
-  } catch (error) {
-    // The server redirects to the sign-in if the session has expired.
-    if (error instanceof Response) throw error
-    const sentence = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data
-    return data<PublishAnswer>({ problem: sentence || words.errors.offline }, 503)
-  }
+  return publishInBrowser(serverAction, ({ id, isLive }) => {
+    forgetSubmission(id)
+    return replace(`/estudio/projetos/${id}?${isLive ? 'no-ar' : 'salvo'}`)
+  })
 }
 
 export default function EditProject({ loaderData }: Route.ComponentProps) {
@@ -94,7 +84,7 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <div className={styles.heading}>
-        <Link to="/estudio/projetos" className={bar.back}>
+        <Link to="/estudio/projetos" className={barStyles.back}>
           <Icon icon={ArrowLeft} />
           {list.heading}
         </Link>

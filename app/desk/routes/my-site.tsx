@@ -1,27 +1,23 @@
 /** "Meu site": the owner's name, number, portrait and texts. */
 import { useState } from 'react'
-import {
-  data,
-  isRouteErrorResponse,
-  redirectDocument,
-  useLocation,
-  useNavigate,
-} from 'react-router'
+import { data, redirectDocument, useLocation, useNavigate } from 'react-router'
 import { settleWithin } from '../../../core/loadable.ts'
 import { EMPTY_SITE_DRAFT, type SiteSettings } from '../../../core/site-settings.ts'
 import { deskContext, loadContext } from '../../context.ts'
 import { toLinkedProject } from '../../navigation/project-link.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { deskCopy } from '../desk-copy.ts'
+import { explainFailure, orThrow503 } from '../failures.ts'
 import { DraftNotice } from '../form/draft-notice.tsx'
+import type { SiteAnswer } from '../form/publish-answer.ts'
+import { publishInBrowser } from '../form/publish-in-browser.ts'
 import { Notice } from '../notice.tsx'
-import { explainFailure, orThrow503, ownerSession } from '../session.ts'
-import type { SiteAnswer } from '../site/site-answer.ts'
+import { ownerSession } from '../session.ts'
 import { siteCopy } from '../site/site-copy.ts'
 import { SiteForm } from '../site/site-form.tsx'
 import { readSiteSubmission } from '../site/site-submission.server.ts'
-import { isSameSite } from '../site/site-texts.ts'
 import { forgetStoredSite, readStoredSite } from '../site/stored-site.ts'
+import { writeSite } from '../site/write-site.server.ts'
 import type { Route } from './+types/my-site'
 import styles from './edit-project.module.css'
 
@@ -59,38 +55,21 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Si
   const submission = readSiteSubmission(await request.json().catch(() => null))
   if (!submission) throw data(siteCopy.errors.invalid, 400)
   if ('errors' in submission) return submission
-  const { draft, basedOn } = submission
   try {
-    let outcome = await site.saveSettings(draft, basedOn)
-    // The row is gone, as after an older backup was restored, so there is nothing to replace by mistake.
-    if (outcome.state === 'changed' && !outcome.current)
-      outcome = await site.saveSettings(draft, null)
-    if (outcome.state === 'changed') {
-      const { current } = outcome
-      // The owner may publish again because only the response was lost: then this draft is in the database already.
-      const isAlreadyWritten = current !== null && isSameSite(current, draft)
-      if (!isAlreadyWritten) return { current }
-    }
-    return { isLive: await context.get(deskContext).refreshPages() }
+    const refusal = await writeSite(site, submission)
+    if (refusal) return refusal
+    return { written: { isLive: await context.get(deskContext).refreshPages() } }
   } catch (error) {
     return { problem: explainFailure(context, 'publish the site', error) }
   }
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    const answer = await serverAction()
-    // With a status of 400 or more, the router does not load the page's data again, which would reset the form.
-    if (answer.isLive === undefined) return data(answer, 422)
+  return publishInBrowser(serverAction, ({ isLive }) => {
     forgetStoredSite()
     // A new document, because the bar and the title of the desk show the owner's name too.
-    return redirectDocument(`/estudio/site?${answer.isLive ? 'no-ar' : 'salvo'}`)
-  } catch (error) {
-    // The server redirects to the sign-in if the session has expired.
-    if (error instanceof Response) throw error
-    const sentence = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data
-    return data<SiteAnswer>({ problem: sentence || words.errors.offline }, 503)
-  }
+    return redirectDocument(`/estudio/site?${isLive ? 'no-ar' : 'salvo'}`)
+  })
 }
 
 export default function MySite({ loaderData }: Route.ComponentProps) {

@@ -2,8 +2,10 @@
 import { data } from 'react-router'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
+import { explainFailure, orThrow503 } from '../failures.ts'
 import { Gate, GateForm } from '../gate.tsx'
-import { explainFailure, orThrow503, readForm, redirectWith } from '../session.ts'
+import { readForm } from '../read-form.ts'
+import { redirectWith } from '../session.ts'
 import type { Route } from './+types/new-password'
 
 const MIN_LENGTH = 10

@@ -1,13 +1,14 @@
-/** What the site brings: visits and chats of the last 28 days. */
+/** The page "Números": visits and chats of the last 28 days. */
 import { data } from 'react-router'
 import type { Project } from '../../../core/project.ts'
 import type { Count } from '../../../core/visit-counts.ts'
 import { deskContext } from '../../context.ts'
-import look from '../../sections/projects.module.css'
+import projectsStyles from '../../sections/projects.module.css'
 import { deskCopy } from '../desk-copy.ts'
+import { logFailure, orThrow503 } from '../failures.ts'
 import { CountTable } from '../numbers/count-table.tsx'
 import { VisitChart } from '../numbers/visit-chart.tsx'
-import { explainFailure, orThrow503, ownerSession } from '../session.ts'
+import { ownerSession } from '../session.ts'
 import type { Route } from './+types/numbers'
 import styles from './numbers.module.css'
 
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const list = await orThrow503(context, 'list the projects', projectDatabase.list())
   const { visitSummary } = context.get(deskContext)
   const summary = await visitSummary().catch((error) => {
-    explainFailure(context, 'read the counts of visits', error)
+    logFailure(context, 'read the counts of visits', error)
     throw data(words.unreadable, 503)
   })
   return {
@@ -58,8 +59,8 @@ export default function Numbers({ loaderData: { total, days, projects } }: Route
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{words.heading}</h1>
       {isEmpty ? (
-        <div className={look.none}>
-          <p className={look.noneMessage}>{words.none}</p>
+        <div className={projectsStyles.none}>
+          <p className={projectsStyles.noneMessage}>{words.none}</p>
           <p>{words.invitation}</p>
         </div>
       ) : (

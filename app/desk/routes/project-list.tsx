@@ -4,18 +4,20 @@ import pLimit from 'p-limit'
 import { Fragment, useEffect } from 'react'
 import { data, Form, Link, useFetchers, useNavigation } from 'react-router'
 import { deskContext } from '../../context.ts'
-import look from '../../sections/projects.module.css'
+import projectsStyles from '../../sections/projects.module.css'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
+import { explainFailure, orThrow503 } from '../failures.ts'
 import { applyListChange } from '../list/apply-list-change.server.ts'
 import type { ListAnswer, Removal } from '../list/list-answer.ts'
 import { type Move, moveProject } from '../list/list-order.ts'
 import { ProjectListItem } from '../list/project-list-item.tsx'
 import { readListChange } from '../list/read-list-change.server.ts'
 import { Notice } from '../notice.tsx'
-import { explainFailure, orThrow503, ownerSession, readForm } from '../session.ts'
+import { readForm } from '../read-form.ts'
+import { ownerSession } from '../session.ts'
 import type { Route } from './+types/project-list'
 import styles from './project-list.module.css'
 
@@ -91,8 +93,8 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
         {words.create}
       </Link>
       {order.length === 0 && (
-        <div className={look.none}>
-          <p className={look.noneMessage}>{words.empty}</p>
+        <div className={projectsStyles.none}>
+          <p className={projectsStyles.noneMessage}>{words.empty}</p>
           <p>{words.invitation}</p>
         </div>
       )}

@@ -9,7 +9,8 @@ import type { Session } from '../../../core/desk.ts'
 import { deskContext } from '../../context.ts'
 import { type RestoreAnswer, STEP_WORDS } from '../backup/restore-answer.ts'
 import { deskCopy } from '../desk-copy.ts'
-import { explainFailure, ownerSession } from '../session.ts'
+import { explainFailure } from '../failures.ts'
+import { ownerSession } from '../session.ts'
 import type { Route } from './+types/restore-step'
 
 const aNumber = z.coerce.number().int().min(0)

@@ -3,9 +3,11 @@ import { data, redirect } from 'react-router'
 import type { SignInProblem } from '../../../core/desk.ts'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
+import { explainFailure } from '../failures.ts'
 import { Field } from '../field.tsx'
 import { Gate, GateForm } from '../gate.tsx'
-import { explainFailure, readForm, redirectWith, sessionOf } from '../session.ts'
+import { readForm } from '../read-form.ts'
+import { redirectWith, sessionOf } from '../session.ts'
 import type { Route } from './+types/sign-in'
 
 const words = deskCopy.signIn

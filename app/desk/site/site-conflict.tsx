@@ -2,8 +2,7 @@
 import type { SiteDraft, SiteSettings } from '../../../core/site-settings.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
-import conflict from '../form/conflict.module.css'
-import { picturePath } from '../form/picture-path.ts'
+import { Versions } from '../form/versions.tsx'
 import { Notice } from '../notice.tsx'
 import { siteCopy } from './site-copy.ts'
 import { fieldsOf, type SiteTexts, shownTexts } from './site-texts.ts'
@@ -29,11 +28,13 @@ export function SiteConflict(props: SiteConflictProps) {
       {names
         .filter((name) => mineShown?.[name] !== theirsShown?.[name])
         .map((name) => (
-          <section key={name} aria-label={labelOf(name)} className={conflict.versions}>
-            <h3>{labelOf(name)}</h3>
-            <Version label={words.theirs} name={name} text={theirsShown?.[name] ?? ''} />
-            <Version label={words.mine} name={name} text={mineShown?.[name] ?? ''} />
-          </section>
+          <Versions
+            key={name}
+            label={labelOf(name)}
+            theirs={[theirsShown?.[name] ?? '']}
+            mine={[mineShown?.[name] ?? '']}
+            areImages={name === 'portrait'}
+          />
         ))}
       <Button onClick={onKeepMine}>{words.keepMine}</Button>
       <Button look="outline" onClick={onUseTheirs}>
@@ -47,13 +48,4 @@ function labelOf(name: string): string {
   const [field, index, part] = name.split('.') as [keyof typeof siteCopy.labels, string?, string?]
   if (part !== 'title' && part !== 'description') return siteCopy.labels[field]
   return `${siteCopy.service.group(Number(index) + 1)}: ${siteCopy.service[part]}`
-}
-
-function Version({ label, name, text }: { label: string; name: string; text: string }) {
-  return (
-    <div>
-      <small>{label}</small>
-      {name === 'portrait' ? <img src={picturePath(text)} alt="" /> : <p>{text}</p>}
-    </div>
-  )
 }

@@ -1,16 +1,15 @@
-/** The form of "Meu site". */
 import { type ReactNode, useMemo, useState } from 'react'
-import { useFetcher } from 'react-router'
 import type { SiteDraft, SiteSettings } from '../../../core/site-settings.ts'
 import type { LinkedProject } from '../../navigation/project-link.ts'
 import type { SiteData } from '../../use-site.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { useFocusOnFirstError } from '../field.tsx'
-import form from '../form/project-form.module.css'
+import formStyles from '../form/project-form.module.css'
+import type { SiteAnswer } from '../form/publish-answer.ts'
 import { useLeaveGuard } from '../form/use-leave-guard.ts'
+import { usePublish } from '../form/use-publish.ts'
 import { PortraitField } from './portrait-field.tsx'
-import type { SiteAnswer } from './site-answer.ts'
 import { SiteConflict } from './site-conflict.tsx'
 import { SiteFields } from './site-fields.tsx'
 import styles from './site-form.module.css'
@@ -48,34 +47,19 @@ export function SiteForm(props: SiteFormProps) {
   )
   useStoredSite(draft, published, basedOn)
 
-  const fetcher = useFetcher<SiteAnswer>()
-  const [isUploading, setUploading] = useState(false)
-  const isSending = isUploading || fetcher.state !== 'idle'
-  const answer = isSending ? undefined : fetcher.data
   useLeaveGuard(portrait.isUnsent)
 
-  async function publish(version: SiteSubmission['basedOn']): Promise<void> {
-    if (isSending) return
-    setUploading(true)
-    try {
+  const publishing = usePublish<SiteAnswer>()
+  const isSending = publishing.isUploading || publishing.isSending
+  const answer = isSending ? undefined : publishing.answer
+  const publish = (version: SiteSubmission['basedOn']) =>
+    publishing.publish(async (): Promise<SiteSubmission | null> => {
       const address = await portrait.upload()
-      if (address === null) return
-      // If this attempt ends in a redirect, `fetcher.data` would keep the previous attempt's answer.
-      fetcher.reset()
-      const submission: SiteSubmission = {
-        draft: toDraft(texts, address, original),
-        basedOn: version,
-      }
-      await fetcher.submit(JSON.stringify(submission), {
-        method: 'post',
-        encType: 'application/json',
-      })
-    } finally {
-      setUploading(false)
-    }
-  }
+      if (address === null) return null
+      return { draft: toDraft(texts, address, original), basedOn: version }
+    })
 
-  const formRef = useFocusOnFirstError(answer)
+  const form = useFocusOnFirstError(answer)
   const problem = portrait.problem ? words.errors.photos : answer?.problem
   return (
     <>
@@ -89,13 +73,13 @@ export function SiteForm(props: SiteFormProps) {
           onUseTheirs={onUseTheirs}
         />
       )}
-      <form ref={formRef} className={form.form} autoComplete="off">
+      <form ref={form} className={formStyles.form} autoComplete="off">
         <div className={styles.fields} inert={isSending}>
           <SiteFields texts={texts} original={original} errors={answer?.errors} onChange={setTexts}>
             <PortraitField portrait={portrait} />
           </SiteFields>
         </div>
-        <div className={form.bar}>
+        <div className={formStyles.bar}>
           {problem && <p role="alert">{problem}</p>}
           <Button look="outline" onClick={() => setPreviewOpen(true)}>
             {words.preview.open}

@@ -1,42 +1,35 @@
-/** Keeps the draft of the site in the browser's storage. Does nothing if the browser refuses to store it. */
+/** Keeps the unpublished draft of "Meu site" in the browser's storage. */
 import { useEffect } from 'react'
 import { EMPTY_SITE_DRAFT, SERVICE_COUNT, type SiteDraft } from '../../../core/site-settings.ts'
+import { readDraft, removeDraft, type Saved, storeDraft } from '../form/draft-storage.ts'
+import type { SiteSubmission } from './site-submission.ts'
 import { isSameSite } from './site-texts.ts'
 
-export interface StoredSite {
-  readonly draft: SiteDraft
-  /** The `updatedAt` of the settings that the draft started from. */
-  readonly basedOn: string | null
-  /** In ms since 1970. */
-  readonly savedAt: number
-}
+type StoredSite = SiteSubmission & Saved
 
 const KEY = 'rascunho:site'
 
 export function readStoredSite(): StoredSite | null {
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    const isUsable =
-      typeof stored.savedAt === 'number' && stored.draft.services.length === SERVICE_COUNT
-    return isUsable ? { ...stored, draft: { ...EMPTY_SITE_DRAFT, ...stored.draft } } : null
-  } catch {
-    return null
-  }
+  return readDraft(KEY, parse)
+}
+
+/** @throws Error when the value is not a draft of the site. */
+function parse(value: unknown): StoredSite {
+  const stored = value as StoredSite
+  const isUsable =
+    typeof stored.savedAt === 'number' && stored.draft.services.length === SERVICE_COUNT
+  if (!isUsable) throw new Error('Not a stored draft of the site')
+  return { ...stored, draft: { ...EMPTY_SITE_DRAFT, ...stored.draft } }
 }
 
 export function forgetStoredSite(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {}
+  removeDraft(KEY)
 }
 
 /** Stores the draft while it differs from what is published. */
 export function useStoredSite(draft: SiteDraft, published: SiteDraft, basedOn: string | null) {
   useEffect(() => {
-    if (isSameSite(draft, published)) return forgetStoredSite()
-    try {
-      const stored: StoredSite = { draft, basedOn, savedAt: Date.now() }
-      localStorage.setItem(KEY, JSON.stringify(stored))
-    } catch {}
+    if (isSameSite(draft, published)) forgetStoredSite()
+    else storeDraft<StoredSite>(KEY, { draft, basedOn })
   }, [draft, published, basedOn])
 }

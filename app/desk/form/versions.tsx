@@ -1,0 +1,41 @@
+/** The two versions of a field that was changed here and elsewhere. */
+import { deskCopy } from '../desk-copy.ts'
+import { picturePath } from './picture-path.ts'
+import styles from './versions.module.css'
+
+interface VersionsProps {
+  readonly label: string
+  /** The lines of each version; addresses of images if `areImages`. */
+  readonly theirs: readonly string[]
+  readonly mine: readonly string[]
+  readonly areImages: boolean
+}
+
+const { conflict: words } = deskCopy.form
+
+export function Versions({ label, theirs, mine, areImages }: VersionsProps) {
+  return (
+    <section aria-label={label} className={styles.versions}>
+      <h3>{label}</h3>
+      <Version label={words.theirs} lines={theirs} areImages={areImages} />
+      <Version label={words.mine} lines={mine} areImages={areImages} />
+    </section>
+  )
+}
+
+interface VersionProps {
+  readonly label: string
+  readonly lines: readonly string[]
+  readonly areImages: boolean
+}
+
+function Version({ label, lines, areImages }: VersionProps) {
+  return (
+    <div>
+      <small>{label}</small>
+      {lines.map((line, index) =>
+        areImages ? <img key={index} src={picturePath(line)} alt="" /> : <p key={index}>{line}</p>,
+      )}
+    </div>
+  )
+}
