@@ -10,7 +10,7 @@ export interface LoadContext {
   readonly site: () => Site
   readonly projects: ProjectReader
   readonly pictures: Pictures
-  /** Set for public pages while the desk is open: they link the script that counts visits. */
+  /** Set for public pages while the desk is on: they link the script that counts visits. */
   readonly countsVisits?: true
   /** Logs an error that a loader or a component threw. */
   readonly report: (error: unknown, path: string) => void

@@ -11,7 +11,7 @@ export interface Count {
 /** The keys come from {@link countKey}. */
 export type Counts = ReadonlyMap<string, Count>
 
-/** The project of counts for the whole site. */
+/** The id under which counts of the whole site are stored. */
 export const WHOLE_SITE = ''
 
 /** A day as the owner sees it. Servers usually run in UTC, where an evening in Brazil is already the next day. */

@@ -166,7 +166,7 @@ test('counts that cannot be saved stay in memory until they can', async () => {
   expect(saved()).toEqual({ '2026-11-24/a': { visits: 1, chats: 0 } })
 })
 
-test('what is not a file is neither read nor replaced', async () => {
+test('a folder in place of the file is neither read nor replaced', async () => {
   mkdirSync(file)
   const counter = open()
   counter.add('a', 'visits')

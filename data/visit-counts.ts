@@ -1,7 +1,6 @@
 /**
- * Keeps the daily counts in one file of DATA_DIR, with either database. Counting changes only the memory. What was
- * counted is added to the file at most once a minute, so a crash loses at most a minute, and a flood causes no more
- * writes than one visitor.
+ * Keeps the daily counts in one file of DATA_DIR, with either database. Counts are added to the file at most once a
+ * minute. A crash loses at most a minute of counts, and a flood causes no more writes than one visitor.
  */
 import { readFile, rename } from 'node:fs/promises'
 import { z } from 'zod'
@@ -76,7 +75,7 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
     } catch (error) {
       addCounts(unsaved, added)
       saveLater()
-      // Not the message, which names another unfinished file each time.
+      // Log only the code. The message has a new temporary file name each time, so `warn` would log it again and again.
       const { code } = error as NodeJS.ErrnoException
       warn(`The counts of visits cannot be saved in ${file}: ${code}. They are kept in memory.`)
     }

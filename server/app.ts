@@ -24,7 +24,7 @@ export interface AppOptions {
   readonly pages: RenderPage
   /** The routes of project pictures, portrait, share pictures and icons. */
   readonly pictures: Hono
-  /** The routes of the owner's desk, or null if it is disabled. */
+  /** The routes of the owner's desk, or null if the desk is off. */
   readonly desk: Hono | null
   /** The folder of the site's public files. */
   readonly staticRoot: string

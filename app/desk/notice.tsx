@@ -1,4 +1,4 @@
-/** A prominent message at the top of a page, with buttons. */
+/** A prominent message with buttons. It takes the focus when it appears. */
 import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 

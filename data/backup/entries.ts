@@ -5,7 +5,7 @@ import { BACKUP_LIMITS, BackupError, PHOTO_NAME, PROJECTS, SITE } from './format
 
 /** Files that operating systems add to a zip. */
 const SYSTEM_FILES = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX\//
-/** No photo and no text becomes this much larger; files below `SMALL` may. */
+/** The highest plausible compression ratio. Files below `SMALL` may exceed it. */
 const MAX_RATIO = 100
 const SMALL = 1_000_000
 
@@ -28,14 +28,18 @@ export async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry
     if (path.endsWith('/') || SYSTEM_FILES.test(path)) continue
     if (entries.has(path)) throw new BackupError('foreign', 'The zip has a file twice.')
     total += uncompressedSize
-    if (total > BACKUP_LIMITS.total) throw new BackupError('large', 'The zip inflates to too much.')
+    if (total > BACKUP_LIMITS.total)
+      throw new BackupError('large', 'The zip is too large when decompressed.')
     entries.set(path, entry)
   }
   const folder = folderOf([...entries.keys()])
   return new Map([...entries].map(([path, entry]) => [pathInBackup(path, folder, entry), entry]))
 }
 
-/** Nothing is extracted by name, so links and paths could do no harm; but only tampering puts them into a backup. */
+/**
+ * Rejects links, encrypted files and zip bombs. Links could do no harm, because nothing is extracted by name, but no
+ * genuine backup has one.
+ */
 function assertPlainFile(entry: Entry): void {
   const { versionMadeBy, externalFileAttributes, compressedSize, uncompressedSize } = entry
   const type = (externalFileAttributes >>> 16) & FILE_TYPE
@@ -46,7 +50,7 @@ function assertPlainFile(entry: Entry): void {
     throw new BackupError('foreign', 'The zip is encrypted, or compressed in an unusual way.')
   }
   if (uncompressedSize > SMALL && uncompressedSize > MAX_RATIO * compressedSize) {
-    throw new BackupError('large', 'A file in the zip inflates to too much.')
+    throw new BackupError('large', 'A file in the zip is compressed too much to be genuine.')
   }
 }
 

@@ -58,7 +58,8 @@ export function parseContent(projects: string, site: string | null): BackupConte
 
 function parseProjects(json: string): ProjectDraft[] {
   const rows: unknown = JSON.parse(json)
-  if (Array.isArray(rows) && rows.length > LONGEST_LIST) throw new Error('There are too many.')
+  if (Array.isArray(rows) && rows.length > LONGEST_LIST)
+    throw new Error('There are too many projects.')
   return parseRows(rows, { warn: refuse }).map(({ id: _, updatedAt: __, ...draft }) => draft)
 }
 

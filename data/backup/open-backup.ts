@@ -23,7 +23,7 @@ export interface OpenBackup extends Disposable {
 
 /** The first bytes of a zip that is not empty. */
 const SIGNATURE = 'PK\u0003\u0004'
-/** How the zip library begins its messages about the path of an entry that leaves the folder. */
+/** Prefixes of yauzl's error messages about unsafe entry paths. */
 const UNSAFE_PATH = /^(?:absolute path|invalid relative path|invalid characters in fileName)/
 
 /** @throws {BackupError} when the file is not a backup, or a part of it is missing. */
@@ -63,7 +63,7 @@ async function openZip(file: string): Promise<ZipFile> {
   return openPromise(file, options).catch((error) => Promise.reject(toBackupError(error)))
 }
 
-/** Reads one entry, at most as many bytes as the zip says that it has; `entriesOf` has limited that number. */
+/** Reads one entry. Never reads more than its declared size, which `entriesOf` has limited. */
 async function read(zip: ZipFile, entry: Entry | undefined): Promise<Buffer> {
   if (!entry) throw new BackupError('damaged', 'A file is missing.')
   try {
@@ -80,7 +80,7 @@ async function read(zip: ZipFile, entry: Entry | undefined): Promise<Buffer> {
   throw new BackupError('damaged', 'A file was changed.')
 }
 
-/** All other errors come from the zip library, and say that the zip does not follow its format. */
+/** All other errors come from yauzl, and say that the zip does not follow its format. */
 function toBackupError(error: unknown): BackupError {
   if (error instanceof BackupError) return error
   const { message } = error as Error

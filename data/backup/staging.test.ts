@@ -39,7 +39,7 @@ test('puts the parts together in a private file', async () => {
   expect([statSync(file).mode & 0o777, statSync(folder()).mode & 0o777]).toEqual([0o600, 0o700])
 })
 
-test('a part can be repeated, and replaces the beginning of itself that arrived before', async () => {
+test('a repeated part overwrites what had arrived of it', async () => {
   const id = await staging.begin(6)
   await expect(staging.add(id, 0, failing)).rejects.toThrow('aborted')
   expect(await staging.add(id, 0, part('abc'))).toBe(3)

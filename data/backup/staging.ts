@@ -72,7 +72,7 @@ export function openStaging(dataDirectory: string) {
       }
     } catch (error) {
       if (error instanceof BackupError) throw error
-      // Without a code, the connection has ended; what has arrived is overwritten by the next attempt.
+      // An error without a code means that the connection has ended. The next attempt overwrites this part.
       throw diskError(WHAT, error)
     }
     backup.received = position

@@ -35,12 +35,13 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
   const closed = new AbortController()
   output.once('close', () => closed.abort())
 
-  /** Resolves when the zip has taken the photo, which it does only after it has sent the one before. */
+  /** Resolves when yazl has read the whole photo. yazl reads it only after it has sent the previous one. */
   async function add(photo: Buffer): Promise<string> {
     const name = photoName(photo)
     if (names.has(name)) return PHOTOS + name
     names.add(name)
-    // The zip keeps its entries until it ends. This stream no longer has the photo once it was read.
+    // yazl keeps every entry until the zip ends. A stream releases the photo after it is read; a buffer would stay in
+    // memory.
     const source = new Readable({ read() {} })
     source.push(photo)
     source.push(null)
@@ -53,7 +54,7 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
     return PHOTOS + name
   }
 
-  /** @returns the image's address in the backup; empty for one that means nothing on another site. */
+  /** @returns the image's address in the backup; empty if the image cannot be read and its address works only on this site. */
   async function addImage(address: string, image: MissingImage): Promise<string> {
     closed.signal.throwIfAborted()
     const photo = await options.photoAt(address).catch((error: Error) => error)

@@ -2,8 +2,8 @@
  * The hosted service's accounts: sign in, renew a session, check a token, sign out.
  * https://github.com/supabase/auth/blob/master/openapi.yaml
  *
- * This does not use supabase-js, which retries a failed renewal for 30 s and stores the whole user in the session, so
- * that the cookies take several KB.
+ * This does not use supabase-js, which (through `@supabase/ssr`) retries a failed renewal for 25 seconds and stores the
+ * whole user in the session, so that the cookies take several KB.
  */
 import { z } from 'zod'
 import { ReadError } from '../read-error.ts'

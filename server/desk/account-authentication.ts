@@ -123,7 +123,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       await devices.add(client, hashToken(token), signal)
       cookies.push(cookie('device', token))
     } catch (error) {
-      // The owner is signed in all the same; only this device does not become a known one.
+      // The sign-in still succeeds, but this device does not become known.
       warn((error as Error).message)
     }
     return { state: 'in', cookies }

@@ -65,7 +65,7 @@ const download = async () => buffer((await backups.download(session)) as never)
 const add = (images: string[]) =>
   session.projectDatabase.create('id', aDraft({ title: 'Loja', images }))
 
-test('a hidden project is part of a copy, and still hidden when it is restored', async () => {
+test('a hidden project is part of a backup, and still hidden when it is restored', async () => {
   await session.projectDatabase.create('id', aDraft({ hidden: true }))
   const zip = await download()
   await session.projectDatabase.remove('id')
@@ -187,7 +187,7 @@ test('a download that is cancelled is reported as such, and so is one that canno
   expect(backups.lastDownload()?.state).toBe('broken')
 })
 
-test('a database without the table of the settings can be copied', async () => {
+test('a database without the table of the settings can be backed up', async () => {
   new DatabaseSync(file).exec('drop table site')
   await add([])
   await download()

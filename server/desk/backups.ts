@@ -45,14 +45,14 @@ export function createBackups(options: BackupsOptions): Backups {
 
   async function photoAt(address: string): Promise<Buffer> {
     const original = originalAt(address)
-    if (original === null) throw new PictureError('An SVG of the site is not copied.')
+    if (original === null) throw new PictureError('SVG files of the site are left out of backups.')
     const bytes = isRemote(original)
       ? await fetchOriginal(original, imageHosts)
       : await readFile(original)
     // The site encoded this photo itself, and it has not changed since.
     if (address.endsWith(photoName(bytes))) return bytes
     if (!isWebp(bytes)) return inTurn(() => encode(bytes, WIDTH, 'webp'))
-    // A WebP stays as it is, so that copying and restoring it repeatedly loses no quality. It is checked now, because
+    // A WebP stays as it is, so that repeated backups and restores lose no quality. It is checked now, because
     // a backup with a photo that is damaged or too large cannot be restored.
     if (bytes.length > BACKUP_LIMITS.photo) throw new PictureError('The file is too large.')
     await inTurn(() => assertIntactWebp(bytes))
@@ -136,7 +136,7 @@ export function createBackups(options: BackupsOptions): Backups {
         },
         onMissing(image, { message }) {
           missing.push(image)
-          warn(`An image could not be copied: ${message}`)
+          warn(`An image is missing from the backup: ${message}`)
         },
       })
       zip.once('error', ({ message }) => warn(`A backup could not be completed: ${message}`))
@@ -178,7 +178,7 @@ export function createBackups(options: BackupsOptions): Backups {
 async function contentOf({ projectDatabase, site }: Session) {
   const [list, settings] = await Promise.all([
     projectDatabase.list(),
-    // A hosted database without the table of the settings can be copied too.
+    // A hosted database without the table of the settings can be backed up too.
     site.settings().catch((error: unknown) => {
       if (error instanceof WriteError && error.reason === 'outdated') return null
       throw error

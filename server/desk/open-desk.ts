@@ -1,6 +1,6 @@
 /**
  * The owner's desk, and the counts of visits that it shows. This is the only part of the site that accepts POST and
- * reads cookies, and it is imported only if the desk is enabled. Each request is handled in this order: check its
+ * reads cookies, and it is imported only if the desk is on. Each request is handled in this order: check its
  * headers, check the session, read its body.
  */
 import { join } from 'node:path'

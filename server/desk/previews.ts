@@ -1,4 +1,4 @@
-/** Makes the pictures that the desk shows of unpublished projects: of their images, and their share picture. */
+/** Makes the desk's previews of unpublished projects: their pictures and their share picture. */
 import type { Desk } from '../../core/desk.ts'
 import { isImageAddress } from '../../core/image-address.ts'
 import { PLACEHOLDER } from '../../core/picture.ts'

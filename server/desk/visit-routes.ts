@@ -1,6 +1,6 @@
 /**
  * Counts visits and chat taps, which the public pages report with a POST whose path says what is counted
- * (app/counting/count-visits.ts). Nothing of the request is stored or logged.
+ * (app/counting/count-visits.ts). Stores nothing about the visitor.
  */
 import { type Context, Hono } from 'hono'
 import type { ProjectReader } from '../../core/project.ts'

@@ -1,4 +1,4 @@
-/** Limits on the memory and time that strangers can take from a site whose desk is open, over real sockets. */
+/** Limits on the memory and time that strangers can take from a site whose desk is on, over real sockets. */
 import { rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -9,7 +9,7 @@ const MIN_SIDE = 200
 
 interface PreparedPhoto {
   readonly blob: Blob
-  /** The original's dimensions in pixels, if they are too small for the site. */
+  /** The photo's dimensions in pixels, if they are too small for the site. */
   readonly tooSmall: { readonly width: number; readonly height: number } | null
 }
 
@@ -25,7 +25,7 @@ export function smallSize({ width, height }: Pick<ImageBitmap, 'width' | 'height
   return Math.min(width, height) < MIN_SIDE ? { width, height } : null
 }
 
-/** Recognizes HEIC by the file's content, because phones also give such files the names and types of others. */
+/** Recognizes HEIC by the file's content, because phones often give HEIC files another extension and MIME type. */
 export async function isHeic(file: Blob): Promise<boolean> {
   const start = await file.slice(4, 12).text()
   return /^ftyp(?:he[iv].|m[is]f1)$/.test(start)

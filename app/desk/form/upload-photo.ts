@@ -1,4 +1,3 @@
-/** Sends one photo to the server. */
 import { deskCopy } from '../desk-copy.ts'
 
 /** The address under which the server stored the photo, or a sentence that says why it was not stored. */

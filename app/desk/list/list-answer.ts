@@ -2,7 +2,7 @@
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 
 export interface ListAnswer {
-  /** A sentence for the owner: a project was removed, or why nothing was changed. */
+  /** A sentence for the owner: a project was removed, nothing was changed, or visitors do not see the change yet. */
   readonly message?: string
   /** What "Desfazer" restores. */
   readonly removal?: Removal | null

@@ -1,6 +1,6 @@
 /** The order of the list while the owner moves projects in it. */
 
-/** Puts a project directly above or below another one (both are named by their ids), or at a place, from 1. */
+/** Moves a project directly above or below another one, or to a place (1 is the first). Projects are given by id. */
 export type Move =
   | { readonly id: string; readonly above: string }
   | { readonly id: string; readonly below: string }

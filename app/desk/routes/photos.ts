@@ -1,4 +1,4 @@
-/** Serves pictures of projects and drafts to the desk, and stores the photos that the owner uploads. */
+/** Serves the desk's pictures (of projects, drafts and the portrait), and stores the photos that the owner uploads. */
 import type { PhotoFailure } from '../../../core/desk.ts'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'

@@ -84,7 +84,7 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
       </Notice>
     </li>
   )
-  const noticeIndex = placeOf(actionData?.removal, order)
+  const noticeIndex = noticeIndexOf(actionData?.removal, order)
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{words.heading}</h1>
@@ -102,17 +102,17 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
         {order.map((id, index) => {
           const project = byId.get(id)
           if (!project) return null
-          const row = { project, order, index, removeFormId: REMOVE_FORM_ID }
+          const item = { project, order, index, removeFormId: REMOVE_FORM_ID }
           return (
             <Fragment key={id}>
               {index === noticeIndex && notice}
-              <ProjectListItem {...row} />
+              <ProjectListItem {...item} />
             </Fragment>
           )
         })}
         {noticeIndex === order.length && notice}
       </ul>
-      {/* Without this form, the buttons do nothing: the owner cannot remove a project while another change runs. */}
+      {/* The list items' remove buttons submit this form. It is absent during a navigation, so removals and undos cannot overlap. */}
       {isIdle && (
         <Form id={REMOVE_FORM_ID} method="post" preventScrollReset>
           <input type="hidden" name="intent" value="remove" />
@@ -122,7 +122,7 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
   )
 }
 
-/** The order as it will be when the server has applied all changes that were sent and not answered yet. */
+/** The order after all pending moves and the pending removal. */
 function useOptimisticOrder(order: readonly string[]): readonly string[] {
   const { formData } = useNavigation()
   const removedId = formData?.get('intent') === 'remove' ? formData.get('id') : null
@@ -134,7 +134,7 @@ function useOptimisticOrder(order: readonly string[]): readonly string[] {
 }
 
 /** The notice takes the place of the removed project, where it covers nothing. Other messages are at the top. */
-function placeOf(removal: Removal | null | undefined, order: readonly string[]): number {
+function noticeIndexOf(removal: Removal | null | undefined, order: readonly string[]): number {
   if (!removal) return 0
   const next = order.findIndex((id) => removal.followers.includes(id))
   return next < 0 ? order.length : next

@@ -1,4 +1,3 @@
-/** The sign-in page. */
 import { data, redirect } from 'react-router'
 import type { SignInProblem } from '../../../core/desk.ts'
 import { deskContext } from '../../context.ts'

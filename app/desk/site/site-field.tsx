@@ -1,4 +1,4 @@
-/** A text of the site, with its original one to return to. */
+/** A field for one text of the site, with a button that restores the original. */
 import { useRef } from 'react'
 import { Field } from '../field.tsx'
 import { ResetButton } from './reset-button.tsx'

@@ -1,4 +1,4 @@
-/** The texts of the site: beside the portrait, and in the cards of the services. */
+/** The fields of "Meu site": name and number, the texts, and the services. */
 import type { ReactNode } from 'react'
 import { readablePhone, typedPhoneDigits } from '../../../core/phone-number.ts'
 import type { ServiceTexts } from '../../../core/site-settings.ts'

@@ -52,29 +52,29 @@ export function SitePreview({ draft, owner, chosen, projects, onClose }: SitePre
   )
 }
 
-/** @returns the address of the cropped photo in this browser; null until it is made, and without one. */
+/** @returns an object URL of the cropped photo; null if no photo is chosen or it is not ready. */
 function useCroppedUrl(chosen: ChosenPhoto | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
     if (!chosen) return
-    let isGone = false
-    let made = ''
+    let isCancelled = false
+    let url = ''
     void renderCrop(chosen.photo, chosen.crop).then((blob) => {
-      if (isGone) return
-      made = URL.createObjectURL(blob)
-      setAddress(made)
+      if (isCancelled) return
+      url = URL.createObjectURL(blob)
+      setAddress(url)
     })
     return () => {
-      isGone = true
-      URL.revokeObjectURL(made)
+      isCancelled = true
+      URL.revokeObjectURL(url)
     }
   }, [chosen])
   return chosen && address
 }
 
 /**
- * Does in the frame what the server and the inline script do for a page: sets the width of the name, and shows what has
- * an entrance. The buttons that follow the visitor stay hidden, as on the first screen.
+ * Does in the frame what the server and the inline script do for a page: sets the width of the name and reveals elements
+ * with an entrance. Hides the strip and the bar's chat button, as on the first screen.
  */
 function Frame({ name, children }: { name: SiteData['typesetName']; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)

@@ -7,7 +7,7 @@ import { copy } from '../../copy.ts'
 /** What the owner types; the portrait is chosen separately. */
 export type SiteTexts = Omit<SiteDraft, 'portrait'>
 
-/** @param owner of the configuration. @returns the texts that the site has without a draft. */
+/** @param owner the configured owner. @returns the original texts. */
 export function originalTexts(owner: Site['owner']): SiteTexts {
   const { paragraphs, years, quote } = copy.about
   return {
@@ -58,7 +58,7 @@ export function toDraft(texts: SiteTexts, portrait: string, original: SiteTexts)
   }
 }
 
-/** All texts of a draft as one list, to compare or show them: by the name of the form's field. */
+/** A draft's values by the names of the form's fields, to compare or show them. */
 export function fieldsOf(draft: SiteDraft): Readonly<Record<string, string>> {
   const { name, phone, portrait, tagline, about, years, quote, services } = draft
   const parts = services.flatMap(({ title, description }, index) => [

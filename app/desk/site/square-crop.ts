@@ -3,7 +3,7 @@
 export interface Crop {
   /** 1 shows as much of the photo as fits into a square. */
   readonly zoom: number
-  /** How much of the free space is to the left of the square (x) and above it (y): from 0 to 1. */
+  /** Position of the square: 0 is the left (x) or upper (y) edge of the photo, 1 the opposite edge. */
   readonly x: number
   readonly y: number
 }
@@ -20,7 +20,7 @@ export function initialCrop({ width, height }: Size): Crop {
   return { zoom: 1, x: 0.5, y: height > width ? 0.2 : 0.5 }
 }
 
-/** The square in pixels of the photo. */
+/** The square, in the photo's pixels. */
 export function squareOf({ width, height }: Size, { zoom, x, y }: Crop) {
   const side = Math.min(width, height) / zoom
   return { left: (width - side) * x, top: (height - side) * y, side }

@@ -63,7 +63,7 @@ export function usePortrait(initial: string) {
   }
 
   return {
-    /** The portrait that is stored: the uploaded photo, or the initial one. */
+    /** The address for the draft: the uploaded photo's, else the initial one; empty after a reset. */
     address: (sent?.chosen === chosen && sent?.address) || address,
     chosen,
     isUnsent,
