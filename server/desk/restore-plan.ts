@@ -1,4 +1,5 @@
 /** What restoring a backup would change. */
+import { isDeepStrictEqual } from 'node:util'
 import type { RestorePlan } from '../../core/backup.ts'
 import type { Session } from '../../core/desk.ts'
 import { EMPTY_SITE_DRAFT, type SiteDraft } from '../../core/site-settings.ts'
@@ -30,7 +31,7 @@ export async function planRestore(backup: BackupContent, session: Session): Prom
   const same: string[] = []
   for (const project of projects) {
     const existing = current.get(project.slug)
-    const isSame = existing && isEqual(rowOf(existing), rowOf(project))
+    const isSame = existing && isDeepStrictEqual(rowOf(existing), rowOf(project))
     const group = isSame ? same : existing ? changed : added
     group.push(project.title)
     current.delete(project.slug)
@@ -41,8 +42,5 @@ export async function planRestore(backup: BackupContent, session: Session): Prom
 
 async function compareSite(site: SiteDraft, session: Session): Promise<'changed' | 'same'> {
   const current = (await session.site.settings()) ?? EMPTY_SITE_DRAFT
-  return isEqual(siteRow(site), siteRow(current)) ? 'same' : 'changed'
+  return isDeepStrictEqual(siteRow(site), siteRow(current)) ? 'same' : 'changed'
 }
-
-// Comparing JSON works because both rows have their properties in the same order.
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

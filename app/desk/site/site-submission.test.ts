@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { aFullSite, aSite } from '../../../core/testing/site.ts'
+import { deskCopy } from '../desk-copy.ts'
+import { siteCopy } from './site-copy.ts'
+import { readSiteSubmission } from './site-submission.server.ts'
+
+const { errors } = siteCopy
+const { tooLong } = deskCopy.form.errors
+const read = (draft: object) => readSiteSubmission({ draft, basedOn: null })
+const NO_SERVICES = aSite().services
+
+test('a valid draft stays as it is', () => {
+  expect(read(aFullSite())).toEqual({ draft: aFullSite(), basedOn: null })
+})
+
+test('texts are cleaned, and the phone number becomes digits', () => {
+  const draft = aSite({ name: ' Ana   Lima ', phone: '11 98888-7777', quote: '\u200d' })
+  expect(read(draft)).toMatchObject({
+    draft: aSite({ name: 'Ana Lima', phone: '5511988887777', quote: '' }),
+  })
+})
+
+test.each(['', '/fotos/a.webp', 'https://a.example/b.webp', 'http://127.0.0.1:9/b.webp'])(
+  'the portrait may be "%s"',
+  (portrait) => {
+    expect(read(aSite({ portrait }))).toMatchObject({ draft: { portrait } })
+  },
+)
+
+test.each(['//a.example', '/\\a.example', 'javascript:alert(1)', 'fotos/a.webp', 'https:a'])(
+  'the portrait cannot be "%s"',
+  (portrait) => {
+    expect(read(aSite({ portrait }))).toEqual({ errors: { portrait: errors.portrait } })
+  },
+)
+
+test('an invalid field gets one sentence, by the name of its control', () => {
+  const services = NO_SERVICES.with(3, { title: 'x'.repeat(61), description: '' })
+  expect(read(aSite({ phone: '123', services }))).toEqual({
+    errors: { phone: errors.phone, 'services.3.title': tooLong(60) },
+  })
+})
+
+test.each([null, 'text', {}, { draft: aSite(), basedOn: 5 }])(
+  'a body that the form cannot have sent is refused: %j',
+  (body) => {
+    expect(readSiteSubmission(body)).toBeNull()
+  },
+)
