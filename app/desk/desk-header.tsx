@@ -1,4 +1,5 @@
 /** The bar of the desk. It looks like the landing page's bar. Its menu is a popover, so it works without scripts. */
+
 import { Menu, X } from 'lucide'
 import { Form, Link, useLocation } from 'react-router'
 import { copy } from '../copy.ts'
@@ -9,7 +10,7 @@ import { Monogram } from '../ui/monogram.tsx'
 import { useSite } from '../use-site.ts'
 import { deskCopy } from './desk-copy.ts'
 import styles from './desk-header.module.css'
-import { SIGN_OUT } from './session.ts'
+import { PATHS } from './paths.ts'
 import { siteCopy } from './site/site-copy.ts'
 
 const MENU = 'desk-menu'
@@ -33,7 +34,7 @@ export function DeskHeader() {
             <span className="visually-hidden">{copy.menu.close}</span>
           </span>
         </button>
-        <Link to="/estudio/projetos" className={styles.home}>
+        <Link to={PATHS.projects} className={styles.home}>
           <Monogram name={owner.name} />
           {deskCopy.title}
         </Link>
@@ -49,15 +50,15 @@ export function DeskHeader() {
         className={`${headerStyles.menu} ${styles.menu}`}
         aria-label={deskCopy.menu}
       >
-        <Link to="/estudio/site">{siteCopy.heading}</Link>
-        <Link to="/estudio/numeros">{deskCopy.numbers.heading}</Link>
-        <Link to="/estudio/copia">{deskCopy.backup.heading}</Link>
+        <Link to={PATHS.site}>{siteCopy.heading}</Link>
+        <Link to={PATHS.numbers}>{deskCopy.numbers.heading}</Link>
+        <Link to={PATHS.backup}>{deskCopy.backup.heading}</Link>
         <a href="/" target="_blank" rel="noopener">
           {deskCopy.site}
         </a>
-        <Form method="post" action={SIGN_OUT}>
+        <Form method="post" action={PATHS.signOut}>
           <button type="submit">{deskCopy.out}</button>
-          <button type="submit" formAction={`${SIGN_OUT}?onde=todos`}>
+          <button type="submit" formAction={`${PATHS.signOut}?onde=todos`}>
             {deskCopy.outEverywhere}
           </button>
         </Form>

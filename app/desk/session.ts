@@ -1,4 +1,5 @@
 /** The session of a request to the desk. */
+
 import {
   createContext,
   data,
@@ -9,6 +10,7 @@ import {
 import type { Cookies, Session } from '../../core/desk.ts'
 import { deskContext } from '../context.ts'
 import { explainFailure } from './failures.ts'
+import { PATHS } from './paths.ts'
 
 type Context = Readonly<RouterContextProvider>
 
@@ -18,8 +20,7 @@ type Sender =
   /** The database did not respond. The sentence explains it to the owner. */
   | { readonly state: 'unchecked'; readonly sentence: string }
 
-const PUBLIC_PATHS = ['/estudio/entrar', '/estudio/nova-senha']
-export const SIGN_OUT = '/estudio/sair'
+const PUBLIC_PATHS: readonly string[] = [PATHS.signIn, PATHS.newPassword]
 /** In characters. Proxies limit the headers of a response, and no page of the desk has a longer address. */
 const MAX_TARGET_LENGTH = 1_000
 
@@ -32,7 +33,7 @@ export const checkSession: MiddlewareFunction<Response> = async (
 ) => {
   const { pathname, search } = url
   // Signing out works even while sessions cannot be checked.
-  if (pathname === SIGN_OUT && request.method === 'POST') return next()
+  if (pathname === PATHS.signOut && request.method === 'POST') return next()
   const sender = await identify(context, request.headers.get('cookie'))
   if (sender.state === 'stranger' && !PUBLIC_PATHS.includes(pathname)) {
     throw redirectToSignIn(pathname + search)
@@ -56,7 +57,7 @@ async function identify(context: Context, cookie: string | null): Promise<Sender
 function redirectToSignIn(from: string): Response {
   const target = encodeURIComponent(from)
   return redirect(
-    target.length > MAX_TARGET_LENGTH ? '/estudio/entrar' : `/estudio/entrar?para=${target}`,
+    target.length > MAX_TARGET_LENGTH ? PATHS.signIn : `${PATHS.signIn}?para=${target}`,
   )
 }
 

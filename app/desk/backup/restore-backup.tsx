@@ -1,4 +1,5 @@
 /** Restores a backup: choose the file, see what would change, restore. */
+
 import { Upload } from 'lucide'
 import { useRef } from 'react'
 import { Link } from 'react-router'
@@ -7,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { Notice } from '../notice.tsx'
+import { PATHS } from '../paths.ts'
 import styles from './restore-backup.module.css'
 import { RestorePlanList } from './restore-plan-list.tsx'
 import { useRestore } from './use-restore.ts'
@@ -31,7 +33,7 @@ export function RestoreBackup() {
       return (
         <Notice heading={words.restored}>
           {!state.isLive && <p>{deskCopy.form.saved}</p>}
-          <Link to="/estudio/projetos" className={buttonLook({ look: 'outline' })}>
+          <Link to={PATHS.projects} className={buttonLook({ look: 'outline' })}>
             {deskCopy.list.heading}
           </Link>
         </Notice>

@@ -1,5 +1,7 @@
 /** The steps of restoring a backup, as requests to the server. */
+
 import { deskCopy } from '../desk-copy.ts'
+import { PATHS } from '../paths.ts'
 import { type RestoreAnswer, STEP_WORDS } from './restore-answer.ts'
 
 const words = deskCopy.backup
@@ -99,7 +101,7 @@ async function request(
 ): Promise<RestoreAnswer | null> {
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, `${value}`]))
   const init = { method: 'POST', signal, ...(body && { body }) }
-  const response = await fetch(`/estudio/copia/envio?${search}`, init)
+  const response = await fetch(`${PATHS.restoreStep}?${search}`, init)
   // The server redirects to the sign-in if the session has expired.
   if (response.redirected) return { problem: deskCopy.photos.signedOut, canRetry: true }
   return response.json().catch(() => null)

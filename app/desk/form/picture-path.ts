@@ -1,7 +1,9 @@
+import { PATHS } from '../paths.ts'
+
 /**
  * @param image an image's address, as a row has it.
  * @returns the path of its picture on the desk. The public site has no picture of an image that only a draft uses.
  */
 export function picturePath(image: string): string {
-  return `/estudio/fotos?de=${encodeURIComponent(image)}`
+  return `${PATHS.photos}?de=${encodeURIComponent(image)}`
 }

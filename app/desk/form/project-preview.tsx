@@ -1,10 +1,12 @@
 /** Shows a draft with the components of the public site: as a page, a card and a share picture. */
+
 import { useState } from 'react'
 import { type Picture, PLACEHOLDER } from '../../../core/picture.ts'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { ProjectCard } from '../../sections/project-card.tsx'
 import { ProjectDetail } from '../../sections/project-detail.tsx'
 import { deskCopy } from '../desk-copy.ts'
+import { PATHS } from '../paths.ts'
 import { SegmentedControl } from '../segmented-control.tsx'
 import { picturePath } from './picture-path.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -57,5 +59,5 @@ function Preview({ part, draft }: { part: Part; draft: ProjectDraft }) {
 
 function sharePicturePath({ title, category, images: [image] }: ProjectDraft): string {
   const query = { title, category, ...(image && { image }) }
-  return `/estudio/cartao?${new URLSearchParams(query)}`
+  return `${PATHS.sharePreview}?${new URLSearchParams(query)}`
 }

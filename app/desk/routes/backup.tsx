@@ -1,4 +1,5 @@
 /** The page on which the owner downloads and restores backups of the site. */
+
 import { Download } from 'lucide'
 import { deskContext } from '../../context.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -6,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { DownloadStatus, useDownloadWatch } from '../backup/download-status.tsx'
 import { RestoreBackup } from '../backup/restore-backup.tsx'
 import { deskCopy } from '../desk-copy.ts'
+import { PATHS } from '../paths.ts'
 import { ownerSession } from '../session.ts'
 import type { Route } from './+types/backup'
 import styles from './backup.module.css'
@@ -25,7 +27,7 @@ export default function Backup({ loaderData: { report } }: Route.ComponentProps)
       <section aria-labelledby="download">
         <h2 id="download">{words.download.heading}</h2>
         <p>{words.download.explanation}</p>
-        <a href="/estudio/copia/arquivo" download className={buttonLook()} onClick={watch}>
+        <a href={PATHS.backupFile} download className={buttonLook()} onClick={watch}>
           <Icon icon={Download} />
           {words.download.heading}
         </a>

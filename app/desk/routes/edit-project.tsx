@@ -7,6 +7,7 @@
  * 5. `refreshPages` (`server/desk/open-desk.ts`) loads the new content, so that the next visitor gets new pages.
  * 6. The form shows the answer (`form/publish-answer.ts`), or `clientAction` redirects to the confirmation.
  */
+
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
 import { data, Link, replace, type To, useLocation, useNavigate } from 'react-router'
@@ -29,6 +30,7 @@ import {
 import { readSubmission } from '../form/submission.server.ts'
 import type { Submission } from '../form/submission.ts'
 import { writeProject } from '../form/write-project.server.ts'
+import { PATHS } from '../paths.ts'
 import { ownerSession } from '../session.ts'
 import type { Route } from './+types/edit-project'
 import styles from './edit-project.module.css'
@@ -66,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pr
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return publishInBrowser(serverAction, ({ id, isLive }) => {
     forgetSubmission(id)
-    return replace(`/estudio/projetos/${id}?${isLive ? 'no-ar' : 'salvo'}`)
+    return replace(`${PATHS.projects}/${id}?${isLive ? 'no-ar' : 'salvo'}`)
   })
 }
 
@@ -84,7 +86,7 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <div className={styles.heading}>
-        <Link to="/estudio/projetos" className={barStyles.back}>
+        <Link to={PATHS.projects} className={barStyles.back}>
           <Icon icon={ArrowLeft} />
           {list.heading}
         </Link>
@@ -101,7 +103,7 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
           key={`${submission.id} ${project?.updatedAt} ${stored?.savedAt}`}
           {...loaderData}
           submission={stored ?? submission}
-          onUseTheirs={({ id }) => discard(stored ?? submission, `/estudio/projetos/${id}`)}
+          onUseTheirs={({ id }) => discard(stored ?? submission, `${PATHS.projects}/${id}`)}
         >
           {project && <PublishedNotice project={project} />}
         </ProjectForm>

@@ -1,4 +1,5 @@
 /** "Meu site": the owner's name, number, portrait and texts. */
+
 import { useState } from 'react'
 import { data, redirectDocument, useLocation, useNavigate } from 'react-router'
 import { settleWithin } from '../../../core/loadable.ts'
@@ -12,6 +13,7 @@ import { DraftNotice } from '../form/draft-notice.tsx'
 import type { SiteAnswer } from '../form/publish-answer.ts'
 import { publishInBrowser } from '../form/publish-in-browser.ts'
 import { Notice } from '../notice.tsx'
+import { PATHS } from '../paths.ts'
 import { ownerSession } from '../session.ts'
 import { siteCopy } from '../site/site-copy.ts'
 import { SiteForm } from '../site/site-form.tsx'
@@ -68,7 +70,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return publishInBrowser(serverAction, ({ isLive }) => {
     forgetStoredSite()
     // A new document, because the bar and the title of the desk show the owner's name too.
-    return redirectDocument(`/estudio/site?${isLive ? 'no-ar' : 'salvo'}`)
+    return redirectDocument(`${PATHS.site}?${isLive ? 'no-ar' : 'salvo'}`)
   })
 }
 

@@ -1,9 +1,11 @@
 /** The page on which the owner sets a password. Its link contains a one-time code. */
+
 import { data } from 'react-router'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { explainFailure, orThrow503 } from '../failures.ts'
 import { Gate, GateForm } from '../gate.tsx'
+import { PATHS } from '../paths.ts'
 import { readForm } from '../read-form.ts'
 import { redirectWith } from '../session.ts'
 import type { Route } from './+types/new-password'
@@ -25,7 +27,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { authentication } = context.get(deskContext)
   try {
     const cookies = await authentication.createPassword(codeOf(url), password)
-    if (cookies) return redirectWith(cookies, '/estudio/projetos')
+    if (cookies) return redirectWith(cookies, PATHS.projects)
     return data({ problem: words.late }, 403)
   } catch (error) {
     return data({ problem: explainFailure(context, 'set a password', error) }, 503)

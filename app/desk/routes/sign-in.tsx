@@ -5,6 +5,7 @@ import { deskCopy } from '../desk-copy.ts'
 import { explainFailure } from '../failures.ts'
 import { Field } from '../field.tsx'
 import { Gate, GateForm } from '../gate.tsx'
+import { PATHS } from '../paths.ts'
 import { readForm } from '../read-form.ts'
 import { redirectWith, sessionOf } from '../session.ts'
 import type { Route } from './+types/sign-in'
@@ -53,7 +54,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 /** The page to open after the sign-in. It must belong to the desk, because anybody can make a link with `?para=`. */
 function destination({ searchParams }: URL): string {
   const { pathname, search } = URL.parse(searchParams.get('para') ?? '', 'http://site') ?? {}
-  return pathname?.startsWith('/estudio/') ? pathname + search : '/estudio/projetos'
+  return pathname?.startsWith('/estudio/') ? pathname + search : PATHS.projects
 }
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,13 +2,15 @@
  * Signs the owner out. Works without a session, so that the cookie is removed even while sessions cannot be checked.
  * With `?onde=todos`, it signs out on all devices.
  */
+
 import { redirect } from 'react-router'
 import { deskContext } from '../../context.ts'
+import { PATHS } from '../paths.ts'
 import { redirectWith } from '../session.ts'
 import type { Route } from './+types/sign-out'
 
 /** This address has no page: only a POST signs out. */
-export const loader = () => redirect('/estudio/projetos')
+export const loader = () => redirect(PATHS.projects)
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { authentication, logFailure } = context.get(deskContext)
@@ -17,7 +19,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     request.headers.get('cookie'),
     everywhere,
   )
-  if (!failure) return redirectWith(cookies, '/estudio/entrar')
+  if (!failure) return redirectWith(cookies, PATHS.signIn)
   logFailure(everywhere ? 'sign out everywhere' : 'sign out', failure)
-  return redirectWith(cookies, `/estudio/entrar?saida=${everywhere ? 'so-aqui' : 'sem-aviso'}`)
+  return redirectWith(cookies, `${PATHS.signIn}?saida=${everywhere ? 'so-aqui' : 'sem-aviso'}`)
 }

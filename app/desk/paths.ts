@@ -1,0 +1,14 @@
+/** The desk's addresses. `app/routes.ts` says which route each of them has. */
+export const PATHS = {
+  signIn: '/estudio/entrar',
+  newPassword: '/estudio/nova-senha',
+  signOut: '/estudio/sair',
+  projects: '/estudio/projetos',
+  site: '/estudio/site',
+  numbers: '/estudio/numeros',
+  photos: '/estudio/fotos',
+  backup: '/estudio/copia',
+  backupFile: '/estudio/copia/arquivo',
+  restoreStep: '/estudio/copia/envio',
+  sharePreview: '/estudio/cartao',
+} as const
