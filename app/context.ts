@@ -1,15 +1,15 @@
 /** The services of the server, as loaders and actions receive them. */
 import { createContext, RouterContextProvider } from 'react-router'
 import type { Desk } from '../core/desk.ts'
-import type { Pictures } from '../core/picture.ts'
+import type { PictureDescriber } from '../core/picture.ts'
 import type { ProjectReader } from '../core/project.ts'
 import type { Site } from '../core/site.ts'
 
 export interface LoadContext {
   /** The configuration, with what the owner has published instead of it. */
   readonly site: () => Site
-  readonly projects: ProjectReader
-  readonly pictures: Pictures
+  readonly projectReader: ProjectReader
+  readonly pictures: PictureDescriber
   /** Set for public pages while the desk is on: they link the script that counts visits. */
   readonly countsVisits?: true
   /** Logs an error that a loader or a component threw. */

@@ -3,7 +3,7 @@ import { type Picture, pictureSources } from './picture.ts'
 
 const picture: Picture = {
   path: '/imagens/loja/1',
-  version: 'abc-_1',
+  hash: 'abc-_1',
   widths: [384, 680],
   width: 600,
   height: 375,

@@ -3,10 +3,10 @@
 export type Format = 'avif' | 'webp'
 
 export interface Picture {
-  /** Address up to the version; the complete address if `widths` is empty. */
+  /** Address up to the hash; the complete address if `widths` is empty. */
   readonly path: string
-  /** Part of the address that changes with the picture, so that browsers can cache it forever. */
-  readonly version: string
+  /** Changes with the picture. As part of its address, it lets browsers cache the picture forever. */
+  readonly hash: string
   /** Widths of frames in pixels, ascending, for which there is a file (picture-size.ts); empty for an SVG. */
   readonly widths: readonly number[]
   /** Size of the original in pixels, or an estimate until it is known. */
@@ -16,14 +16,14 @@ export interface Picture {
 
 export const PLACEHOLDER: Picture = {
   path: '/placeholder.svg',
-  version: '',
+  hash: '',
   widths: [],
   width: 1600,
   height: 1000,
 }
 
 /** Describes pictures to the pages that show them. */
-export interface Pictures {
+export interface PictureDescriber {
   /** @returns one picture per image, in the same order. */
   ofProject(slug: string, images: readonly string[]): Promise<readonly Picture[]>
   portrait(): Promise<Picture>
@@ -37,20 +37,20 @@ export interface Pictures {
 export function projectPicture(slug: string, position: number): Picture {
   const path = `/imagens/${encodeURIComponent(slug)}/${position}`
   const widths = [384, 680, 768, 960, 1200, 1600]
-  return { path, version: '', widths, width: 1600, height: 1000 }
+  return { path, hash: '', widths, width: 1600, height: 1000 }
 }
 
 /** The owner's portrait before its original was read. */
 export const PORTRAIT: Picture = {
   path: '/retrato',
-  version: '',
+  hash: '',
   widths: [192, 288, 448, 640, 832],
   width: 800,
   height: 800,
 }
 
-export function pictureAddress({ path, version }: Picture, width: number, format: Format): string {
-  return `${path}/${version}/${width}.${format}`
+export function pictureAddress({ path, hash }: Picture, width: number, format: Format): string {
+  return `${path}/${hash}/${width}.${format}`
 }
 
 /**

@@ -36,7 +36,7 @@ export interface ProjectWriter {
    * Adds these projects, or replaces those with the same slug, in this order before all others.
    * @param site replaces the settings of the site too, if given.
    */
-  replaceAll(drafts: readonly ProjectDraft[], site?: SiteDraft | null): Promise<void>
+  addOrReplace(drafts: readonly ProjectDraft[], site?: SiteDraft | null): Promise<void>
 }
 
 /**

@@ -7,7 +7,7 @@ const site = { url: '', owner: { name: 'Marina', phone: '' } }
 const project = { slug: 'loja', title: 'Loja', category: 'E-commerce' }
 const picture: Picture = {
   path: '/imagens/loja/1',
-  version: 'a',
+  hash: 'a',
   widths: [640],
   width: 9,
   height: 9,
@@ -33,7 +33,7 @@ test('the address changes with everything on the picture', () => {
     path({ title: 'Outra' }),
     path({ category: 'Site' }),
     path({}, picture, 'Ana'),
-    path({}, { ...picture, version: 'b' }),
+    path({}, { ...picture, hash: 'b' }),
     path({}, null),
   ]
   expect(new Set(different).size).toBe(different.length)

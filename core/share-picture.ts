@@ -36,8 +36,8 @@ export function projectSubject(
 
 /** @returns a path that changes with the picture's content, so that it can be cached forever. */
 export function sharePicturePath({ slug, title, label, owner, picture }: ShareSubject): string {
-  const source = picture ? `${picture.path} ${picture.version}` : ''
-  const version = fingerprint(JSON.stringify([DESIGN, title, label, owner, source]))
+  const source = picture ? `${picture.path} ${picture.hash}` : ''
+  const hash = fingerprint(JSON.stringify([DESIGN, title, label, owner, source]))
   const folder = slug === null ? '' : `${encodeURIComponent(slug)}/`
-  return `/compartilhar/${folder}${version}.jpg`
+  return `/compartilhar/${folder}${hash}.jpg`
 }

@@ -53,13 +53,13 @@ export function createApp(options: AppOptions): Hono<Environment> {
   // Runs before the desk's routes, because React Router prints paths that it cannot decode to the console.
   app.use((context, next) => {
     const { pathname } = new URL(context.req.url)
-    return isDecodable(pathname) ? next() : send(context, errorPage(400))
+    return isDecodable(pathname) ? next() : sendPage(context, errorPage(400))
   })
   if (desk) app.route('/', desk)
   app.use(async (context, next) => {
     const { method } = context.req
     if (method === 'GET' || method === 'HEAD') return next()
-    return send(context, errorPage(405))
+    return sendPage(context, errorPage(405))
   })
 
   app.get('/healthz', (context) =>
@@ -79,7 +79,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
     const { pathname, search } = new URL(context.req.url)
     const canonical = canonicalPath(pathname)
     if (canonical === null || canonical === rawPath(context.env.incoming)) {
-      return send(context, await pages(pathname))
+      return sendPage(context, await pages(pathname))
     }
     const headers = { Location: canonical + search, 'Cache-Control': 'no-store' }
     return context.body(null, 308, headers)
@@ -87,7 +87,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
 
   app.onError((error, context) => {
     log.error({ request: context.get('requestId'), err: error }, 'a request failed')
-    return send(context, errorPage(500))
+    return sendPage(context, errorPage(500))
   })
   return app
 }
@@ -102,7 +102,7 @@ export function createListener({ fetch }: Hono<Environment>): RequestListener {
   }
 }
 
-async function send({ req }: Context, page: Page): Promise<Response> {
+async function sendPage({ req }: Context, page: Page): Promise<Response> {
   const { status, headers } = page
   // Ignore the prefix W/ of the ETag, which a proxy may have removed.
   const isUnchanged = status === 200 && req.header('If-None-Match')?.includes(headers.etag.slice(2))

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigurationError, readConfiguration } from './configuration.ts'
-import type { LocatePhoto } from './owner-photo.ts'
+import type { LocatePortrait } from './portrait-location.ts'
 
-const locatePhoto: LocatePhoto = (value) =>
+const locatePortrait: LocatePortrait = (value) =>
   value === 'missing.webp' ? { problem: 'does not exist' } : value
 
 const read = (environment: Record<string, string | undefined>) =>
-  readConfiguration(environment, '/site', locatePhoto)
+  readConfiguration(environment, '/site', locatePortrait)
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
   try {
@@ -31,7 +31,7 @@ test('without variables, the site has the demo owner and the embedded database',
     owner: {
       name: 'Marina Duarte',
       phone: '5511999990000',
-      photo: '/demo/portrait.webp',
+      portrait: '/demo/portrait.webp',
     },
     database: { kind: 'embedded', file: '/site/.data/site.sqlite' },
     imageHosts: [],
@@ -76,7 +76,7 @@ test('removes spaces, slashes and separators from values', () => {
   expect(configuration).toMatchObject({
     port: 8080,
     siteUrl: 'https://marina.example',
-    owner: { name: 'Ana Luísa Souza', phone: '5511987654321', photo: 'ana.webp' },
+    owner: { name: 'Ana Luísa Souza', phone: '5511987654321', portrait: 'ana.webp' },
     contentTtl: 500,
   })
 })

@@ -5,16 +5,17 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { singleLine } from '../core/printable.ts'
+import { SITE_LIMITS } from '../core/site-settings.ts'
 import type { DatabaseLocation } from '../data/database-location.ts'
 import { databaseKey, hosts, origin, phone, port, secondsUpToADay } from './configuration-values.ts'
-import type { LocatePhoto } from './owner-photo.ts'
+import type { LocatePortrait } from './portrait-location.ts'
 
 export type Configuration = Readonly<ReturnType<typeof readConfiguration>>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-const demoOwner = { name: 'Marina Duarte', phone: '5511999990000', photo: '/demo/portrait.webp' }
+const demoOwner = { name: 'Marina Duarte', phone: '5511999990000', portrait: '/demo/portrait.webp' }
 
 /** Variables whose values are never printed. */
 const secrets = new Set(['SUPABASE_ANON_KEY'])
@@ -26,7 +27,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-function createSchema(locatePhoto: LocatePhoto) {
+function createSchema(locatePortrait: LocatePortrait) {
   return z.object({
     PORT: port.default(3000),
     HOST: z.string().default('127.0.0.1'),
@@ -34,14 +35,17 @@ function createSchema(locatePhoto: LocatePhoto) {
     OWNER_NAME: z
       .string()
       .transform((name) => singleLine(name).replace(/\s+/g, ' '))
-      .refine((name) => name.length <= 80, 'deve ter no máximo 80 letras')
+      .refine(
+        (name) => name.length <= SITE_LIMITS.name,
+        `deve ter no máximo ${SITE_LIMITS.name} letras`,
+      )
       .default(demoOwner.name),
     OWNER_PHONE: phone.default(demoOwner.phone),
     OWNER_PHOTO: z
       .string()
-      .default(demoOwner.photo)
+      .default(demoOwner.portrait)
       .transform((value, context) => {
-        const location = locatePhoto(value)
+        const location = locatePortrait(value)
         if (typeof location === 'string') return location
         context.addIssue(location.problem)
         return z.NEVER
@@ -58,23 +62,23 @@ function createSchema(locatePhoto: LocatePhoto) {
   })
 }
 
-type Settings = z.infer<ReturnType<typeof createSchema>>
+type Variables = z.infer<ReturnType<typeof createSchema>>
 
-/** The names of all settings. */
-export const variables: readonly string[] = Object.keys(createSchema((value) => value).shape)
+/** The names of all variables. */
+export const variableNames: readonly string[] = Object.keys(createSchema((value) => value).shape)
 
 /**
  * @param root the folder that relative paths start from.
- * @param locatePhoto resolves OWNER_PHOTO; see `owner-photo.ts`.
+ * @param locatePortrait resolves OWNER_PHOTO; see `portrait-location.ts`.
  * @throws {ConfigurationError}
  */
 export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
   root: string,
-  locatePhoto: LocatePhoto,
+  locatePortrait: LocatePortrait,
 ) {
   const values = withoutBlankValues(environment)
-  const { data, error } = createSchema(locatePhoto).safeParse(values)
+  const { data, error } = createSchema(locatePortrait).safeParse(values)
   const problems = [...problemLines(error?.issues ?? [], values), ...missingHalf(values)]
   if (data) problems.push(...unsafeDesk(data))
   if (problems.length > 0 || !data) throw new ConfigurationError(problems)
@@ -85,7 +89,7 @@ export function readConfiguration(
     port: data.PORT,
     siteUrl: data.SITE_URL ?? `http://localhost:${data.PORT}`,
     /** The phone number has only digits, with the country code. */
-    owner: { name: data.OWNER_NAME, phone: data.OWNER_PHONE, photo: data.OWNER_PHOTO },
+    owner: { name: data.OWNER_NAME, phone: data.OWNER_PHONE, portrait: data.OWNER_PHOTO },
     database: databaseLocation(data, dataDirectory),
     /** Hosts of images that the site may fetch even if they are in a private network. */
     imageHosts: data.IMAGE_HOSTS ?? (data.SUPABASE_URL ? [new URL(data.SUPABASE_URL).host] : []),
@@ -109,14 +113,14 @@ function withoutBlankValues(
   return values
 }
 
-function databaseLocation(settings: Settings, dataDirectory: string): DatabaseLocation {
-  const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = settings
+function databaseLocation(variables: Variables, dataDirectory: string): DatabaseLocation {
+  const { SUPABASE_URL: url, SUPABASE_ANON_KEY: anonKey } = variables
   if (url && anonKey) return { kind: 'hosted', url, anonKey }
   return { kind: 'embedded', file: join(dataDirectory, 'site.sqlite') }
 }
 
 /** Reports a desk that browsers would reach without https, because passwords must not travel unencrypted. */
-function unsafeDesk({ ESTUDIO, HOST, SITE_URL = '' }: Settings): string[] {
+function unsafeDesk({ ESTUDIO, HOST, SITE_URL = '' }: Variables): string[] {
   const isLoopback = /^(?:localhost|127\.[\d.]+|::1)$/.test(HOST)
   if (ESTUDIO === 'off' || isLoopback || SITE_URL.startsWith('https:')) return []
   return ['ESTUDIO=on precisa de um endereço https em SITE_URL, a não ser que HOST seja 127.0.0.1.']

@@ -7,9 +7,9 @@ import {
   type Configuration,
   ConfigurationError,
   readConfiguration,
-  variables,
+  variableNames,
 } from './configuration.ts'
-import { createPhotoLocator } from './owner-photo.ts'
+import { createPortraitLocator } from './portrait-location.ts'
 
 /**
  * @param root the folder of `.env`; relative paths start from it.
@@ -17,15 +17,15 @@ import { createPhotoLocator } from './owner-photo.ts'
  * @throws {ConfigurationError}
  */
 export function loadConfiguration(root: string, staticRoot: string): Configuration {
-  const locatePhoto = createPhotoLocator(staticRoot, root)
+  const locatePortrait = createPortraitLocator(staticRoot, root)
   const fileValues = readEnvironmentFile(join(root, '.env'))
   for (const name of Object.keys(fileValues)) {
-    if (variables.includes(name)) continue
+    if (variableNames.includes(name)) continue
     console.warn(
-      `O arquivo .env define ${name}, que este site não conhece. Você quis dizer ${closest(name, variables)}?`,
+      `O arquivo .env define ${name}, que este site não conhece. Você quis dizer ${closest(name, variableNames)}?`,
     )
   }
-  return readConfiguration({ ...fileValues, ...process.env }, root, locatePhoto)
+  return readConfiguration({ ...fileValues, ...process.env }, root, locatePortrait)
 }
 
 function readEnvironmentFile(file: string): Record<string, string | undefined> {

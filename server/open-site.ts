@@ -1,4 +1,9 @@
-/** Creates the parts of the site (content, pictures, pages, desk) and the application that serves them. */
+/**
+ * Creates the parts of the site (content, pictures, pages, desk) and the application that serves them.
+ *
+ * A visit: `app.ts` → `pages/page-cache.ts` → `pages/render.ts` → `pages/open-build.ts` → `app/routes/home.tsx` (loader) →
+ * `data/store.ts`. The store reads with `data/sqlite/reader.ts`, which parses with `data/project-row.ts`.
+ */
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import { settleWithin } from '../core/loadable.ts'
@@ -11,7 +16,7 @@ import type { Configuration } from './configuration.ts'
 import type { OpenDesk } from './desk/open-desk.ts'
 import type { LoadBuild } from './pages/open-build.ts'
 import { createPageCache } from './pages/page-cache.ts'
-import { type Content, createRenderer } from './pages/render.ts'
+import { createRenderer, type SharedContext } from './pages/render.ts'
 import { openPictures } from './pictures/open-pictures.ts'
 
 interface Part {
@@ -44,14 +49,20 @@ export async function openSite(
   const store = await openStore({ database, folder: dataDirectory, ttl, log, warn })
   const configured = { url: siteUrl, owner: { name: owner.name, phone: owner.phone } }
   const site = () => siteOf(configured, store.publishedSettings())
-  const portrait = () => store.publishedSettings()?.portrait ?? ''
-  const pictures = openPictures(configuration, { projects: store, site, portrait, staticRoot, log })
-  const content = { site, projects: store, pictures: pictures.pictures }
+  const publishedPortrait = () => store.publishedSettings()?.portrait ?? ''
+  const pictures = openPictures(configuration, {
+    projectReader: store,
+    site,
+    publishedPortrait,
+    staticRoot,
+    log,
+  })
+  const shared = { site, projectReader: store, pictures: pictures.describer }
   await firstRead(store, log)
   // Load the build now, so that a broken one prevents the start instead of failing the first visit.
   await loadBuild()
-  const publicContent: Content = { ...content, ...(hasDesk && { countsVisits: true }) }
-  const pages = createPageCache(createRenderer({ content: publicContent, loadBuild, ttl, log }), {
+  const context: SharedContext = { ...shared, ...(hasDesk && { countsVisits: true }) }
+  const pages = createPageCache(createRenderer({ context, loadBuild, ttl, log }), {
     contentKey: () => `${store.changeCount()}.${pictures.knownSizes()}`,
     refreshIfDue: store.refreshIfDue,
     log,
@@ -60,7 +71,7 @@ export async function openSite(
   let desk: OpenDesk | null = null
   if (hasDesk) {
     const { openDesk } = await import('./desk/open-desk.ts')
-    desk = await openDesk({ ...deskPart, content, configuration, store, pictures, log, warn })
+    desk = await openDesk({ ...deskPart, shared, configuration, store, pictures, log, warn })
   }
 
   const app = createApp({
@@ -85,14 +96,14 @@ export async function openSite(
 /** How long the start waits for the first read of the content, in ms. */
 const FIRST_READ = 1_000
 
-/** Reads the content before the first visit, which would otherwise get the environment's name. */
+/** Reads the content before the first visit. Otherwise, the first page could show the configured name instead of the published one. */
 async function firstRead(store: Store, log: Logger): Promise<void> {
-  const read = store.list().then(() => sayPrecedence(store, log))
-  // The store has logged a failure.
+  const read = store.list().then(() => logReplacedVariables(store, log))
+  // If the read fails, the store logs it.
   await settleWithin(read, FIRST_READ)
 }
 
-function sayPrecedence(store: Store, log: Logger): void {
+function logReplacedVariables(store: Store, log: Logger): void {
   const { name, phone, portrait } = store.publishedSettings() ?? {}
   const variables = Object.entries({ OWNER_NAME: name, OWNER_PHONE: phone, OWNER_PHOTO: portrait })
   const replaced = variables.flatMap(([variable, value]) => (value ? [variable] : []))

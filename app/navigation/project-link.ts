@@ -1,6 +1,6 @@
 /** What a link to a project passes to the next page, in the history's state, so that the page can show it at once. */
 import { type Location, useLocation } from 'react-router'
-import type { Picture, Pictures } from '../../core/picture.ts'
+import type { Picture, PictureDescriber } from '../../core/picture.ts'
 import type { Project } from '../../core/project.ts'
 
 /** The part of a project that lists of projects send to the browser. */
@@ -15,7 +15,7 @@ export interface LinkedProject
 /** For loaders. @returns what lists of projects send to the browser. */
 export async function toLinkedProject(
   project: Project,
-  pictures: Pictures,
+  pictures: PictureDescriber,
 ): Promise<LinkedProject> {
   const { slug, title, description, category, images } = project
   return {

@@ -16,7 +16,7 @@ async function textOf(
 ): Promise<string> {
   const context = createLoadContext({
     site: () => ({ url, owner: { name: 'Marina <b>&"', phone: '5511999990000' } }),
-    projects: { list: async () => projects, bySlug: async () => null },
+    projectReader: { list: async () => projects, bySlug: async () => null },
     pictures: {} as never,
     report: () => {},
   })

@@ -18,8 +18,8 @@ import { BELOW_THE_FOLD } from '../styles/below-the-fold-styles.tsx'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { projects, pictures } = context.get(loadContext)
-  const linkedProjects = projects
+  const { projectReader, pictures } = context.get(loadContext)
+  const linkedProjects = projectReader
     .list()
     .then((list) => Promise.all(list.map((project) => toLinkedProject(project, pictures))))
   const result = await settleWithin(linkedProjects, CONTENT_DEADLINE)

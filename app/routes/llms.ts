@@ -9,10 +9,12 @@ import { contentUnavailable } from '../seo/content-unavailable.ts'
 import type { Route } from './+types/llms'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, projects: source } = context.get(loadContext)
+  const { site, projectReader } = context.get(loadContext)
   const { url, owner, texts } = site()
   const { hero, about, services, projects, contact } = copy
-  const links = (await source.list().catch(contentUnavailable)).map((project) => link(url, project))
+  const links = (await projectReader.list().catch(contentUnavailable)).map((project) =>
+    link(url, project),
+  )
   const text = `# ${escapeMarkdown(owner.name)}
 
 > ${escapeMarkdown(texts?.tagline ?? hero.tagline)}

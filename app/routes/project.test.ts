@@ -10,12 +10,12 @@ const [first, second, third] = [
   aProject({ slug: 'tres' }),
 ]
 const owner = { name: 'Ana', phone: '5511999990000' }
-const picture = { path: '/retrato', version: '1', widths: [], width: 1, height: 1 }
+const picture = { path: '/retrato', hash: '1', widths: [], width: 1, height: 1 }
 
 async function load(project: Project, list: () => Promise<readonly Project[]>) {
   const context = createLoadContext({
     site: () => ({ url: 'http://localhost', owner }),
-    projects: { list, bySlug: async () => project },
+    projectReader: { list, bySlug: async () => project },
     pictures: { ofProject: async () => [], portrait: async () => picture },
     report: () => {},
   })

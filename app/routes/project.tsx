@@ -30,13 +30,13 @@ const UNAVAILABLE = { status: 503, headers: { ...NO_STORE, 'Retry-After': '5' } 
 type Shown = Loadable<ShownProject | null>
 
 export async function loader({ context, params: { slug: current } }: Route.LoaderArgs) {
-  const { projects, pictures } = context.get(loadContext)
+  const { projectReader, pictures } = context.get(loadContext)
 
   async function read() {
-    const project = await projects.bySlug(current)
+    const project = await projectReader.bySlug(current)
     if (!project) return null
     const { images, hidden: _, ...texts } = project
-    const list = await settleWithin(projects.list(), LIST_DEADLINE)
+    const list = await settleWithin(projectReader.list(), LIST_DEADLINE)
     const listed = list.state === 'ready' ? list.value : []
     const position = listed.findIndex((other) => other.slug === current)
     const shown: ShownProject = {

@@ -5,9 +5,9 @@ import { contentUnavailable } from '../seo/content-unavailable.ts'
 import type { Route } from './+types/sitemap'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, projects } = context.get(loadContext)
+  const { site, projectReader } = context.get(loadContext)
   const { url } = site()
-  const list = await projects.list().catch(contentUnavailable)
+  const list = await projectReader.list().catch(contentUnavailable)
   const pages = list.map(({ slug, updatedAt }) => page(url + projectPath(slug), updatedAt))
   const document = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -7,7 +7,7 @@ import { landingPageData, projectPageData } from './structured-data.ts'
 const site = { url: 'https://marina.example', owner: { name: 'Marina', phone: '5511999990000' } }
 const picture: Picture = {
   path: '/imagens/loja/1',
-  version: 'v',
+  hash: 'v',
   widths: [640, 1600],
   width: 1600,
   height: 1000,

@@ -42,7 +42,7 @@ const prelude = `
   const title = async () => (await createSqliteReader(file, { warn() {} }).list())[0].title
   const draft = ${JSON.stringify(aDraft({ title: 'Depois' }))}
   const failure = ({ name, reason, code }) => [name, reason, code]
-  const write = () => createSqliteWriter(file).replaceAll([draft]).catch(failure)
+  const write = () => createSqliteWriter(file).addOrReplace([draft]).catch(failure)
   const addPhoto = () => createPhotosFolder(directory + '/data').add(Buffer.alloc(9999)).catch(failure)
   const stage = () => openStaging(directory + '/data').begin(1).catch(failure)
   const expose = () => chmodSync(file, 0o644)

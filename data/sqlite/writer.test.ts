@@ -119,7 +119,7 @@ test('a killed writer leaves either the old or the new projects', {
     for (let count = begin; ; count += 1) {
       const title = String(count)
       const all = ['a', 'b', 'c'].map((slug) => ({ ...draft, slug, title, images: ['/' + title] }))
-      await writer.replaceAll(all)
+      await writer.addOrReplace(all)
       if (count === begin) console.log('writing')
     }`
   const module = new URL('./writer.ts', import.meta.url).href
@@ -141,7 +141,7 @@ test('a killed writer leaves either the old or the new projects', {
       for (const state of states) allStates.add(state)
     }
     expect(allStates.size).toBe(times)
-    await writer.replaceAll([draft('a', { title: 'Depois' })])
+    await writer.addOrReplace([draft('a', { title: 'Depois' })])
     expect((await reader.bySlug('a'))?.title).toBe('Depois')
   }
   await Promise.all([10, 10, 10, 10, 10].map(writeAndKill))

@@ -76,7 +76,7 @@ export function createSqliteWriter(file: string): ProjectWriter {
       transaction(file, (database) => {
         database.prepare(REORDER).run(JSON.stringify(ids))
       }),
-    async replaceAll(drafts, site) {
+    async addOrReplace(drafts, site) {
       const rows = JSON.stringify(drafts.map(rowOf))
       await transaction(file, (database) => {
         database.prepare(REPLACE).run({ rows })

@@ -29,7 +29,7 @@ test('stores projects that are not hidden, and reports what is missing for other
   const added = await reader.bySlug('a')
   const edited = draft('a', { title: 'Editado' })
   expect(await writer.update(id, edited, added?.updatedAt ?? null)).toEqual({ state: 'saved' })
-  await writer.replaceAll([edited, draft('b')])
+  await writer.addOrReplace([edited, draft('b')])
   const list = await reader.list()
   expect(list).toMatchObject([edited, draft('b')])
 
@@ -38,7 +38,7 @@ test('stores projects that are not hidden, and reports what is missing for other
     () => writer.setHidden(id, true),
     () => writer.update(id, hidden, list[0]?.updatedAt ?? null),
     () => writer.create(crypto.randomUUID(), draft('c', { hidden: true })),
-    () => writer.replaceAll([draft('b'), hidden]),
+    () => writer.addOrReplace([draft('b'), hidden]),
   ]) {
     await expect(attempt()).rejects.toMatchObject({ name: 'WriteError', reason: 'outdated' })
   }

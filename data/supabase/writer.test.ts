@@ -63,7 +63,7 @@ describe.each([
 
   beforeEach(async () => {
     await service.sql('delete from projects')
-    await writerOf(owner).replaceAll([draft('a'), draft('b')])
+    await writerOf(owner).addOrReplace([draft('a'), draft('b')])
   })
 
   test('cannot write projects or their order', async () => {
@@ -82,9 +82,9 @@ describe.each([
     }
     const attempts = [
       () => writer.create(crypto.randomUUID(), draft('c')),
-      () => writer.replaceAll([draft('a', { title: 'Minha' })]),
-      () => writer.replaceAll([draft('c')]),
-      () => writer.replaceAll([], aSite({ name: 'Meu' })),
+      () => writer.addOrReplace([draft('a', { title: 'Minha' })]),
+      () => writer.addOrReplace([draft('c')]),
+      () => writer.addOrReplace([], aSite({ name: 'Meu' })),
     ]
     for (const attempt of attempts) {
       await expect(attempt()).rejects.toMatchObject({ name: 'WriteError', reason: 'refused' })
@@ -152,7 +152,7 @@ describe('the reason of a failed write', () => {
     'a brief failure of the database: %s',
     async (rowFault) => {
       service.rowFault = rowFault
-      await expect(writerOf(owner).replaceAll([draft()])).rejects.toMatchObject({
+      await expect(writerOf(owner).addOrReplace([draft()])).rejects.toMatchObject({
         reason: 'unreachable',
       })
       await expect(writerOf(owner).byId('id')).rejects.toMatchObject({ reason: 'unreachable' })
@@ -162,7 +162,7 @@ describe('the reason of a failed write', () => {
 
   test('a migration is missing, or a table differs from it', async () => {
     const fails = async (code: string) =>
-      expect(writerOf(owner).replaceAll([draft()])).rejects.toMatchObject({
+      expect(writerOf(owner).addOrReplace([draft()])).rejects.toMatchObject({
         reason: 'outdated',
         code,
         message: expect.stringMatching(/^The hosted database answered 4\d\d \(\w+\)\.$/),
@@ -198,7 +198,7 @@ describe('the reason of a failed write', () => {
     const client = createClient(service.url, service.key, { ...options, global: { fetch: answer } })
     const message = `The hosted database answered ${status}${code && ` (${code})`}.`
     const problem = { name: 'WriteError', reason, code, message }
-    await expect(writerOf(client).replaceAll([draft()])).rejects.toMatchObject(problem)
+    await expect(writerOf(client).addOrReplace([draft()])).rejects.toMatchObject(problem)
   })
 
   test.each([
@@ -209,7 +209,7 @@ describe('the reason of a failed write', () => {
   ])('%s', async (_, answer) => {
     const client = createClient(service.url, service.key, { ...options, global: { fetch: answer } })
     const reason = 'unreachable'
-    await expect(writerOf(client).replaceAll([draft()])).rejects.toMatchObject({ reason })
+    await expect(writerOf(client).addOrReplace([draft()])).rejects.toMatchObject({ reason })
     await expect(writerOf(client).create('id', draft())).rejects.toMatchObject({ reason })
   })
 })

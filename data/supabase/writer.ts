@@ -87,7 +87,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     async reorder(ids) {
       await send(client.rpc('reorder_projects', { ids }))
     },
-    async replaceAll(drafts, site) {
+    async addOrReplace(drafts, site) {
       const rows = drafts.map(rowOf)
       await assertCanHide(rows)
       await send(

@@ -49,7 +49,7 @@ export function describeHiddenContract(open: () => Promise<WriterSubject>): void
       expect(await writer.create(crypto.randomUUID(), draft('b'))).toEqual({ state: 'slug-taken' })
       await writer.remove(secret.id)
       await writer.create(secret.id, draft('b', { hidden: true }))
-      await writer.replaceAll([draft('c', { hidden: true }), draft('a')])
+      await writer.addOrReplace([draft('c', { hidden: true }), draft('a')])
       const states = (await list()).map(({ slug, hidden }) => [slug, hidden])
       expect(states).toEqual([
         ['c', true],

@@ -1,4 +1,4 @@
-/** Tests of `replaceAll` with the site's settings, for each adapter with its real database. */
+/** Tests of `addOrReplace` with the site's settings, for each adapter with its real database. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WriteError } from '../../core/project-writer.ts'
 import type { SiteDraft } from '../../core/site-settings.ts'
@@ -25,7 +25,7 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
     })
     afterAll(() => subject.close())
 
-    const restore = (site?: SiteDraft | null) => subject.writer.replaceAll([draft('a')], site)
+    const restore = (site?: SiteDraft | null) => subject.writer.addOrReplace([draft('a')], site)
     const content = () => Promise.all([subject.reader.list(), subject.reader.settings()])
 
     test('adds projects and settings, and changes nothing when it is repeated', async () => {
@@ -54,7 +54,7 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
       const unchanged = await content()
       await subject.run('create unique index one_of_each on projects (category)')
       const projects = [draft('b', { category: 'B' }), draft('c', { category: 'B' })]
-      await expect(subject.writer.replaceAll(projects, aFullSite())).rejects.toThrow(WriteError)
+      await expect(subject.writer.addOrReplace(projects, aFullSite())).rejects.toThrow(WriteError)
       await subject.run('drop index one_of_each')
       expect(await content()).toStrictEqual(unchanged)
     })

@@ -90,7 +90,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
 
         // The slug says which project to replace, so it stays.
         const replacement = draft(edited.slug)
-        await writer.replaceAll([replacement])
+        await writer.addOrReplace([replacement])
         expect(await list()).toMatchObject([replacement])
       },
     )
@@ -189,12 +189,12 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(await slugs()).toEqual(['a'])
     })
 
-    test('replaceAll adds or replaces projects before all others, and can be repeated', async () => {
+    test('addOrReplace adds or replaces projects before all others, and can be repeated', async () => {
       for (const slug of ['c', 'b', 'a']) await create(slug)
       const { id, updatedAt } = (await subject.reader.bySlug('b')) ?? {}
       const drafts = [draft('x'), draft('b', { title: 'B' }), draft('y', { images: [] })]
       for (let times = 0; times < 2; times += 1) {
-        await writer.replaceAll(drafts)
+        await writer.addOrReplace(drafts)
         const projects = await list()
         expect(projects.slice(0, 3)).toMatchObject(drafts)
         expect(projects.map(({ slug }) => slug)).toEqual(['x', 'b', 'y', 'a', 'c'])
@@ -202,16 +202,16 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
         expect((projects[1]?.updatedAt ?? '') > (updatedAt ?? '')).toBe(true)
       }
       const same = await version('b')
-      await writer.replaceAll(drafts)
+      await writer.addOrReplace(drafts)
       expect(await version('b')).toBe(same)
-      await writer.replaceAll([])
+      await writer.addOrReplace([])
     })
 
-    test('replaceAll writes nothing when one project cannot be written', async () => {
+    test('addOrReplace writes nothing when one project cannot be written', async () => {
       const before = await create('a', { category: 'A' })
       await subject.run('create unique index one_of_each on projects (category)')
       const drafts = [draft('a', { category: 'B' }), draft('x'), draft('y')]
-      await expect(writer.replaceAll(drafts)).rejects.toThrow(WriteError)
+      await expect(writer.addOrReplace(drafts)).rejects.toThrow(WriteError)
       await subject.run('drop index one_of_each')
       expect(await list()).toStrictEqual([before])
     })

@@ -125,12 +125,12 @@ test('a photo that cannot be decoded is not restored, even if nobody has asked f
 test('restoring a backup leaves an upload that has begun meanwhile, and discarding a restored backup logs no warning', async () => {
   const id = await staged()
   let newer = ''
-  const { replaceAll } = session.projectDatabase
-  const slow = async (...content: Parameters<typeof replaceAll>) => {
-    await replaceAll(...content)
+  const { addOrReplace } = session.projectDatabase
+  const slow = async (...content: Parameters<typeof addOrReplace>) => {
+    await addOrReplace(...content)
     newer = await staged()
   }
-  const projectDatabase = { ...session.projectDatabase, replaceAll: slow }
+  const projectDatabase = { ...session.projectDatabase, addOrReplace: slow }
   expect(await backups.restore(id, { ...session, projectDatabase })).toEqual({ restored: true })
   warn.mockReset()
   await backups.discard(id)

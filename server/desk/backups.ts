@@ -164,7 +164,7 @@ export function createBackups(options: BackupsOptions): Backups {
           (await handlePhotos(backup, work.stored, addUnchanged))
         if (rest) return rest
         const { projects, site } = withAddresses(backup.content, session)
-        await session.projectDatabase.replaceAll(projects, site)
+        await session.projectDatabase.addOrReplace(projects, site)
         restoredId = id
         await staging.remove(id)
         return { restored: true }

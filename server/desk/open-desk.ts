@@ -17,7 +17,7 @@ import { openVisitCounter } from '../../data/visit-counts.ts'
 import { FOREVER } from '../cache-control.ts'
 import type { Configuration } from '../configuration.ts'
 import type { LoadBuild } from '../pages/open-build.ts'
-import type { Content } from '../pages/render.ts'
+import type { SharedContext } from '../pages/render.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
 import { admission } from './admission.ts'
 import { createBackups } from './backups.ts'
@@ -27,7 +27,7 @@ import { createVisitRoutes } from './visit-routes.ts'
 interface DeskOptions {
   readonly loadBuild: LoadBuild
   readonly staticRoot: string
-  readonly content: Content
+  readonly shared: SharedContext
   readonly configuration: Configuration
   readonly store: Store
   readonly pictures: PictureService
@@ -46,7 +46,7 @@ export interface OpenDesk {
 }
 
 export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
-  const { loadBuild, staticRoot, content, configuration, store, pictures, log, warn } = options
+  const { loadBuild, staticRoot, shared, configuration, store, pictures, log, warn } = options
   const { database, siteUrl, owner, dataDirectory } = configuration
   const databaseHost = database.kind === 'hosted' ? new URL(database.url).host : ''
 
@@ -74,7 +74,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   }
 
   const counter = openVisitCounter(join(dataDirectory, 'visits.json'), warn)
-  const context = { ...content, report }
+  const context = { ...shared, report }
   const desk: Desk = {
     authentication: await openAuthentication(configuration, warn),
     backups: createBackups({
@@ -86,7 +86,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     logFailure,
     refreshPages,
     visitSummary: async () => summarize(await counter.counts(), dayOf(Date.now())),
-    ...createPreviews(content.site, pictures, databaseHost),
+    ...createPreviews(shared.site, pictures, databaseHost),
   }
 
   const routes = new Hono()

@@ -24,8 +24,8 @@ export function createPreviews(
     const original = isAllowed ? originalAt(address) : null
     if (!original) return null
     try {
-      const { version } = await maker.describe(original, PLACEHOLDER)
-      return await maker.make(original, version, WIDTH, 'webp')
+      const { hash } = await maker.describe(original, PLACEHOLDER)
+      return await maker.make(original, hash, WIDTH, 'webp')
     } catch (error) {
       if (error instanceof PictureError) return null
       throw error

@@ -6,7 +6,7 @@
 import { projectPath } from '../../core/project.ts'
 
 /** The paths of the routes in `app/routes.ts` that have no component. */
-const DOCUMENTS = ['robots.txt', 'sitemap.xml', 'llms.txt', 'manifest.webmanifest']
+const FILE_ROUTES = ['robots.txt', 'sitemap.xml', 'llms.txt', 'manifest.webmanifest']
 
 /**
  * @param path percent-encoded; must be decodable. May be the path of a page's data, which ends in `.data`.
@@ -17,8 +17,8 @@ export function canonicalPath(path: string): string | null {
   // In the browser, the router appends `_.data` to a path that ends in a slash.
   const page = pagePath(path.replace(/(?<=\/)_\.data$|\.data$/, ''))
   if (page === '/') return '/_.data'
-  // The router never asks for the data of a document.
-  return page && !isDocument(page) ? `${page}.data` : page
+  // The router never asks for the data of such a route.
+  return page && !isFileRoute(page) ? `${page}.data` : page
 }
 
 function pagePath(path: string): string | null {
@@ -27,10 +27,10 @@ function pagePath(path: string): string | null {
   const [first = '', slug] = names
   if (names.length === 0) return '/'
   if (names.length === 2 && slug && first === 'projeto') return projectPath(slug)
-  const document = `/${first.toLowerCase()}`
-  return names.length === 1 && isDocument(document) ? document : null
+  const file = `/${first.toLowerCase()}`
+  return names.length === 1 && isFileRoute(file) ? file : null
 }
 
-function isDocument(path: string): boolean {
-  return DOCUMENTS.includes(path.slice(1))
+function isFileRoute(path: string): boolean {
+  return FILE_ROUTES.includes(path.slice(1))
 }

@@ -7,10 +7,10 @@ import { isDocument, type LoadBuild } from './open-build.ts'
 import { createPage, type Page } from './page.ts'
 
 /** The part of the load context that the public pages and the desk share. */
-export type Content = Omit<LoadContext, 'report'>
+export type SharedContext = Omit<LoadContext, 'report'>
 
 interface RenderOptions {
-  readonly content: Content
+  readonly context: SharedContext
   readonly loadBuild: LoadBuild
   /** How long content is fresh, in ms. */
   readonly ttl: number
@@ -20,15 +20,20 @@ interface RenderOptions {
 /** @param path percent-encoded, without a query, because no page depends on one. */
 export type RenderPage = (path: string) => Promise<Page>
 
-export function createRenderer({ content, loadBuild, ttl, log }: RenderOptions): RenderPage {
+export function createRenderer({
+  context: shared,
+  loadBuild,
+  ttl,
+  log,
+}: RenderOptions): RenderPage {
   const cacheable = cacheHeaders(ttl)
   const context: LoadContext = {
-    ...content,
+    ...shared,
     report: (error, path) => log.error({ err: error, path }, 'a page could not be rendered'),
   }
 
   return async (path) => {
-    const url = new URL(content.site().url)
+    const url = new URL(shared.site().url)
     url.pathname = path
     const build = await loadBuild()
     const response = await build.handle(new Request(url), { context })

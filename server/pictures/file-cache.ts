@@ -3,7 +3,12 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceFile } from '../../data/replace-file.ts'
 
-export type FileCache = ReturnType<typeof openFileCache>
+export interface FileCache {
+  /** Reads a file, or makes and saves it. An error reaches all concurrent callers, and is not cached. */
+  get(name: string, make: () => Promise<Buffer>): Promise<Buffer>
+  /** Resolves when no file is being made. */
+  settled(): Promise<void>
+}
 
 /**
  * @param folder is created at the first write. Every file in it counts towards the limit.
@@ -13,7 +18,7 @@ export function openFileCache(
   folder: string,
   log: { warn(message: string): void },
   limit = 250_000_000,
-) {
+): FileCache {
   const running = new Map<string, Promise<Buffer>>()
   /** Infinite at first, so that the first write checks a folder that an earlier process may have filled. */
   let bytesSinceSweep = Number.POSITIVE_INFINITY
@@ -54,13 +59,11 @@ export function openFileCache(
   }
 
   return {
-    /** Reads a file, or makes and saves it. An error reaches all concurrent callers, and is not cached. */
-    get(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    get(name, make) {
       const start = () => readOrMake(name, make).finally(() => running.delete(name))
       return running.getOrInsertComputed(name, start)
     },
-    /** Resolves when no file is being made. */
-    async settled(): Promise<void> {
+    async settled() {
       while (running.size > 0) await Promise.allSettled(running.values())
     },
   }

@@ -78,7 +78,7 @@ describe('an image of this site', () => {
       addressOf(after, 680, 'webp'),
       'public, max-age=60',
     ])
-    expect(after.version).not.toBe(before.version)
+    expect(after.hash).not.toBe(before.hash)
   })
 
   test('is encoded once for concurrent requests, and not again after a restart', async () => {
@@ -106,7 +106,7 @@ describe('an image of this site', () => {
 })
 
 test('serves the portrait at its own addresses', async () => {
-  const portrait = await opened().pictures.portrait()
+  const portrait = await opened().describer.portrait()
   expect(portrait).toMatchObject({ path: '/retrato', width: 800, height: 400 })
   expect((await get(addressOf(portrait, 448, 'webp'))).header('content-type')).toBe('image/webp')
 })
@@ -134,7 +134,7 @@ describe('the picture routes', () => {
     'find the project whose slug is %s',
     async (slug) => {
       bySlug.mockResolvedValue(projectWith(['/demo/a.webp'], slug))
-      const [picture] = await opened().pictures.ofProject(slug, ['/demo/a.webp'])
+      const [picture] = await opened().describer.ofProject(slug, ['/demo/a.webp'])
       expect(picture && (await get(addressOf(picture))).status).toBe(200)
       expect(bySlug).toHaveBeenCalledExactlyOnceWith(slug)
     },
@@ -147,7 +147,7 @@ test('276 pictures that are requested at once are all served', async () => {
     return `/${index}.webp`
   })
   await pictureOf(...images)
-  const pictures = await opened().pictures.ofProject('loja', images)
+  const pictures = await opened().describer.ofProject('loja', images)
   const paths = pictures.flatMap((picture) =>
     projectPicture('loja', 1).widths.flatMap((width) => [
       addressOf(picture, width, 'avif'),

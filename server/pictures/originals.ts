@@ -23,7 +23,7 @@ export interface Folders {
 /** Increase when pictures are encoded differently, so that browsers request them again. */
 const ENCODER_VERSION = '4'
 
-export function versionOf(content: Buffer | string): string {
+export function hashOf(content: Buffer | string): string {
   const hash = createHash('sha256').update(ENCODER_VERSION).update(content)
   return hash.digest('base64url').slice(0, 12)
 }
@@ -66,7 +66,7 @@ export function createOriginalReader(
 
   return async (original) => {
     if (isRemote(original)) {
-      return files.get(`${versionOf(original)}.original`, () => fetchAndInspect(original))
+      return files.get(`${hashOf(original)}.original`, () => fetchAndInspect(original))
     }
     return readFile(original).catch((cause: Error) => {
       throw new PictureError(`The file cannot be read: ${cause.message}.`, { cause })

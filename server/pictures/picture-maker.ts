@@ -1,4 +1,4 @@
-/** Makes pictures of originals in any width and format, and finds out the versions and sizes of originals. */
+/** Makes pictures of originals in any width and format, and finds out the hashes and sizes of originals. */
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Format, Picture } from '../../core/picture.ts'
@@ -7,12 +7,26 @@ import { echo } from '../../core/printable.ts'
 import { encode, inspect } from './encode.ts'
 import { PictureError } from './errors.ts'
 import type { FileCache } from './file-cache.ts'
-import { isRemote, type Original, type ReadOriginal, revisionOf, versionOf } from './originals.ts'
+import { hashOf, isRemote, type Original, type ReadOriginal, revisionOf } from './originals.ts'
 import { inTurn } from './work-queue.ts'
 
-export type PictureMaker = ReturnType<typeof createPictureMaker>
+export interface PictureMaker {
+  /** How many images on other sites have become known in size. */
+  knownSizes(): number
+  /** @param fallback used until the size is known, and for an original that cannot be shown. */
+  describe(original: Original, fallback: Picture): Promise<Picture>
+  /**
+   * @param width of the frame that shows the picture, in pixels. A smaller original is not enlarged.
+   * @throws {PictureError} when the original cannot be read, {BusyError} when too many pictures wait.
+   */
+  make(original: Original, hash: string, width: number, format: Format): Promise<Buffer>
+}
 
-type Details = Pick<Picture, 'version' | 'width' | 'height'>
+interface WarnLog {
+  warn(message: string): void
+}
+
+type Details = Pick<Picture, 'hash' | 'width' | 'height'>
 
 /** How many originals of other sites are fetched at a time. */
 const MAX_FETCHES = 4
@@ -22,40 +36,18 @@ const RETRY_AFTER = 60_000
 export function createPictureMaker(
   files: FileCache,
   read: ReadOriginal,
-  log: { warn(message: string): void },
-) {
+  log: WarnLog,
+): PictureMaker {
   const detailsByRevision = new LRUCache<string, Details>({ max: 2_000 })
-  const failures = new LRUCache<string, Error>({
-    max: 500,
-    ttl: RETRY_AFTER,
-    // An expired failure must stay, because its message is compared with that of the next failure.
-    noDeleteOnStaleGet: true,
-  })
+  const guarded = createFailureGuard(log)
   const fetches = pLimit(MAX_FETCHES)
   let knownSizes = 0
-
-  /** Throws the last error again for a while instead of trying again. Logs an error unless it repeats the last one. */
-  async function guarded<Value>(original: Original, attempt: () => Promise<Value>): Promise<Value> {
-    const recent = failures.get(original)
-    if (recent) throw recent
-    try {
-      return await attempt()
-    } catch (error) {
-      if (!(error instanceof PictureError)) throw error
-      const { message } = error
-      if (failures.peek(original, { allowStale: true })?.message !== message) {
-        log.warn(`The image ${echo(original)} cannot be shown; it will be tried again. ${message}`)
-      }
-      failures.set(original, error)
-      throw error
-    }
-  }
 
   async function determine(original: Original, revision: string): Promise<Details> {
     const bytes = await read(original)
     const size = await inspect(bytes)
-    // A file's version depends on its bytes, because its date changes with every build and differs between machines.
-    const details = { version: versionOf(isRemote(original) ? original : bytes), ...size }
+    // A file's hash depends on its bytes, because its date changes with every build and differs between machines.
+    const details = { hash: hashOf(isRemote(original) ? original : bytes), ...size }
     detailsByRevision.set(revision, details)
     if (isRemote(original)) knownSizes += 1
     return details
@@ -77,27 +69,48 @@ export function createPictureMaker(
   }
 
   return {
-    /** How many images on other sites have become known in size. */
     knownSizes: () => knownSizes,
-
-    /** @param fallback used until the size is known, and for an original that cannot be shown. */
-    async describe(original: Original, fallback: Picture): Promise<Picture> {
-      const details = (await detailsOf(original)) ?? { ...fallback, version: versionOf(original) }
+    async describe(original, fallback) {
+      const details = (await detailsOf(original)) ?? { ...fallback, hash: hashOf(original) }
       return { ...fallback, ...details, widths: usefulWidths(fallback.widths, details) }
     },
-
-    /**
-     * @param width of the frame that shows the picture, in pixels. A smaller original is not enlarged.
-     * @throws {PictureError} when the original cannot be read, {BusyError} when too many pictures wait.
-     */
-    make(original: Original, version: string, width: number, format: Format) {
+    make(original, hash, width, format) {
       async function readAndEncode(): Promise<Buffer> {
         // Fetch before waiting in the queue, because a slow host must not hold it up. Do not keep the bytes while
         // waiting: the file cache has them, and waiting pictures should take no memory.
         if (isRemote(original)) await fetches(async () => void (await read(original)))
         return inTurn(async () => encode(await read(original), width, format))
       }
-      return files.get(`${version}-${width}.${format}`, () => guarded(original, readAndEncode))
+      return files.get(`${hash}-${width}.${format}`, () => guarded(original, readAndEncode))
     },
+  }
+}
+
+/**
+ * @returns a function that works on an original. After a failure, it throws the same error for a while instead of
+ *   trying again. It logs an error unless it repeats the last one.
+ */
+function createFailureGuard(log: WarnLog) {
+  const failures = new LRUCache<string, Error>({
+    max: 500,
+    ttl: RETRY_AFTER,
+    // An expired failure must stay, because its message is compared with that of the next failure.
+    noDeleteOnStaleGet: true,
+  })
+
+  return async <Value>(original: Original, attempt: () => Promise<Value>): Promise<Value> => {
+    const recent = failures.get(original)
+    if (recent) throw recent
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!(error instanceof PictureError)) throw error
+      const { message } = error
+      if (failures.peek(original, { allowStale: true })?.message !== message) {
+        log.warn(`The image ${echo(original)} cannot be shown; it will be tried again. ${message}`)
+      }
+      failures.set(original, error)
+      throw error
+    }
   }
 }

@@ -5,7 +5,7 @@ import { addressOf, red, setUpPictures, site } from './testing/pictures.ts'
 
 const { get, opened, published, write } = setUpPictures()
 
-const portrait = () => opened().pictures.portrait()
+const portrait = () => opened().describer.portrait()
 
 test('a published portrait replaces the configured one, and its old address leads to the new one', async () => {
   const old = addressOf(await portrait(), 192)

@@ -4,7 +4,7 @@ import { ReadError } from '../../data/read-error.ts'
 import { ONE_MINUTE } from '../cache-control.ts'
 import { BusyError } from './errors.ts'
 
-export function send(context: Context, bytes: Buffer, type: string, cacheControl: string) {
+export function sendBytes(context: Context, bytes: Buffer, type: string, cacheControl: string) {
   const headers = { 'Content-Type': type, 'Cache-Control': cacheControl }
   return context.body(new Uint8Array(bytes), 200, headers)
 }
@@ -17,7 +17,7 @@ export function redirectTo(context: Context, location: string) {
 /** Responds with 503 to an error that may be gone at a later request. @throws any other error. */
 export function unavailable(error: Error, context: Context) {
   const isBusy = error instanceof BusyError
-  // A ReadError has already been logged by the reader that threw it.
+  // The store has logged a failed read. It does not log reads over its rate limit.
   if (!isBusy && !(error instanceof ReadError)) throw error
   const headers = { 'Cache-Control': 'no-store', 'Retry-After': isBusy ? '60' : '5' }
   return context.body(null, 503, headers)

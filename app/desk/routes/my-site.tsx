@@ -29,8 +29,8 @@ const PROJECTS_DEADLINE = 500
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site } = ownerSession(context)
-  const { projects, pictures } = context.get(loadContext)
-  const cards = projects
+  const { projectReader, pictures } = context.get(loadContext)
+  const cards = projectReader
     .list()
     .then((list) => Promise.all(list.map((project) => toLinkedProject(project, pictures))))
   const [settings, list] = await Promise.all([

@@ -4,7 +4,7 @@ import { etag } from 'hono/etag'
 import { copy } from '../../../app/copy.ts'
 import { fingerprint } from '../../../core/fingerprint.ts'
 import { initials } from '../../../core/letters.ts'
-import type { Pictures } from '../../../core/picture.ts'
+import type { PictureDescriber } from '../../../core/picture.ts'
 import type { ProjectReader } from '../../../core/project.ts'
 import {
   projectSubject,
@@ -18,16 +18,16 @@ import { PictureError } from '../errors.ts'
 import type { FileCache } from '../file-cache.ts'
 import { type Folders, type Original, originalAt } from '../originals.ts'
 import type { PictureMaker } from '../picture-maker.ts'
-import { redirectTo, send } from '../responses.ts'
+import { redirectTo, sendBytes } from '../responses.ts'
 import { inTurn } from '../work-queue.ts'
 import { drawIcon, drawShareCard, type SiteIcon } from './draw.ts'
 
 interface DrawingOptions {
-  readonly projects: ProjectReader
+  readonly projectReader: ProjectReader
   readonly site: () => Site
   readonly folders: Folders
-  readonly pictures: Pictures
-  /** Null for a drawing, which a share picture does not show. */
+  readonly describer: PictureDescriber
+  /** Null for an SVG, which share pictures leave out. */
   readonly portraitOriginal: () => Original | null
   readonly maker: PictureMaker
   readonly files: FileCache
@@ -48,27 +48,27 @@ const ICONS: Record<string, SiteIcon> = {
 }
 
 export function createDrawingRoutes(options: DrawingOptions): Hono {
-  const { site, projects, folders, pictures, portraitOriginal, maker, files } = options
+  const { site, projectReader, folders, describer, portraitOriginal, maker, files } = options
   const routes = new Hono()
 
   /** @param slug null for the site itself. @returns null when there is no such project. */
   async function findContent(slug: string | null) {
     if (slug === null) {
       const label = site().texts?.tagline ?? copy.hero.tagline
-      const subject = siteSubject(site(), label, await pictures.portrait())
+      const subject = siteSubject(site(), label, await describer.portrait())
       return { subject, original: portraitOriginal() }
     }
-    const project = await projects.bySlug(slug)
+    const project = await projectReader.bySlug(slug)
     if (!project) return null
     const first = project.images.slice(0, 1)
-    const [picture = null] = await pictures.ofProject(slug, first)
+    const [picture = null] = await describer.ofProject(slug, first)
     const [original = null] = first.map((address) => originalAt(address, folders))
     return { subject: projectSubject(site(), project, picture), original }
   }
 
   async function draw(subject: ShareSubject, original: Original | null): Promise<Buffer> {
-    const version = subject.picture?.version ?? ''
-    const picture = original ? await maker.make(original, version, PICTURE_WIDTH, 'webp') : null
+    const hash = subject.picture?.hash ?? ''
+    const picture = original ? await maker.make(original, hash, PICTURE_WIDTH, 'webp') : null
     return inTurn(() => drawShareCard(subject, picture))
   }
 
@@ -84,11 +84,11 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
     const name = fingerprint(path)
     try {
       const complete = await files.get(`${name}.jpg`, () => draw(subject, original))
-      return send(context, complete, 'image/jpeg', FOREVER)
+      return sendBytes(context, complete, 'image/jpeg', FOREVER)
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
       const withoutPicture = await files.get(`${name}-bare.jpg`, () => draw(subject, null))
-      return send(context, withoutPicture, 'image/jpeg', ONE_MINUTE)
+      return sendBytes(context, withoutPicture, 'image/jpeg', ONE_MINUTE)
     }
   })
 
@@ -98,7 +98,7 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
       const letters = initials(site().owner.name)
       const name = `${fingerprint(JSON.stringify([ICON_DESIGN, letters, icon]))}.${icon.format}`
       const bytes = await files.get(name, () => inTurn(() => drawIcon(letters, icon)))
-      return send(context, bytes, type, REVALIDATED)
+      return sendBytes(context, bytes, type, REVALIDATED)
     })
   }
   return routes

@@ -33,14 +33,14 @@ export function setUpPictures(imageHosts: string[] = []) {
   let open: ReturnType<typeof openPictures>
 
   function start() {
-    const owner = { ...site.owner, photo: join(folder, 'public/demo/a.webp') }
-    const projects = { bySlug, list: async () => [] }
+    const owner = { ...site.owner, portrait: join(folder, 'public/demo/a.webp') }
+    const projectReader = { bySlug, list: async () => [] }
     open = openPictures(
       { owner, imageHosts, dataDirectory: folder },
       {
-        projects,
+        projectReader,
         site: () => published,
-        portrait: () => published.portrait,
+        publishedPortrait: () => published.portrait,
         staticRoot: join(folder, 'public'),
         log,
       },
@@ -88,7 +88,7 @@ export function setUpPictures(imageHosts: string[] = []) {
     /** Makes `loja` a project with these images. @returns the picture of the first image, as a page gets it. */
     async pictureOf(...images: string[]): Promise<Picture> {
       bySlug.mockImplementation(async (slug) => (slug === 'loja' ? projectWith(images) : null))
-      const [picture] = await open.pictures.ofProject('loja', images)
+      const [picture] = await open.describer.ofProject('loja', images)
       if (!picture) throw new Error('There is no picture')
       return picture
     },

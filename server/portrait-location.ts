@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 
 /** @returns an https address, the absolute path of a file, or an explanation of why the value is invalid. */
-export type LocatePhoto = (value: string) => string | { readonly problem: string }
+export type LocatePortrait = (value: string) => string | { readonly problem: string }
 
 const IMAGE_EXTENSIONS = ['.avif', '.gif', '.jpeg', '.jpg', '.png', '.webp']
 
@@ -11,7 +11,7 @@ const IMAGE_EXTENSIONS = ['.avif', '.gif', '.jpeg', '.jpg', '.png', '.webp']
  * @param staticRoot the folder of the site's public files.
  * @param root the folder that relative paths start from.
  */
-export function createPhotoLocator(staticRoot: string, root: string): LocatePhoto {
+export function createPortraitLocator(staticRoot: string, root: string): LocatePortrait {
   return (value) => {
     const url = URL.parse(value)
     if (url?.protocol === 'https:') return url.href

@@ -2,18 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPhotoLocator, type LocatePhoto } from './owner-photo.ts'
+import { createPortraitLocator, type LocatePortrait } from './portrait-location.ts'
 
 let folder = ''
-let locate: LocatePhoto
+let locate: LocatePortrait
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'owner-photo-'))
+  folder = mkdtempSync(join(tmpdir(), 'portrait-'))
   mkdirSync(join(folder, 'public/demo'), { recursive: true })
   writeFileSync(join(folder, 'public/demo/portrait.webp'), 'site')
   writeFileSync(join(folder, 'me.JPG'), 'mine')
   writeFileSync(join(folder, 'notes.txt'), 'text')
-  locate = createPhotoLocator(join(folder, 'public'), folder)
+  locate = createPortraitLocator(join(folder, 'public'), folder)
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,0 +1,67 @@
+/** The routes of the projects' pictures and of the portrait. */
+import { type Context, Hono, type Next } from 'hono'
+import {
+  type Format,
+  type Picture,
+  PLACEHOLDER,
+  PORTRAIT,
+  pictureAddress,
+  projectPicture,
+} from '../../core/picture.ts'
+import type { ProjectReader } from '../../core/project.ts'
+import { FOREVER } from '../cache-control.ts'
+import { PictureError } from './errors.ts'
+import { type Folders, type Original, originalAt } from './originals.ts'
+import type { PictureMaker } from './picture-maker.ts'
+import { redirectTo, sendBytes } from './responses.ts'
+
+interface PictureRoutesOptions {
+  readonly projectReader: ProjectReader
+  readonly folders: Folders
+  /** Null for an SVG of this site. */
+  readonly portraitOriginal: () => Original | null
+  readonly maker: PictureMaker
+}
+
+const FILE = ':hash/:file{[1-9]\\d*\\.(?:avif|webp)}'
+
+export function createPictureRoutes(options: PictureRoutesOptions): Hono {
+  const { projectReader, folders, portraitOriginal, maker } = options
+  const routes = new Hono()
+
+  async function respond(
+    context: Context,
+    next: Next,
+    original: Original | null,
+    fallback: Picture,
+  ) {
+    const { hash = '', file = '' } = context.req.param()
+    const [width, format] = file.split('.') as [string, Format]
+    if (!original || !fallback.widths.includes(Number(width))) return next()
+    const picture = await maker.describe(original, fallback)
+    if (hash !== picture.hash) {
+      return redirectTo(context, pictureAddress(picture, Number(width), format))
+    }
+    try {
+      const bytes = await maker.make(original, hash, Number(width), format)
+      return sendBytes(context, bytes, `image/${format}`, FOREVER)
+    } catch (error) {
+      if (error instanceof PictureError) return redirectTo(context, PLACEHOLDER.path)
+      throw error
+    }
+  }
+
+  // The path has the slug and the image's position instead of its address, because visitors must not choose which
+  // addresses the server fetches (SSRF).
+  routes.get(`/imagens/:slug/:position{[1-9]\\d{0,3}}/${FILE}`, async (context, next) => {
+    const { slug, position } = context.req.param()
+    const project = await projectReader.bySlug(slug)
+    const image = project?.images[Number(position) - 1]
+    const original = image === undefined ? null : originalAt(image, folders)
+    return respond(context, next, original, projectPicture(slug, Number(position)))
+  })
+  routes.get(`/retrato/${FILE}`, (context, next) =>
+    respond(context, next, portraitOriginal(), PORTRAIT),
+  )
+  return routes
+}
