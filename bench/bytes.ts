@@ -28,8 +28,8 @@ export async function bytes(): Promise<Section> {
       sum(`all ${files.length} files of the landing page`, /./),
     ],
     how:
-      'a phone of 412 × 823 opens the page with an empty cache until the particles move and the network is idle, ' +
-      'including its worker. The sizes are those of the bodies as they are sent; small scripts are sent uncompressed, ' +
+      'a phone of 412 × 823 opens the page with an empty cache until the particles move and the network is idle. ' +
+      "The worker's script counts too. The sizes are those of the bodies as they are sent; small scripts are sent uncompressed, " +
       'but counted as if they were sent in brotli.',
   }
 }

@@ -31,7 +31,7 @@ export async function desk(): Promise<Section> {
     }
     return [
       figureOf('taps to a published project', 'taps', '', 14),
-      figureOf('waiting meanwhile', 'waits', 's', 15),
+      figureOf('time spent waiting until published', 'waits', 's', 15),
       figureOf('"Publicar" to visible', 'seen', 's', 2),
       figureOf('JavaScript of the desk, brotli', 'script', 'KB', 180),
     ]

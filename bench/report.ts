@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { chromiumPath } from './set-up.ts'
 
-/** Odd, so that the median is one of the measured values. */
+/** Keep it odd. With an even number, `median` returns the upper of the two middle values. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS) || 5
 
 export async function eachRound<T>(measure: () => Promise<T>): Promise<T[]> {

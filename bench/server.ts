@@ -108,7 +108,7 @@ async function memory(): Promise<Figure[]> {
     }
   }
   await Promise.all([putUnderLoad(site.url), ...Array.from({ length: VIEWERS }, view)])
-  const figure = `memory under load while ${samples.length} pictures are made, the most`
+  const figure = `peak memory under load while ${samples.length} pictures are made`
   return [
     { figure: 'memory at rest', site: [rest], most: 130, unit: 'MB' },
     { figure, site: [Math.max(...samples)], most: 300, unit: 'MB' },

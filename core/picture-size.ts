@@ -11,15 +11,18 @@ const MAX_PIXELS = 4e6
 const MAX_SIDE = 16_383
 /** The width of the frame around a picture divided by its height, as `--ratio-picture` in the stylesheet. */
 const FRAME_RATIO = 16 / 10
-/** Filling the frame would cut off more than a third of a wider picture, so such a picture becomes a band across it. */
-const WIDEST = 2.4
+/**
+ * The largest width divided by height of a picture that fills the frame. Filling it would cut off more than a third of a
+ * wider picture, so that one becomes a band across the frame.
+ */
+const MAX_FILLING_RATIO = 2.4
 
 /** `upright` pictures stand in the frame, `wide` ones cross it, and all others fill it. */
 export type Shape = 'upright' | 'wide' | 'plain'
 
 export function shapeOf({ width, height }: Size): Shape {
   if (width < height) return 'upright'
-  return width > WIDEST * height ? 'wide' : 'plain'
+  return width > MAX_FILLING_RATIO * height ? 'wide' : 'plain'
 }
 
 /**
@@ -38,7 +41,7 @@ export function sizeInFrame({ width, height }: Size, frameWidth: number): Size {
   return { width: scaled(width), height: scaled(height) }
 }
 
-/** @returns the widths of frames for which the picture's file is larger than for the width before. */
+/** @returns the frame widths whose file is wider than the file of the next smaller frame width. */
 export function usefulWidths(widths: readonly number[], size: Size): readonly number[] {
   const fileWidth = (frameWidth: number) => sizeInFrame(size, frameWidth).width
   return widths.filter(

@@ -19,7 +19,10 @@ export interface Project {
   readonly updatedAt: string | null
 }
 
-/** No page could show more in a readable way. Texts are measured in UTF-16 code units, like `length`. */
+/**
+ * The longest values that the site accepts (`data/project-row.ts` cuts or drops longer ones). Texts are measured in
+ * UTF-16 code units, like `length`.
+ */
 export const LIMITS = {
   id: 200,
   slug: 200,

@@ -8,8 +8,8 @@ export interface ServiceTexts {
 }
 
 /**
- * What the owner fills in on "Meu site". An empty text means the original: the environment's name, phone number and
- * portrait, and the texts of `app/copy.ts`.
+ * What the owner fills in on "Meu site". An empty text means the default: the configuration's name, phone number and
+ * portrait, or the texts of `app/copy.ts`.
  */
 export interface SiteDraft {
   readonly name: string
@@ -50,7 +50,7 @@ export const SITE_LIMITS = {
 
 const NO_SERVICE: ServiceTexts = { title: '', description: '' }
 
-/** Every field is the original. */
+/** Every field is the default. */
 export const EMPTY_SITE_DRAFT: SiteDraft = {
   name: '',
   phone: '',

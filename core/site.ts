@@ -11,17 +11,17 @@ export interface Site {
     /** Digits with country code. */
     readonly phone: string
   }
-  /** Absent while all texts are the original ones, so that pages do not carry them. */
+  /** Absent while all texts are the defaults, so that pages do not carry them. */
   readonly texts?: SiteTexts
 }
 
-/** The texts that replace those of `app/copy.ts`. A text that is absent stays the original. */
+/** The texts that replace those of `app/copy.ts`. Without a text, the default is shown. */
 interface SiteTexts {
   readonly tagline?: string
   readonly paragraphs?: readonly string[]
   readonly years?: { readonly figure: string; readonly label: string }
   readonly quote?: string
-  /** In the order of the original services. */
+  /** In the order of the default services. */
   readonly services?: readonly Partial<ServiceTexts>[]
 }
 

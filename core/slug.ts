@@ -1,7 +1,7 @@
 /** Makes a slug from a title. */
 
 /** Longer addresses are cut off where links are shown. */
-const LONGEST = 80
+const MAX_LENGTH = 80
 
 /** @returns lower-case letters without accents, digits and hyphens; empty for a title without letters and digits. */
 export function slugOf(title: string): string {
@@ -11,6 +11,6 @@ export function slugOf(title: string): string {
     .toLowerCase()
     .replace(/[^a-z\d]+/g, '-')
     .replace(/^-/, '')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/-$/, '')
 }

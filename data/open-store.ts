@@ -39,7 +39,9 @@ function prepareEmbedded(file: string, log: ReadLog): void {
   const condition = prepareDatabase(file, readDemoRows())
   if (condition === 'new') log.info(`The database ${file} is new and contains the demo projects.`)
   if (condition === 'unwritable') {
-    log.warn(`The database ${file} is read-only. Is it locked, or its disk full or read-only?`)
+    log.warn(
+      `The database ${file} cannot be written. Check whether another program has locked it, and whether its disk is full or read-only.`,
+    )
   }
   if (condition === 'write-ahead') {
     log.warn(

@@ -37,7 +37,7 @@ export function siteRow(draft: SiteDraft) {
 
 /**
  * @param answer a list of at most one row.
- * @returns its settings; null without a row. An invalid value becomes the original, with one warning for all of them.
+ * @returns its settings; null without a row. An invalid value becomes the default, with one warning for all of them.
  * @throws ReadError when the answer is not a list.
  */
 export function parseSettings(
@@ -49,7 +49,7 @@ export function parseSettings(
   const fields: Record<string, unknown> = Object(row)
   const problems: string[] = []
 
-  /** @returns an empty text, which means the original, for a missing or invalid value. */
+  /** @returns an empty text, which means the default, for a missing or invalid value. */
   function text(name: string, value: unknown, schema: z.ZodType<string>): string {
     if (value === undefined || value === null) return ''
     const { data, error } = schema.safeParse(value)

@@ -28,7 +28,7 @@ export function logRequests(log: Logger): MiddlewareHandler {
 function levelOf(status: number, path: string): 'error' | 'warn' | 'debug' {
   // The desk has already logged the failure with its reason.
   if (status === 503 && path.startsWith('/estudio/')) return 'debug'
-  // 503 is expected while there is no content. The reader has already logged the cause.
+  // 503 means that there is no content yet or too much work. The store logs failed reads.
   if (status === 503) return 'warn'
   return status >= 500 ? 'error' : 'debug'
 }

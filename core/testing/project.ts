@@ -17,7 +17,7 @@ export function aDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
   }
 }
 
-/** A draft that visitors can see, in which every other field has a value, with characters that are hard to store. */
+/** A draft that is not hidden. All its other fields have values, with characters that are hard to store. */
 export function aFullDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
   const awkward = 'Olá, "mundo" \\ {chave} \'x\' 100% – 🚀'
   return {

@@ -14,7 +14,11 @@ const LIST = NAMES.join(', ')
 /** Rows are passed as JSON; SQLite extracts their values. */
 const VALUES = NAMES.map((name) => `value ->> '${name}'`).join(', ')
 
-/** Adds rows. Those without an `order_index` come before all others, in their order. */
+/**
+ * Adds rows. Those without an `order_index` come before all others, in their order: of three new rows before a first
+ * place of 1, they get the places -2, -1 and 0. `key` is a row's index in the list, and rows that are replaced do not
+ * count as others.
+ */
 export const ADD = `
   insert into projects (id, ${LIST}, order_index)
   select coalesce(value ->> 'id', lower(hex(randomblob(16)))), ${VALUES},

@@ -2,14 +2,14 @@
 import { ReadError } from '../read-error.ts'
 
 /** The largest accepted answer, in bytes after decompression. */
-const LARGEST = 10_000_000
+const MAX_SIZE = 10_000_000
 
 const PAUSE = 'The site asks again after a pause.'
 
 /** What the operator can do, by PostgREST's error code or by HTTP status. */
 const ADVICE: Readonly<Record<string, string>> = {
-  42501: 'Run the migration in supabase/migrations: the anonymous role may not read the table.',
-  PGRST205: 'Run the migration in supabase/migrations: the table does not exist.',
+  42501: 'Run the migrations in supabase/migrations: the anonymous role may not read the table.',
+  PGRST205: 'Run the migrations in supabase/migrations: the table does not exist.',
   // PostgREST answers this for a moment after the table was renamed.
   '42P01': PAUSE,
   401: 'Check SUPABASE_ANON_KEY.',
@@ -47,8 +47,8 @@ async function bodyOf(response: Response): Promise<string> {
   for await (const chunk of response.body ?? []) {
     chunks.push(chunk)
     size += chunk.byteLength
-    if (size > LARGEST) {
-      throw new ReadError(`The hosted database sent more than ${LARGEST / 1e6} MB for one read.`)
+    if (size > MAX_SIZE) {
+      throw new ReadError(`The hosted database sent more than ${MAX_SIZE / 1e6} MB for one read.`)
     }
   }
   return Buffer.concat(chunks).toString()

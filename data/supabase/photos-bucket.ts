@@ -7,7 +7,7 @@ const BUCKET = 'fotos'
 const A_YEAR = '31536000'
 /** The most photos that are listed by one request, and by all requests together. */
 const PAGE = 1_000
-const MOST = 10_000
+const MAX_LISTED = 10_000
 
 /** The keys are statuses in the body of Storage's answer. The HTTP status of most failures is 400. */
 const REASONS: Readonly<Record<string, WriteProblem>> = {
@@ -43,7 +43,7 @@ export function createPhotosBucket(client: SupabaseClient): PhotoStorage {
     },
     async list() {
       const photos: { address: string; bytes: number }[] = []
-      for (let offset = 0; offset < MOST; offset += PAGE) {
+      for (let offset = 0; offset < MAX_LISTED; offset += PAGE) {
         const { data, error } = await bucket.list('', { limit: PAGE, offset })
         if (error) throw problem(error)
         for (const { name, metadata } of data) {

@@ -20,7 +20,7 @@ interface SupabaseOptions {
 }
 
 const MAY_BE_CUT =
-  'The list has 1,000 rows, where the hosted database cuts it: later projects are only reachable by their address.'
+  'The list has 1,000 rows, the most that the hosted database returns. Projects after these can be reached only by their address.'
 
 /** Tries each read only once, until the deadline, because the store retries. */
 export function createSupabaseReader({
@@ -60,7 +60,7 @@ export function createSupabaseReader({
 function throwMissingTable(error: ReadError): never {
   if (!/PGRST205|42501/.test(error.message)) throw error
   throw new ReadError(
-    'The hosted database has no readable table "site". Apply supabase/migrations/20261124010000_site.sql, and the owner can change name and texts in the desk.',
+    'The hosted database has no readable table "site". Apply supabase/migrations/20261124010000_site.sql, so that the owner can change name and texts in the desk.',
   )
 }
 

@@ -6,7 +6,7 @@ import type { HttpServer } from './server.ts'
 
 /** How long requests in flight may take, in ms. */
 const GRACE_PERIOD = 8_000
-/** How long the server answers no requests before it stops listening, in ms. */
+/** How long requests are held before the server stops listening, in ms. */
 const HOLD = 50
 /** How long idle connections stay open, in ms, because a client may have just sent a request on one. */
 const IDLE_TIMEOUT = 1_000

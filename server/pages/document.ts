@@ -29,8 +29,8 @@ export function createDocumentFinisher(
 
   /**
    * Inlines the styles of this page, except those of sections below the first screen, which are linked in front of
-   * these sections. Everything that is not inlined is also loaded later, for the other pages: when the router shows
-   * another page, the links inside this one are gone.
+   * these sections. All other styles are also loaded later for the whole visit, because the links inside this page
+   * disappear when the router shows another page.
    *
    * The router's own links to stylesheets stay in the page, but disabled, so that browsers do not load them. Without
    * these links, the router would load the styles again at the first tap, and show the next page only after that. Each
@@ -83,7 +83,7 @@ function isBelowTheFold(path: string): boolean {
   return basename(path).startsWith('below-the-fold')
 }
 
-/** The router links a stylesheet that several routes share once per route, with different hashes. */
+/** The router links a shared stylesheet once per route, each time with a different hash. */
 function withoutHash(address: string): string {
   return address.replace(/#.*/, '')
 }

@@ -2,6 +2,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { LoadContext } from '../../app/context.ts'
+import { REVALIDATED } from '../cache-control.ts'
 import { errorPage } from './error-page.ts'
 import { isDocument, type LoadBuild } from './open-build.ts'
 import { createPage, type Page } from './page.ts'
@@ -58,7 +59,7 @@ const DAY = 86_400
 function cacheHeaders(ttl: number): Record<string, string> {
   const fresh = Math.round(ttl / 1000)
   return {
-    'cache-control': 'public, no-cache',
+    'cache-control': REVALIDATED,
     'cdn-cache-control': `max-age=${fresh}, stale-while-revalidate=${DAY}, stale-if-error=${7 * DAY}`,
   }
 }

@@ -2,7 +2,7 @@
 import pLimit from 'p-limit'
 import { BusyError } from './errors.ts'
 
-/** More than a new site has pictures. Making so many takes about 150 s. */
+/** More pictures than a new site has. Making this many takes about 150 s. */
 const MAX_WAITING = 1_000
 const limit = pLimit(1)
 

@@ -1,4 +1,4 @@
--- Adds the known devices and a function that names the owner. Also upgrades installations that ran earlier versions of
+-- Adds the known devices and a function that makes an account the owner's. Also upgrades installations that ran earlier versions of
 -- the first two migrations, from before 23 November 2026. Afterwards, create the owner's account (Authentication, Users,
 -- Add user) and name it:
 --   select private.name_owner('voce@exemplo.com');

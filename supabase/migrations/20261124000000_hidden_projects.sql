@@ -13,7 +13,7 @@ drop policy if exists "Only the owner sees hidden projects" on public.projects;
 create policy "Only the owner sees hidden projects" on public.projects as restrictive for select to authenticated
   using (not hidden or (select private.is_owner()));
 
--- As before, with the new column.
+-- The function from 20261122000000, with the new column.
 create or replace function public.add_projects(rows jsonb, replacing boolean) returns setof public.projects
   language sql set search_path = '' as $$
   insert into public.projects

@@ -1,8 +1,8 @@
 -- For "Restaurar cópia" in the owner's desk: writes the projects and the texts of a backup, all of them or nothing. Apply
 -- the migration that creates the table `site` first.
 
--- Runs with the caller's rights, so the policies let only the owner write. `settings` is a row of the table `site`; it
--- must name every column that the owner fills in, which the contract of the writers tests.
+-- Runs with the caller's rights, so the policies let only the owner write. `settings` is a row of the table `site`. The
+-- function must name every column that the owner fills in; data/testing/restore-contract.ts tests this.
 create or replace function public.restore_backup(rows jsonb, settings jsonb) returns bigint
   language sql security invoker set search_path = '' as $$
   insert into public.site (name, phone, portrait, tagline, about, years, quote, services)

@@ -17,6 +17,7 @@ export interface SiteIcon {
   readonly format: 'svg' | 'png'
 }
 
+// Read once, when the server starts.
 const fonts = await Promise.all(
   ([500, 800] as const).map(async (weight) => ({
     name: 'Site',

@@ -10,7 +10,7 @@ interface Box {
 
 const BLUR = 18
 /** Brightness of the blurred copy, so that the picture stands out. */
-const DIMMED = 0.8
+const BACKDROP_BRIGHTNESS = 0.8
 const RADIUS = 28
 /** Share of the frame's width that an upright picture takes, and of its height that stays free above it. */
 const UPRIGHT_WIDTH = 0.56
@@ -20,7 +20,7 @@ const UPRIGHT_TOP = 0.1
 export async function framed(picture: Buffer, frame: Box): Promise<Buffer> {
   const { width = 1, height = 1 } = await sharp(picture).metadata()
   const shape = shapeOf({ width, height })
-  // The left part of a screenshot matters most, and its upper part.
+  // The upper left part of a screenshot matters most.
   const filling = cover(picture, frame, 'northwest')
   if (shape === 'plain') return filling.jpeg({ quality: 90 }).toBuffer()
 
@@ -35,7 +35,7 @@ export async function framed(picture: Buffer, frame: Box): Promise<Buffer> {
     .composite([{ input: corners, blend: 'dest-in' }])
     .png({ compressionLevel: 1 })
     .toBuffer()
-  return sharp(await filling.blur(BLUR).modulate({ brightness: DIMMED }).toBuffer())
+  return sharp(await filling.blur(BLUR).modulate({ brightness: BACKDROP_BRIGHTNESS }).toBuffer())
     .composite([{ input: shadow }, { input: sharpCopy, left, top }])
     .jpeg({ quality: 90 })
     .toBuffer()
@@ -48,7 +48,7 @@ function cover(picture: Buffer, size: Box, position: string) {
     .flatten({ background: DARK.raised })
 }
 
-/** From near the upper edge to the lower edge, where it is cut off. */
+/** An upright picture starts near the top of the frame and is cut off at its lower edge. */
 function uprightIn(frame: Box) {
   const width = Math.round(frame.width * UPRIGHT_WIDTH)
   const top = Math.round(frame.height * UPRIGHT_TOP)
@@ -61,7 +61,7 @@ function uprightIn(frame: Box) {
   }
 }
 
-/** As high as the picture, but at least half as high as the frame. */
+/** The band is as high as the picture at full width, but at least half as high as the frame. */
 function bandIn(frame: Box, ratio: number) {
   const height = Math.round(Math.max(frame.width * ratio, frame.height / 2))
   return { left: 0, top: (frame.height - height) >> 1, width: frame.width, height, radius: 0 }

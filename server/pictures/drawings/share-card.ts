@@ -13,6 +13,9 @@ const GAP = 40
 const FRAME = { width: 608, height: 500, right: 0, borderRadius: '40px 0 0 40px' }
 const CIRCLE = { width: 470, height: 470, right: 60, borderRadius: '50%' }
 const TITLE_HEIGHT = 310
+/** Font sizes of the title, in pixels. */
+const MAX_TITLE_SIZE = 104
+const MIN_TITLE_SIZE = 54
 const LEADING = 1.04
 /** In letters. A longer title would not fit. */
 const MAX_TITLE_LENGTH = 160
@@ -87,12 +90,12 @@ function headline(title: string, width: number): ReactNode {
 /** @returns the largest font size at which the title fits, or the smallest one if the title must be truncated. */
 function titleSize(title: string, width: number): number {
   const words = title.split(' ').map(widthOf)
-  const largest = Math.floor(Math.min(104, width / Math.max(...words)))
-  for (let size = largest; size > 54; size -= 2) {
+  const largest = Math.floor(Math.min(MAX_TITLE_SIZE, width / Math.max(...words)))
+  for (let size = largest; size > MIN_TITLE_SIZE; size -= 2) {
     const height = linesOf(words, width / size) * size * LEADING
     if (height <= TITLE_HEIGHT) return size
   }
-  return 54
+  return MIN_TITLE_SIZE
 }
 
 /** @param words their widths, in em. @param width of a line, in em; no word is wider. */
