@@ -14,7 +14,7 @@ const shared = { name: 'shared', minShareCount: 2 }
  */
 const start = {
   name: 'start',
-  test: /\/(?:app\/root|public-error-boundary|entry\.client|hydrated-router|project-card|chat-within-reach|footer|slow-content|below-the-fold-styles)\.\w+$/,
+  test: /\/(?:app\/root|public-error-boundary|entry\.client|hydrated-router|project-card|chat-within-reach|footer|use-follow-up|below-the-fold-styles)\.\w+$/,
 }
 
 /**

@@ -7,11 +7,11 @@ import {
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
+  RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { loadContext } from './context.ts'
-
-export { createLoadContext } from './context.ts'
+import type { Desk } from '../core/desk.ts'
+import { deskContext, type LoadContext, loadContext } from './context.ts'
 
 export default async function handleRequest(
   request: Request,
@@ -37,4 +37,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (isRouteErrorResponse(error) && error.status === 404) return
   if (request.signal.aborted) return
   context.get(loadContext).report(error, new URL(request.url).pathname)
+}
+
+/**
+ * Creates the context of one request. The server calls it in the finished build (server/pages/open-build.ts), because the build contains its own
+ * copies of `loadContext` and `deskContext`.
+ */
+export function createLoadContext(context: LoadContext, desk?: Desk): RouterContextProvider {
+  const provider = new RouterContextProvider(new Map([[loadContext, context]]))
+  if (desk) provider.set(deskContext, desk)
+  return provider
 }

@@ -8,7 +8,7 @@ import beforeHydration from './before-hydration/main.ts?inline-script'
 import { loadContext } from './context.ts'
 import { copy } from './copy.ts'
 import { CountingScript } from './counting/counting-script.tsx'
-import { NavigationFocus } from './navigation/navigation-focus.tsx'
+import { AfterPageChange } from './navigation/after-page-change.tsx'
 import { RefreshWithoutScripts } from './navigation/refresh-without-scripts.tsx'
 import { unlistedMeta } from './seo/unlisted-meta.ts'
 import './styles/index.css'
@@ -74,7 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {copy.skipToContent}
           </a>
           {children}
-          <NavigationFocus />
+          <AfterPageChange />
         </Suspense>
         <ScrollRestoration />
         <Scripts />

@@ -1,4 +1,4 @@
-/** Reloads a page that was sent without its content. In browsers with scripts, slow-content.ts does this. */
+/** Reloads a page that was sent without its content. In browsers with scripts, use-follow-up.ts does this. */
 import { useMatches } from 'react-router'
 
 const DELAY_IN_SECONDS = '2'

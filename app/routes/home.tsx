@@ -3,31 +3,28 @@ import { data } from 'react-router'
 import { settleWithin } from '../../core/loadable.ts'
 import { loadContext } from '../context.ts'
 import { pageTitles } from '../copy.ts'
-import { toLinkedProject } from '../navigation/project-link.ts'
-import {
-  CONTENT_DEADLINE,
-  loadAfterOpening,
-  NO_STORE,
-  useFollowUp,
-} from '../navigation/slow-content.ts'
+import { toLinkedProjects } from '../linked-project.ts'
+import { loadAfterOpening } from '../navigation/page-data.ts'
+import { useFollowUp } from '../navigation/use-follow-up.ts'
 import { ParticleField } from '../particles/particle-field.tsx'
 import { LandingPage, type LandingPageProps } from '../sections/landing-page.tsx'
 import { homeMeta } from '../seo/home-meta.ts'
 import { unlistedMeta } from '../seo/unlisted-meta.ts'
 import { BELOW_THE_FOLD } from '../styles/below-the-fold-styles.tsx'
+import { CONTENT_DEADLINE, NO_STORE } from '../waiting-for-content.ts'
 import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { projectReader, pictures } = context.get(loadContext)
-  const linkedProjects = projectReader
-    .list()
-    .then((list) => Promise.all(list.map((project) => toLinkedProject(project, pictures))))
-  const result = await settleWithin(linkedProjects, CONTENT_DEADLINE)
+  const result = await settleWithin(
+    toLinkedProjects(projectReader.list(), pictures),
+    CONTENT_DEADLINE,
+  )
   return data({ projects: result }, result.state === 'ready' ? {} : { headers: NO_STORE })
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadAfterOpening('/', args, { projects: { state: 'loading' } })
+  return loadAfterOpening<LandingPageProps>(args, { projects: { state: 'loading' } })
 }
 
 const contentOf = ({ projects }: LandingPageProps) => projects
@@ -38,7 +35,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 const wholeFirstScreen = {
   tagName: 'link',
   rel: 'expect',
-  // The first element after it. An element counts as soon as its beginning is parsed.
+  // The first element after the hero. `expect` only waits for an element's start tag.
   href: `#${BELOW_THE_FOLD}`,
   blocking: 'render',
 } as const
@@ -54,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { projects } = loaderData
-  useFollowUp('/', loaderData, contentOf)
+  useFollowUp(loaderData, contentOf)
   return <HomeView projects={projects} />
 }
 

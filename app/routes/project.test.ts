@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Project } from '../../core/project.ts'
 import { aProject } from '../../core/testing/project.ts'
-import { createLoadContext } from '../context.ts'
+import { createLoadContext } from '../entry.server.tsx'
 import { loader } from './project.tsx'
 
 const [first, second, third] = [

@@ -2,7 +2,7 @@
 import { memo } from 'react'
 import type { Loadable } from '../../core/loadable.ts'
 import { copy } from '../copy.ts'
-import type { LinkedProject } from '../navigation/project-link.ts'
+import type { LinkedProject } from '../linked-project.ts'
 import { BelowTheFoldStyles } from '../styles/below-the-fold-styles.tsx'
 import { About } from './about.tsx'
 import { ChatStrip } from './chat-within-reach.tsx'

@@ -3,7 +3,7 @@ import { Check } from 'lucide'
 import { memo } from 'react'
 import type { Project } from '../../core/project.ts'
 import { copy } from '../copy.ts'
-import type { LinkedProject } from '../navigation/project-link.ts'
+import type { LinkedProject } from '../linked-project.ts'
 import { BelowTheFoldStyles } from '../styles/below-the-fold-styles.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Carousel } from '../ui/carousel.tsx'
@@ -19,13 +19,13 @@ import { SimilarProject } from './similar-project.tsx'
 const SIZES =
   '(min-width: 75rem) 736px, (min-width: 64rem) calc(100vw - 464px), min(90vw, 100vw - 40px)'
 
-export interface ShownProject extends LinkedProject, Omit<Project, 'images' | 'hidden'> {
+export interface DetailedProject extends LinkedProject, Omit<Project, 'images' | 'hidden'> {
   readonly next: LinkedProject | null
 }
 
 interface DetailProps {
   /** The project as far as it is loaded. Skeletons stand for the rest. */
-  readonly project: ShownProject | LinkedProject | null | undefined
+  readonly project: DetailedProject | LinkedProject | null | undefined
   /** The `sizes` of the pictures, if not the page's own. */
   readonly sizes?: string | undefined
 }
@@ -100,7 +100,7 @@ function GallerySkeleton() {
   )
 }
 
-function Text({ project: { fullDescription, features } }: { project: ShownProject }) {
+function Text({ project: { fullDescription, features } }: { project: DetailedProject }) {
   return (
     <div className={styles.text}>
       {fullDescription && <About text={fullDescription} />}

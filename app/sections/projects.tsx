@@ -1,7 +1,7 @@
 /** The section with the list of projects: loading, empty or failed, or ready. */
 import type { Loadable } from '../../core/loadable.ts'
 import { copy } from '../copy.ts'
-import type { LinkedProject } from '../navigation/project-link.ts'
+import type { LinkedProject } from '../linked-project.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
 import { EntranceList } from '../ui/entrance-list.tsx'
 import { ProjectCard, ProjectCardSkeleton } from './project-card.tsx'

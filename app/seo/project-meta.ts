@@ -5,11 +5,11 @@ import { projectSubject, sharePicturePath } from '../../core/share-picture.ts'
 import type { Site } from '../../core/site.ts'
 import { summary } from '../../core/summary.ts'
 import { metaTexts, pageTitles } from '../copy.ts'
-import type { ShownProject } from '../sections/project-detail.tsx'
+import type { DetailedProject } from '../sections/project-detail.tsx'
 import { pageMeta } from './page-meta.ts'
 import { projectPageData } from './structured-data.ts'
 
-export function projectMeta(site: Site, project: ShownProject): MetaDescriptor[] {
+export function projectMeta(site: Site, project: DetailedProject): MetaDescriptor[] {
   const { slug, title, pictures } = project
   const { name } = site.owner
   const description =

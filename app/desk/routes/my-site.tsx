@@ -5,7 +5,7 @@ import { data, redirectDocument, useLocation, useNavigate } from 'react-router'
 import { settleWithin } from '../../../core/loadable.ts'
 import { EMPTY_SITE_DRAFT, type SiteSettings } from '../../../core/site-settings.ts'
 import { deskContext, loadContext } from '../../context.ts'
-import { toLinkedProject } from '../../navigation/project-link.ts'
+import { toLinkedProjects } from '../../linked-project.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { explainFailure, orThrow503 } from '../failures.ts'
@@ -30,12 +30,9 @@ const PROJECTS_DEADLINE = 500
 export async function loader({ context }: Route.LoaderArgs) {
   const { site } = ownerSession(context)
   const { projectReader, pictures } = context.get(loadContext)
-  const cards = projectReader
-    .list()
-    .then((list) => Promise.all(list.map((project) => toLinkedProject(project, pictures))))
   const [settings, list] = await Promise.all([
     orThrow503(context, 'open the site settings', site.settings()),
-    settleWithin(cards, PROJECTS_DEADLINE),
+    settleWithin(toLinkedProjects(projectReader.list(), pictures), PROJECTS_DEADLINE),
   ])
   return {
     owner: context.get(deskContext).configuredOwner,

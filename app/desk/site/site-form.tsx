@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { SiteDraft, SiteSettings } from '../../../core/site-settings.ts'
-import type { LinkedProject } from '../../navigation/project-link.ts'
+import type { LinkedProject } from '../../linked-project.ts'
 import type { SiteData } from '../../use-site.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'

@@ -1,8 +1,8 @@
 /**
  * Adds a history entry, so that going back closes what is open instead of leaving the page. The router then finds the
- * page's data in memory (navigation/slow-content.ts).
+ * page's data in memory (navigation/page-data.ts).
  * @param onBack called when the visitor has gone back.
- * @returns removes the entry, if it is still there.
+ * @returns a function that removes the entry if it is still there.
  */
 export function addHistoryEntry(onBack: () => void): () => void {
   let isOnTop = true

@@ -1,14 +1,13 @@
-/** Moves the focus to the new page's content after a navigation, as a page load would. */
+/** Ends each page change, and moves the focus to the new page's content, as a page load would. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { focusOn } from './anchor.tsx'
-import { endPageChange } from './page-transition.ts'
+import { endPageChange } from './page-change.ts'
 
-export function NavigationFocus() {
+export function AfterPageChange() {
   const { pathname, hash } = useLocation()
   const previous = useRef(pathname)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of page
-  useLayoutEffect(endPageChange, [pathname])
+  useLayoutEffect(() => endPageChange(pathname), [pathname])
   useEffect(() => {
     if (previous.current === pathname) return
     previous.current = pathname

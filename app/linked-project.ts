@@ -1,0 +1,33 @@
+/** The part of a project that lists of projects and links to it send to the browser. */
+import type { Picture, PictureDescriber } from '../core/picture.ts'
+import type { Project } from '../core/project.ts'
+
+export interface LinkedProject
+  extends Pick<Project, 'slug' | 'title' | 'description' | 'category'> {
+  /** In a link, only the first one; on the project's page, all of them. */
+  readonly pictures: readonly Picture[]
+  /** How many pictures the project has, even if `pictures` has only the first. */
+  readonly pictureCount: number
+}
+
+export async function toLinkedProject(
+  project: Project,
+  pictures: PictureDescriber,
+): Promise<LinkedProject> {
+  const { slug, title, description, category, images } = project
+  return {
+    slug,
+    title,
+    description,
+    category,
+    pictures: await pictures.ofProject(slug, images.slice(0, 1)),
+    pictureCount: images.length,
+  }
+}
+
+export async function toLinkedProjects(
+  projects: Promise<readonly Project[]>,
+  pictures: PictureDescriber,
+): Promise<LinkedProject[]> {
+  return Promise.all((await projects).map((project) => toLinkedProject(project, pictures)))
+}

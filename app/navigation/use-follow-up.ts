@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import type { Loadable } from '../../core/loadable.ts'
+import { keepPageData, type PendingData } from './page-data.ts'
+
+/**
+ * Loads the page's data again until its content is current or has failed. There is no pause between requests, because
+ * the server holds back each response while it waits for the content.
+ */
+export function useFollowUp<Data extends object>(
+  data: PendingData<Data>,
+  contentOf: (data: Data) => Loadable<unknown>,
+): void {
+  const { pathname } = useLocation()
+  const { revalidate } = useRevalidator()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: contentOf is the same function in every render
+  useEffect(() => {
+    const keep = (loaded: Data) => {
+      if (contentOf(loaded).state === 'ready') keepPageData(pathname, loaded)
+    }
+    if (!data.answer) {
+      keep(data)
+      if (contentOf(data).state === 'loading') revalidate()
+      return
+    }
+    let isShown = true
+    data.answer
+      .then(keep)
+      .catch(() => {})
+      .then(() => {
+        if (isShown) revalidate()
+      })
+    return () => {
+      isShown = false
+    }
+  }, [pathname, data, revalidate])
+}

@@ -1,0 +1,54 @@
+/** Reads what a project's page shows. */
+import { settleWithin } from '../../core/loadable.ts'
+import type { PictureDescriber } from '../../core/picture.ts'
+import type { Project, ProjectReader } from '../../core/project.ts'
+import type { LoadContext } from '../context.ts'
+import { type LinkedProject, toLinkedProject } from '../linked-project.ts'
+import type { DetailedProject } from '../sections/project-detail.tsx'
+
+/**
+ * In ms. A page waits at most this long for the list. Without it, the page has no link to the next project and is not
+ * cached.
+ */
+const LIST_DEADLINE = 100
+
+interface ProjectPageContent {
+  readonly project: DetailedProject
+  /** False also if the list could not be read in time. */
+  readonly isListed: boolean
+}
+
+/** @returns null if there is no such project. */
+export async function readProjectPage(
+  slug: string,
+  { projectReader, pictures }: Pick<LoadContext, 'projectReader' | 'pictures'>,
+): Promise<ProjectPageContent | null> {
+  const found = await projectReader.bySlug(slug)
+  if (!found) return null
+  const { images, hidden: _, ...texts } = found
+  const list = await readList(projectReader)
+  const position = list.findIndex((other) => other.slug === slug)
+  const project = {
+    ...texts,
+    pictures: await pictures.ofProject(slug, images),
+    pictureCount: images.length,
+    next: await nextOf(list, position, pictures),
+  }
+  return { project, isListed: position >= 0 }
+}
+
+async function readList(projectReader: ProjectReader): Promise<readonly Project[]> {
+  const list = await settleWithin(projectReader.list(), LIST_DEADLINE)
+  return list.state === 'ready' ? list.value : []
+}
+
+/** The last project links to the first one. If there is only one project, it has no link. */
+async function nextOf(
+  list: readonly Project[],
+  position: number,
+  pictures: PictureDescriber,
+): Promise<LinkedProject | null> {
+  const index = (position + 1) % list.length
+  const next = list[index]
+  return next && index !== position ? toLinkedProject(next, pictures) : null
+}
