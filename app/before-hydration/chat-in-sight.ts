@@ -3,14 +3,19 @@
  * scripts, they are always shown.
  */
 
-const root = document.documentElement
-const inSight = new Set<Element>()
+export function hideRedundantChatButtons(): void {
+  // Set before the first paint, because the observer reports only after it, and the strip would flash.
+  markChatInSight(true)
+  addEventListener('DOMContentLoaded', startObserving)
+}
 
-function show(): void {
-  root.toggleAttribute('data-chat-in-sight', inSight.size > 0)
+/** The stylesheet hides the strip and the bar's button while the document has this attribute. */
+function markChatInSight(isInSight: boolean): void {
+  document.documentElement.toggleAttribute('data-chat-in-sight', isInSight)
 }
 
 function startObserving(): void {
+  const inSight = new Set<Element>()
   // What is behind the bar at the top of the page is not visible.
   const bar = document.querySelector('header')?.offsetHeight ?? 0
   const observer = new IntersectionObserver(
@@ -20,7 +25,7 @@ function startObserving(): void {
         if (intersectionRatio > 0.99) inSight.add(target)
         else inSight.delete(target)
       }
-      show()
+      markChatInSight(inSight.size > 0)
     },
     { threshold: 0.99, rootMargin: `${-bar}px 0px 0px` },
   )
@@ -33,10 +38,4 @@ function startObserving(): void {
   observeButtons()
   // React replaces the content when the visitor goes to another page.
   new MutationObserver(observeButtons).observe(document.body, { childList: true, subtree: true })
-}
-
-export function hideRedundantChatButtons(): void {
-  // Set before the first paint, because the observer reports only after it, and the strip would flash.
-  root.toggleAttribute('data-chat-in-sight', true)
-  addEventListener('DOMContentLoaded', startObserving)
 }

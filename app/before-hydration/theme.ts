@@ -1,6 +1,6 @@
 /**
- * Applies the theme before the first paint, and switches it. A choice also holds for later visits. The theme is not
- * React state, so changing it renders nothing again.
+ * Applies the theme before the first paint, and switches it. The choice is remembered. The theme is not React state, so
+ * changing it renders nothing again.
  */
 
 const root = document.documentElement

@@ -1,12 +1,9 @@
-/** Loads the typeface after the first paint, and keeps its arrival apart from the entrance of the owner's name. */
+/** Loads the typeface after the first paint, but never swaps it in while the letters of the owner's name appear. */
 
 /** In ms. If the typeface takes longer, the name appears in the fallback font. */
 const LONGEST_WAIT_OF_THE_NAME = 700
 
-let setShown: () => void
-const shown = new Promise<void>((resolve) => {
-  setShown = resolve
-})
+const { promise: isInUse, resolve: setInUse } = Promise.withResolvers<void>()
 
 /** The stylesheet uses the typeface only after the whole file has arrived, so the layout changes only once. */
 export async function loadTypeface(): Promise<void> {
@@ -14,14 +11,14 @@ export async function loadTypeface(): Promise<void> {
   // Letters that are appearing in the fallback font must not change half-way.
   const letters = document.querySelector('h1')?.getAnimations({ subtree: true }) ?? []
   await Promise.allSettled(letters.map(({ finished }) => finished))
-  document.documentElement.dataset.typeface = 'here'
-  setShown()
+  document.documentElement.dataset.typeface = 'loaded'
+  setInUse()
 }
 
 /** Resolves when the name may appear: in the typeface, or after the longest wait for it. */
 export function typefaceOrTimeout(): Promise<void> {
   return Promise.race([
-    shown,
+    isInUse,
     new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_OF_THE_NAME)),
   ])
 }

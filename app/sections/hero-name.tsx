@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { lettersOf } from '../../core/letters.ts'
 import type { TypesetName } from '../../core/name.ts'
 import { differsFromServer } from '../ui/differs-from-server.ts'
-import { useEntrance } from '../ui/entrance-list.tsx'
+import { useEntrance } from '../ui/use-entrance.ts'
 import styles from './hero-name.module.css'
 
 /** Screen readers read the name from the label, because the single letters are hidden from them. */

@@ -1,6 +1,7 @@
 /** A list with an entrance: its items appear one after the other when the list becomes visible for the first time. */
-import { type HTMLAttributes, useLayoutEffect } from 'react'
+import type { HTMLAttributes } from 'react'
 import { differsFromServer } from './differs-from-server.ts'
+import { useEntrance } from './use-entrance.ts'
 
 interface EntranceListProps extends HTMLAttributes<HTMLUListElement> {
   /** Each item waits until it is visible itself. For lists that are higher than a screen. */
@@ -9,14 +10,8 @@ interface EntranceListProps extends HTMLAttributes<HTMLUListElement> {
 
 export function EntranceList({ each, ...attributes }: EntranceListProps) {
   useEntrance()
-  const kind = each ? { 'data-entrances': '' } : { 'data-entrance': 'cards', 'data-sequence': '' }
+  const kind = each
+    ? { 'data-entrance-each': '' }
+    : { 'data-entrance': 'cards', 'data-sequence': '' }
   return <ul {...kind} {...differsFromServer} {...attributes} />
-}
-
-/** Tells before-hydration/entrances.ts to observe the elements with an entrance that React has just mounted. */
-export function useEntrance(): void {
-  // A layout effect runs before the next paint. Later, elements that were revealed before would flash.
-  useLayoutEffect(() => {
-    dispatchEvent(new Event('entrance'))
-  }, [])
 }

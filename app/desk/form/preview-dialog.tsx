@@ -58,7 +58,7 @@ function themeOfPage(): keyof typeof themes.options {
 function emptyPage(theme: string): string {
   const sheets = [...document.querySelectorAll('style, [rel=stylesheet]')]
   const head = sheets.map((sheet) => sheet.outerHTML).join('')
-  return `<!doctype html><html lang="${copy.language}" data-theme="${theme}" data-typeface="here">${head}`
+  return `<!doctype html><html lang="${copy.language}" data-theme="${theme}" data-typeface="loaded">${head}`
 }
 
 function showModal(dialog: HTMLDialogElement | null): void {
