@@ -7,6 +7,7 @@ import { siteOf } from '../../../core/site.ts'
 import type { SiteDraft } from '../../../core/site-settings.ts'
 import type { LinkedProject } from '../../linked-project.ts'
 import { LandingPage } from '../../sections/landing-page.tsx'
+import { nameProperties } from '../../styles/name-width.tsx'
 import { SiteContext, type SiteData, useSite } from '../../use-site.ts'
 import { picturePath } from '../form/picture-path.ts'
 import { PreviewDialog } from '../form/preview-dialog.tsx'
@@ -80,12 +81,11 @@ function Frame({ name, children }: { name: SiteData['typesetName']; children: Re
   const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const root = content.current?.ownerDocument.documentElement
-    root?.style.setProperty('--name-width', `${name.width}`)
-    root?.style.setProperty('--name-width-narrow', `${name.narrowWidth}`)
-    root?.style.setProperty('--name-space-before', `${name.spaceBefore}`)
-    root?.style.setProperty('--name-space-after', `${name.spaceAfter}`)
+    for (const [property, value] of Object.entries(nameProperties(name))) {
+      root?.style.setProperty(property, `${value}`)
+    }
     root?.toggleAttribute('data-chat-in-sight', true)
-    const hidden = root?.querySelectorAll<HTMLElement>('[data-entrance], [data-entrances] > *')
+    const hidden = root?.querySelectorAll<HTMLElement>('[data-entrance], [data-entrance-each] > *')
     for (const element of hidden ?? []) element.dataset.seen = ''
   }, [name])
   return <div ref={content}>{children}</div>
