@@ -9,9 +9,7 @@ const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
 /** Puts modules that several pages share into one file, which compresses better than many small ones. */
 const shared = { name: 'shared', minShareCount: 2 }
 
-/**
- * What every page starts with, for the same reason. The group includes everything that these modules import.
- */
+/** One file with the modules that every page needs at its start, and everything they import. */
 const start = {
   name: 'start',
   test: /\/(?:app\/root|public-error-boundary|entry\.client|hydrated-router|project-card|chat-within-reach|footer|use-follow-up|below-the-fold-styles)\.\w+$/,
@@ -49,7 +47,7 @@ export default defineConfig({
       },
     },
   },
-  // `npm run dev`: Vite would find these packages only while the first page loads, and load that page again.
+  // Only for `npm run dev`. Otherwise Vite finds these packages during the first page load and reloads the page.
   optimizeDeps: { include: ['lucide', 'embla-carousel', 'sonner', 'p-limit', 'zod'] },
   // Bundle lucide into the server build, so that it contains only the icons in use. Loading all icons slows the start.
   ssr: { noExternal: ['lucide'] },

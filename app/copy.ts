@@ -49,7 +49,7 @@ export const copy = {
       { title: 'Soluções sob medida', description: 'Personalizadas para seu negócio' },
       { title: 'Lojas online', description: 'E-commerce completo e otimizado' },
     ],
-    /** Drawn in the services' cards: a chat, an answer with its source, and an order. */
+    /** Lines drawn in a service's card, by title. A service that the owner has renamed has none. */
     scenes: {
       'Automação de processos': [
         'Oi! Tem horário na quinta?',
@@ -111,7 +111,7 @@ export const copy = {
     features: 'Funcionalidades',
     similar: 'Interessado em um projeto similar?',
     similarInvitation: 'Vamos conversar sobre como posso ajudar seu negócio',
-    quote: 'Solicitar Orçamento',
+    requestQuote: 'Solicitar Orçamento',
     next: 'Próximo projeto',
     share: 'Compartilhar',
     linkCopied: 'Link copiado',

@@ -1,4 +1,4 @@
-/** The site's owner and address, for any component. */
+/** The root loader's data, for any component. */
 import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { TypesetName } from '../core/name.ts'

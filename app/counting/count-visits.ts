@@ -6,10 +6,10 @@ import { isOwnerDevice } from './owner-device.ts'
 
 const CHAT_LINK = 'a[href^="https://wa.me/"]'
 
-/** Pages that do not exist have this element. */
-const isMissing = () => document.querySelector('meta[name=robots]') !== null
+/** Pages that are missing, failed or still loading have this element (seo/unlisted-meta.ts). */
+const isUnlisted = () => document.querySelector('meta[name=robots]') !== null
 
-/** @param path says what is counted. It counts once in each tab. */
+/** Sends each count once per tab. @param path the server's address for this count. */
 function count(path: string): void {
   try {
     if (isOwnerDevice() || sessionStorage.getItem(path)) return
@@ -31,7 +31,7 @@ let shownPath: string | undefined
 
 function countVisit(): void {
   // A tab that was opened in the background counts once the visitor looks at it.
-  if (document.hidden || location.pathname === shownPath || isMissing()) return
+  if (document.hidden || location.pathname === shownPath || isUnlisted()) return
   shownPath = location.pathname
   countHere('visita')
 }
@@ -39,10 +39,10 @@ function countVisit(): void {
 if (!('globalPrivacyControl' in navigator && navigator.globalPrivacyControl)) {
   countVisit()
   document.addEventListener('visibilitychange', countVisit)
-  // The router changes the title with each page. Not all supported browsers have an event for this.
+  // A changed title reveals a navigation. Not all supported browsers have the Navigation API.
   const titles = new MutationObserver(countVisit)
   titles.observe(document.head, { childList: true, subtree: true, characterData: true })
   document.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest(CHAT_LINK) && !isMissing()) countHere('conversa')
+    if ((target as Element).closest(CHAT_LINK) && !isUnlisted()) countHere('conversa')
   })
 }

@@ -13,7 +13,7 @@ export type Brushes = ReturnType<typeof createBrushes>
 
 /** A particle is drawn as one or more discs. `width` is in diameters of the particle; `opacity` is at level `FULL`. */
 const DOT = { width: 1, opacity: 0.85 }
-/** Without a halo, on a light page, particles need more colour to be seen as light. */
+/** Without a halo, as on a light page, particles must be more opaque to be visible. */
 const STRONG_DOT = { width: 1, opacity: 1.5 }
 const HALO = [
   { width: 5, opacity: 0.06 },

@@ -22,7 +22,7 @@ function page(address: string, updatedAt: string | null): string {
   return `<url><loc>${escapeXml(address)}</loc>${lastChange}</url>`
 }
 
-/** Addresses are percent-encoded, so these are the only special characters of XML that they can contain. */
+/** Escapes XML. Addresses and dates contain no other special characters. */
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;')
 }

@@ -6,7 +6,7 @@ import styles from './chat-within-reach.module.css'
 
 interface ChatStripProps {
   readonly label: string
-  /** The `sizes` of a portrait that the page loads anyway, so that the strip uses the same file. */
+  /** The `sizes` of the portrait. If the page shows another portrait, pass its `sizes`, so that both use one file. */
   readonly portraitSizes: string
 }
 

@@ -1,9 +1,10 @@
 /** A page with one message, a link home, and the chat. */
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { copy } from '../copy.ts'
 import { ParticleField } from '../particles/particle-field.tsx'
 import { buttonLook } from '../ui/button-look.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
+import { useLoadedSite } from '../use-site.ts'
 import { Header } from './header.tsx'
 import styles from './message-screen.module.css'
 
@@ -17,6 +18,7 @@ interface MessageScreenProps {
 }
 
 export function MessageScreen({ code, headline, explanation, home, language }: MessageScreenProps) {
+  const site = useLoadedSite()
   return (
     <>
       <Header />
@@ -36,7 +38,7 @@ export function MessageScreen({ code, headline, explanation, home, language }: M
             {home}
           </Link>
           {/* If the root loader has failed, its error page does not know the phone number. */}
-          {useRouteLoaderData('root') && (
+          {site && (
             <span lang={copy.language}>
               <ChatButton label={copy.contact.button} look="outline" />
             </span>
@@ -47,7 +49,7 @@ export function MessageScreen({ code, headline, explanation, home, language }: M
   )
 }
 
-/** Replaces a page that could not be rendered. It uses no data, because loading the data may have failed. */
+/** Replaces a page that could not be rendered. Works without loader data, because loading it may have failed. */
 export function FailurePage() {
   return <MessageScreen {...copy.failure} />
 }

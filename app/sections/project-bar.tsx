@@ -35,7 +35,7 @@ export function ProjectBar({ children }: { children?: ReactNode }) {
           <Monogram name={owner.name} />
         </Link>
         <div className={styles.side}>
-          <ChatInBar label={copy.project.quote} />
+          <ChatInBar label={copy.project.requestQuote} />
           {children}
           <ThemeSwitch />
         </div>

@@ -7,7 +7,7 @@ import { EntranceList } from '../ui/entrance-list.tsx'
 import { ProjectCard, ProjectCardSkeleton } from './project-card.tsx'
 import styles from './projects.module.css'
 
-const PLACEHOLDERS = ['first', 'second', 'third']
+const SKELETON_KEYS = ['first', 'second', 'third']
 
 export function Projects({ projects }: { projects: Loadable<readonly LinkedProject[]> }) {
   const { headline, subtitle } = copy.projects
@@ -26,8 +26,8 @@ function ProjectList({ projects }: { projects: Loadable<readonly LinkedProject[]
   if (projects.state === 'loading') {
     return (
       <ul className={styles.grid} aria-busy="true" aria-label={copy.projects.loading}>
-        {PLACEHOLDERS.map((placeholder) => (
-          <ProjectCardSkeleton key={placeholder} />
+        {SKELETON_KEYS.map((key) => (
+          <ProjectCardSkeleton key={key} />
         ))}
       </ul>
     )
@@ -39,11 +39,16 @@ function ProjectList({ projects }: { projects: Loadable<readonly LinkedProject[]
         <ProjectCard
           key={card.slug}
           card={card}
-          large={index === 0 || index >= length - (length % 3)}
+          large={index === 0 || isInShortRow(index, length)}
         />
       ))}
     </EntranceList>
   )
+}
+
+/** The one or two cards of an incomplete last row share its width (projects.module.css). */
+function isInShortRow(index: number, length: number): boolean {
+  return index >= length - (length % 3)
 }
 
 function NoProjects() {

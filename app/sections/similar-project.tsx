@@ -7,13 +7,13 @@ import { ChatStrip } from './chat-within-reach.tsx'
 import styles from './project-detail.module.css'
 
 export function SimilarProject() {
-  const { similar, similarInvitation, quote } = copy.project
+  const { similar, similarInvitation, requestQuote } = copy.project
   return (
     <aside className={styles.similar} aria-labelledby="similar">
       <h2 id="similar">{similar}</h2>
       <p>{similarInvitation}</p>
-      <ChatButton label={quote} />
-      <ChatStrip label={quote} portraitSizes="44px" />
+      <ChatButton label={requestQuote} />
+      <ChatStrip label={requestQuote} portraitSizes="44px" />
     </aside>
   )
 }

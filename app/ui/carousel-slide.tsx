@@ -4,7 +4,7 @@ import { type Picture, pictureSources, smallestFile } from '../../core/picture.t
 import styles from './carousel.module.css'
 import { ResponsivePicture } from './responsive-picture.tsx'
 
-/** A picture more than twice as high as it is wide is cut at the bottom, or its content would be too small to see. */
+/** Height ÷ width. In a row of upright pictures, a taller one shows only its top (carousel.module.css). */
 const TALLEST = 2.4
 
 interface CarouselSlideProps {

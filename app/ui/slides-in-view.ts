@@ -1,6 +1,6 @@
 import type { Picture } from '../../core/picture.ts'
 
-/** Photos that are nearly square need half of the carousel's width, and screenshots of phones a third. */
+/** Average width ÷ height. Below it, as for phone screenshots, three pictures fit side by side; otherwise two. */
 const SLIM = 0.65
 
 /** @returns how many pictures a wide screen shows side by side: several if all of them are upright. */

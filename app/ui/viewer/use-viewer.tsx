@@ -3,12 +3,12 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import type { Picture } from '../../../core/picture.ts'
 import type { ViewerProps } from './viewer.tsx'
 
-interface Viewer {
+interface ViewerControl {
   /** The open dialog, to be rendered; null while it is closed. */
   readonly dialog: ReactNode
   prepare(): void
   /**
-   * @param slides contains the images that the page shows, in the same order.
+   * @param slides the element with the page's images, in the order of `pictures`.
    * @throws if the viewer cannot be loaded.
    */
   open(index: number, slides: HTMLElement | null): Promise<void>
@@ -21,7 +21,7 @@ export function useViewer(
   pictures: readonly Picture[],
   title: string,
   onClose: (index: number) => void,
-): Viewer {
+): ViewerControl {
   const [opened, setOpened] = useState<{
     readonly Viewer: ComponentType<ViewerProps>
     readonly index: number

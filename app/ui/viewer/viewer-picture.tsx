@@ -59,7 +59,7 @@ export function ViewerPicture(props: ViewerPictureProps) {
         loading={isNear ? 'eager' : 'lazy'}
         draggable={false}
         onLoad={({ currentTarget }) => {
-          // Would be visible through transparent parts of the picture.
+          // The smaller file would show through transparent parts of the picture.
           currentTarget.style.removeProperty('background-image')
         }}
       />

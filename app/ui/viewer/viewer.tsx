@@ -15,7 +15,7 @@ export interface ViewerProps {
   readonly title: string
   /** The index of the picture that is shown first. */
   readonly start: number
-  /** The addresses of the files that the page already shows; empty if one has not loaded yet. */
+  /** By picture, the address of the file that the page shows; an empty string while it loads. */
   readonly shown: readonly string[]
   /** Gets the index of the picture that was shown last. */
   readonly onClose: (index: number) => void

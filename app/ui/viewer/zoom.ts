@@ -3,10 +3,10 @@
 const LARGEST = 4
 /** The zoom of a double tap, for pictures that already fill the width. */
 const CLOSE_UP = 2.5
-/** In ms and px: two taps are a double tap. WebKit on phones does not report it. */
+/** Two taps within this time (ms) and distance (px) are a double tap. WebKit on phones fires no `dblclick`. */
 const DOUBLE_TAP_TIME = 300
 const DOUBLE_TAP_DISTANCE = 30
-/** In px of a trackpad's pinch, which browsers report as a wheel with the control key. */
+/** Wheel distance in px that zooms by a factor of e. A trackpad pinch arrives as wheel events with `ctrlKey`. */
 const WHEEL_STEP = 100
 
 interface Point {
@@ -60,7 +60,7 @@ export function enableZoom(box: HTMLElement, image: HTMLElement): Zoom {
     const [one, other] = event.touches
     if (!pinch || !one || !other) return
     if (event.cancelable) event.preventDefault()
-    // The part between the fingers stays there, so both fingers also pan.
+    // The point between the fingers stays between them, so moving both fingers pans.
     zoomTo((pinch.zoom * apart([one, other])) / pinch.distance, middle([one, other]), pinch)
   }
 
