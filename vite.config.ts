@@ -1,4 +1,5 @@
-import { basename } from 'node:path'
+import { accessSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { inlineScript } from './vite/inline-script.ts'
@@ -12,7 +13,18 @@ const shared = { name: 'shared', minShareCount: 2 }
 /** One file with the modules that every page needs at its start, and everything they import. */
 const start = {
   name: 'start',
-  test: /\/(?:app\/root|public-error-boundary|entry\.client|hydrated-router|project-card|chat-within-reach|footer|use-follow-up|below-the-fold-styles)\.\w+$/,
+  test: isOneOf(
+    'app/root.tsx',
+    'app/entry.client.tsx',
+    'app/routes/public-error-boundary.tsx',
+    'app/navigation/page-data.ts',
+    'app/navigation/use-follow-up.ts',
+    'app/sections/project-card.tsx',
+    'app/sections/chat-within-reach.tsx',
+    'app/sections/footer.tsx',
+    'app/styles/below-the-fold-styles.tsx',
+    'node_modules/react-router/dist/production/lib/dom-export/hydrated-router.js',
+  ),
 }
 
 /**
@@ -21,7 +33,23 @@ const start = {
  */
 const belowTheFold = {
   name: 'below-the-fold',
-  test: /\/(?:services|services-scene|about|projects|project-card|framed-picture|contact|footer)\.module\.css/,
+  test: isOneOf(
+    'app/sections/services.module.css',
+    'app/sections/services-scene.module.css',
+    'app/sections/about.module.css',
+    'app/sections/projects.module.css',
+    'app/sections/project-card.module.css',
+    'app/sections/contact.module.css',
+    'app/sections/footer.module.css',
+    'app/ui/framed-picture.module.css',
+  ),
+}
+
+/** Fails if a file does not exist, because renaming it would silently change the bundles. */
+function isOneOf(...files: string[]): (module: string) => boolean {
+  const paths = files.map((file) => join(import.meta.dirname, file))
+  for (const path of paths) accessSync(path)
+  return (module) => paths.includes(module)
 }
 
 /** The desk is a separate build (see app/routes.ts). All its files are served below /estudio. */

@@ -1,7 +1,7 @@
 /** Rules of this codebase that neither compiler nor linter checks. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const root = dirname(import.meta.dirname)
@@ -130,6 +130,11 @@ test('no file is longer than 220 lines', () => {
     .filter(({ lines }) => lines > 220)
     .map(({ path, lines }) => `${path} has ${lines} lines`)
   expect(offences).toEqual([])
+})
+
+test('CSS modules have different names, from which the build makes their class names', () => {
+  const names = files('app/**/*.module.css').map(({ path }) => basename(path))
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
 test('every CSS module is next to its component', () => {

@@ -76,7 +76,10 @@ export function deferScripts(html: string): string {
     .replace('<script type="module"', '<script type="deferred"')
 }
 
-/** The element of `app/styles/below-the-fold-styles.tsx`, whose stylesheet vite.config.ts puts together. */
+/**
+ * The element of `app/styles/below-the-fold-styles.tsx`; its id is defined there. vite.config.ts puts its stylesheet
+ * together.
+ */
 const BELOW_THE_FOLD = '<div id="below-the-fold-styles" hidden="">'
 
 function isBelowTheFold(path: string): boolean {
