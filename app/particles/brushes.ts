@@ -44,11 +44,11 @@ export function draw(
     const { colour, discs } = brushes[kind] ?? { colour: '', discs: [] }
     context.fillStyle = colour
     for (const disc of discs) {
-      for (let current = 1; current <= 2 * FULL; current++) {
-        context.globalAlpha = presence * Math.min((disc.opacity * current) / FULL, 1)
+      for (let drawnLevel = 1; drawnLevel <= 2 * FULL; drawnLevel++) {
+        context.globalAlpha = presence * Math.min((disc.opacity * drawnLevel) / FULL, 1)
         context.beginPath()
         for (let index = first; index < end; index++) {
-          if (level[index] !== current) continue
+          if (level[index] !== drawnLevel) continue
           const centreX = x[index] ?? 0
           const centreY = y[index] ?? 0
           const size = disc.width * (diameter[index] ?? 0)

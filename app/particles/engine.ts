@@ -36,7 +36,8 @@ const DENSITY = 0.55
 const DRIFT = 22
 
 /**
- * The current follows the level lines of the stream: DRIFT · y + Σ height · sin(across · x + down · y + pace · time).
+ * The current follows the contour lines of the stream:
+ * DRIFT · y + Σ height · sin(across · x + down · y + pace · time + phase).
  * The drift is stronger than all waves together, so the current never turns back.
  */
 const WAVES = [
@@ -83,7 +84,7 @@ export function createField(width: number, height: number) {
     glow: { x: 0, y: 0, strength: 0 },
     random,
   }
-  for (const [index, life] of field.life.entries()) bear(field, index, random() * life)
+  for (const [index, life] of field.life.entries()) spawn(field, index, random() * life)
   return field
 }
 
@@ -92,35 +93,36 @@ export function step(field: Particles, elapsed: number, pointer: Point | null): 
   const { x, y, age, life, level, glow } = field
   const passed = Math.min(elapsed, LONGEST_STEP)
   field.time += passed
-  const share = 1 - Math.exp(-passed / POINTER_DELAY)
-  const reach = glow.strength < 0.05 ? 1 : share
-  glow.x += ((pointer ?? glow).x - glow.x) * reach
-  glow.y += ((pointer ?? glow).y - glow.y) * reach
-  glow.strength += ((pointer ? 1 : 0) - glow.strength) * share
+  // The part of its way to the pointer that the glow covers in this step. An invisible glow starts at the pointer.
+  const covered = 1 - Math.exp(-passed / POINTER_DELAY)
+  const coveredWay = glow.strength < 0.05 ? 1 : covered
+  glow.x += ((pointer ?? glow).x - glow.x) * coveredWay
+  glow.y += ((pointer ?? glow).y - glow.y) * coveredWay
+  glow.strength += ((pointer ? 1 : 0) - glow.strength) * covered
   for (const { pace, first, end } of field.kinds) {
     for (let index = first; index < end; index++) {
       const older = (age[index] ?? 0) + passed
       const most = life[index] ?? 0
       if (older >= most) {
-        bear(field, index, older - most)
+        spawn(field, index, older - most)
         continue
       }
       const fromX = x[index] ?? 0
       const fromY = y[index] ?? 0
       const away = ((fromX - glow.x) ** 2 + (fromY - glow.y) ** 2) / POINTER_RADIUS ** 2
-      const near = away > 6 ? 0 : glow.strength * Math.exp(-away)
+      const lit = away > 6 ? 0 : glow.strength * Math.exp(-away)
       const current = currentAt(fromX, fromY, field.time)
-      const seconds = (passed / 1000) * pace * (1 + 1.5 * near)
+      const seconds = (passed / 1000) * pace * (1 + 1.5 * lit)
       x[index] = fromX + current.right * seconds
       y[index] = fromY + current.down * seconds
       age[index] = older
-      level[index] = Math.round(FULL * (1 + near) * strengthOf(field, index))
+      level[index] = Math.round(FULL * (1 + lit) * strengthOf(field, index))
     }
   }
 }
 
 /** Places a particle as if its life had started `age` ms ago. */
-function bear(field: Particles, index: number, age: number): void {
+function spawn(field: Particles, index: number, age: number): void {
   const { width, height, time, random } = field
   let x = random() * (width + MARGIN) - MARGIN
   let y = random() * height
@@ -162,12 +164,12 @@ export function currentAt(x: number, y: number, time: number) {
  * It is fainter in the middle of the screen, where the name is.
  */
 function strengthOf({ x, y, age, life, width, height }: Particles, index: number): number {
-  const share = (age[index] ?? 0) / (life[index] ?? 1)
+  const lived = (age[index] ?? 0) / (life[index] ?? 1)
   const across = (x[index] ?? 0) / width - 0.5
   const down = (y[index] ?? 0) / height - 0.5
   const middle = Math.exp(-9 * (across * across + down * down))
   const room = Math.min(Math.sqrt((width * height) / ROOM), 1)
-  return Math.min(4 * share, 1, 3 * (1 - share)) * room * (1 - 0.6 * middle)
+  return Math.min(4 * lived, 1, 3 * (1 - lived)) * room * (1 - 0.6 * middle)
 }
 
 /** Random numbers from 0 to below 1 (mulberry32), always in the same sequence. */

@@ -17,8 +17,8 @@ export function ParticleField() {
 }
 
 /**
- * Lets a worker draw the field until `leaving` aborts. The container's `data-state` is `running`, `paused` or `still`.
- * A browser without OffscreenCanvas shows no particles.
+ * Lets a worker draw the field until `leaving` aborts. The container's `data-state` is `running`, `paused` or `still`,
+ * for tests. A browser without OffscreenCanvas shows no particles.
  */
 function startField(container: HTMLElement, leaving: AbortController): void {
   const canvas = document.createElement('canvas')
