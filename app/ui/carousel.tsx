@@ -8,7 +8,7 @@ import { type Picture, PLACEHOLDER } from '../../core/picture.ts'
 import { copy } from '../copy.ts'
 import styles from './carousel.module.css'
 import { CarouselSlide } from './carousel-slide.tsx'
-import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
 import { slidesInView } from './slides-in-view.ts'
 import { Thumbnails } from './thumbnails.tsx'
 import { useCarousel } from './use-carousel.ts'
@@ -28,11 +28,11 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   const { viewport, selected, prepare, move } = useCarousel()
+  const several = pictures.length > 1
   const viewer = useViewer(pictures, title, (index) => {
     if (several) move((carousel) => carousel.scrollTo(index, true))
     viewport.current?.querySelectorAll('a')[index]?.focus({ preventScroll: true })
   })
-  const several = pictures.length > 1
   const inView = slidesInView(pictures)
   const upright = pictures.filter(({ width, height }) => width < height)
   const shown = pictures.length > 0 ? pictures : [PLACEHOLDER]
@@ -65,6 +65,7 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
         onPointerEnter={several ? prepare : undefined}
         onFocus={several ? prepare : undefined}
       >
+        {/* Tests wait for `data-ready`. */}
         <div className={styles.viewport} ref={viewport} data-ready={hydrated ? '' : undefined}>
           <ul className={styles.slides}>
             {shown.map((picture, index) => (
@@ -84,28 +85,14 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
         </div>
         {several && (
           <div className={styles.controls}>
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={words.previousPicture}
-              onClick={previous}
-            >
-              <Icon icon={ChevronLeft} />
-            </button>
+            <IconButton icon={ChevronLeft} label={words.previousPicture} onClick={previous} />
             <p aria-live="polite">{words.picturePosition(selected + 1, pictures.length)}</p>
             <Thumbnails
               pictures={pictures}
               selected={selected}
               onSelect={(index) => move((carousel) => carousel.scrollTo(index))}
             />
-            <button
-              type="button"
-              className="icon-button"
-              aria-label={words.nextPicture}
-              onClick={next}
-            >
-              <Icon icon={ChevronRight} />
-            </button>
+            <IconButton icon={ChevronRight} label={words.nextPicture} onClick={next} />
           </div>
         )}
       </section>
