@@ -36,14 +36,14 @@ const answer = scene({
       <g fill="#f9dc8c"><rect x="32" y="184" width="266" height="34" rx="10"/><rect x="32" y="226" width="170" height="34" rx="10"/></g></svg>`,
 })
 
-const found = (name: string, place: string, chosen = false) =>
-  `<div class="found${chosen ? ' chosen' : ''}">${icon('file', 44)}<div><b>${name}</b><small>${place}</small></div></div>`
+const searchHit = (name: string, place: string, chosen = false) =>
+  `<div class="searchHit${chosen ? ' chosen' : ''}">${icon('file', 44)}<div><b>${name}</b><small>${place}</small></div></div>`
 
 const search = scene({
   palette: pale,
   geometry: sheets,
   css: `.side{position:absolute;right:0;top:0;bottom:0;width:500px;background:var(--soft);padding:48px 36px}
-    .found{display:flex;gap:20px;align-items:center;padding:24px;border-radius:26px;margin-top:18px;color:var(--accent)}.found b{display:block;color:var(--ink);font-size:30px;line-height:1.15}.found small{font-size:26px;color:var(--muted)}.found.chosen{background:#fff}
+    .searchHit{display:flex;gap:20px;align-items:center;padding:24px;border-radius:26px;margin-top:18px;color:var(--accent)}.searchHit b{display:block;color:var(--ink);font-size:30px;line-height:1.15}.searchHit small{font-size:26px;color:var(--muted)}.searchHit.chosen{background:#fff}
     .talk{position:absolute;left:52px;right:552px;top:48px;bottom:40px;display:flex;flex-direction:column;gap:28px}
     .ask{margin-top:auto;height:96px;border:2.5px solid var(--line);border-radius:30px;display:flex;align-items:center;justify-content:space-between;padding:0 14px 0 34px;color:var(--muted)}
     sup{font-size:22px;background:var(--second);border-radius:8px;padding:1px 10px;font-weight:700;margin-left:6px;vertical-align:6px}`,
@@ -54,7 +54,7 @@ const search = scene({
       <div style="font-size:40px;line-height:1.42">Sim, em dois casos. No de 2019, o juiz liberou a obra em onze dias<sup>1</sup>. No de 2022, houve acordo com vistoria antes e depois<sup>2</sup>.</div>
       <div class="row"><span class="chip">Ver os dois lado a lado</span><span class="chip">Copiar com fontes</span></div>
       <div class="ask">Pergunte ao acervo<span style="width:68px;height:68px;border-radius:22px;background:var(--accent);color:#fff;display:grid;place-items:center">${icon('send', 38)}</span></div></div>
-     <div class="side"><h3>Fontes</h3>${found('Decisão Amaral', '2019, páginas 2 a 4', true)}${found('Acordo Vila Rosa', '2022, página 7')}${found('Laudo de vistoria', '2022, página 12')}
+     <div class="side"><h3>Fontes</h3>${searchHit('Decisão Amaral', '2019, páginas 2 a 4', true)}${searchHit('Acordo Vila Rosa', '2022, página 7')}${searchHit('Laudo de vistoria', '2022, página 12')}
       <div class="muted row" style="position:absolute;left:60px;bottom:44px;font-size:28px;gap:14px">${icon('lock', 34)}só os seus casos</div></div>`,
   ),
 })
