@@ -41,6 +41,7 @@ export function isHydrated(): boolean {
 
 /** What still changes on the screen, or an empty text: animations with an end, jumps, pictures and the typeface. */
 export function whatMoves(): string {
+  const { dataset } = document.documentElement
   const isOnScreen = (element: Element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()
     return right > 0 && bottom > 0 && left < innerWidth && top < innerHeight
@@ -55,7 +56,17 @@ export function whatMoves(): string {
   const pictures = [...document.images]
     .filter((image) => !image.complete && image.checkVisibility() && isOnScreen(image))
     .map(({ alt, src }) => alt || src)
-  const jumps = 'jump' in document.documentElement.dataset ? ['a jump'] : []
-  const typefaces = document.fonts.status === 'loaded' ? [] : ['the typeface']
+  const jumps = 'jump' in dataset ? ['a jump'] : []
+  const hasTypeface = dataset.typeface === 'here' && document.fonts.status === 'loaded'
+  const typefaces = hasTypeface ? [] : ['the typeface']
   return [...animations, ...pictures, ...jumps, ...typefaces].join(', ')
+}
+
+/** Resolves when every loaded picture can be drawn. WebKit decodes large ones only after it has loaded them. */
+export async function areDecoded(): Promise<true> {
+  const loaded = [...document.images].filter(
+    ({ complete, naturalWidth }) => complete && naturalWidth,
+  )
+  await Promise.all(loaded.map((image) => image.decode()))
+  return true
 }

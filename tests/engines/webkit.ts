@@ -18,7 +18,13 @@ export const startWebKit: StartEngine = async (proxy) => {
   const programs = webkitPrograms()
   const display = await startDisplay(programs.display)
   const port = await freePort()
-  const env = { ...process.env, DISPLAY: display.name, LANGUAGE: 'pt_BR' }
+  const env = {
+    ...process.env,
+    DISPLAY: display.name,
+    LANGUAGE: 'pt_BR',
+    // Without a graphics card, painting on "the GPU" crashes in Mesa's software driver about once in ten journeys.
+    WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
+  }
   const driver = spawn(programs.driver, [`--port=${port}`], { env, stdio: 'ignore' })
   const origin = `http://127.0.0.1:${port}`
   const call = caller(origin)

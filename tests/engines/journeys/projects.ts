@@ -80,7 +80,10 @@ const fullScreen: Journey = {
     const picture = await page.get('image', `${firstRow.title} - Imagem 1`, '[data-ready]')
     await page.settled()
     await picture.click()
-    await page.get('image', '', 'dialog[open]')
+    await page.holds(
+      'the dialog shows the picture',
+      () => document.querySelector<HTMLImageElement>('dialog[open] img')?.naturalWidth,
+    )
     await page.holds('the dialog fills the screen', () => {
       const { width = 0, height = 0 } =
         document.querySelector('dialog[open]')?.getBoundingClientRect() ?? {}
