@@ -11,9 +11,6 @@ import { demoRows, expect } from './fixtures/test.ts'
 
 const [first = '', second = ''] = demoRows.map(({ title }) => title)
 
-// Otherwise the page could still be loading pictures when the test stops its site.
-test.afterEach(({ page }) => page.close())
-
 test('the one-time link requires a long enough password, and works once', async ({
   page,
   openSite,

@@ -1,7 +1,7 @@
 /** A project that was changed or removed in another tab while its form was open. */
 import type { Page } from '@playwright/test'
-import { test } from './fixtures/desk.ts'
-import { live, openProject, publicHtml, publish } from './fixtures/desk-form.ts'
+import { rowOf } from './fixtures/desk.ts'
+import { live, openProject, publicHtml, publish, test } from './fixtures/desk-form.ts'
 import type { RunningSite } from './fixtures/server.ts'
 import { expect, firstRow } from './fixtures/test.ts'
 
@@ -33,7 +33,7 @@ async function collide(page: Page, site: RunningSite, mine: string, theirs: stri
 
 test.beforeEach(({ browserErrors }) => browserErrors.expect(/status of 422/))
 
-test('shows both versions of the fields that differ, and publishes nothing', async ({
+test('a conflict shows both versions of the fields that differ, and publishes nothing', async ({
   page,
   openDesk,
 }) => {
@@ -68,14 +68,11 @@ test('"Usar a outra" puts the published version into the form', async ({ page, o
   await expectPublishedTitle(page, site, 'Outra vez a minha')
 })
 
-test('a project that was removed can be published as a new one', async ({ page, openDesk }) => {
-  const { site } = await openDesk()
-  await openProject(page, site, firstRow.title)
+test('a project that was removed can be published as a new one', async ({ page, openForm }) => {
+  const { site } = await openForm(firstRow.title)
   const other = await page.context().newPage()
   await other.goto(`${site.url}/estudio/projetos`)
-  const row = other
-    .getByRole('listitem')
-    .filter({ has: other.getByRole('heading', { name: firstRow.title, exact: true }) })
+  const row = rowOf(other, firstRow.title)
   await row.getByLabel(/Mais opções/).click()
   await row.getByRole('button', { name: 'Remover' }).click()
   await expect(row).toBeHidden()

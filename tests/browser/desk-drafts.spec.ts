@@ -1,14 +1,13 @@
 /** What the owner typed survives reloads, lost connections, other tabs and expired sessions. */
-import { PASSWORD, signIn, test } from './fixtures/desk.ts'
+import { PASSWORD, signIn } from './fixtures/desk.ts'
 import {
   choosePhotos,
   formShown,
   live,
-  openNewProject,
-  openProject,
   photo,
   publicHtml,
   publish,
+  test,
   tiles,
   uploadedTiles,
 } from './fixtures/desk-form.ts'
@@ -16,14 +15,14 @@ import { holdRequests } from './fixtures/held-requests.ts'
 import { expect, firstRow } from './fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
+
 test('a draft with a photo survives a failed publication and a reload', async ({
   page,
-  openDesk,
+  openForm,
   browserErrors,
 }) => {
   browserErrors.expect(/ERR_FAILED/)
-  const { site } = await openDesk()
-  await openProject(page, site, firstRow.title)
+  const { site } = await openForm(firstRow.title)
   const count = firstRow.images.length
   await page.getByLabel('Título').fill('Sem rede')
   await choosePhotos(page, await photo())
@@ -45,9 +44,8 @@ test('a draft with a photo survives a failed publication and a reload', async ({
   expect(await publicHtml(page, `${site.url}/projeto/${firstRow.slug}`)).toContain('Sem rede')
 })
 
-test('a draft that was discarded does not come back', async ({ page, openDesk }) => {
-  await openDesk()
-  await openNewProject(page)
+test('a draft that was discarded does not come back', async ({ page, openForm }) => {
+  await openForm()
   await page.getByLabel('Título').fill('Rascunho')
   await page.reload()
   await page.getByRole('button', { name: 'Descartar' }).click()
@@ -56,9 +54,8 @@ test('a draft that was discarded does not come back', async ({ page, openDesk })
   await expect(page.getByLabel('Título')).toHaveValue('')
 })
 
-test('a form that is empty again leaves no draft', async ({ page, openDesk }) => {
-  await openDesk()
-  await openNewProject(page)
+test('a form that is empty again leaves no draft', async ({ page, openForm }) => {
+  await openForm()
   await page.getByLabel('Título').fill('Rascunho')
   await page.getByLabel('Título').fill(' ')
   await page.reload()
@@ -66,9 +63,8 @@ test('a form that is empty again leaves no draft', async ({ page, openDesk }) =>
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeHidden()
 })
 
-test('changing the order of the photos stores a draft', async ({ page, openDesk }) => {
-  const { site } = await openDesk()
-  await openProject(page, site, firstRow.title)
+test('changing the order of the photos stores a draft', async ({ page, openForm }) => {
+  await openForm(firstRow.title)
   await page.getByRole('button', { name: 'Mover para depois: Imagem 1' }).click()
   await page.reload()
   await expect(page.getByRole('heading', { name: /Há um rascunho de/ })).toBeVisible()
@@ -76,10 +72,9 @@ test('changing the order of the photos stores a draft', async ({ page, openDesk 
 
 test('a photo that cannot be read leaves the draft unchanged, so none is stored', async ({
   page,
-  openDesk,
+  openForm,
 }) => {
-  const { site } = await openDesk()
-  await openProject(page, site, firstRow.title)
+  await openForm(firstRow.title)
   const unreadable = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('olá') }
   await page.locator('[type=file]').setInputFiles(unreadable)
   await expect(tiles(page).last()).toContainText('Não deu para abrir')
@@ -91,12 +86,11 @@ test('a photo that cannot be read leaves the draft unchanged, so none is stored'
 
 test('an old draft conflicts with a newer version of the project', async ({
   page,
-  openDesk,
+  openForm,
   browserErrors,
 }) => {
   browserErrors.expect(/status of 422/)
-  const { site } = await openDesk()
-  await openProject(page, site, firstRow.title)
+  await openForm(firstRow.title)
   const address = page.url()
   const other = await page.context().newPage()
   await other.goto(address)
@@ -145,9 +139,8 @@ test('a damaged draft is ignored', async ({ page, openDesk }) => {
   }
 })
 
-test('the page asks before the owner leaves during an upload', async ({ page, openDesk }) => {
-  await openDesk()
-  await openNewProject(page)
+test('the page asks before the owner leaves during an upload', async ({ page, openForm }) => {
+  await openForm()
   const uploads = await holdRequests(page, /fotos$/)
   await choosePhotos(page, await photo())
   await expect(tiles(page)).toContainText('enviando')
@@ -165,9 +158,8 @@ test('the page asks before the owner leaves during an upload', async ({ page, op
   await expect(page.getByRole('heading', { name: 'Projetos', level: 1 })).toBeVisible()
 })
 
-test('an owner who leaves during an upload publishes nothing', async ({ page, openDesk }) => {
-  const { site } = await openDesk()
-  await openNewProject(page)
+test('an owner who leaves during an upload publishes nothing', async ({ page, openForm }) => {
+  const { site } = await openForm()
   const uploads = await holdRequests(page, /fotos$/)
   await choosePhotos(page, await photo())
   await page.getByLabel('Título').fill('Padaria')
@@ -185,10 +177,9 @@ test('an owner who leaves during an upload publishes nothing', async ({ page, op
 
 test('an expired session keeps the draft, and signing in leads back to it', async ({
   page,
-  openDesk,
+  openForm,
 }) => {
-  await openDesk()
-  await openNewProject(page)
+  await openForm()
   await page.getByLabel('Título').fill('Depois de entrar')
   await page.context().clearCookies()
   await publish(page)

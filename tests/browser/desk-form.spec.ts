@@ -1,14 +1,12 @@
 /** The form of a project, from the owner's photos to the page that visitors see. */
 import sharp from 'sharp'
-import { test } from './fixtures/desk.ts'
 import {
   choosePhotos,
   live,
-  openNewProject,
-  openProject,
   photo,
   publicHtml,
   publish,
+  test,
   tiles,
   uploadedTiles,
 } from './fixtures/desk-form.ts'
@@ -16,9 +14,8 @@ import { expect, firstRow, secondRow } from './fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('visitors see a new project as soon as it is published', async ({ page, openDesk }) => {
-  const { site } = await openDesk()
-  await openNewProject(page)
+test('visitors see a new project as soon as it is published', async ({ page, openForm }) => {
+  const { site } = await openForm()
   await page.getByLabel('Título').fill('Padaria: “Pão & Cia”')
   await page.getByLabel('Categoria').fill('Lojas')
   await page.getByLabel('Descrição curta').fill('Encomendas pelo WhatsApp.')
@@ -55,9 +52,8 @@ test('a second project with the same title gets another address, and its form st
   }
 })
 
-test('a published photo is upright, and has no GPS position', async ({ page, openDesk }) => {
-  const { site } = await openDesk()
-  await openNewProject(page)
+test('a published photo is upright, and has no GPS position', async ({ page, openForm }) => {
+  const { site } = await openForm()
   await choosePhotos(page, await photo())
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
@@ -76,9 +72,8 @@ test('a published photo is upright, and has no GPS position', async ({ page, ope
   expect(blue?.mean).toBeLessThan(50)
 })
 
-test('photos change places, and their buttons keep the focus', async ({ page, openDesk }) => {
-  await openDesk()
-  await openNewProject(page)
+test('photos change places, and their buttons keep the focus', async ({ page, openForm }) => {
+  await openForm()
   await choosePhotos(page, await photo(), await photo({ left: 'green', right: 'white' }))
   await expect(uploadedTiles(page)).toHaveCount(2)
   const sources = () =>
@@ -88,12 +83,12 @@ test('photos change places, and their buttons keep the focus', async ({ page, op
   const [first, second] = await sources()
   await page.getByRole('button', { name: 'Mover para depois: Imagem 1' }).click()
   await expect(page.getByRole('button', { name: 'Mover para depois: Imagem 2' })).toBeFocused()
-  expect(await sources()).toEqual([second, first])
+  await expect.poll(sources).toEqual([second, first])
   await page.getByRole('button', { name: 'Mover para antes: Imagem 2' }).click()
-  expect(await sources()).toEqual([first, second])
+  await expect.poll(sources).toEqual([first, second])
 })
 
-test('a browser that cannot create WebP uploads a JPEG', async ({ page, openDesk }) => {
+test('a browser that cannot create WebP uploads a JPEG', async ({ page, openForm }) => {
   await page.addInitScript(() => {
     const { convertToBlob } = OffscreenCanvas.prototype
     OffscreenCanvas.prototype.convertToBlob = function ({ type = '', ...options } = {}) {
@@ -101,8 +96,7 @@ test('a browser that cannot create WebP uploads a JPEG', async ({ page, openDesk
       return convertToBlob.call(this, { ...options, type: type.replace('webp', 'png') })
     }
   })
-  await openDesk()
-  await openNewProject(page)
+  await openForm()
   const upload = page.waitForRequest((request) => request.method() === 'POST')
   await choosePhotos(page, await photo())
   expect(await (await upload).headerValue('content-type')).toBe('image/jpeg')
@@ -111,12 +105,11 @@ test('a browser that cannot create WebP uploads a JPEG', async ({ page, openDesk
 
 test('each invalid field shows its error, and the first one gets the focus', async ({
   page,
-  openDesk,
+  openForm,
   browserErrors,
 }) => {
   browserErrors.expect(/status of 422/)
-  const { site } = await openDesk()
-  await openProject(page, site, firstRow.title)
+  await openForm(firstRow.title)
   const title = page.getByLabel('Título')
   const category = page.getByLabel('Categoria')
   await title.fill(' ')
@@ -129,12 +122,11 @@ test('each invalid field shows its error, and the first one gets the focus', asy
 
 test('a new address warns about the old link, and another project’s address is refused', async ({
   page,
-  openDesk,
+  openForm,
   browserErrors,
 }) => {
   browserErrors.expect(/status of 422/)
-  const { site } = await openDesk()
-  await openProject(page, site, firstRow.title)
+  const { site } = await openForm(firstRow.title)
   const slug = page.getByLabel('Endereço')
   await slug.fill(secondRow.slug)
   await expect(slug).toHaveAccessibleDescription(/link antigo/)

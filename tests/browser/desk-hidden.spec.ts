@@ -1,29 +1,24 @@
 /** "Ocultar" and "Mostrar" on the owner's desk, and what visitors then get. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { test } from './fixtures/desk.ts'
+import { rowOf } from './fixtures/desk.ts'
 import {
   choosePhotos,
   live,
   openNewProject,
-  openProject,
   photo,
   publicHtml,
   publish,
+  test,
   uploadedTiles,
 } from './fixtures/desk-form.ts'
 import type { RunningSite } from './fixtures/server.ts'
 import { demoRows, expect, firstRow } from './fixtures/test.ts'
 
-const row = (page: Page, title: string) =>
-  page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-
 async function press(page: Page, title: string, button: string): Promise<void> {
   const menu = page.getByLabel(`Mais opções: ${title}`)
-  if (await row(page, title).getByRole('button', { name: button }).isHidden()) await menu.click()
-  await row(page, title).getByRole('button', { name: button }).click()
+  if (await rowOf(page, title).getByRole('button', { name: button }).isHidden()) await menu.click()
+  await rowOf(page, title).getByRole('button', { name: button }).click()
 }
 
 /** The statuses that visitors get for these paths. */
@@ -46,10 +41,9 @@ async function namedIn(page: Page, site: RunningSite, slug: string) {
 
 test('visitors find nothing of a hidden project, and everything when it is shown again', async ({
   page,
-  openDesk,
+  openForm,
 }) => {
-  const { site } = await openDesk()
-  await openNewProject(page)
+  const { site } = await openForm()
   await choosePhotos(page, await photo())
   await expect(uploadedTiles(page)).toHaveCount(1)
   await page.getByLabel('Título').fill('Quermesse')
@@ -70,8 +64,8 @@ test('visitors find nothing of a hidden project, and everything when it is shown
 
   await page.getByRole('link', { name: 'Projetos' }).click()
   await press(page, 'Quermesse', 'Ocultar')
-  await expect(row(page, 'Quermesse')).toContainText('Oculto')
-  await expect(row(page, 'Quermesse').getByRole('button', { name: 'Mostrar' })).toBeFocused()
+  await expect(rowOf(page, 'Quermesse')).toContainText('Oculto')
+  await expect(rowOf(page, 'Quermesse').getByRole('button', { name: 'Mostrar' })).toBeFocused()
   await expect.poll(() => statuses(page, site, paths)).toEqual(all(404))
   expect(await namedIn(page, site, 'quermesse')).not.toContain(true)
   const made = ['/compartilhar/quermesse/0123456789abc.jpg', '/imagens/quermesse/1/x/384.webp']
@@ -80,8 +74,8 @@ test('visitors find nothing of a hidden project, and everything when it is shown
   )
 
   await page.reload()
-  await expect(row(page, 'Quermesse')).toContainText('Oculto')
-  const address = await row(page, 'Quermesse').locator('img').getAttribute('src')
+  await expect(rowOf(page, 'Quermesse')).toContainText('Oculto')
+  const address = await rowOf(page, 'Quermesse').locator('img').getAttribute('src')
   expect((await page.request.get(site.url + address)).status(), 'the desk shows it').toBe(200)
   const original = new URL(site.url + address).searchParams.get('de') ?? ''
   if (original.startsWith('/')) {
@@ -89,7 +83,7 @@ test('visitors find nothing of a hidden project, and everything when it is shown
   }
 
   await press(page, 'Quermesse', 'Mostrar')
-  await expect(row(page, 'Quermesse')).not.toContainText('Oculto')
+  await expect(rowOf(page, 'Quermesse')).not.toContainText('Oculto')
   await expect.poll(() => statuses(page, site, paths)).toEqual(all(200))
   expect(await namedIn(page, site, 'quermesse')).toEqual(shown)
 })
@@ -116,22 +110,20 @@ test('a new project can be kept hidden before it is shown', async ({ page, openD
   expect(await status()).toBe(200)
 })
 
-test('an unpublished draft remembers that the project stays hidden', async ({ page, openDesk }) => {
-  const { site } = await openDesk()
-  await openProject(page, site, firstRow.title)
+test('an unpublished draft remembers that the project stays hidden', async ({ page, openForm }) => {
+  await openForm(firstRow.title)
   await page.getByLabel('Manter oculto').check()
   await page.reload()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByLabel('Manter oculto')).toBeChecked()
 })
 
-test('hiding a project elsewhere conflicts with an open form', async ({ page, openDesk }) => {
-  const { site } = await openDesk()
-  await openProject(page, site, firstRow.title)
+test('hiding a project elsewhere conflicts with an open form', async ({ page, openForm }) => {
+  const { site } = await openForm(firstRow.title)
   const list = await page.context().newPage()
   await list.goto(`${site.url}/estudio/projetos`)
   await press(list, firstRow.title, 'Ocultar')
-  await expect(row(list, firstRow.title)).toContainText('Oculto')
+  await expect(rowOf(list, firstRow.title)).toContainText('Oculto')
   await page.getByLabel('Categoria').fill('Outra')
   await publish(page)
   const change = page.getByRole('region', { name: 'Manter oculto' })
@@ -146,7 +138,7 @@ test('a hidden project that was removed is still hidden when it is restored', as
   await press(page, firstRow.title, 'Ocultar')
   await press(page, firstRow.title, 'Remover')
   await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(row(page, firstRow.title)).toContainText('Oculto')
+  await expect(rowOf(page, firstRow.title)).toContainText('Oculto')
   const { url } = site
   expect((await page.request.get(`${url}/projeto/${firstRow.slug}`)).status()).toBe(404)
 })
@@ -154,7 +146,7 @@ test('a hidden project that was removed is still hidden when it is restored', as
 test('the list with a hidden project and an open menu: accessible', async ({ page, openDesk }) => {
   await openDesk()
   await press(page, firstRow.title, 'Ocultar')
-  await expect(row(page, firstRow.title)).toContainText('Oculto')
+  await expect(rowOf(page, firstRow.title)).toContainText('Oculto')
   for (const theme of ['dark', 'light']) {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 })

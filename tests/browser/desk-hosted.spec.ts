@@ -31,8 +31,6 @@ const test = base.extend<{ siteUrl: string }>({
     const site = await openSite({ ...readingFrom(service), ESTUDIO: 'on' })
     await page.goto(`${site.url}/estudio/projetos/novo`)
     await use(site.url)
-    // Otherwise the page could still be loading pictures when the test stops its site.
-    await page.close()
   },
 })
 

@@ -1,7 +1,6 @@
 /** Files that the form and the server refuse. */
 import sharp from 'sharp'
-import { test } from './fixtures/desk.ts'
-import { choosePhotos, openNewProject, tiles, uploadedTiles } from './fixtures/desk-form.ts'
+import { choosePhotos, test, tiles, uploadedTiles } from './fixtures/desk-form.ts'
 import { expect } from './fixtures/test.ts'
 
 const TEXT = Buffer.from('olá')
@@ -9,10 +8,9 @@ const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 
 test('the form refuses files that the browser cannot read as photos', async ({
   page,
-  openDesk,
+  openForm,
 }) => {
-  await openDesk()
-  await openNewProject(page)
+  await openForm()
   await page.locator('[type=file]').setInputFiles([
     { name: 'a.txt', mimeType: 'text/plain', buffer: TEXT },
     { name: 'a.svg', mimeType: 'image/svg+xml', buffer: SVG },
@@ -23,10 +21,9 @@ test('the form refuses files that the browser cannot read as photos', async ({
 
 test('the form explains how to convert a HEIC photo, even if its file is named .jpg', async ({
   page,
-  openDesk,
+  openForm,
 }) => {
-  await openDesk()
-  await openNewProject(page)
+  await openForm()
   const buffer = Buffer.from('\0\0\0\x18ftypheic')
   await page
     .locator('[type=file]')
@@ -37,10 +34,9 @@ test('the form explains how to convert a HEIC photo, even if its file is named .
 
 test('a photo whose shorter side is below 200 px is uploaded, with a warning', async ({
   page,
-  openDesk,
+  openForm,
 }) => {
-  await openDesk()
-  await openNewProject(page)
+  await openForm()
   const create = { width: 300, height: 199, channels: 3, background: 'red' } as const
   await choosePhotos(page, await sharp({ create }).jpeg().toBuffer())
   await expect(uploadedTiles(page)).toContainText('300 × 199')

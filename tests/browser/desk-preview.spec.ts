@@ -1,13 +1,11 @@
 /** "Ver como fica": the draft as visitors would see it. */
-import { test } from './fixtures/desk.ts'
-import { choosePhotos, openProject, photo, tiles, uploadedTiles } from './fixtures/desk-form.ts'
+import { choosePhotos, photo, test, tiles, uploadedTiles } from './fixtures/desk-form.ts'
 import { expect, firstRow } from './fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test.beforeEach(async ({ page, openDesk }) => {
-  const { site } = await openDesk()
-  await openProject(page, site, firstRow.title)
+test.beforeEach(async ({ page, openForm }) => {
+  await openForm(firstRow.title)
   await page.getByLabel('Título').fill('Ainda um rascunho')
   await page.getByRole('button', { name: 'Ver como fica' }).click()
 })

@@ -1,13 +1,12 @@
 /** "Publicar" while photos are being uploaded, and when a request fails. */
 import type { Page, Route } from '@playwright/test'
-import { test } from './fixtures/desk.ts'
 import {
   choosePhotos,
   live,
-  openNewProject,
   photo,
   publicHtml,
   publish,
+  test,
   tiles,
   uploadedTiles,
 } from './fixtures/desk-form.ts'
@@ -18,10 +17,9 @@ const publishButton = (page: Page) => page.getByRole('button', { name: /Publica|
 
 test('a photo chosen while others are being uploaded is published with them', async ({
   page,
-  openDesk,
+  openForm,
 }) => {
-  await openDesk()
-  await openNewProject(page)
+  await openForm()
   const releases: (() => void)[] = []
   await page.route('**/estudio/fotos', async (route) => {
     await new Promise<void>((release) => releases.push(release))
@@ -43,9 +41,8 @@ test('a photo chosen while others are being uploaded is published with them', as
   await expect.poll(areShown).toEqual([true, true])
 })
 
-test('text typed while photos are being uploaded is published', async ({ page, openDesk }) => {
-  const { site } = await openDesk()
-  await openNewProject(page)
+test('text typed while photos are being uploaded is published', async ({ page, openForm }) => {
+  const { site } = await openForm()
   const uploads = await holdRequests(page, /fotos$/)
   await choosePhotos(page, await photo())
   await page.getByLabel('Título').fill('Antes')
@@ -59,10 +56,9 @@ test('text typed while photos are being uploaded is published', async ({ page, o
 
 test('pressing "Publicar" again during a publication sends no second request', async ({
   page,
-  openDesk,
+  openForm,
 }) => {
-  await openDesk()
-  await openNewProject(page)
+  await openForm()
   let submissions = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('novo')) submissions += 1
@@ -82,12 +78,11 @@ test('pressing "Publicar" again during a publication sends no second request', a
 
 test('a failed upload stops the publication, and the photo can be published after a retry', async ({
   page,
-  openDesk,
+  openForm,
   browserErrors,
 }) => {
   browserErrors.expect(/ERR_CONNECTION_FAILED/)
-  const { site } = await openDesk()
-  await openNewProject(page)
+  const { site } = await openForm()
   const failUpload = async (route: Route) => {
     // Fails only after "Publicar" was pressed.
     await publishing
@@ -113,12 +108,11 @@ test('a failed upload stops the publication, and the photo can be published afte
 
 test('when the answer to "Publicar" is lost, the next try adds no second project', async ({
   page,
-  openDesk,
+  openForm,
   browserErrors,
 }) => {
   browserErrors.expect(/ERR_CONNECTION_FAILED/)
-  const { site } = await openDesk()
-  await openNewProject(page)
+  const { site } = await openForm()
   await page.getByLabel('Título').fill('Padaria')
   const submissions = /\/novo\.data/
   await page.route(submissions, async (route) => {
@@ -138,9 +132,8 @@ test('when the answer to "Publicar" is lost, the next try adds no second project
   expect(html.match(/href="\/projeto\/padaria[^"]*"/g)).toHaveLength(1)
 })
 
-test('a reload after "Publicar" still shows the confirmation', async ({ page, openDesk }) => {
-  await openDesk()
-  await openNewProject(page)
+test('a reload after "Publicar" still shows the confirmation', async ({ page, openForm }) => {
+  await openForm()
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
   await expect(live(page)).toBeVisible()
@@ -150,12 +143,11 @@ test('a reload after "Publicar" still shows the confirmation', async ({ page, op
 
 test('a failed publication hides the confirmation of the previous one', async ({
   page,
-  openDesk,
+  openForm,
   browserErrors,
 }) => {
   browserErrors.expect(/ERR_FAILED/)
-  await openDesk()
-  await openNewProject(page)
+  await openForm()
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
   await expect(live(page)).toBeVisible()

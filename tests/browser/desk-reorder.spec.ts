@@ -87,7 +87,12 @@ test('moves that are made in quick succession do not undo each other', async ({
   await expect(headings(page)).toHaveText(moved)
 })
 
-test('works without scripts', async ({ page, openDesk, browser, contextOptions }) => {
+test('moving and hiding projects works without scripts', async ({
+  page,
+  openDesk,
+  browser,
+  contextOptions,
+}) => {
   const { site } = await openDesk(rows)
   const storageState = await page.context().storageState()
   const options = { ...contextOptions, storageState, javaScriptEnabled: false }

@@ -121,7 +121,7 @@ test('the owner moves the crop, and the photo is turned upright, without its GPS
   }).toPass()
 })
 
-test('"Voltar ao original" and an empty field bring the original back, each on its own', async ({
+test('"Voltar ao original" and an empty field each bring the original text of one field back', async ({
   page,
   openDesk,
 }) => {

@@ -3,8 +3,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { chooseBackup, downloadBackup, planOf } from './fixtures/backups.ts'
 import { boxesOf } from './fixtures/boxes.ts'
-import { signIn, signOut, test } from './fixtures/desk.ts'
-import { live, openNewProject, openProject, publish } from './fixtures/desk-form.ts'
+import { signIn, signOut } from './fixtures/desk.ts'
+import { live, publish, test } from './fixtures/desk-form.ts'
 import { geometryFaults } from './fixtures/geometry.ts'
 import { shareByCopy } from './fixtures/states.ts'
 import { expect, firstRow, secondRow } from './fixtures/test.ts'
@@ -97,12 +97,11 @@ test('the sign-in, with an error: accessible, without layout faults', async ({
 
 test('the form, with an error: accessible, without layout faults', async ({
   page,
-  openDesk,
+  openForm,
   browserErrors,
 }) => {
   browserErrors.expect(/status of 422/)
-  const { site } = await openDesk()
-  await openProject(page, site, firstRow.title)
+  await openForm(firstRow.title)
   await page.getByLabel('Título').fill('')
   await publish(page)
   await expect(page.getByLabel('Título')).toBeFocused()
@@ -120,9 +119,8 @@ test('the bar takes one row, and its menu has no layout faults', async ({ page, 
   await expectLayoutHolds(page)
 })
 
-test('at 1280 px, one screen shows five fields of the form', async ({ page, openDesk }) => {
-  await openDesk()
-  await openNewProject(page)
+test('at 1280 px, one screen shows five fields of the form', async ({ page, openForm }) => {
+  await openForm()
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const label of ['Título', 'Categoria', 'Descrição curta', 'Descrição completa']) {
     await expect(page.getByLabel(label)).toBeInViewport({ ratio: 1 })
@@ -132,10 +130,9 @@ test('at 1280 px, one screen shows five fields of the form', async ({ page, open
 
 test('a toast covers neither the fields nor the buttons of the form', async ({
   page,
-  openDesk,
+  openForm,
 }) => {
-  await openDesk()
-  await openNewProject(page)
+  await openForm()
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
   await live(page).waitFor()
@@ -153,9 +150,8 @@ test('a toast covers neither the fields nor the buttons of the form', async ({
   }
 })
 
-test('the preview: accessible', async ({ page, openDesk }) => {
-  const { site } = await openDesk()
-  await openProject(page, site, firstRow.title)
+test('the preview: accessible', async ({ page, openForm }) => {
+  await openForm(firstRow.title)
   for (const [theme, width] of THEMES) {
     await page.setViewportSize({ width, height: 844 })
     await showTheme(page, theme)

@@ -17,7 +17,9 @@ test.beforeEach(async ({ page }) => {
   expect(response?.status()).toBe(200)
 })
 
-test('has one main heading and the five sections in their order', async ({ page }) => {
+test('the landing page has one main heading, and the five sections in their order', async ({
+  page,
+}) => {
   const ids = await page
     .locator('main section')
     .evaluateAll((sections) => sections.map(({ id }) => id))

@@ -2,7 +2,7 @@
 import { hydrated } from './fixtures/hydration.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('has the specified text and a link home, and logs the path to the console', async ({
+test('the 404 page has the specified text and a link home, and logs the path to the console', async ({
   page,
   browserErrors,
 }) => {
@@ -18,7 +18,7 @@ test('has the specified text and a link home, and logs the path to the console',
   await expect(page.locator('#services')).toBeVisible()
 })
 
-test('its bar has the theme switch, and a menu that moves page and focus to a section of the landing page', async ({
+test('the bar of the 404 page has the theme switch, and a menu that moves page and focus to a section of the landing page', async ({
   page,
   browserErrors,
 }) => {

@@ -80,8 +80,6 @@ test('opening the next project moves its picture, and not the gallery', async ({
   await open(page)
   const picture = [`${row.title} - Imagem 1`]
   await expect.poll(transitions).toMatchObject([{ before: picture, after: picture }])
-  // Otherwise the page could still be loading pictures when the test stops its site.
-  await page.waitForLoadState('networkidle')
 })
 
 test('with reduced motion nothing is animated', async ({ page }) => {

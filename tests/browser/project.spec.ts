@@ -1,7 +1,7 @@
 /** One project's page, part by part, with either database. */
 import { demoRows, expect, firstRow, secondRow, test } from './fixtures/test.ts'
 
-test('shows the texts and pictures of its row', async ({ page }) => {
+test('the page of a project shows the texts and pictures of its row', async ({ page }) => {
   const response = await page.goto(`/projeto/${firstRow.slug}`)
   expect(response?.status()).toBe(200)
   const main = page.getByRole('main')
@@ -37,7 +37,7 @@ test('invites visitors to ask for a similar project', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('has a bar that stays visible and leads back home', async ({ page }) => {
+test('the bar of a project stays visible, and leads back to the landing page', async ({ page }) => {
   await page.goto(`/projeto/${firstRow.slug}`)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const back = page.getByRole('banner').getByRole('link', { name: 'Voltar', exact: true })

@@ -127,6 +127,4 @@ test('long texts of an owner cause no layout fault', async ({ page, openHostedSi
       expect.soft(Math.round(shown), `lines of the category at ${width} px`).toBe(2)
     }
   }
-  // Otherwise the page could still be loading pictures when the test stops its site.
-  await page.close()
 })

@@ -18,7 +18,7 @@ async function expectShown(page: Page, position: number): Promise<void> {
   await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
 }
 
-test('opens, moves in a loop and closes with the keyboard, and the focus returns to the picture', async ({
+test('the viewer opens, moves in a loop and closes with the keyboard, and the focus returns to the picture', async ({
   page,
 }) => {
   const loaded: string[] = []

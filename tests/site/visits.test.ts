@@ -33,7 +33,7 @@ describe('with the desk off', () => {
     }
   })
 
-  test('the address accepts no POST', async () => {
+  test('the address that counts visits accepts no POST', async () => {
     expect((await post(site, 'visita')).status).toBe(405)
   })
 })
@@ -79,7 +79,7 @@ describe('with the desk on', () => {
     expect(headers.getSetCookie()).toEqual([])
   })
 
-  test('reading the address gets the same response as any unknown path', async () => {
+  test('a GET of the address that counts visits gets the same response as any unknown path', async () => {
     expect((await fetch(`${site.url}/numeros/visita`)).status).toBe(404)
   })
 
