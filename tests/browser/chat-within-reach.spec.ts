@@ -46,7 +46,7 @@ for (const [width, height] of [
       const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
       for (let top = 0; top < end + height / 4; top += height / 4) {
         await scrollToPosition(page, top)
-        expect.soft(await buttonsInSight(page), `${path} at ${top} px`).not.toEqual([])
+        await expect.poll(() => buttonsInSight(page), `${path} at ${top} px`).not.toEqual([])
       }
     }
   })

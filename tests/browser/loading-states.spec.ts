@@ -7,17 +7,15 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const EMPTY = 'Nenhum projeto disponível no momento'
 const project = `/projeto/${firstRow.slug}`
 const list = (page: Page) => page.locator('#projects').getByRole('list')
-/** In ms. The server waits 800 ms for content. The rest allows for a slow machine. */
-const SOON = 2000
 
 test('the landing page shows three skeletons, then the projects', async ({
   openHostedSite,
   page,
 }) => {
   const { site, database } = await openHostedSite((database) => database.hold())
+  // The server does not wait for the database, which answers only after `release`.
   const response = await page.goto(site.url)
   expect(response?.status()).toBe(200)
-  expect(response?.request().timing().responseStart).toBeLessThan(SOON)
   expect(await response?.headerValue('cache-control')).toBe('no-store')
   await expect(list(page)).toHaveAttribute('aria-busy', 'true')
   await expect(list(page).getByRole('listitem')).toHaveCount(3)
@@ -35,7 +33,6 @@ test('the page of a project shows a skeleton, then the project', async ({
   const { site, database } = await openHostedSite((database) => database.hold())
   const response = await page.goto(site.url + project)
   expect(response?.status()).toBe(200)
-  expect(response?.request().timing().responseStart).toBeLessThan(SOON)
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
   await expect(page.getByRole('link', { name: 'Voltar', exact: true })).toBeVisible()
   database.release()

@@ -1,4 +1,7 @@
-/** A user with as many fields as the real service's. Its claims are in the access token, so they determine the cookie's size. */
+/**
+ * A user with as many fields as the real service's. Its claims are in the access token, so they determine the
+ * cookie's size.
+ */
 
 export interface Account {
   readonly id: string
