@@ -7,11 +7,7 @@
  */
 import { z } from 'zod'
 import { ReadError } from '../read-error.ts'
-
-interface AccountsOptions {
-  readonly url: string
-  readonly anonKey: string
-}
+import type { Service } from './client.ts'
 
 /** Kept by the browser, in cookies, to stay signed in. */
 export interface Tokens {
@@ -32,8 +28,10 @@ const refusal = z
   .transform(({ code, error_code, error }) => String(error_code ?? code ?? error ?? ''))
   .catch('')
 
+export type Accounts = ReturnType<typeof createAccounts>
+
 /** Every method throws ReadError when the service does not answer before the signal aborts. */
-export function createAccounts({ url, anonKey }: AccountsOptions) {
+export function createAccounts({ url, anonKey }: Service) {
   async function call(path: string, init: RequestInit) {
     const headers = {
       apikey: anonKey,

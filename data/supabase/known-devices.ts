@@ -1,11 +1,10 @@
 /** The devices that have signed in to the desk before, in the hosted database. */
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { ReadError } from '../read-error.ts'
+import { createServiceClient, type Service } from './client.ts'
 
-interface KnownDevicesOptions {
-  readonly url: string
-  readonly anonKey: string
+interface KnownDevicesOptions extends Service {
   readonly warn: (message: string) => void
 }
 
@@ -22,12 +21,9 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
 
-  const client = createClient(url, anonKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    db: { retry: false },
-    global: {
-      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(DEADLINE) }),
-    },
+  const client = createServiceClient({
+    ...{ url, anonKey },
+    fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(DEADLINE) }),
   })
 
   /** If this fails, devices count as unknown. The owner can still sign in, unless somebody is guessing passwords. */

@@ -1,17 +1,15 @@
 /** Reads projects and site settings from the hosted database, with its public key alone or with the owner's session. */
-import { createClient, PostgrestError } from '@supabase/supabase-js'
+import { PostgrestError } from '@supabase/supabase-js'
 import { LONGEST_LIST } from '../../core/project.ts'
 import type { RowOptions } from '../column-values.ts'
 import type { ContentReader } from '../content.ts'
 import { parseRow, parseRows } from '../project-row.ts'
 import { ReadError } from '../read-error.ts'
 import { parseSettings } from '../site-row.ts'
+import { createServiceClient, type Service } from './client.ts'
 import { fetchWithin } from './fetch-within.ts'
 
-interface SupabaseOptions {
-  readonly url: string
-  /** A legacy anonymous key or a publishable one. */
-  readonly anonKey: string
+interface SupabaseOptions extends Service {
   readonly warn: RowOptions['warn']
   /** The access token of the owner's session, which also reads hidden projects. */
   readonly accessToken?: string
@@ -30,12 +28,8 @@ export function createSupabaseReader({
   accessToken,
   deadline = 4_000,
 }: SupabaseOptions): ContentReader {
-  const client = createClient(url, anonKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    ...(accessToken && { accessToken: async () => accessToken }),
-    db: { retry: false },
-    global: { fetch: fetchWithin(deadline) },
-  })
+  const fetch = fetchWithin(deadline)
+  const client = createServiceClient({ url, anonKey, accessToken, fetch })
   const rowOptions = { databaseHost: new URL(url).host, warn }
   const everything = () => client.from('projects').select('*').throwOnError()
 

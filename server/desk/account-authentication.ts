@@ -1,70 +1,40 @@
-/** Authentication for the desk with the hosted database. The owner signs in to an account there; a cookie holds its tokens. */
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { LRUCache } from 'lru-cache'
+/** Authentication with the hosted database. The owner signs in to an account there; a cookie holds its tokens. */
 import type { Authentication, SignIn } from '../../core/desk.ts'
 import { type AccountProblem, createAccounts, type Tokens } from '../../data/supabase/accounts.ts'
+import { createUserClient, type Service } from '../../data/supabase/client.ts'
 import { createKnownDevices } from '../../data/supabase/known-devices.ts'
 import { isOwner } from '../../data/supabase/owner.ts'
 import { createPhotosBucket } from '../../data/supabase/photos-bucket.ts'
 import { createSupabaseReader } from '../../data/supabase/reader.ts'
 import { createSupabaseSettings } from '../../data/supabase/settings.ts'
 import { createSupabaseWriter } from '../../data/supabase/writer.ts'
-import { readTokens, writeTokens } from './account-tokens.ts'
+import { readTokens, type StoredTokens, writeTokens } from './account-tokens.ts'
 import { createAttempts } from './attempts.ts'
 import { createCallLimit } from './call-limit.ts'
 import { createCookies, readCookie } from './cookie.ts'
 import { hashToken, isToken, newToken } from './password.ts'
 import { createPhotoLibrary } from './photo-library.ts'
+import { createSessionTokens } from './session-tokens.ts'
 
-interface AccountOptions {
-  readonly url: string
-  readonly anonKey: string
+interface AccountOptions extends Service {
   readonly siteUrl: string
   readonly warn: (message: string) => void
   /** How long all calls that authenticate one request may take together, in ms. */
   readonly deadline?: number
 }
 
-/** How long one call with the owner's token may take, in ms. Uploading a large photo may be slow. */
-const CALL_DEADLINE = { rows: 10_000, upload: 60_000 }
-/** How long a confirmed token is accepted without another call, in ms. */
-const CONFIRMATION_LIFETIME = 10_000
-/** How long renewed tokens are kept for browsers that did not receive them and still send the old ones, in ms. */
-const RENEWAL_LIFETIME = 10 * 60_000
 /** How long the owner is told to wait when the service rejects a sign-in because of its own rate limit, in ms. */
 const RATE_LIMIT_PAUSE = 5 * 60_000
 
 export function createAccountAuthentication(options: AccountOptions): Authentication {
   const { url, anonKey, siteUrl, warn, deadline = 4_000 } = options
   const accounts = createAccounts({ url, anonKey })
+  const clientOf = (accessToken: string) => createUserClient({ url, anonKey }, accessToken)
+  const tokens = createSessionTokens(accounts, clientOf)
   const devices = createKnownDevices({ url, anonKey, warn })
   const attempt = createAttempts()
   const cookie = createCookies(siteUrl)
   const limitedCall = createCallLimit({ concurrent: 4, perMinute: 30 })
-  /** Keyed by a token's hash: when the service last confirmed that the token is the owner's (`performance.now`). */
-  const confirmedAt = new LRUCache<string, number>({ max: 1_000 })
-  /** Running renewals by refresh token, so that simultaneous requests with the same expired tokens share one renewal. */
-  const renewals = new LRUCache<string, Promise<Tokens | null>>({
-    max: 1_000,
-    ttl: RENEWAL_LIFETIME,
-  })
-
-  /** Creates a client that acts as the token's user. */
-  function clientOf(accessToken: string): SupabaseClient {
-    return createClient(url, anonKey, {
-      accessToken: async () => accessToken,
-      db: { retry: false },
-      global: {
-        fetch: (input, init) => {
-          const isUpload = String(input).includes('/storage/') && init?.method !== 'GET'
-          const callDeadline = isUpload ? CALL_DEADLINE.upload : CALL_DEADLINE.rows
-          // A caller's own signal has a shorter deadline.
-          const signal = init?.signal ?? AbortSignal.timeout(callDeadline)
-          return fetch(input, { ...init, signal })
-        },
-      },
-    })
-  }
 
   /** @returns the hash of the device's token if it has signed in before, or null. */
   async function knownDevice(header: string | null): Promise<string | null> {
@@ -76,47 +46,31 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
 
   /** @returns a function that makes a session's calls. They are limited if the session may be forged. */
   async function callerFor({ accessToken }: Tokens, header: string | null) {
-    const isTrusted =
-      confirmedAt.has(hashToken(accessToken)) || (await knownDevice(header)) !== null
+    const isTrusted = tokens.wasConfirmed(accessToken) || (await knownDevice(header)) !== null
     return isTrusted ? <Value>(call: () => Promise<Value>) => call() : limitedCall
   }
 
-  /** Checks that the session is active, and that it is the owner's, because anyone can sign up with the public key. */
-  async function confirm(accessToken: string, signal: AbortSignal): Promise<boolean> {
-    const key = hashToken(accessToken)
-    const confirmation = confirmedAt.get(key)
-    if (confirmation !== undefined && performance.now() - confirmation < CONFIRMATION_LIFETIME) {
-      return true
-    }
-    const checks = await Promise.all([
-      accounts.isSignedIn(accessToken, signal),
-      isOwner(clientOf(accessToken), signal),
-    ])
-    const isConfirmed = checks.every(Boolean)
-    if (isConfirmed) confirmedAt.set(key, performance.now())
-    else confirmedAt.delete(key)
-    return isConfirmed
-  }
+  type Call = Awaited<ReturnType<typeof callerFor>>
 
-  function renew(refreshToken: string, signal: AbortSignal): Promise<Tokens | null> {
-    const earlier = renewals.get(refreshToken)
-    if (earlier) return earlier
-    const renewal = accounts.renew(refreshToken, signal)
-    renewals.set(refreshToken, renewal)
-    renewal.catch(() => renewals.delete(refreshToken))
-    return renewal
+  /** @returns null when the session has ended. */
+  async function unexpired(
+    stored: StoredTokens,
+    call: Call,
+    signal: AbortSignal,
+  ): Promise<Tokens | null> {
+    return stored.isExpired ? call(() => tokens.renew(stored.refreshToken, signal)) : stored
   }
 
   /** @param device the hash of a known device, or null. */
   async function startSession(
-    tokens: Tokens,
+    newTokens: Tokens,
     device: string | null,
     signal: AbortSignal,
   ): Promise<SignIn> {
-    const client = clientOf(tokens.accessToken)
+    const client = clientOf(newTokens.accessToken)
     if (!(await isOwner(client, signal))) return { state: 'not-owner' }
-    confirmedAt.set(hashToken(tokens.accessToken), performance.now())
-    const cookies = [cookie('session', writeTokens(tokens))]
+    tokens.setConfirmed(newTokens.accessToken)
+    const cookies = [cookie('session', writeTokens(newTokens))]
     if (device) return { state: 'in', cookies }
     const token = newToken()
     try {
@@ -133,15 +87,13 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
     kind: 'account',
 
     async session(header) {
-      const tokens = readTokens(readCookie(header, 'session'))
-      if (!tokens) return null
+      const stored = readTokens(readCookie(header, 'session'))
+      if (!stored) return null
       const signal = AbortSignal.timeout(deadline)
-      const call = await callerFor(tokens, header)
-      const current = tokens.isExpired
-        ? await call(() => renew(tokens.refreshToken, signal))
-        : tokens
+      const call = await callerFor(stored, header)
+      const current = await unexpired(stored, call, signal)
       if (!current) return null
-      const isConfirmed = await call(() => confirm(current.accessToken, signal))
+      const isConfirmed = await call(() => tokens.confirm(current.accessToken, signal))
       if (!isConfirmed) return null
       const { accessToken } = current
       const client = clientOf(accessToken)
@@ -150,7 +102,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
         projectDatabase: { ...reader, ...createSupabaseWriter(client, new URL(url).host) },
         site: createSupabaseSettings(client, new URL(url).host),
         photos: createPhotoLibrary(createPhotosBucket(client)),
-        cookies: tokens.isExpired ? [cookie('session', writeTokens(current))] : [],
+        cookies: stored.isExpired ? [cookie('session', writeTokens(current))] : [],
       }
     },
 
@@ -167,22 +119,20 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
     async signOut(header, everywhere) {
       const cookies = [cookie('session', '')]
       if (everywhere) cookies.push(cookie('device', ''))
-      const tokens = readTokens(readCookie(header, 'session'))
-      if (!tokens) return { cookies, failure: null }
+      const stored = readTokens(readCookie(header, 'session'))
+      if (!stored) return { cookies, failure: null }
       const signal = AbortSignal.timeout(deadline)
       async function end({ accessToken }: Tokens): Promise<void> {
-        confirmedAt.delete(hashToken(accessToken))
+        tokens.forget(accessToken)
         if (everywhere) {
-          confirmedAt.clear()
+          tokens.forgetAll()
           await devices.removeAll(clientOf(accessToken), signal)
         }
         await accounts.signOut(accessToken, everywhere, signal)
       }
       try {
-        const call = await callerFor(tokens, header)
-        const current = tokens.isExpired
-          ? await call(() => renew(tokens.refreshToken, signal))
-          : tokens
+        const call = await callerFor(stored, header)
+        const current = await unexpired(stored, call, signal)
         if (current) await call(() => end(current))
         return { cookies, failure: null }
       } catch (error) {

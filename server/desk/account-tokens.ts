@@ -8,6 +8,8 @@ const SEPARATOR = '~'
 /** Tokens are renewed this long before they expire, in ms. */
 const MARGIN = 10_000
 
+export type StoredTokens = Tokens & { readonly isExpired: boolean }
+
 const claims = z.object({ sub: z.guid(), role: z.literal('authenticated'), exp: z.number() })
 
 export function writeTokens({ accessToken, refreshToken }: Tokens): string {
@@ -18,7 +20,7 @@ export function writeTokens({ accessToken, refreshToken }: Tokens): string {
  * Does not verify the signature; it rejects values that the service cannot have issued, so that they cause no call.
  * @returns null unless the value consists of a signed-in user's access token and a refresh token.
  */
-export function readTokens(value: string): (Tokens & { readonly isExpired: boolean }) | null {
+export function readTokens(value: string): StoredTokens | null {
   const [, accessToken = '', payload = '', refreshToken = ''] =
     /^([\w-]+\.([\w-]+)\.[\w-]+)~([\w.-]{1,500})$/.exec(value) ?? []
   const { data } = claims.safeParse(decode(payload))

@@ -1,4 +1,4 @@
-/** Authentication for the desk with the embedded database: one password, set through a link with a one-time code. */
+/** Authentication with the embedded database: one password, set through a link with a one-time code. */
 import type { Authentication, Cookies } from '../../core/desk.ts'
 import { readDemoRows } from '../../data/demo.ts'
 import { createPhotosFolder } from '../../data/photos-folder.ts'

@@ -1,0 +1,41 @@
+/** Creates clients of the hosted database. They make each call once, and neither store nor renew a session. */
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+
+export interface Service {
+  readonly url: string
+  /** A legacy anonymous key or a publishable one. */
+  readonly anonKey: string
+}
+
+interface ClientOptions extends Service {
+  /** The access token of the user as whom the client acts. */
+  readonly accessToken?: string | undefined
+  readonly fetch: typeof fetch
+}
+
+/** How long one call with the owner's token may take, in ms. Uploading a large photo may be slow. */
+const CALL_DEADLINE = { rows: 10_000, upload: 60_000 }
+
+export function createServiceClient(options: ClientOptions): SupabaseClient {
+  const { url, anonKey, accessToken, fetch } = options
+  return createClient(url, anonKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+    ...(accessToken && { accessToken: async () => accessToken }),
+    db: { retry: false },
+    global: { fetch },
+  })
+}
+
+/** Creates a client that acts as the token's user, with a deadline for each call. */
+export function createUserClient(service: Service, accessToken: string): SupabaseClient {
+  return createServiceClient({
+    ...service,
+    accessToken,
+    fetch: (input, init) => {
+      const isUpload = String(input).includes('/storage/') && init?.method !== 'GET'
+      const deadline = isUpload ? CALL_DEADLINE.upload : CALL_DEADLINE.rows
+      // A caller's own signal has a shorter deadline.
+      return fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(deadline) })
+    },
+  })
+}

@@ -1,0 +1,68 @@
+/** Confirms and renews the tokens of sessions at the hosted service, with as few calls as possible. */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { LRUCache } from 'lru-cache'
+import type { Accounts, Tokens } from '../../data/supabase/accounts.ts'
+import { isOwner } from '../../data/supabase/owner.ts'
+import { hashToken } from './password.ts'
+
+/** How long a confirmed token is accepted without another call, in ms. */
+const CONFIRMATION_LIFETIME = 10_000
+/** How long renewed tokens are kept for browsers that did not receive them and still send the old ones, in ms. */
+const RENEWAL_LIFETIME = 10 * 60_000
+
+/** @param clientOf creates a client that acts as the user of an access token. */
+export function createSessionTokens(
+  accounts: Accounts,
+  clientOf: (accessToken: string) => SupabaseClient,
+) {
+  /** Keyed by a token's hash: when the service last confirmed that the token is the owner's (`performance.now`). */
+  const confirmedAt = new LRUCache<string, number>({ max: 1_000 })
+  /** Running renewals by refresh token, so that simultaneous requests with the same expired tokens share one renewal. */
+  const renewals = new LRUCache<string, Promise<Tokens | null>>({
+    max: 1_000,
+    ttl: RENEWAL_LIFETIME,
+  })
+
+  function setConfirmed(accessToken: string): void {
+    confirmedAt.set(hashToken(accessToken), performance.now())
+  }
+
+  function forget(accessToken: string): void {
+    confirmedAt.delete(hashToken(accessToken))
+  }
+
+  return {
+    setConfirmed,
+    forget,
+    forgetAll: () => confirmedAt.clear(),
+
+    /** Whether the service has confirmed this token at any time. */
+    wasConfirmed: (accessToken: string) => confirmedAt.has(hashToken(accessToken)),
+
+    /** Checks that the session is active, and that it is the owner's, because anyone can sign up with the public key. */
+    async confirm(accessToken: string, signal: AbortSignal): Promise<boolean> {
+      const confirmation = confirmedAt.get(hashToken(accessToken))
+      if (confirmation !== undefined && performance.now() - confirmation < CONFIRMATION_LIFETIME) {
+        return true
+      }
+      const checks = await Promise.all([
+        accounts.isSignedIn(accessToken, signal),
+        isOwner(clientOf(accessToken), signal),
+      ])
+      const isConfirmed = checks.every(Boolean)
+      if (isConfirmed) setConfirmed(accessToken)
+      else forget(accessToken)
+      return isConfirmed
+    },
+
+    /** @returns null when the session has ended. */
+    renew(refreshToken: string, signal: AbortSignal): Promise<Tokens | null> {
+      const earlier = renewals.get(refreshToken)
+      if (earlier) return earlier
+      const renewal = accounts.renew(refreshToken, signal)
+      renewals.set(refreshToken, renewal)
+      renewal.catch(() => renewals.delete(refreshToken))
+      return renewal
+    },
+  }
+}
