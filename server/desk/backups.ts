@@ -1,33 +1,19 @@
-/** Downloads, checks and restores backups of the site. */
-import { readFile } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import type { BackupFailure, Backups, DownloadReport, MissingImage } from '../../core/backup.ts'
-import type { Session } from '../../core/desk.ts'
-import { WriteError } from '../../core/project-writer.ts'
-import { BACKUP_LIMITS, BackupError } from '../../data/backup/format.ts'
+/** Checks and restores backups of the site. */
+import type { BackupFailure, Backups } from '../../core/backup.ts'
+import { BackupError } from '../../data/backup/format.ts'
 import { type OpenBackup, openBackup } from '../../data/backup/open-backup.ts'
 import { openStaging, type StagedBackup } from '../../data/backup/staging.ts'
-import { writeBackup } from '../../data/backup/write-backup.ts'
-import { photoName } from '../../data/photo-storage.ts'
-import { assertIntactWebp, encode, isWebp } from '../pictures/encode.ts'
+import { assertIntactWebp } from '../pictures/encode.ts'
 import { PictureError } from '../pictures/errors.ts'
-import { fetchOriginal } from '../pictures/fetch-original.ts'
-import { isRemote, type Original } from '../pictures/originals.ts'
 import { inTurn } from '../pictures/work-queue.ts'
+import { createDownloads, type DownloadOptions } from './download-backup.ts'
 import { planRestore, withAddresses } from './restore-plan.ts'
 
-interface BackupsOptions {
+interface BackupsOptions extends DownloadOptions {
   readonly dataDirectory: string
-  readonly imageHosts: readonly string[]
-  /** @returns null for an SVG of this site. */
-  readonly originalAt: (address: string) => Original | null
-  readonly warn: (message: string) => void
   /** How long one call may work, in ms. Proxies usually end a request after a minute. */
   readonly timeBudget?: number
 }
-
-/** Images that are not WebP are converted to it, with at most this width, in pixels. */
-const WIDTH = 2_000
 
 /** The names of the photos of a staged backup that were checked, and of those that were stored. */
 interface Work {
@@ -36,28 +22,11 @@ interface Work {
 }
 
 export function createBackups(options: BackupsOptions): Backups {
-  const { dataDirectory, imageHosts, originalAt, warn, timeBudget = 5_000 } = options
+  const { dataDirectory, warn, timeBudget = 5_000 } = options
   const staging = openStaging(dataDirectory)
   const works = new WeakMap<StagedBackup, Work>()
-  let report: DownloadReport | null = null
   /** The browser repeats a request whose answer was lost. By then, the restored backup is no longer staged. */
   let restoredId: string | null = null
-
-  async function photoAt(address: string): Promise<Buffer> {
-    const original = originalAt(address)
-    if (original === null) throw new PictureError('SVG files of the site are left out of backups.')
-    const bytes = isRemote(original)
-      ? await fetchOriginal(original, imageHosts)
-      : await readFile(original)
-    // The site encoded this photo itself, and it has not changed since.
-    if (address.endsWith(photoName(bytes))) return bytes
-    if (!isWebp(bytes)) return inTurn(() => encode(bytes, WIDTH, 'webp'))
-    // A WebP stays as it is, so that repeated backups and restores lose no quality. It is checked now, because
-    // a backup with a photo that is damaged or too large cannot be restored.
-    if (bytes.length > BACKUP_LIMITS.photo) throw new PictureError('The file is too large.')
-    await inTurn(() => assertIntactWebp(bytes))
-    return bytes
-  }
 
   function workOn(backup: StagedBackup): Work {
     const work = works.get(backup) ?? { checked: new Set<string>(), stored: new Set<string>() }
@@ -115,35 +84,7 @@ export function createBackups(options: BackupsOptions): Backups {
   }
 
   return {
-    async download(session) {
-      const missing: MissingImage[] = []
-      const current = { startedAt: Date.now(), images: 0, missing }
-      const update = (state: DownloadReport['state']) => {
-        const isNewest = (report?.startedAt ?? 0) <= current.startedAt
-        if (isNewest) report = { ...current, state }
-      }
-      update('running')
-      const content = await contentOf(session).catch((error: Error) => {
-        update('broken')
-        throw error
-      })
-      const zip = writeBackup({
-        ...content,
-        photoAt,
-        onPhoto() {
-          current.images += 1
-          update('running')
-        },
-        onMissing(image, { message }) {
-          missing.push(image)
-          warn(`An image is missing from the backup: ${message}`)
-        },
-      })
-      zip.once('error', ({ message }) => warn(`A backup could not be completed: ${message}`))
-      zip.once('close', () => update(zip.readableEnded ? 'complete' : 'broken'))
-      return Readable.toWeb(zip) as ReadableStream<Uint8Array>
-    },
-    lastDownload: () => report,
+    ...createDownloads(options),
 
     begin: (bytes) => withFailures(async () => ({ id: await staging.begin(bytes) })),
     add: (id, offset, read) =>
@@ -173,16 +114,4 @@ export function createBackups(options: BackupsOptions): Backups {
 
     discard: staging.remove,
   }
-}
-
-async function contentOf({ projectDatabase, site }: Session) {
-  const [list, settings] = await Promise.all([
-    projectDatabase.list(),
-    // A hosted database without the table of the settings can be backed up too.
-    site.settings().catch((error: unknown) => {
-      if (error instanceof WriteError && error.reason === 'outdated') return null
-      throw error
-    }),
-  ])
-  return { projects: list, site: settings }
 }

@@ -1,0 +1,91 @@
+/** Streams a backup of the site, and reports how the newest download went. */
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { Backups, DownloadReport, MissingImage } from '../../core/backup.ts'
+import type { Session } from '../../core/desk.ts'
+import { WriteError } from '../../core/project-writer.ts'
+import { BACKUP_LIMITS } from '../../data/backup/format.ts'
+import { writeBackup } from '../../data/backup/write-backup.ts'
+import { photoName } from '../../data/photo-storage.ts'
+import { assertIntactWebp, encode, isWebp } from '../pictures/encode.ts'
+import { PictureError } from '../pictures/errors.ts'
+import { fetchOriginal } from '../pictures/fetch-original.ts'
+import { isRemote, type Original } from '../pictures/originals.ts'
+import { inTurn } from '../pictures/work-queue.ts'
+
+export interface DownloadOptions {
+  readonly imageHosts: readonly string[]
+  /** @returns null for an SVG of this site. */
+  readonly originalAt: (address: string) => Original | null
+  readonly warn: (message: string) => void
+}
+
+/** Images that are not WebP are converted to it, with at most this width, in pixels. */
+const WIDTH = 2_000
+
+export function createDownloads(
+  options: DownloadOptions,
+): Pick<Backups, 'download' | 'lastDownload'> {
+  const { imageHosts, originalAt, warn } = options
+  let report: DownloadReport | null = null
+
+  async function photoAt(address: string): Promise<Buffer> {
+    const original = originalAt(address)
+    if (original === null) throw new PictureError('SVG files of the site are left out of backups.')
+    const bytes = isRemote(original)
+      ? await fetchOriginal(original, imageHosts)
+      : await readFile(original)
+    // The site encoded this photo itself, and it has not changed since.
+    if (address.endsWith(photoName(bytes))) return bytes
+    if (!isWebp(bytes)) return inTurn(() => encode(bytes, WIDTH, 'webp'))
+    // A WebP stays as it is, so that repeated backups and restores lose no quality. It is checked now, because
+    // a backup with a photo that is damaged or too large cannot be restored.
+    if (bytes.length > BACKUP_LIMITS.photo) throw new PictureError('The file is too large.')
+    await inTurn(() => assertIntactWebp(bytes))
+    return bytes
+  }
+
+  return {
+    async download(session) {
+      const missing: MissingImage[] = []
+      const current = { startedAt: Date.now(), images: 0, missing }
+      const update = (state: DownloadReport['state']) => {
+        const isNewest = (report?.startedAt ?? 0) <= current.startedAt
+        if (isNewest) report = { ...current, state }
+      }
+      update('running')
+      const content = await contentOf(session).catch((error: Error) => {
+        update('broken')
+        throw error
+      })
+      const zip = writeBackup({
+        ...content,
+        photoAt,
+        onPhoto() {
+          current.images += 1
+          update('running')
+        },
+        onMissing(image, { message }) {
+          missing.push(image)
+          warn(`An image is missing from the backup: ${message}`)
+        },
+      })
+      zip.once('error', ({ message }) => warn(`A backup could not be completed: ${message}`))
+      zip.once('close', () => update(zip.readableEnded ? 'complete' : 'broken'))
+      return Readable.toWeb(zip) as ReadableStream<Uint8Array>
+    },
+    lastDownload: () => report,
+  }
+}
+
+async function contentOf({ projectDatabase, site }: Session) {
+  const [list, settings] = await Promise.all([
+    projectDatabase.list(),
+    // A hosted database without the table of the settings can be backed up too.
+    site.settings().catch((error: unknown) => {
+      if (error instanceof WriteError && error.reason === 'outdated') return null
+      throw error
+    }),
+  ])
+  return { projects: list, site: settings }
+}
