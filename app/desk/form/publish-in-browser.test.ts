@@ -1,0 +1,32 @@
+import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
+import { expect, test } from 'vitest'
+import { deskCopy } from '../desk-copy.ts'
+import type { SiteAnswer } from './publish-answer.ts'
+import { publishInBrowser } from './publish-in-browser.ts'
+
+const publish = (serverAction: () => Promise<SiteAnswer>) =>
+  publishInBrowser(serverAction, ({ isLive }) => new Response(`live: ${isLive}`))
+
+test('what was written leads to the confirmation', async () => {
+  const confirmation = await publish(async () => ({ written: { isLive: true } }))
+  expect(await (confirmation as Response).text()).toBe('live: true')
+})
+
+test('a refusal has a status with which the router keeps the form', async () => {
+  const answer = { errors: { name: 'longo' } }
+  expect(await publish(async () => answer)).toMatchObject({ data: answer, init: { status: 422 } })
+})
+
+test.each([
+  [new TypeError('fetch failed'), deskCopy.form.errors.offline],
+  [new ErrorResponse(400, '', 'Recarregue a página.'), 'Recarregue a página.'],
+  [new ErrorResponse(500, '', {}), deskCopy.form.errors.offline],
+])('a failure becomes one sentence: %#', async (error, problem) => {
+  const answer = await publish(() => Promise.reject(error))
+  expect(answer).toMatchObject({ data: { problem }, init: { status: 503 } })
+})
+
+test('the redirect to the sign-in is followed', async () => {
+  const redirect = new Response(null, { status: 302 })
+  await expect(publish(() => Promise.reject(redirect))).rejects.toBe(redirect)
+})
