@@ -40,8 +40,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 /**
- * Creates the context of one request. The server calls it in the finished build (server/pages/open-build.ts), because the build contains its own
- * copies of `loadContext` and `deskContext`.
+ * Creates the context of one request. The server calls it in the finished build (server/pages/open-build.ts), because
+ * the build contains its own copies of `loadContext` and `deskContext`.
  */
 export function createLoadContext(context: LoadContext, desk?: Desk): RouterContextProvider {
   const provider = new RouterContextProvider(new Map([[loadContext, context]]))

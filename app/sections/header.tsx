@@ -11,7 +11,7 @@ import styles from './header.module.css'
 
 export function Header() {
   const site = useLoadedSite()
-  // When the root loader has failed, its error page has no data of the site.
+  // If the root loader has failed, its error page has no site data.
   if (!site) return null
   const { owner } = site
   return (
