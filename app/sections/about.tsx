@@ -13,7 +13,7 @@ export function About() {
       <ResponsivePicture
         picture={portrait}
         alternative=""
-        sizes="(width < 64rem) 92vw, 440px"
+        sizes="(width < 40rem) 92vw, 440px"
         loading="lazy"
       />
       {/* Hidden from screen readers: the first paragraph says the same. */}

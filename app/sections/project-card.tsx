@@ -64,7 +64,7 @@ export function ProjectCard({ card, large }: { card: LinkedProject; large: boole
 export function NextProject({ project }: { project: LinkedProject }) {
   return (
     <nav className={styles.next} aria-label={copy.project.next}>
-      <ProjectLink project={project} sizes="(min-width: 64rem) 320px, 90vw">
+      <ProjectLink project={project} sizes="(min-width: 40rem) 320px, 90vw">
         <div>
           <p className={styles.label}>{copy.project.next}</p>
           <h2 className={styles.title}>{project.title}</h2>
