@@ -85,7 +85,7 @@ test('workflow actions are pinned by commit', () => {
   expect(actions.filter((action) => !pinned.test(action))).toEqual([])
 })
 
-test('container images are pinned by digest, with the Node version of the package', () => {
+test('container images are pinned by digest, and those of Node have the version of the npm package `node`', () => {
   const files = ['Dockerfile', 'compose.yaml', '.github/workflows/checks.yml']
   const images = files
     .flatMap((file) => read(file).match(/(?<=^FROM |^ *(?:image|container): )\S+:\S+/gm) ?? [])

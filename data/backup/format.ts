@@ -1,7 +1,7 @@
 /**
  * The format of a backup: `projetos.json` with the rows, `site.json` with the owner's settings (if there are any), and
  * the folder `fotos` with WebP files, each named by a hash of its content. An image in a row is the path of a file in
- * `fotos`, or an address on another site, whose image is not in the backup.
+ * `fotos`, or any other address, whose image is not in the backup.
  */
 import type { BackupProblem } from '../../core/backup.ts'
 import { LONGEST_LIST } from '../../core/project.ts'

@@ -16,12 +16,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const [red, blue] = await Promise.all([aPhoto('red'), aPhoto('blue')])
 const [redPath, bluePath] = [red, blue].map((photo) => `/fotos/${photoName(photo)}`)
-const photoAt = async (address: string) => {
+const imageAt = async (address: string) => {
   if (address.includes('red')) return red
   if (address.includes('blue')) return blue
   throw new Error('gone')
 }
-const onPhoto = () => {}
+const onImage = () => {}
 const onMissing = vi.fn()
 
 async function readBack(zip: Buffer) {
@@ -41,7 +41,7 @@ test('everything comes back byte for byte, in order, and a photo that is used tw
   ]
   const projects = drafts.map(aProject)
   const site = { ...aFullSite(), portrait: '/demo/blue.webp' }
-  const zip = await buffer(writeBackup({ projects, site, photoAt, onPhoto, onMissing }))
+  const zip = await buffer(writeBackup({ projects, site, imageAt, onImage, onMissing }))
   expect(await readBack(zip)).toEqual({
     projects: [
       { ...drafts[0], images: [redPath, bluePath] },
@@ -55,7 +55,7 @@ test('everything comes back byte for byte, in order, and a photo that is used tw
 })
 
 test('an empty site has a backup too', async () => {
-  const zip = await buffer(writeBackup({ projects: [], site: null, photoAt, onPhoto, onMissing }))
+  const zip = await buffer(writeBackup({ projects: [], site: null, imageAt, onImage, onMissing }))
   expect(await readBack(zip)).toEqual({ projects: [], site: null, photos: [] })
 })
 
@@ -71,8 +71,8 @@ test('an image that cannot be read keeps an address that works on every site', a
     writeBackup({
       projects: [project],
       site: aSite({ portrait: '/fotos/c.webp' }),
-      photoAt,
-      onPhoto,
+      imageAt,
+      onImage,
       onMissing,
     }),
   )
@@ -90,11 +90,11 @@ test('reads no image before the previous ones have been sent, and none after the
   const zip = writeBackup({
     projects: [aProject({ images })],
     site: null,
-    async photoAt(address) {
+    async imageAt(address) {
       reads += 1
       return Buffer.alloc(size, address)
     },
-    onPhoto,
+    onImage,
     onMissing,
   })
   let sent = 0

@@ -15,9 +15,12 @@ interface WriteBackupOptions {
   readonly projects: readonly Project[]
   readonly site: SiteDraft | null
   /** Reads an image as WebP. It is called for one image after the other, as fast as the backup is read. */
-  photoAt(address: string): Promise<Buffer>
-  onPhoto(): void
-  /** Called for an image that cannot be read. The backup has its address instead, if that works on other sites. */
+  imageAt(address: string): Promise<Buffer>
+  onImage(): void
+  /**
+   * Called for an image that cannot be read. The backup then has its address instead, unless the image is an uploaded
+   * photo or is at a plain http address.
+   */
   onMissing(image: MissingImage, error: Error): void
 }
 
@@ -50,18 +53,21 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
       send(null, source),
     )
     await once(source, 'end', { signal: closed.signal })
-    options.onPhoto()
+    options.onImage()
     return PHOTOS + name
   }
 
-  /** @returns the image's address in the backup; empty if the image cannot be read and its address works only on this site. */
+  /**
+   * @returns the image's address in the backup; empty if it cannot be read and is an uploaded photo or at a plain http
+   * address.
+   */
   async function addImage(address: string, image: MissingImage): Promise<string> {
     closed.signal.throwIfAborted()
-    const photo = await options.photoAt(address).catch((error: Error) => error)
+    const photo = await options.imageAt(address).catch((error: Error) => error)
     if (!(photo instanceof Error)) return add(photo)
     options.onMissing(image, photo)
-    const works = !address.startsWith(PHOTOS) && isImageAddress(address)
-    return works ? address : ''
+    const canKeepAddress = !address.startsWith(PHOTOS) && isImageAddress(address)
+    return canKeepAddress ? address : ''
   }
 
   const rows = []

@@ -10,13 +10,13 @@ import { transaction } from './transaction.ts'
 const LIST = SITE_COLUMNS.join(', ')
 /** The row is passed as JSON; SQLite extracts its values. */
 const VALUES = SITE_COLUMNS.map((name) => `value ->> '${name}'`).join(', ')
-/** Its parameter is a list with the row, as JSON. */
+/** Inserts or updates the row. Takes one parameter: a JSON array with only that row. */
 export const SAVE = `
   insert into site (${LIST}) select ${VALUES} from json_each(?) where true
   on conflict (only_row) do update set ${SITE_COLUMNS.map((name) => `${name} = excluded.${name}`)}`
 
 export function createSqliteSettings(file: string): SettingsWriter {
-  // The reader already warns about invalid values.
+  // No warnings here: the store reads the same row and logs them.
   const current = (database: DatabaseSync) => selectSettings(database, { warn() {} })
   return {
     async settings() {

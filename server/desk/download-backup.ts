@@ -29,7 +29,7 @@ export function createDownloads(
   const { imageHosts, originalAt, warn } = options
   let report: DownloadReport | null = null
 
-  async function photoAt(address: string): Promise<Buffer> {
+  async function imageAt(address: string): Promise<Buffer> {
     const original = originalAt(address)
     if (original === null) throw new PictureError('SVG files of the site are left out of backups.')
     const bytes = isRemote(original)
@@ -60,8 +60,8 @@ export function createDownloads(
       })
       const zip = writeBackup({
         ...content,
-        photoAt,
-        onPhoto() {
+        imageAt,
+        onImage() {
           current.images += 1
           update('running')
         },

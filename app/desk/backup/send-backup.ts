@@ -79,6 +79,7 @@ export function discard(id: string | null): void {
   void request(query, AbortSignal.timeout(10_000)).catch(() => {})
 }
 
+/** Names as in the address, in Portuguese: `de` is the part's offset, `passo` the step (routes/restore-step.ts). */
 type Query = Readonly<Record<string, string | number | null>>
 
 async function ask(query: Query, signal: AbortSignal, body?: Blob): Promise<RestoreAnswer> {

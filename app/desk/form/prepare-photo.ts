@@ -1,7 +1,9 @@
 /** Resizes a photo before its upload. The canvas also turns it upright and drops its metadata. */
 import { sizeInFrame } from '../../../core/picture-size.ts'
 
-/** In pixels. Visitors get no picture for a wider frame, and uploading 2,000 pixels would take 50 % longer. */
+/**
+ * In pixels: the widest frame on any page. The server would keep up to 2,000, but that upload would take 50 % longer.
+ */
 const FRAME_WIDTH = 1_600
 const QUALITY = 0.82
 /** In pixels. A smaller picture is blurred wherever the site shows it. */

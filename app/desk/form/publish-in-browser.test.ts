@@ -7,12 +7,12 @@ import { publishInBrowser } from './publish-in-browser.ts'
 const publish = (serverAction: () => Promise<SiteAnswer>) =>
   publishInBrowser(serverAction, ({ isLive }) => new Response(`live: ${isLive}`))
 
-test('what was written leads to the confirmation', async () => {
+test('a successful publication redirects to the confirmation', async () => {
   const confirmation = await publish(async () => ({ written: { isLive: true } }))
   expect(await (confirmation as Response).text()).toBe('live: true')
 })
 
-test('a refusal has a status with which the router keeps the form', async () => {
+test('a refusal is returned with status 422, so that the router does not reset the form', async () => {
   const answer = { errors: { name: 'longo' } }
   expect(await publish(async () => answer)).toMatchObject({ data: answer, init: { status: 422 } })
 })
@@ -26,7 +26,7 @@ test.each([
   expect(answer).toMatchObject({ data: { problem }, init: { status: 503 } })
 })
 
-test('the redirect to the sign-in is followed', async () => {
+test('a redirect to the sign-in is rethrown for the router', async () => {
   const redirect = new Response(null, { status: 302 })
   await expect(publish(() => Promise.reject(redirect))).rejects.toBe(redirect)
 })

@@ -49,7 +49,7 @@ export async function drawShareCard(
 function fitted(subject: ShareSubject, picture: Buffer): Promise<Buffer> {
   const size = pictureSizeOf(subject)
   if (subject.slug !== null) return framed(picture, size)
-  // A portrait has its face in the middle.
+  // The subject is the owner: crop the portrait at its centre, where the face is.
   return sharp(picture).resize(size).flatten({ background: DARK.raised }).jpeg().toBuffer()
 }
 
