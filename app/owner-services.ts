@@ -1,11 +1,11 @@
 import type { Site } from '../core/site.ts'
 import { copy } from './copy.ts'
 
-/** @returns the services with the owner's texts. `original` is the title in copy.ts; it identifies the icon. */
+/** @returns the services with the owner's texts. `defaultTitle` is the one in copy.ts; it identifies the icon. */
 export function servicesOf({ texts }: Pick<Site, 'texts'>) {
-  return copy.services.items.map((original, index) => ({
-    ...original,
+  return copy.services.items.map((defaults, index) => ({
+    ...defaults,
     ...texts?.services?.[index],
-    original: original.title,
+    defaultTitle: defaults.title,
   }))
 }

@@ -34,9 +34,9 @@ export function Services() {
         <p>{caption}</p>
       </header>
       <EntranceList className={styles.grid} onPointerMove={lightTheBorder}>
-        {servicesOf(useSite()).map(({ title, description, original }) => (
-          <li key={original} className={styles.card}>
-            <Icon icon={icons[original]} stroke={1.5} />
+        {servicesOf(useSite()).map(({ title, description, defaultTitle }) => (
+          <li key={defaultTitle} className={styles.card}>
+            <Icon icon={icons[defaultTitle]} stroke={1.5} />
             <h3>{title}</h3>
             <p>{description}</p>
             {scenes[title] && <ServicesScene lines={scenes[title]} />}

@@ -5,12 +5,13 @@ import { deskCopy } from '../desk-copy.ts'
 import { Versions } from '../form/versions.tsx'
 import { Notice } from '../notice.tsx'
 import { siteCopy } from './site-copy.ts'
-import { fieldsOf, type SiteTexts, shownTexts } from './site-texts.ts'
+import { fieldsOf, type SiteFormTexts, shownTexts } from './site-texts.ts'
 
 interface SiteConflictProps {
   readonly mine: SiteDraft
   readonly theirs: SiteSettings
-  readonly original: SiteTexts
+  /** Shown for texts that the owner has not changed. */
+  readonly defaults: SiteFormTexts
   readonly onKeepMine: () => void
   readonly onUseTheirs: () => void
 }
@@ -18,9 +19,9 @@ interface SiteConflictProps {
 const { conflict: words } = deskCopy.form
 
 export function SiteConflict(props: SiteConflictProps) {
-  const { mine, theirs, original, onKeepMine, onUseTheirs } = props
+  const { mine, theirs, defaults, onKeepMine, onUseTheirs } = props
   const [mineShown, theirsShown] = [mine, theirs].map((draft) =>
-    fieldsOf({ ...shownTexts(draft, original), portrait: draft.portrait }),
+    fieldsOf({ ...shownTexts(draft, defaults), portrait: draft.portrait }),
   )
   const names = Object.keys(fieldsOf(mine))
   return (

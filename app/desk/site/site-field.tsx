@@ -1,4 +1,4 @@
-/** A field for one text of the site, with a button that restores the original. */
+/** A field for one text of the site, with a button that restores the default. */
 import { useRef } from 'react'
 import { Field } from '../field.tsx'
 import { ResetButton } from './reset-button.tsx'
@@ -8,7 +8,7 @@ interface SiteFieldProps {
   readonly name: string
   readonly label: string
   readonly value: string
-  readonly original: string
+  readonly defaultText: string
   readonly onChange: (value: string) => void
   readonly hint?: string
   readonly error?: string | undefined
@@ -17,25 +17,25 @@ interface SiteFieldProps {
   readonly type?: 'tel'
 }
 
-export function SiteField({ value, original, onChange, size, ...attributes }: SiteFieldProps) {
+export function SiteField({ value, defaultText, onChange, size, ...attributes }: SiteFieldProps) {
   const field = useRef<HTMLDivElement>(null)
-  const isChanged = value.trim() !== '' && value.trim() !== original
+  const isChanged = value.trim() !== '' && value.trim() !== defaultText
   return (
     <div ref={field} className={`${styles.field} ${size === 'lines' ? styles.short : ''}`}>
       <Field
         {...attributes}
         isLong={size !== undefined}
         value={value}
-        placeholder={original}
+        placeholder={defaultText}
         onChange={({ target }) => onChange(target.value)}
-        // Selects an original text, so that typing replaces it.
+        // Selects a default text, so that typing replaces it.
         onFocus={({ target }) => !isChanged && size !== 'paragraphs' && target.select()}
       />
       {isChanged && (
         <ResetButton
           labelId={`${attributes.name}-label`}
           onReset={() => {
-            onChange(original)
+            onChange(defaultText)
             // The button disappears, so the focus moves to the field.
             field.current?.querySelector<HTMLElement>('input, textarea')?.focus()
           }}

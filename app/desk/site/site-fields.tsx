@@ -5,25 +5,25 @@ import type { ServiceTexts } from '../../../core/site-settings.ts'
 import { siteCopy } from './site-copy.ts'
 import { SiteField } from './site-field.tsx'
 import styles from './site-form.module.css'
-import { type SiteTexts, serviceField } from './site-texts.ts'
+import { type SiteFormTexts, serviceField } from './site-texts.ts'
 
 interface SiteFieldsProps {
-  readonly texts: SiteTexts
-  readonly original: SiteTexts
+  readonly texts: SiteFormTexts
+  readonly defaults: SiteFormTexts
   readonly errors: Readonly<Record<string, string>> | undefined
-  readonly onChange: (texts: SiteTexts) => void
+  readonly onChange: (texts: SiteFormTexts) => void
   /** Shown after name and number. */
   readonly children: ReactNode
 }
 
 const { labels, hints, service: serviceWords } = siteCopy
 
-export function SiteFields({ texts, original, errors, onChange, children }: SiteFieldsProps) {
-  const field = (name: Exclude<keyof SiteTexts, 'services'>) => ({
+export function SiteFields({ texts, defaults, errors, onChange, children }: SiteFieldsProps) {
+  const field = (name: Exclude<keyof SiteFormTexts, 'services'>) => ({
     name,
     label: labels[name],
     value: texts[name],
-    original: original[name],
+    defaultText: defaults[name],
     error: errors?.[name],
     onChange: (text: string) => onChange({ ...texts, [name]: text }),
   })
@@ -52,7 +52,7 @@ export function SiteFields({ texts, original, errors, onChange, children }: Site
             key={index}
             index={index}
             services={texts.services}
-            original={original.services[index] ?? { title: '', description: '' }}
+            defaults={defaults.services[index] ?? { title: '', description: '' }}
             errors={errors}
             onChange={(services) => onChange({ ...texts, services })}
           />
@@ -65,18 +65,18 @@ export function SiteFields({ texts, original, errors, onChange, children }: Site
 interface ServiceFieldsProps {
   readonly index: number
   readonly services: readonly ServiceTexts[]
-  readonly original: ServiceTexts
+  readonly defaults: ServiceTexts
   readonly errors: SiteFieldsProps['errors']
   readonly onChange: (services: readonly ServiceTexts[]) => void
 }
 
-function ServiceFields({ index, services, original, errors, onChange }: ServiceFieldsProps) {
-  const service = services[index] ?? original
+function ServiceFields({ index, services, defaults, errors, onChange }: ServiceFieldsProps) {
+  const service = services[index] ?? defaults
   const field = (part: keyof ServiceTexts) => ({
     name: serviceField(index, part),
     label: serviceWords[part],
     value: service[part],
-    original: original[part],
+    defaultText: defaults[part],
     error: errors?.[serviceField(index, part)],
     onChange: (text: string) => onChange(services.with(index, { ...service, [part]: text })),
   })

@@ -15,12 +15,12 @@ import { SiteFields } from './site-fields.tsx'
 import styles from './site-form.module.css'
 import { SitePreview } from './site-preview.tsx'
 import type { SiteSubmission } from './site-submission.ts'
-import { originalTexts, shownTexts, toDraft } from './site-texts.ts'
+import { defaultTexts, shownTexts, toDraft } from './site-texts.ts'
 import { useStoredSite } from './stored-site.ts'
 import { usePortrait } from './use-portrait.ts'
 
 interface SiteFormProps {
-  /** The owner in the configuration, whose name and number are the original ones. */
+  /** The owner in the configuration, whose name and number are the default ones. */
   readonly owner: SiteData['owner']
   readonly published: SiteDraft
   /** The initial content of the form: the published site, or the draft that the browser has kept. */
@@ -37,13 +37,13 @@ const words = deskCopy.form
 
 export function SiteForm(props: SiteFormProps) {
   const { owner, published, initial, basedOn, projects, onUseTheirs, children } = props
-  const original = useMemo(() => originalTexts(owner), [owner])
-  const [texts, setTexts] = useState(() => shownTexts(initial, original))
+  const defaults = useMemo(() => defaultTexts(owner), [owner])
+  const [texts, setTexts] = useState(() => shownTexts(initial, defaults))
   const portrait = usePortrait(initial.portrait)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const draft = useMemo(
-    () => toDraft(texts, portrait.address, original),
-    [texts, portrait.address, original],
+    () => toDraft(texts, portrait.address, defaults),
+    [texts, portrait.address, defaults],
   )
   useStoredSite(draft, published, basedOn)
 
@@ -56,7 +56,7 @@ export function SiteForm(props: SiteFormProps) {
     publishing.publish(async (): Promise<SiteSubmission | null> => {
       const address = await portrait.upload()
       if (address === null) return null
-      return { draft: toDraft(texts, address, original), basedOn: version }
+      return { draft: toDraft(texts, address, defaults), basedOn: version }
     })
 
   const form = useFocusOnFirstError(answer)
@@ -68,14 +68,14 @@ export function SiteForm(props: SiteFormProps) {
         <SiteConflict
           mine={draft}
           theirs={answer.current}
-          original={original}
+          defaults={defaults}
           onKeepMine={() => publish(answer.current?.updatedAt ?? null)}
           onUseTheirs={onUseTheirs}
         />
       )}
       <form ref={form} className={formStyles.form} autoComplete="off">
         <div className={styles.fields} inert={isSending}>
-          <SiteFields texts={texts} original={original} errors={answer?.errors} onChange={setTexts}>
+          <SiteFields texts={texts} defaults={defaults} errors={answer?.errors} onChange={setTexts}>
             <PortraitField portrait={portrait} />
           </SiteFields>
         </div>

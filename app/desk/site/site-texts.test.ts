@@ -2,20 +2,20 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SiteDraft } from '../../../core/site-settings.ts'
 import { aSite } from '../../../core/testing/site.ts'
-import { isSameSite, originalTexts, shownTexts, toDraft } from './site-texts.ts'
+import { defaultTexts, isSameSite, shownTexts, toDraft } from './site-texts.ts'
 
-const original = originalTexts({ name: 'Marina Alves', phone: '5511999990000' })
+const defaults = defaultTexts({ name: 'Marina Alves', phone: '5511999990000' })
 
-test('the form shows the original texts for an empty draft', () => {
-  expect(shownTexts(aSite(), original)).toEqual(original)
+test('the form shows the default texts for an empty draft', () => {
+  expect(shownTexts(aSite(), defaults)).toEqual(defaults)
 })
 
-test('a text that equals the original, apart from spaces, is stored as empty', () => {
-  const texts = { ...original, name: ` ${original.name} `, phone: '(11) 99999-0000' }
-  expect(toDraft(texts, '', original)).toEqual(aSite())
+test('a text that equals the default, apart from spaces, is stored as empty', () => {
+  const texts = { ...defaults, name: ` ${defaults.name} `, phone: '(11) 99999-0000' }
+  expect(toDraft(texts, '', defaults)).toEqual(aSite())
 })
 
-/** Without outer spaces, as drafts are stored, and never one of the original texts. */
+/** Without outer spaces, as drafts are stored, and never one of the default texts. */
 const text = fc.string({ maxLength: 10 }).map((value) => value.trim() && `~${value.trim()}`)
 const drafts: fc.Arbitrary<SiteDraft> = fc.record({
   ...{ name: text, tagline: text, about: text, years: text, quote: text, portrait: text },
@@ -26,7 +26,7 @@ const drafts: fc.Arbitrary<SiteDraft> = fc.record({
 test('any draft survives being shown in the form and read from it', () => {
   fc.assert(
     fc.property(drafts, (draft) => {
-      const again = toDraft(shownTexts(draft, original), draft.portrait, original)
+      const again = toDraft(shownTexts(draft, defaults), draft.portrait, defaults)
       expect(again).toEqual(draft)
       expect(isSameSite(again, draft)).toBe(true)
     }),

@@ -1,14 +1,14 @@
-/** Converts between the draft of the site, in which empty means original, and the texts that the form shows. */
+/** Converts between the draft of the site, in which empty means the default, and the texts that the form shows. */
 import { phoneDigits, readablePhone, typedPhoneDigits } from '../../../core/phone-number.ts'
 import type { Site } from '../../../core/site.ts'
 import type { SiteDraft } from '../../../core/site-settings.ts'
 import { copy } from '../../copy.ts'
 
 /** What the owner types; the portrait is chosen separately. */
-export type SiteTexts = Omit<SiteDraft, 'portrait'>
+export type SiteFormTexts = Omit<SiteDraft, 'portrait'>
 
-/** @param owner the configured owner. @returns the original texts. */
-export function originalTexts(owner: Site['owner']): SiteTexts {
+/** @param owner the configured owner. @returns the default texts. */
+export function defaultTexts(owner: Site['owner']): SiteFormTexts {
   const { paragraphs, years, quote } = copy.about
   return {
     name: owner.name,
@@ -21,16 +21,16 @@ export function originalTexts(owner: Site['owner']): SiteTexts {
   }
 }
 
-export function shownTexts(draft: SiteDraft, original: SiteTexts): SiteTexts {
+export function shownTexts(draft: SiteDraft, defaults: SiteFormTexts): SiteFormTexts {
   return {
-    name: draft.name || original.name,
+    name: draft.name || defaults.name,
     // A draft that was not published may have a text that is not a number.
-    phone: phoneDigits(draft.phone) ? readablePhone(draft.phone) : draft.phone || original.phone,
-    tagline: draft.tagline || original.tagline,
-    about: draft.about || original.about,
-    years: draft.years || original.years,
-    quote: draft.quote || original.quote,
-    services: original.services.map((service, index) => ({
+    phone: phoneDigits(draft.phone) ? readablePhone(draft.phone) : draft.phone || defaults.phone,
+    tagline: draft.tagline || defaults.tagline,
+    about: draft.about || defaults.about,
+    years: draft.years || defaults.years,
+    quote: draft.quote || defaults.quote,
+    services: defaults.services.map((service, index) => ({
       title: draft.services[index]?.title || service.title,
       description: draft.services[index]?.description || service.description,
     })),
@@ -38,22 +38,26 @@ export function shownTexts(draft: SiteDraft, original: SiteTexts): SiteTexts {
 }
 
 /** The opposite of {@link shownTexts}. */
-export function toDraft(texts: SiteTexts, portrait: string, original: SiteTexts): SiteDraft {
-  const unlessOriginal = (text: string, originalText: string) =>
-    text.trim() === originalText ? '' : text.trim()
+export function toDraft(
+  texts: SiteFormTexts,
+  portrait: string,
+  defaults: SiteFormTexts,
+): SiteDraft {
+  const unlessDefault = (text: string, defaultText: string) =>
+    text.trim() === defaultText ? '' : text.trim()
   // The server explains what is wrong with a text that is not a number.
   const phone = typedPhoneDigits(texts.phone) ?? texts.phone.trim()
   return {
-    name: unlessOriginal(texts.name, original.name),
-    phone: unlessOriginal(phone, typedPhoneDigits(original.phone) ?? ''),
+    name: unlessDefault(texts.name, defaults.name),
+    phone: unlessDefault(phone, typedPhoneDigits(defaults.phone) ?? ''),
     portrait,
-    tagline: unlessOriginal(texts.tagline, original.tagline),
-    about: unlessOriginal(texts.about, original.about),
-    years: unlessOriginal(texts.years, original.years),
-    quote: unlessOriginal(texts.quote, original.quote),
+    tagline: unlessDefault(texts.tagline, defaults.tagline),
+    about: unlessDefault(texts.about, defaults.about),
+    years: unlessDefault(texts.years, defaults.years),
+    quote: unlessDefault(texts.quote, defaults.quote),
     services: texts.services.map(({ title, description }, index) => ({
-      title: unlessOriginal(title, original.services[index]?.title ?? ''),
-      description: unlessOriginal(description, original.services[index]?.description ?? ''),
+      title: unlessDefault(title, defaults.services[index]?.title ?? ''),
+      description: unlessDefault(description, defaults.services[index]?.description ?? ''),
     })),
   }
 }

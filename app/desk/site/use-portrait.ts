@@ -14,7 +14,7 @@ export interface ChosenPhoto {
 
 export type Portrait = ReturnType<typeof usePortrait>
 
-/** @param initial the address of the portrait; empty for the original. */
+/** @param initial the address of the portrait; empty for the default. */
 export function usePortrait(initial: string) {
   const [address, setAddress] = useState(initial)
   const [chosen, setChosen] = useState<ChosenPhoto | null>(null)
