@@ -1,6 +1,6 @@
 /**
- * Confirms that the project was saved, and links to it if visitors see it. Shown if the address ends in `?no-ar` or
- * `?salvo`.
+ * Confirms that the project was saved, and links to it if visitors see it. Shown after publishing: the address ends in
+ * `?no-ar` if the public pages are up to date, in `?salvo` if they are not yet.
  */
 import { useLocation } from 'react-router'
 import { type Project, projectPath } from '../../../core/project.ts'
@@ -15,8 +15,8 @@ const words = deskCopy.form
 
 export function PublishedNotice({ project }: { project: Project }) {
   const { search, key } = useLocation()
-  const live = project.hidden ? words.hidden : words.live
-  const heading = { '?no-ar': live, '?salvo': words.saved }[search]
+  const upToDate = project.hidden ? words.hidden : words.live
+  const heading = { '?no-ar': upToDate, '?salvo': words.saved }[search]
   if (!heading) return null
   if (project.hidden) {
     return (

@@ -6,17 +6,16 @@ import { settleWithin } from '../../../core/loadable.ts'
 import { EMPTY_SITE_DRAFT, type SiteSettings } from '../../../core/site-settings.ts'
 import { deskContext, loadContext } from '../../context.ts'
 import { toLinkedProjects } from '../../linked-project.ts'
-import { buttonLook } from '../../ui/button-look.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { explainFailure, orThrow503 } from '../failures.ts'
 import { DraftNotice } from '../form/draft-notice.tsx'
 import type { SiteAnswer } from '../form/publish-answer.ts'
 import { publishInBrowser } from '../form/publish-in-browser.ts'
-import { Notice } from '../notice.tsx'
 import { PATHS } from '../paths.ts'
 import { ownerSession } from '../session.ts'
 import { siteCopy } from '../site/site-copy.ts'
 import { SiteForm } from '../site/site-form.tsx'
+import { SitePublishedNotice } from '../site/site-published-notice.tsx'
 import { readSiteSubmission } from '../site/site-submission.server.ts'
 import { forgetStoredSite, readStoredSite } from '../site/stored-site.ts'
 import { writeSite } from '../site/write-site.server.ts'
@@ -102,7 +101,7 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
           projects={projects}
           onUseTheirs={startAgain}
         >
-          <PublishedNotice />
+          <SitePublishedNotice />
         </SiteForm>
       )}
     </main>
@@ -110,18 +109,3 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
 }
 
 const versionOf = (settings: SiteSettings | null) => settings?.updatedAt ?? null
-
-/** Shown if the address ends in `?no-ar` or `?salvo`. */
-function PublishedNotice() {
-  const { search } = useLocation()
-  const heading = { '?no-ar': words.live, '?salvo': siteCopy.saved }[search]
-  if (!heading) return null
-  return (
-    <Notice heading={heading}>
-      {/* Not a router link, because the public pages belong to another build. */}
-      <a href="/" className={buttonLook()}>
-        {deskCopy.site}
-      </a>
-    </Notice>
-  )
-}

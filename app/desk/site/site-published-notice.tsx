@@ -1,0 +1,23 @@
+/**
+ * Confirms that the site was saved, and links to it. Shown after publishing: the address ends in `?no-ar` if the public
+ * pages are up to date, in `?salvo` if they are not yet.
+ */
+import { useLocation } from 'react-router'
+import { buttonLook } from '../../ui/button-look.ts'
+import { deskCopy } from '../desk-copy.ts'
+import { Notice } from '../notice.tsx'
+import { siteCopy } from './site-copy.ts'
+
+export function SitePublishedNotice() {
+  const { search } = useLocation()
+  const heading = { '?no-ar': deskCopy.form.live, '?salvo': siteCopy.saved }[search]
+  if (!heading) return null
+  return (
+    <Notice heading={heading}>
+      {/* Not a router link, because the public pages belong to another build. */}
+      <a href="/" className={buttonLook()}>
+        {deskCopy.site}
+      </a>
+    </Notice>
+  )
+}
