@@ -1,8 +1,11 @@
 /**
  * Creates the parts of the site (content, pictures, pages, desk) and the application that serves them.
  *
- * A visit: `app.ts` → `pages/page-cache.ts` → `pages/render.ts` → `pages/open-build.ts` → `app/routes/home.tsx` (loader) →
- * `data/store.ts`. The store reads with `data/sqlite/reader.ts`, which parses with `data/project-row.ts`.
+ * A visit, on the way in: `app.ts` → `pages/page-cache.ts` → `pages/render.ts` → `pages/open-build.ts` → (React Router,
+ * by `app/routes.ts`) → the loader of `app/routes/home.tsx`. Its `projectReader` is `data/store.ts`, which reads through
+ * `data/content.ts` and `data/sqlite/reader.ts`; `data/project-row.ts` validates the rows.
+ * On the way out: `app/sections/` → `app/entry.server.tsx` (HTML) → `pages/document.ts` (styles, scripts, policy) →
+ * `pages/page.ts` (compression) → `sendPage` in `app.ts`.
  */
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'

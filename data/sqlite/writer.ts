@@ -29,6 +29,7 @@ export const ADD = `
   from json_each(:rows) where true`
 const REPLACE = `${ADD} on conflict (slug) do update set
   ${NAMES.map((name) => `${name} = excluded.${name}`)}, order_index = excluded.order_index`
+/** A trigger sets `updated_at` (the newest of migrations/ that creates `project_changed`). */
 const UPDATE = `
   update projects set (${LIST}) = (select ${VALUES} from json_each(?)) where id = ?`
 const REORDER = `

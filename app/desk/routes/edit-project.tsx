@@ -1,11 +1,15 @@
 /**
  * The page with the form of a project, new or existing. Publishing, step by step:
  * 1. `form/project-form.tsx`: the button waits for the uploads, reads the fields and submits them (`form/use-publish.ts`).
- * 2. `clientAction` below, in the browser, passes the submission on (`form/publish-in-browser.ts`).
- * 3. `action` below, on the server, checks it (`form/submission.server.ts`).
- * 4. `form/write-project.server.ts` calls the database's writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`).
- * 5. `refreshPages` (`server/desk/open-desk.ts`) loads the new content, so that the next visitor gets new pages.
- * 6. The form shows the answer (`form/publish-answer.ts`), or `clientAction` redirects to the confirmation.
+ * 2. `clientAction` below, in the browser, calls the server's action and handles its answer
+ *    (`form/publish-in-browser.ts`).
+ * 3. The server checks the request (`server/desk/admission.ts`) and the session (`session.ts`, the middleware of
+ *    `routes/desk.tsx`).
+ * 4. `action` below, on the server, checks the submission (`form/submission.server.ts`).
+ * 5. `form/write-project.server.ts` calls the database's writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`).
+ * 6. `refreshPages` (`server/desk/open-desk.ts`) loads the new content, so that the next visitor gets new pages:
+ *    `store.changeCount` is part of the page cache's key (`server/open-site.ts`).
+ * 7. The form shows the answer (`form/publish-answer.ts`), or `clientAction` redirects to the confirmation.
  */
 
 import { ArrowLeft } from 'lucide'
