@@ -1,7 +1,7 @@
 /** The dimensions of letters in the display weight of the site's typeface. */
 import metrics from './letter-metrics.json' with { type: 'json' }
 
-/** In em: the name's letters stand this much closer than the typeface sets them (app/sections/hero.module.css). */
+/** In em: the name's letters stand this much closer than the typeface sets them (app/sections/hero-name.module.css). */
 export const TRACKING = -0.02
 
 /** In em. */

@@ -11,12 +11,12 @@ import { createStore, type Store } from './store.ts'
 
 export interface OpenStoreOptions {
   readonly database: DatabaseLocation
-  /** Holds the embedded database, or the last good list of the hosted one. Created when it is missing. */
+  /** Holds the embedded database, or the last good content of the hosted one. Created when it is missing. */
   readonly folder: string
   /** How long content is fresh, in ms. */
   readonly ttl: number
   readonly log: ReadLog
-  /** Logs warnings about rows and files, each once. */
+  /** Logs each warning once. */
   readonly warn: (message: string) => void
 }
 

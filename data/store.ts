@@ -19,10 +19,10 @@ export interface Store extends ProjectReader {
   changeCount(): number
   /**
    * Starts a read in the background if one is due, so one call per visit keeps the content fresh.
-   * @returns the number of finished reads of the list, including those that failed or changed nothing.
+   * @returns the number of finished reads of the content, including those that failed or changed nothing.
    */
   refreshIfDue(): number
-  /** Reads the list now, so that visitors see what the owner has written. Rejects when the source does not answer. */
+  /** Reads the content now, so that visitors see what the owner has written. Rejects when the source does not answer. */
   refresh(): Promise<void>
   /**
    * `contentAge` is the time since the source last returned the snapshot's projects, in ms, or null without a snapshot;

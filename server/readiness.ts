@@ -11,7 +11,7 @@ export function readiness(
   source: 'embedded' | 'hosted',
 ): Handler {
   return async (context) => {
-    // This starts the first read of the content, so the server becomes ready without waiting for a visitor.
+    // Also starts a read that is due, so the server recovers without waiting for a visitor.
     await settleWithin(store.list(), DEADLINE)
     const { contentAge, failing, fromDisk } = store.status()
     const ready = contentAge !== null

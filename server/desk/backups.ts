@@ -1,4 +1,4 @@
-/** Checks and restores backups of the site. */
+/** The desk's backups: checks and restores uploaded ones; download-backup.ts streams new ones. */
 import type { BackupFailure, Backups } from '../../core/backup.ts'
 import { BackupError } from '../../data/backup/format.ts'
 import { type OpenBackup, openBackup } from '../../data/backup/open-backup.ts'

@@ -1,4 +1,4 @@
-/** Makes the desk's previews of unpublished projects: their pictures and their share picture. */
+/** Makes the pictures that the desk shows, and the share picture of a draft. */
 import type { Desk } from '../../core/desk.ts'
 import { isImageAddress } from '../../core/image-address.ts'
 import { PLACEHOLDER } from '../../core/picture.ts'
@@ -9,8 +9,8 @@ import { BusyError, PictureError } from '../pictures/errors.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
 import { inTurn } from '../pictures/work-queue.ts'
 
-/** The width of the pictures that the desk shows, in pixels. */
-const WIDTH = 960
+/** The width of the frames for which the desk makes pictures, in pixels. */
+const FRAME_WIDTH = 960
 
 /** @param databaseHost of the hosted database, whose images may use plain http; empty without one. */
 export function createPreviews(
@@ -25,7 +25,7 @@ export function createPreviews(
     if (!original) return null
     try {
       const { hash } = await maker.describe(original, PLACEHOLDER)
-      return await maker.make(original, hash, WIDTH, 'webp')
+      return await maker.make(original, hash, FRAME_WIDTH, 'webp')
     } catch (error) {
       if (error instanceof PictureError) return null
       throw error

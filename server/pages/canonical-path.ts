@@ -5,7 +5,7 @@
  */
 import { projectPath } from '../../core/project.ts'
 
-/** The paths of the routes in `app/routes.ts` that have no component. */
+/** The paths of the public routes (the array `site` in app/routes.ts) that have no component. */
 const FILE_ROUTES = ['robots.txt', 'sitemap.xml', 'llms.txt', 'manifest.webmanifest']
 
 /**

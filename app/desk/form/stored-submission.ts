@@ -29,7 +29,7 @@ function parse(value: unknown): StoredSubmission {
   return stored
 }
 
-/** Converts what the version before November 2026 has stored, so that an update loses no draft. */
+/** Converts what versions before November 2026 stored, so that an update loses no draft. */
 function upgrade({ at, ...stored }: StoredSubmission & { at?: number }): StoredSubmission {
   const basedOn: unknown = stored.basedOn
   return {

@@ -1,4 +1,4 @@
-/** Carries out a change to the list of database. */
+/** Carries out a change to the list of projects. */
 import type { ProjectDatabase } from '../../../core/desk.ts'
 import { deskCopy } from '../desk-copy.ts'
 import type { ListAnswer, Removal } from './list-answer.ts'

@@ -1,4 +1,4 @@
-/** Every sentence that the owner reads on "Meu site". */
+/** The texts of "Meu site" that differ from those of the project form (desk-copy.ts). */
 import { SERVICE_COUNT } from '../../../core/site-settings.ts'
 
 export const siteCopy = {
