@@ -49,13 +49,13 @@ export interface Authentication {
 
 export type ProjectDatabase = ProjectReader & ProjectWriter
 
-/** What a request of the signed-in owner may use. */
+/** The session of the browser that sent a request: what the request may read and write. */
 export interface Session {
   /** Has values only when the session was renewed during this request. */
   readonly cookies: Cookies
   /** Reads and writes the database directly, without the store. */
   readonly projectDatabase: ProjectDatabase
-  readonly site: SettingsWriter
+  readonly siteSettings: SettingsWriter
   readonly photos: PhotoLibrary
 }
 
@@ -96,7 +96,7 @@ export interface Desk {
   refreshPages(): Promise<boolean>
   /**
    * @param address of an image, as a row has it; empty for the configuration's portrait.
-   * @returns a WebP of at most 960 px, null when it cannot be shown, `busy` when too many pictures are waiting.
+   * @returns a WebP for a frame of 960 px, null when it cannot be shown, `busy` when too many pictures are waiting.
    */
   picture(address: string): Promise<Uint8Array<ArrayBuffer> | 'busy' | null>
   /** Draws the share picture of an unpublished project, as a JPEG. */

@@ -100,7 +100,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       const reader = createSupabaseReader({ url, anonKey, accessToken, warn })
       return {
         projectDatabase: { ...reader, ...createSupabaseWriter(client, new URL(url).host) },
-        site: createSupabaseSettings(client, new URL(url).host),
+        siteSettings: createSupabaseSettings(client, new URL(url).host),
         photos: createPhotoLibrary(createPhotosBucket(client)),
         cookies: stored.isExpired ? [cookie('session', writeTokens(current))] : [],
       }

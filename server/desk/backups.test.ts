@@ -35,7 +35,7 @@ beforeEach(() => {
   session = {
     cookies: [],
     projectDatabase: { ...createSqliteReader(file, { warn }), ...createSqliteWriter(file) },
-    site: createSqliteSettings(file),
+    siteSettings: createSqliteSettings(file),
     photos: createPhotoLibrary(createPhotosFolder(directory)),
   }
   backups = open()

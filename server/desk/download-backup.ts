@@ -20,8 +20,8 @@ export interface DownloadOptions {
   readonly warn: (message: string) => void
 }
 
-/** Images that are not WebP are converted to it, with at most this width, in pixels. */
-const WIDTH = 2_000
+/** Images that are not WebP are converted to it, for a frame of this width, in pixels. */
+const FRAME_WIDTH = 2_000
 
 export function createDownloads(
   options: DownloadOptions,
@@ -37,7 +37,7 @@ export function createDownloads(
       : await readFile(original)
     // The site encoded this photo itself, and it has not changed since.
     if (address.endsWith(photoName(bytes))) return bytes
-    if (!isWebp(bytes)) return inTurn(() => encode(bytes, WIDTH, 'webp'))
+    if (!isWebp(bytes)) return inTurn(() => encode(bytes, FRAME_WIDTH, 'webp'))
     // A WebP stays as it is, so that repeated backups and restores lose no quality. It is checked now, because
     // a backup with a photo that is damaged or too large cannot be restored.
     if (bytes.length > BACKUP_LIMITS.photo) throw new PictureError('The file is too large.')
@@ -78,11 +78,11 @@ export function createDownloads(
   }
 }
 
-async function contentOf({ projectDatabase, site }: Session) {
+async function contentOf({ projectDatabase, siteSettings }: Session) {
   const [list, settings] = await Promise.all([
     projectDatabase.list(),
     // A hosted database without the table of the settings can be backed up too.
-    site.settings().catch((error: unknown) => {
+    siteSettings.settings().catch((error: unknown) => {
       if (error instanceof WriteError && error.reason === 'outdated') return null
       throw error
     }),

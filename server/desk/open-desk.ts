@@ -32,7 +32,7 @@ interface DeskOptions {
   readonly store: Store
   readonly pictures: PictureService
   readonly log: Logger
-  /** Logs warnings about rows, each once. */
+  /** Logs each warning once. */
   readonly warn: (message: string) => void
 }
 
@@ -109,7 +109,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     const build = await loadBuild()
     return build.handle(req.raw, { context, desk, sources: SOURCES })
   })
-  routes.route('/', createVisitRoutes({ siteUrl, projects: store, counter }))
+  routes.route('/', createVisitRoutes({ siteUrl, projectReader: store, counter }))
   return { routes, close: counter.close }
 }
 

@@ -35,7 +35,7 @@ export async function openPasswordAuthentication({
     ...createSqliteReader(databaseFile, { warn }),
     ...createSqliteWriter(databaseFile),
   }
-  const site = createSqliteSettings(databaseFile)
+  const siteSettings = createSqliteSettings(databaseFile)
   const photos = createPhotoLibrary(createPhotosFolder(dataDirectory))
   const attempt = createAttempts()
   const cookie = createCookies(siteUrl)
@@ -77,7 +77,7 @@ export async function openPasswordAuthentication({
     async session(header) {
       const token = readCookie(header, 'session')
       if (!token || !(await credentials.hasSession(hashToken(token), Date.now()))) return null
-      return { projectDatabase, site, photos, cookies: [] }
+      return { projectDatabase, siteSettings, photos, cookies: [] }
     },
 
     async signIn(_email, password, header) {

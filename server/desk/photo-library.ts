@@ -15,12 +15,12 @@ const MAX_WAITING = 200
 
 const uploads = pLimit(MAX_AT_ONCE)
 
-export function createPhotoLibrary(photoStore: PhotoStorage): PhotoLibrary {
+export function createPhotoLibrary(storage: PhotoStorage): PhotoLibrary {
   async function addPhoto(read: () => Promise<Uint8Array>) {
     try {
       const bytes = Buffer.from(await read())
       const photo = await inTurn(() => encode(bytes, FRAME_WIDTH, 'webp'))
-      return { address: await photoStore.add(photo) }
+      return { address: await storage.add(photo) }
     } catch (error) {
       return toFailure(error)
     }
@@ -32,11 +32,11 @@ export function createPhotoLibrary(photoStore: PhotoStorage): PhotoLibrary {
       return uploads(addPhoto, read)
     },
     async addUnchanged(photo) {
-      await photoStore.add(photo)
+      await storage.add(photo)
     },
-    addressOf: photoStore.addressOf,
+    addressOf: storage.addressOf,
     async fileSizes() {
-      const photos = await photoStore.list().catch(() => [])
+      const photos = await storage.list().catch(() => [])
       return Object.fromEntries(photos.map(({ address, bytes }) => [address, bytes]))
     },
   }

@@ -10,7 +10,7 @@ function sessionWith(projects: readonly Project[], settings: SiteSettings | null
   return {
     cookies: [],
     projectDatabase: { list: async () => projects },
-    site: { settings: async () => settings },
+    siteSettings: { settings: async () => settings },
     photos: { addressOf: (name: string) => `https://bucket.example/${name}` },
   } as unknown as Session
 }

@@ -41,6 +41,6 @@ export async function planRestore(backup: BackupContent, session: Session): Prom
 }
 
 async function compareSite(site: SiteDraft, session: Session): Promise<'changed' | 'same'> {
-  const current = (await session.site.settings()) ?? EMPTY_SITE_DRAFT
+  const current = (await session.siteSettings.settings()) ?? EMPTY_SITE_DRAFT
   return isDeepStrictEqual(siteRow(site), siteRow(current)) ? 'same' : 'changed'
 }

@@ -10,7 +10,7 @@ const list = vi.fn(async () => [
 ])
 const routes = createVisitRoutes({
   siteUrl: 'https://marina.example',
-  projects: { list },
+  projectReader: { list },
   counter: { add },
 })
 const sameOrigin = { 'sec-fetch-site': 'same-origin' }
@@ -46,7 +46,7 @@ test.each([
 })
 
 test('while the database does not respond, visits to the site are counted, those to projects are not', async () => {
-  list.mockRejectedValue(new Error('no database'))
+  list.mockRejectedValueOnce(new Error('no database'))
   expect(await post('/numeros/visita')).toBe(204)
   expect(await post('/numeros/visita/projeto/loja')).toBe(404)
   expect(add).toHaveBeenCalledTimes(1)

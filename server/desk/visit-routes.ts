@@ -11,14 +11,14 @@ import { admission } from './admission.ts'
 interface VisitOptions {
   /** The origin of legitimate requests. */
   readonly siteUrl: string
-  readonly projects: Pick<ProjectReader, 'list'>
+  readonly projectReader: Pick<ProjectReader, 'list'>
   readonly counter: Pick<VisitCounter, 'add'>
 }
 
-export function createVisitRoutes({ siteUrl, projects, counter }: VisitOptions): Hono {
+export function createVisitRoutes({ siteUrl, projectReader, counter }: VisitOptions): Hono {
   /** @returns undefined if visitors can see no project with this slug, or the list cannot be read. */
   async function idOf(slug: string): Promise<string | undefined> {
-    const listed = await projects.list().catch(() => [])
+    const listed = await projectReader.list().catch(() => [])
     return listed.find((project) => project.slug === slug)?.id
   }
 

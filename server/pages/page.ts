@@ -25,7 +25,7 @@ const gzip = promisify(zlib.gzip)
  * Cached pages are compressed once, at the highest level, so that they fit into the first round trip of a connection.
  * Other pages are compressed at a fast level, because the highest one takes twenty times as long as rendering a page.
  */
-async function encode(content: Bytes, encoding: Encoding, isCacheable: boolean): Promise<Bytes> {
+async function compress(content: Bytes, encoding: Encoding, isCacheable: boolean): Promise<Bytes> {
   switch (encoding) {
     case 'br': {
       const quality = isCacheable ? zlib.constants.BROTLI_MAX_QUALITY : 2
@@ -52,7 +52,7 @@ export function createPage(
     headers: { ...headers, etag: `W/"${hash}"`, vary: 'Accept-Encoding' },
     isCacheable,
     body: (encoding) =>
-      bodies.getOrInsertComputed(encoding, () => encode(content, encoding, isCacheable)),
+      bodies.getOrInsertComputed(encoding, () => compress(content, encoding, isCacheable)),
     size: content.length,
   }
 }

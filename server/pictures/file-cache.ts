@@ -49,7 +49,7 @@ export function openFileCache(
   async function sweep(): Promise<void> {
     bytesSinceSweep = 0
     const files = await Promise.all(
-      (await readdir(folder)).map((name) => inspect(join(folder, name))),
+      (await readdir(folder)).map((name) => sizeAndAge(join(folder, name))),
     )
     let total = 0
     for (const { path, size } of files.toSorted((one, other) => other.mtimeMs - one.mtimeMs)) {
@@ -70,7 +70,7 @@ export function openFileCache(
 }
 
 /** Returns the size 0 for a temporary file that a concurrent write has just renamed. */
-async function inspect(path: string) {
+async function sizeAndAge(path: string) {
   const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }))
   return { path, size, mtimeMs }
 }

@@ -53,12 +53,7 @@ export function ProjectForm(props: ProjectFormProps) {
   const hasFailedPhoto = photos.some(hasFailed)
   useLeaveGuard(hasFailedPhoto || photos.some(isUploading))
 
-  const {
-    publish,
-    isUploading: isWaitingForPhotos,
-    isSending,
-    answer,
-  } = usePublish<ProjectAnswer>()
+  const { publish, isWaitingForPhotos, isSending, answer } = usePublish<ProjectAnswer>()
   const form = useFocusOnFirstError(answer)
 
   /** The owner can change the form while photos are uploaded, so it is read after that. */

@@ -47,7 +47,7 @@ function Preview({ part, draft }: { part: Part; draft: ProjectDraft }) {
   return (
     <div className={styles.frame}>
       {part === 'link' ? (
-        <img src={sharePicturePath(draft)} alt={options.link} />
+        <img src={sharePreviewPath(draft)} alt={options.link} />
       ) : (
         <ul>
           <ProjectCard card={shown} large={false} />
@@ -57,7 +57,7 @@ function Preview({ part, draft }: { part: Part; draft: ProjectDraft }) {
   )
 }
 
-function sharePicturePath({ title, category, images: [image] }: ProjectDraft): string {
+function sharePreviewPath({ title, category, images: [image] }: ProjectDraft): string {
   const query = { title, category, ...(image && { image }) }
   return `${PATHS.sharePreview}?${new URLSearchParams(query)}`
 }

@@ -32,7 +32,7 @@ export function usePublish<Answer>() {
 
   return {
     publish,
-    isUploading: step === 'uploading',
+    isWaitingForPhotos: step === 'uploading',
     isSending,
     /** Undefined until the server has answered. */
     answer: isSending ? undefined : (fetcher.data ?? undefined),

@@ -27,10 +27,10 @@ const words = deskCopy.form
 const PROJECTS_DEADLINE = 500
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site } = ownerSession(context)
+  const { siteSettings } = ownerSession(context)
   const { projectReader, pictures } = context.get(loadContext)
   const [settings, list] = await Promise.all([
-    orThrow503(context, 'open the site settings', site.settings()),
+    orThrow503(context, 'open the site settings', siteSettings.settings()),
     settleWithin(toLinkedProjects(projectReader.list(), pictures), PROJECTS_DEADLINE),
   ])
   return {
@@ -49,12 +49,12 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = () => <main id="content">{words.loading}</main>
 
 export async function action({ request, context }: Route.ActionArgs): Promise<SiteAnswer> {
-  const { site } = ownerSession(context)
+  const { siteSettings } = ownerSession(context)
   const submission = readSiteSubmission(await request.json().catch(() => null))
   if (!submission) throw data(siteCopy.errors.invalid, 400)
   if ('errors' in submission) return submission
   try {
-    const refusal = await writeSite(site, submission)
+    const refusal = await writeSite(siteSettings, submission)
     if (refusal) return refusal
     return { written: { isLive: await context.get(deskContext).refreshPages() } }
   } catch (error) {

@@ -50,7 +50,7 @@ export function SiteForm(props: SiteFormProps) {
   useLeaveGuard(portrait.isUnsent)
 
   const publishing = usePublish<SiteAnswer>()
-  const isSending = publishing.isUploading || publishing.isSending
+  const isSending = publishing.isWaitingForPhotos || publishing.isSending
   const answer = isSending ? undefined : publishing.answer
   const publish = (version: SiteSubmission['basedOn']) =>
     publishing.publish(async (): Promise<SiteSubmission | null> => {

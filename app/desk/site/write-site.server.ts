@@ -9,14 +9,14 @@ import { isSameSite } from './site-texts.ts'
  * @throws WriteError when the database cannot be used.
  */
 export async function writeSite(
-  site: SettingsWriter,
+  siteSettings: SettingsWriter,
   { draft, basedOn }: SiteSubmission,
 ): Promise<Refusal<SiteSettings> | null> {
-  let outcome = await site.saveSettings(draft, basedOn)
+  let outcome = await siteSettings.saveSettings(draft, basedOn)
   // The settings row is missing, for example because an older copy of the database was restored. Saving overwrites
   // nobody's changes.
   if (outcome.state === 'changed' && !outcome.current)
-    outcome = await site.saveSettings(draft, null)
+    outcome = await siteSettings.saveSettings(draft, null)
   if (outcome.state !== 'changed') return null
   const { current } = outcome
   // The owner may publish again because only the response was lost: then this draft is in the database already.
