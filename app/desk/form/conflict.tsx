@@ -4,9 +4,9 @@ import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { Notice } from '../notice.tsx'
+import { Versions } from '../publishing/versions.tsx'
 import { DRAFT_FIELDS, isSameField } from './draft-fields.ts'
 import type { Submission } from './submission.ts'
-import { Versions } from './versions.tsx'
 
 interface ConflictProps {
   readonly mine: ProjectDraft

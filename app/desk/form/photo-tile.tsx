@@ -4,8 +4,8 @@ import cardStyles from '../../sections/project-card.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
+import { picturePath } from '../publishing/picture-path.ts'
 import styles from './photo-tile.module.css'
-import { picturePath } from './picture-path.ts'
 import { isUploading, type Photo, type PhotoList } from './use-photo-list.ts'
 
 interface PhotoTileProps {

@@ -2,9 +2,9 @@
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { Field } from '../field.tsx'
+import type { FieldErrors } from '../publishing/publish-answer.ts'
 import { controlValue, type TextField } from './draft-fields.ts'
 import { HiddenField } from './hidden-field.tsx'
-import type { FieldErrors } from './submission.ts'
 
 interface ProjectFieldsProps {
   /** The default values of the fields, which are uncontrolled. */

@@ -1,8 +1,14 @@
 /** Keeps an unpublished draft of a project in the browser's storage. */
 import { useEffect, useRef } from 'react'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
+import {
+  readDraft,
+  removeDraft,
+  type Saved,
+  storeDraft,
+  storedKeys,
+} from '../publishing/draft-storage.ts'
 import { isEmptyDraft, isSameDraft } from './draft-fields.ts'
-import { readDraft, removeDraft, type Saved, storeDraft, storedKeys } from './draft-storage.ts'
 import type { Submission } from './submission.ts'
 
 export type StoredSubmission = Submission & Saved

@@ -5,8 +5,9 @@ import { LIMITS } from '../../../core/project.ts'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { isUsableSlug } from '../../../core/usable-slug.ts'
 import { deskCopy } from '../desk-copy.ts'
-import type { FieldErrors, Submission } from './submission.ts'
-import { fieldErrors, textSchema } from './text-schema.server.ts'
+import type { FieldErrors } from '../publishing/publish-answer.ts'
+import { fieldErrors, textSchema } from '../publishing/text-schema.server.ts'
+import type { Submission } from './submission.ts'
 
 const { errors: words } = deskCopy.form
 

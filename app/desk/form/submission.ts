@@ -8,6 +8,3 @@ export interface Submission {
   /** The version of the project that the draft started from; null for a new one. */
   readonly basedOn: { readonly updatedAt: string | null } | null
 }
-
-/** One sentence for each invalid field, by its name. */
-export type FieldErrors = Readonly<Record<string, string>>

@@ -2,8 +2,8 @@
 import pLimit from 'p-limit'
 import { useState, useSyncExternalStore } from 'react'
 import { deskCopy } from '../desk-copy.ts'
-import { isHeic, preparePhoto } from './prepare-photo.ts'
-import { uploadPhoto } from './upload-photo.ts'
+import { isHeic, preparePhoto } from '../publishing/prepare-photo.ts'
+import { uploadPhoto } from '../publishing/upload-photo.ts'
 
 /** A photo in the form. While it has neither an address nor a problem, it is being uploaded. */
 export interface Photo {

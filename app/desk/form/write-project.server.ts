@@ -3,8 +3,8 @@ import type { ProjectDatabase } from '../../../core/desk.ts'
 import type { Project } from '../../../core/project.ts'
 import { slugOf } from '../../../core/slug.ts'
 import { deskCopy } from '../desk-copy.ts'
+import type { Refusal } from '../publishing/publish-answer.ts'
 import { isSameDraft } from './draft-fields.ts'
-import type { Refusal } from './publish-answer.ts'
 import type { Submission } from './submission.ts'
 
 const words = deskCopy.form

@@ -1,15 +1,16 @@
 /**
  * The page with the form of a project, new or existing. Publishing, step by step:
- * 1. `form/project-form.tsx`: the button waits for the uploads, reads the fields and submits them (`form/use-publish.ts`).
+ * 1. `form/project-form.tsx`: the button waits for the uploads, reads the fields and submits them
+ *    (`publishing/use-publish.ts`).
  * 2. `clientAction` below, in the browser, calls the server's action and handles its answer
- *    (`form/publish-in-browser.ts`).
+ *    (`publishing/publish-in-browser.ts`).
  * 3. The server checks the request (`server/desk/admission.ts`) and the session (`session.ts`, the middleware of
  *    `routes/desk.tsx`).
  * 4. `action` below, on the server, checks the submission (`form/submission.server.ts`).
  * 5. `form/write-project.server.ts` calls the database's writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`).
  * 6. `refreshPages` (`server/desk/open-desk.ts`) loads the new content, so that the next visitor gets new pages:
  *    `store.changeCount` is part of the page cache's key (`server/open-site.ts`).
- * 7. The form shows the answer (`form/publish-answer.ts`), or `clientAction` redirects to the confirmation.
+ * 7. The form shows the answer (`publishing/publish-answer.ts`), or `clientAction` redirects to the confirmation.
  */
 
 import { ArrowLeft } from 'lucide'
@@ -20,11 +21,8 @@ import barStyles from '../../sections/project-bar.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { explainFailure, orThrow503 } from '../failures.ts'
-import { DraftNotice } from '../form/draft-notice.tsx'
 import { loadForm } from '../form/load-form.server.ts'
 import { ProjectForm } from '../form/project-form.tsx'
-import type { ProjectAnswer } from '../form/publish-answer.ts'
-import { publishInBrowser } from '../form/publish-in-browser.ts'
 import { PublishedNotice } from '../form/published-notice.tsx'
 import {
   forgetSubmission,
@@ -35,6 +33,9 @@ import { readSubmission } from '../form/submission.server.ts'
 import type { Submission } from '../form/submission.ts'
 import { writeProject } from '../form/write-project.server.ts'
 import { PATHS } from '../paths.ts'
+import { DraftNotice } from '../publishing/draft-notice.tsx'
+import type { ProjectAnswer } from '../publishing/publish-answer.ts'
+import { publishInBrowser } from '../publishing/publish-in-browser.ts'
 import { ownerSession } from '../session.ts'
 import type { Route } from './+types/edit-project'
 import styles from './edit-project.module.css'

@@ -2,8 +2,8 @@
 import type { SiteDraft, SiteSettings } from '../../../core/site-settings.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
-import { Versions } from '../form/versions.tsx'
 import { Notice } from '../notice.tsx'
+import { Versions } from '../publishing/versions.tsx'
 import { siteCopy } from './site-copy.ts'
 import { fieldsOf, type SiteFormTexts, shownTexts } from './site-texts.ts'
 

@@ -1,7 +1,7 @@
 /** Keeps the unpublished draft of "Meu site" in the browser's storage. */
 import { useEffect } from 'react'
 import { EMPTY_SITE_DRAFT, SERVICE_COUNT, type SiteDraft } from '../../../core/site-settings.ts'
-import { readDraft, removeDraft, type Saved, storeDraft } from '../form/draft-storage.ts'
+import { readDraft, removeDraft, type Saved, storeDraft } from '../publishing/draft-storage.ts'
 import type { SiteSubmission } from './site-submission.ts'
 import { isSameSite } from './site-texts.ts'
 

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deskCopy } from '../desk-copy.ts'
-import { isHeic, smallSize } from '../form/prepare-photo.ts'
-import { uploadPhoto } from '../form/upload-photo.ts'
+import { isHeic, smallSize } from '../publishing/prepare-photo.ts'
+import { uploadPhoto } from '../publishing/upload-photo.ts'
 import { type Crop, initialCrop, renderCrop } from './square-crop.ts'
 
 /** A photo that is not uploaded yet. */

@@ -1,6 +1,6 @@
 /** Writes the settings that "Meu site" sends. */
 import type { SettingsWriter, SiteSettings } from '../../../core/site-settings.ts'
-import type { Refusal } from '../form/publish-answer.ts'
+import type { Refusal } from '../publishing/publish-answer.ts'
 import type { SiteSubmission } from './site-submission.ts'
 import { isSameSite } from './site-texts.ts'
 

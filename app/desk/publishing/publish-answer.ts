@@ -1,7 +1,9 @@
 /** The server's answer to a submission of either form. */
 import type { Project } from '../../../core/project.ts'
 import type { SiteSettings } from '../../../core/site-settings.ts'
-import type { FieldErrors } from './submission.ts'
+
+/** One sentence for each invalid field, by its name. */
+export type FieldErrors = Readonly<Record<string, string>>
 
 interface Written {
   /** Whether visitors already see it. */

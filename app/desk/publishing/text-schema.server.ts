@@ -1,7 +1,7 @@
 /** What the schemas of both forms share: a text of limited length, and one sentence for each invalid field. */
 import { z } from 'zod'
 import { deskCopy } from '../desk-copy.ts'
-import type { FieldErrors } from './submission.ts'
+import type { FieldErrors } from './publish-answer.ts'
 
 /**
  * Cleans a text as the rows are cleaned when the site reads them.
