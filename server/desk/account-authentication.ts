@@ -8,13 +8,13 @@ import { createPhotosBucket } from '../../data/supabase/photos-bucket.ts'
 import { createSupabaseReader } from '../../data/supabase/reader.ts'
 import { createSupabaseSettings } from '../../data/supabase/settings.ts'
 import { createSupabaseWriter } from '../../data/supabase/writer.ts'
-import { readTokens, type StoredTokens, writeTokens } from './account-tokens.ts'
 import { createAttempts } from './attempts.ts'
 import { createCallLimit } from './call-limit.ts'
 import { createCookies, readCookie } from './cookie.ts'
-import { hashToken, isToken, newToken } from './password.ts'
 import { createPhotoLibrary } from './photo-library.ts'
 import { createSessionTokens } from './session-tokens.ts'
+import { hashToken, isToken, newToken } from './token.ts'
+import { readTokens, type StoredTokens, writeTokens } from './token-cookie.ts'
 
 interface AccountOptions extends Service {
   readonly siteUrl: string

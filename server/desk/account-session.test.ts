@@ -1,7 +1,7 @@
 /** Which session cookies cause calls to the hosted database's service, how many, and how long they may take. */
 import { describe, expect, test } from 'vitest'
 import { headerOf, hostedAuthentication } from '../../tests/hosted-authentication.ts'
-import { writeTokens } from './account-tokens.ts'
+import { writeTokens } from './token-cookie.ts'
 
 const { context, newAuthentication, signInForCookies, callsOf } = hostedAuthentication()
 

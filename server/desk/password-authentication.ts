@@ -10,8 +10,9 @@ import { createSqliteWriter } from '../../data/sqlite/writer.ts'
 import type { Configuration } from '../configuration.ts'
 import { createAttempts } from './attempts.ts'
 import { createCookies, lifetimeOf, readCookie } from './cookie.ts'
-import { hashPassword, hashToken, isPassword, isToken, newToken } from './password.ts'
+import { hashPassword, isPassword } from './password.ts'
 import { createPhotoLibrary } from './photo-library.ts'
+import { hashToken, isToken, newToken } from './token.ts'
 
 /** How long a code can be used, in ms. */
 const CODE_LIFETIME = 30 * 60_000

@@ -1,5 +1,5 @@
-/** Hashes passwords (scrypt, RFC 7914), codes and tokens. The database stores only the hashes. */
-import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+/** Hashes passwords (scrypt, RFC 7914). */
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
@@ -21,18 +21,4 @@ export async function isPassword(password: string, stored: string): Promise<bool
   const [salt = '', hash = ''] = stored.split('.')
   const actual = await hashOf(password, Buffer.from(salt, 'base64url'))
   return timingSafeEqual(actual, Buffer.from(hash, 'base64url'))
-}
-
-/** Creates a random secret for a link or a cookie. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** Whether a text has the format of a token from `newToken`. */
-export function isToken(text: string): boolean {
-  return /^[\w-]{43}$/.test(text)
-}
-
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
 }

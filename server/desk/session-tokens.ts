@@ -3,7 +3,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { LRUCache } from 'lru-cache'
 import type { Accounts, Tokens } from '../../data/supabase/accounts.ts'
 import { isOwner } from '../../data/supabase/owner.ts'
-import { hashToken } from './password.ts'
+import { hashToken } from './token.ts'
 
 /** How long a confirmed token is accepted without another call, in ms. */
 const CONFIRMATION_LIFETIME = 10_000

@@ -1,0 +1,15 @@
+/** Makes the random tokens of links and cookies, and hashes them: the database stores only the hashes. */
+import { createHash, randomBytes } from 'node:crypto'
+
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Whether a text has the format of a token from `newToken`. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text)
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
