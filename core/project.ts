@@ -37,6 +37,9 @@ export const LIMITS = {
   listLength: 1_000,
 } as const
 
+/** The largest file of an image, in bytes. The hosted database's bucket for photos has the same limit. */
+export const LARGEST_IMAGE = 10_000_000
+
 /** The hosted database returns no more rows, so a list of this length may be incomplete. */
 export const LONGEST_LIST = 1_000
 

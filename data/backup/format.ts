@@ -4,7 +4,7 @@
  * `fotos`, or any other address, whose image is not in the backup.
  */
 import type { BackupProblem } from '../../core/backup.ts'
-import { LONGEST_LIST } from '../../core/project.ts'
+import { LARGEST_IMAGE, LONGEST_LIST } from '../../core/project.ts'
 import type { ProjectDraft } from '../../core/project-writer.ts'
 import type { SiteDraft } from '../../core/site-settings.ts'
 import { PHOTOS } from '../photo-storage.ts'
@@ -21,8 +21,7 @@ export const BACKUP_LIMITS = {
   /** The size of the zip file, and the sum of its files after decompression. */
   total: 2_000_000_000,
   json: 10_000_000,
-  /** The same limit as for uploads, and as in the hosted database's bucket. */
-  photo: 10_000_000,
+  photo: LARGEST_IMAGE,
   files: 20_000,
 } as const
 

@@ -1,8 +1,9 @@
 /** Rejects forged and oversized requests to the desk by their headers, before their body is read. */
 import type { MiddlewareHandler } from 'hono'
+import { LARGEST_IMAGE } from '../../core/project.ts'
 
 /** The largest body in bytes: of a sign-in form, and of a photo, a project's texts or a part of a backup. */
-const MAX_SIZE = { form: 10_000, upload: 10_000_000 }
+const MAX_SIZE = { form: 10_000, upload: LARGEST_IMAGE }
 
 /**
  * Paths that accept large bodies: their routes read a body only after they have checked that the owner is signed in.

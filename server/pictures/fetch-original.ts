@@ -2,13 +2,12 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { connect, type NetConnectOpts } from 'node:net'
+import { LARGEST_IMAGE } from '../../core/project.ts'
 import { PictureError } from './errors.ts'
 import { internalAddresses } from './internal-addresses.ts'
 
 /** How long a fetch may take, with all redirects and the body, in ms. */
 const DEADLINE = 8_000
-/** In bytes. */
-const MAX_SIZE = 10_000_000
 const MAX_REDIRECTS = 3
 
 /** Checks the address that the socket connects to instead of looking it up first, which prevents DNS rebinding. */
@@ -73,7 +72,8 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length
     // Leaving the loop destroys the response.
-    if (size > MAX_SIZE) throw new PictureError(`The file is larger than ${MAX_SIZE / 1e6} MB.`)
+    if (size > LARGEST_IMAGE)
+      throw new PictureError(`The file is larger than ${LARGEST_IMAGE / 1e6} MB.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
