@@ -1,4 +1,4 @@
-/** The bar of a project's page. @param children additional buttons of the page. */
+/** The bar of a project's page. */
 import { ArrowLeft } from 'lucide'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -12,6 +12,7 @@ import { useSite } from '../use-site.ts'
 import { ChatInBar } from './chat-within-reach.tsx'
 import styles from './project-bar.module.css'
 
+/** @param children additional buttons of the page. */
 export function ProjectBar({ children }: { children?: ReactNode }) {
   const { owner } = useSite()
   const arrival = useArrival()

@@ -24,7 +24,7 @@ export const draftSchema = z.object({
   fullDescription: textSchema(cleanParagraphs, LIMITS.fullDescription, words.invalid),
   features: list(line(LIMITS.feature)),
   images: list(z.string().max(LIMITS.image)),
-  // A page that was opened before the site was updated does not send it.
+  // Every new field needs a default like this one: a page that was opened before the site was updated does not send it.
   hidden: z.boolean().default(false),
 }) satisfies z.ZodType<ProjectDraft>
 

@@ -1,9 +1,10 @@
 /** Parses a change to the project list, as one of its forms sends it. */
 import { z } from 'zod'
+import { LIMITS } from '../../../core/project.ts'
 import { draftSchema } from '../form/submission.server.ts'
 import type { Removal } from './list-answer.ts'
 
-const idSchema = z.string().min(1).max(200)
+const idSchema = z.string().min(1).max(LIMITS.id)
 
 const removalSchema: z.ZodType<Removal> = z.object({
   id: idSchema,
