@@ -38,7 +38,7 @@ export function ProjectListItem({ project, order, index, removeFormId }: Project
     { name: 'below', neighbour: order[index + 1], label: words.down, icon: ArrowDown },
   ]
   return (
-    <li className={styles.row}>
+    <li className={styles.item}>
       <Link to={encodeURIComponent(id)} className={styles.summary}>
         <div className={cardStyles.picture} data-hidden={isHidden || undefined}>
           {image && <img src={picturePath(image)} alt="" loading="lazy" />}
