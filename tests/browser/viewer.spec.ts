@@ -15,7 +15,9 @@ async function expectShown(page: Page, position: number): Promise<void> {
   const image = dialog(page).getByRole('img', { name: `${row.title} - Imagem ${position}` })
   await expect(dialog(page).getByText(`Imagem ${position} de ${COUNT}`)).toBeVisible()
   await expect(image).toBeInViewport({ ratio: 0.98 })
-  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
+  // The server makes the large picture at its first request.
+  const isLoaded = () => image.evaluate((img: HTMLImageElement) => img.complete)
+  await expect.poll(isLoaded, { timeout: 20_000 }).toBe(true)
 }
 
 test('the viewer opens, moves in a loop and closes with the keyboard, and the focus returns to the picture', async ({
