@@ -61,6 +61,8 @@ export default defineConfig({
   build: {
     target: browsers,
     assetsInlineLimit: 0,
+    // The files that scripts load later need no others that the page has not loaded.
+    modulePreload: false,
   },
   // Make class names unique by the file's name instead of by a hash, because hashes compress badly.
   css: {

@@ -6,8 +6,8 @@ import type { LinkedProject } from '../linked-project.ts'
 
 /** How the visitor came to a project's page. */
 interface Arrival {
-  /** How many pages ago the visitor left the landing page; missing if the visit began on another page. */
-  readonly steps?: number
+  /** How many pages ago the visitor left the landing page; undefined if the visit began on another page. */
+  readonly steps: number | undefined
   readonly project: LinkedProject
   /** The `sizes` of the picture in the link. With these, browsers choose the file that they have already loaded. */
   readonly sizes: string
@@ -17,8 +17,7 @@ interface Arrival {
 export function useLinkState(project: LinkedProject, sizes: string): Arrival {
   const { pathname } = useLocation()
   const steps = useArrival()?.steps
-  if (pathname === '/') return { steps: 1, project, sizes }
-  return steps ? { steps: steps + 1, project, sizes } : { project, sizes }
+  return { steps: pathname === '/' ? 1 : steps && steps + 1, project, sizes }
 }
 
 /** @returns null unless the visitor followed a project's link on this site. */

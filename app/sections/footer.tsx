@@ -5,12 +5,9 @@ import { useSite } from '../use-site.ts'
 import styles from './footer.module.css'
 
 export function Footer() {
-  const { owner, nameWidth, typesetName, year } = useSite()
+  const { owner, nameWidth, year } = useSite()
   // In hundredths of an em: 94 % of the width, because the footer sets the letters tighter.
   const width = Math.round(nameWidth * 94)
-  // Without the space beside the outer letters, so that these align with the page's edges.
-  const left = Math.round(typesetName.spaceBefore * 94)
-  const visibleWidth = width - left - Math.round(typesetName.spaceAfter * 94)
   return (
     <footer className={styles.footer}>
       <p>{copy.footer.rights(year, owner.name)}</p>
@@ -22,11 +19,7 @@ export function Footer() {
           </li>
         ))}
       </ul>
-      <svg
-        viewBox={`${left} -95 ${visibleWidth} 115`}
-        preserveAspectRatio="xMinYMid"
-        aria-hidden="true"
-      >
+      <svg viewBox={`0 -95 ${width} 115`} preserveAspectRatio="xMinYMid" aria-hidden="true">
         <text textLength={width} lengthAdjust="spacingAndGlyphs">
           {owner.name}
         </text>

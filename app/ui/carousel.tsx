@@ -8,7 +8,7 @@ import { type Picture, PLACEHOLDER } from '../../core/picture.ts'
 import { copy } from '../copy.ts'
 import styles from './carousel.module.css'
 import { CarouselSlide } from './carousel-slide.tsx'
-import { IconButton } from './icon-button.tsx'
+import { Icon } from './icon.tsx'
 import { slidesInView } from './slides-in-view.ts'
 import { Thumbnails } from './thumbnails.tsx'
 import { useCarousel } from './use-carousel.ts'
@@ -85,14 +85,28 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
         </div>
         {several && (
           <div className={styles.controls}>
-            <IconButton icon={ChevronLeft} label={words.previousPicture} onClick={previous} />
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={words.previousPicture}
+              onClick={previous}
+            >
+              <Icon icon={ChevronLeft} />
+            </button>
             <p aria-live="polite">{words.picturePosition(selected + 1, pictures.length)}</p>
             <Thumbnails
               pictures={pictures}
               selected={selected}
               onSelect={(index) => move((carousel) => carousel.scrollTo(index))}
             />
-            <IconButton icon={ChevronRight} label={words.nextPicture} onClick={next} />
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={words.nextPicture}
+              onClick={next}
+            >
+              <Icon icon={ChevronRight} />
+            </button>
           </div>
         )}
       </section>

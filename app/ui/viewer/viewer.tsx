@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Picture } from '../../../core/picture.ts'
 import { copy } from '../../copy.ts'
-import { IconButton } from '../icon-button.tsx'
+import { Icon } from '../icon.tsx'
 import { addHistoryEntry } from './history-entry.ts'
 import styles from './viewer.module.css'
 import { ViewerPicture } from './viewer-picture.tsx'
@@ -68,7 +68,14 @@ export function Viewer({ pictures, title, start, shown, onClose }: ViewerProps) 
     >
       <div className={styles.bar}>
         <p aria-live="polite">{words.picturePosition(current + 1, count)}</p>
-        <IconButton icon={X} label={words.closePicture} onClick={() => dialog.current?.close()} />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.closePicture}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon icon={X} />
+        </button>
       </div>
       <ul
         ref={row}
@@ -91,8 +98,22 @@ export function Viewer({ pictures, title, start, shown, onClose }: ViewerProps) 
       </ul>
       {count > 1 && (
         <div className={styles.steps}>
-          <IconButton icon={ChevronLeft} label={words.previousPicture} onClick={() => step(-1)} />
-          <IconButton icon={ChevronRight} label={words.nextPicture} onClick={() => step(1)} />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={words.previousPicture}
+            onClick={() => step(-1)}
+          >
+            <Icon icon={ChevronLeft} />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={words.nextPicture}
+            onClick={() => step(1)}
+          >
+            <Icon icon={ChevronRight} />
+          </button>
         </div>
       )}
     </dialog>
