@@ -56,7 +56,10 @@ export function CarouselSlide(slide: CarouselSlideProps) {
   )
 }
 
-/** Shows the smallest file until the picture has loaded. Afterwards it would be visible through transparent parts. */
+/**
+ * Shows the smallest file as the background until the picture has loaded. It is then removed, because it would be
+ * visible through transparent parts of the picture.
+ */
 function useSmallFile(box: RefObject<HTMLLIElement | null>, picture: Picture, isOn: boolean) {
   const address = smallestFile(picture)
   useEffect(() => {

@@ -9,7 +9,10 @@ const A_YEAR = '31536000'
 const PAGE = 1_000
 const MAX_LISTED = 10_000
 
-/** The keys are statuses in the body of Storage's answer. The HTTP status of most failures is 400. */
+/**
+ * By the client's `statusCode`: an HTTP status or a Postgres error code from the body of Storage's answer. Without one,
+ * it is the answer's own HTTP status, which is 400 for most failures.
+ */
 const REASONS: Readonly<Record<string, WriteProblem>> = {
   401: 'refused',
   403: 'refused',

@@ -6,7 +6,7 @@ import { isHeic, smallSize } from '../publishing/prepare-photo.ts'
 import { uploadPhoto } from '../publishing/upload-photo.ts'
 import { type Crop, initialCrop, renderCrop } from './square-crop.ts'
 
-/** A photo that is not uploaded yet. */
+/** A photo that was chosen in the form, and its crop. It stays chosen after its upload. */
 export interface ChosenPhoto {
   readonly photo: ImageBitmap
   readonly crop: Crop
