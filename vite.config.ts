@@ -7,10 +7,10 @@ import { inlineScript } from './vite/inline-script.ts'
 /** The oldest browsers that the site supports; the README lists them too. */
 const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
 
-/** Puts modules that several pages share into one file, which compresses better than many small ones. */
+/** Puts modules that several pages share into one file, because a large file compresses better than small ones. */
 const shared = { name: 'shared', minShareCount: 2 }
 
-/** One file with the modules that every page needs at its start, and everything they import. */
+/** Puts the modules that every page needs when it starts, and all their imports, into one file. */
 const start = {
   name: 'start',
   test: isOneOf(
@@ -28,8 +28,8 @@ const start = {
 }
 
 /**
- * The styles of what public pages show below their first screen. The server links them in front of these sections, and
- * inlines the others (server/pages/document.ts).
+ * Puts the styles of the sections below the first screen into one file. The server inlines all other styles, and
+ * links this file in front of these sections (server/pages/document.ts).
  */
 const belowTheFold = {
   name: 'below-the-fold',
@@ -45,7 +45,7 @@ const belowTheFold = {
   ),
 }
 
-/** Fails if a file does not exist, because renaming it would silently change the bundles. */
+/** @throws if a file does not exist. Otherwise, renaming a file would silently change the bundles. */
 function isOneOf(...files: string[]): (module: string) => boolean {
   const paths = files.map((file) => join(import.meta.dirname, file))
   for (const path of paths) accessSync(path)
@@ -61,7 +61,7 @@ export default defineConfig({
   build: {
     target: browsers,
     assetsInlineLimit: 0,
-    // The files that scripts load later need no others that the page has not loaded.
+    // Dynamic imports need no preloads, because the page has already loaded all other files that they need.
     modulePreload: false,
   },
   // Make class names unique by the file's name instead of by a hash, because hashes compress badly.
@@ -77,8 +77,8 @@ export default defineConfig({
       },
     },
   },
-  // Only for `npm run dev`. Otherwise Vite finds these packages during the first page load and reloads the page.
+  // For `npm run dev`. Otherwise, Vite finds these packages during the first page load and reloads the page.
   optimizeDeps: { include: ['lucide', 'embla-carousel', 'sonner', 'p-limit', 'zod'] },
-  // Bundle lucide into the server build, so that it contains only the icons in use. Loading all icons slows the start.
+  // Bundle lucide, so that the server loads only the icons in use. Loading all icons would slow its start.
   ssr: { noExternal: ['lucide'] },
 })

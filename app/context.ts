@@ -6,7 +6,7 @@ import type { ProjectReader } from '../core/project.ts'
 import type { Site } from '../core/site.ts'
 
 export interface LoadContext {
-  /** The configuration, overridden by what the owner has published. */
+  /** Reads the configuration, overridden by the settings that the owner has published. */
   readonly site: () => Site
   readonly projectReader: ProjectReader
   readonly pictures: PictureDescriber

@@ -49,7 +49,7 @@ export const copy = {
       { title: 'Soluções sob medida', description: 'Personalizadas para seu negócio' },
       { title: 'Lojas online', description: 'E-commerce completo e otimizado' },
     ],
-    /** Lines drawn in a service's card, by title. A service that the owner has renamed has none. */
+    /** Lines drawn in a service's card, by title. If the owner renames a service, its card has no lines. */
     scenes: {
       'Automação de processos': [
         'Oi! Tem horário na quinta?',

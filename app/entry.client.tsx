@@ -1,4 +1,4 @@
-/** Hydrates the document, as the router's own entry does, except that pages change without React transitions. */
+/** Hydrates the document like React Router's default entry, but changes pages without React transitions. */
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'

@@ -1,6 +1,6 @@
 /**
- * Renders a complete document before the first byte is sent, so that it works without JavaScript and can be cached for
- * other visitors.
+ * Renders the complete document before sending the first byte. The document therefore works without JavaScript,
+ * and the server can cache it for other visitors.
  */
 import { prerender } from 'react-dom/static'
 import {

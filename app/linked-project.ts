@@ -1,10 +1,10 @@
-/** The part of a project that lists of projects and links to it send to the browser. */
+/** The part of a project that its card, or another link to the project, shows. */
 import type { Picture, PictureDescriber } from '../core/picture.ts'
 import type { Project } from '../core/project.ts'
 
 export interface LinkedProject
   extends Pick<Project, 'slug' | 'title' | 'description' | 'category'> {
-  /** In a link, only the first one; on the project's page, all of them. */
+  /** `toLinkedProject` includes only the first picture. The project's page has all pictures. */
   readonly pictures: readonly Picture[]
   /** How many pictures the project has, even if `pictures` has only the first. */
   readonly pictureCount: number

@@ -17,7 +17,7 @@ import printStyles from './styles/print.css?url'
 import { differsFromServer } from './ui/differs-from-server.ts'
 import type { SiteData } from './use-site.ts'
 
-/** Metadata of a page that fails. All other pages set their own. */
+/** Metadata of a page that fails. All other pages set their own metadata. */
 export const meta: Route.MetaFunction = () => unlistedMeta(copy.failure.headline)
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
@@ -34,8 +34,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
 }
 
 /**
- * Never load the root's data again: it changes only when the owner publishes another name or text, and an open tab may
- * keep the old one. The router would also fetch the stylesheet, although every document contains it.
+ * The router must not load the root's data again. The data changes only when the owner publishes a change, and
+ * an open tab may keep the old data. The router would also fetch the stylesheet, which every document contains.
  */
 export const shouldRevalidate = () => false
 
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
-        {/* Browser UI colours. before-hydration/theme.ts toggles `media` of the first one. */}
+        {/* Browser UI colours. before-hydration/theme.ts toggles `media` of the first element. */}
         <meta name="theme-color" content={LIGHT.page} media="not all" />
         <meta name="theme-color" content={DARK.page} />
         <Meta />
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
-        {/* If a translation tool has changed the document, React renders only the inside of this boundary again. */}
+        {/* If a translation tool has changed the document, React renders only the content of this boundary again. */}
         <Suspense>
           <a className="visually-hidden skip-link" href="#content">
             {copy.skipToContent}

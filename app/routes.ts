@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const site = [
   layout('routes/public-error-boundary.tsx', [
     index('routes/home.tsx'),
-    // Case-sensitive, because the server also treats an address in another case as another address.
+    // Case-sensitive, because the server also distinguishes upper and lower case in addresses.
     route('projeto/:slug', 'routes/project.tsx', { caseSensitive: true }),
     route('*', 'routes/not-found.tsx'),
   ]),
@@ -32,7 +32,7 @@ const desk = [
   ]),
 ]
 
-// Two builds, so that the public pages contain nothing of the desk. Development uses one for both.
+// Two builds, so that the public pages contain nothing of the desk. Development uses one build for both parts.
 const { BUILD_PART: part } = process.env
 export default [
   ...(part === 'desk' ? [] : site),

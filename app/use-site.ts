@@ -1,4 +1,4 @@
-/** The root loader's data, for any component. */
+/** Gives any component the root loader's data. */
 import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { TypesetName } from '../core/name.ts'
@@ -9,7 +9,7 @@ import type { Site } from '../core/site.ts'
 export interface SiteData extends Site {
   readonly portrait: Picture
   readonly typesetName: TypesetName
-  /** The width of the owner's name if it stands in one line, in em. */
+  /** In em: the width of the owner's name on one line. */
   readonly nameWidth: number
   /** The current year, for the copyright line. */
   readonly year: number
@@ -19,7 +19,7 @@ export interface SiteData extends Site {
 /** Replaces the root loader's data in the desk's preview of an unpublished site. */
 export const SiteContext = createContext<SiteData | undefined>(undefined)
 
-/** @returns undefined if the root loader failed, as on its error page. */
+/** @returns undefined if the root loader failed. */
 export function useLoadedSite(): SiteData | undefined {
   const loaded = useRouteLoaderData<SiteData>('root')
   return useContext(SiteContext) ?? loaded

@@ -1,7 +1,7 @@
-/** How a page's loader deals with content that does not come in time. The browser asks again (use-follow-up.ts). */
+/** Constants for loaders whose content does not arrive in time. The browser then asks again (use-follow-up.ts). */
 
 /** In ms. The server waits this long for content that is not in memory, and then sends the page's skeleton. */
 export const CONTENT_DEADLINE = 800
 
-/** Keeps a page without its content out of caches, because the content may be available a moment later. */
+/** For a page without its content. Caches must not store the page, because the content may arrive soon. */
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const

@@ -12,7 +12,7 @@ export interface StoredResponse {
 /** Node writes these headers itself. */
 const CONNECTION_HEADERS = ['connection', 'date', 'keep-alive', 'transfer-encoding']
 
-/** Requests brotli, as a browser does. `fetch` would decompress the body. */
+/** Requests brotli, as a browser does. Does not use `fetch`, because `fetch` would decompress the body. */
 export async function fetchResponse(address: string): Promise<StoredResponse> {
   const request = get(address, { headers: { 'accept-encoding': 'br' } })
   const [response]: IncomingMessage[] = await once(request, 'response')

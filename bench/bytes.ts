@@ -34,7 +34,7 @@ export async function bytes(): Promise<Section> {
   }
 }
 
-/** @returns the content type and the size of the body, in bytes: as it is sent, but scripts always in brotli. */
+/** @returns the content type and the size of the body as it is sent, in bytes. Scripts always count in brotli. */
 export async function sizeOf(address: string) {
   const { headers, body } = await fetchResponse(address)
   const type = headers['content-type'] ?? ''

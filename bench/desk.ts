@@ -12,7 +12,7 @@ import { sizeOf } from './bytes.ts'
 import { eachRound, type Section } from './report.ts'
 import { onPage, phone, slow4G, startDemoSite } from './set-up.ts'
 
-/** Playwright does not show the phone's photo picker. It needs one tap for each of three photos, and one on "Add". */
+/** Playwright does not show the phone's photo picker. There, an owner taps each of three photos and "Add". */
 const TAPS_IN_PICKER = 4
 const TITLE = 'Um site para a padaria'
 const WORDS = { Título: TITLE, Categoria: 'Sites', 'Descrição curta': 'Pedidos pelo site.' }
@@ -27,7 +27,12 @@ export async function desk(): Promise<Section> {
   }
   const rows = Object.entries(rounds).flatMap(([database, results]) => {
     const figureOf = (name: string, key: keyof Result, unit: string, most: number) => {
-      return { figure: `${name}, ${database}`, site: results.map((one) => one[key]), unit, most }
+      return {
+        figure: `${name}, ${database}`,
+        site: results.map((result) => result[key]),
+        unit,
+        most,
+      }
     }
     return [
       figureOf('taps to a published project', 'taps', '', 14),

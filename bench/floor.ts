@@ -1,6 +1,6 @@
 /**
- * Serves the floor: a hand-written static page with the words, pictures and icons of the landing page, but without
- * scripts and web fonts. The site cannot load faster than this page, so the benchmark compares the two.
+ * Serves the floor: a hand-written static page with the words, pictures and icons of the landing page, but
+ * without scripts and web fonts. The site cannot load faster than this page, so the benchmark compares the two.
  */
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
@@ -40,7 +40,7 @@ async function fillIn(page: Page, url: string) {
   )
 }
 
-/** Returns the addresses of the pictures that this phone loads, including lazy ones, in the order of the page. */
+/** @returns the paths of all pictures that this phone loads, including lazy pictures, in the order of the page. */
 function picturePaths(page: Page): Promise<string[]> {
   return page.locator('main picture img').evaluateAll(async (images: HTMLImageElement[]) => {
     for (const image of images) image.loading = 'eager'

@@ -4,7 +4,7 @@ import { eachRound, type Section } from './report.ts'
 import { desktop, onPage, phone, startDemoSite } from './set-up.ts'
 
 const PROJECT = '/projeto/agenda-clinica'
-/** How long to wait before a measurement for work caused by loading and scrolling to end, in ms. */
+/** In ms. The wait before a measurement, because loading and scrolling cause work that would delay the response. */
 const REST = 1000
 
 type Measure = (page: Page) => Promise<number>
@@ -37,6 +37,7 @@ export async function interaction(): Promise<Section> {
   }
 }
 
+/** @param effect the selector of an element that exists only after the tap. */
 const delayOfTap =
   (selector: string, effect: string): Measure =>
   async (page) => {
@@ -74,7 +75,7 @@ async function timeToHeading(page: Page): Promise<number> {
     const clicked = performance.now()
     link.click()
     while (document.querySelector('h1')?.textContent !== title) await frame()
-    // The next frame starts after the one with the heading has been drawn.
+    // The next frame starts after the frame with the heading has been drawn.
     await frame()
     return performance.now() - clicked
   })

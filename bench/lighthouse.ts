@@ -25,7 +25,7 @@ export async function lighthouse(): Promise<Section> {
     most: 1000,
     unit: 'ms',
   })
-  const times = largest.site.map((time, round) => time / (largest.beside?.[round] ?? Number.NaN))
+  const ratios = largest.site.map((time, round) => time / (largest.beside?.[round] ?? Number.NaN))
   return {
     title: 'Lighthouse',
     beside: 'floor',
@@ -34,7 +34,7 @@ export async function lighthouse(): Promise<Section> {
         compare(name, (result) => 100 * (result.categories[name]?.score ?? 0), { least: 100 }),
       ),
       largest,
-      { figure: 'largest paint relative to the floor', site: times, most: 1.1 },
+      { figure: 'largest paint relative to the floor', site: ratios, most: 1.1 },
       compare('first paint', audit('first-contentful-paint'), { unit: 'ms' }),
       compare('blocking time', audit('total-blocking-time'), { most: 100, unit: 'ms' }),
       compare('layout shift', audit('cumulative-layout-shift'), { most: 0.01 }),

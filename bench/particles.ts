@@ -41,7 +41,7 @@ function scriptPerFrame(duration: number): Promise<number> {
     })
   return new Promise((resolve) => {
     setTimeout(() => {
-      // The worker draws every other frame. Leave out callbacks that skip a frame, which return at once.
+      // The worker draws every other frame. Leave out the callbacks for skipped frames, which return at once.
       const drawn = times.filter((time) => time > 0.1)
       resolve(drawn.reduce((sum, time) => sum + time, 0) / drawn.length)
     }, duration)

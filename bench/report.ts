@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { chromiumPath } from './set-up.ts'
 
-/** Keep it odd. With an even number, `median` returns the upper of the two middle values. */
+/** Must be odd. With an even number of rounds, `median` returns the upper of the two middle values. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS) || 5
 
 export async function eachRound<T>(measure: () => Promise<T>): Promise<T[]> {
@@ -15,7 +15,7 @@ export async function eachRound<T>(measure: () => Promise<T>): Promise<T[]> {
 /** Measures the site and another server alternately, so that changes in the machine's speed affect both. */
 export async function inTurns<S, T>(measure: (subject: S) => Promise<T>, site: S, other: S) {
   const rounds = await eachRound(async () => [await measure(site), await measure(other)] as const)
-  return { site: rounds.map(([one]) => one), beside: rounds.map(([, two]) => two) }
+  return { site: rounds.map(([first]) => first), beside: rounds.map(([, second]) => second) }
 }
 
 export interface Figure {

@@ -31,8 +31,8 @@ export async function server(): Promise<Section> {
 }
 
 /**
- * Requests the page over all connections. Uses `onread`, which bypasses Node's streams, because the client takes
- * processor time from the server that is measured.
+ * Requests the page over all connections. Client and server share the processor, so the client must be fast: it
+ * uses `onread`, which bypasses Node's streams.
  * @returns responses per second.
  * @throws Error when a response is not the page.
  */
@@ -44,6 +44,7 @@ async function putUnderLoad(url: string): Promise<number> {
   let responses = 0
   async function visit() {
     const buffer = Buffer.alloc(65_536)
+    // The bytes of the current response that have not arrived yet.
     let missing = 0
     function callback(size: number): boolean {
       missing += (missing === 0 ? lengthOf(buffer) : 0) - size
@@ -62,7 +63,7 @@ async function putUnderLoad(url: string): Promise<number> {
   return responses / seconds()
 }
 
-/** Returns the length of a response with its head, in bytes. @param start the first bytes of the response. */
+/** @param start the first bytes of a response. @returns the length of the response with its head, in bytes. */
 function lengthOf(start: Buffer): number {
   const head = start.toString('latin1', 0, start.indexOf('\r\n\r\n') + 4)
   const [, length] = /^HTTP\/1\.1 200 .*^content-length: (\d+)/ims.exec(head) ?? []
@@ -98,6 +99,7 @@ async function memory(): Promise<Figure[]> {
   await setTimeout(2000)
   const rest = megabytes()
 
+  // All viewers share this iterator, so each picture is requested only once.
   const pictures = new Set(html.match(/\/(?:imagens|retrato)\/[\w/-]+\.(?:avif|webp)/g)).values()
   const samples: number[] = []
   async function view() {

@@ -25,7 +25,7 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1280, height:
 
 export const chromiumPath = ensureChromium('whole')
 
-/** Opens a page in a new browser that allows animations, and measures on it. */
+/** Runs `measure` with a page in a new browser. The page shows animations. */
 export async function onPage<T>(
   options: BrowserContextOptions,
   measure: (page: Page) => Promise<T>,

@@ -1,17 +1,18 @@
 /**
- * Measures, on a slow phone, the time from a tap until the next page's title is in the document, and until it is
- * readable.
+ * Measures on a slow phone how long it takes after a tap until the title of the next page is in the document,
+ * and until the title is readable.
  */
 import type { Locator, Page } from '@playwright/test'
 import { copy } from '../app/copy.ts'
 import { eachRound, type Figure, type Section } from './report.ts'
 import { onPage, phone, slow4G, startDemoSite } from './set-up.ts'
 
-/** How long to wait before a tap for work caused by loading and scrolling to end, in ms. */
+/** In ms. The wait before each tap, because loading and scrolling cause work that would delay the response. */
 const REST = 1500
 /** The least opacity of a readable text. */
 const READABLE = 0.9
 
+/** In ms since the tap. */
 interface Times {
   readonly present: number
   readonly readable: number
@@ -56,7 +57,7 @@ async function visit(page: Page, url: string) {
   await session.send('Network.emulateNetworkConditions', slow4G)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 
-  /** @param heading the selector of the title that appears. @param text which of the headings it is. */
+  /** @param heading the selector of the title that appears. @param text the text of this title. */
   async function tap(link: Locator, heading: string, text: string | null): Promise<Times> {
     await link.evaluate((element) =>
       element.scrollIntoView({ block: 'center', behavior: 'instant' }),
@@ -86,7 +87,7 @@ interface Expected {
   readonly readable: number
 }
 
-/** Runs in the page. */
+/** Waits for the next click. Runs in the page. */
 function timesOfTitle({ heading, text, readable }: Expected): Promise<Times> {
   const isPresent = () => document.querySelector(heading)?.textContent === text
   /** The opacity of the new page in a view transition. */
@@ -105,7 +106,7 @@ function timesOfTitle({ heading, text, readable }: Expected): Promise<Times> {
         }).observe(document, { childList: true, subtree: true, characterData: true })
         function look() {
           if (document.activeViewTransition && opacity() < readable) requestAnimationFrame(look)
-          // The task after the frame runs when the frame has been drawn.
+          // The timeout fires after the frame has been drawn.
           else setTimeout(() => resolve({ present, readable: performance.now() - timeStamp }))
         }
       },

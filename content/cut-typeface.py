@@ -1,13 +1,15 @@
 """
-Cuts the site's typeface files from Bricolage Grotesque (SIL Open Font License). The results are committed; run it again
-after changing the characters. It needs Debian's python3-fonttools and python3-brotli:
+Cuts the site's typeface files from Bricolage Grotesque (SIL Open Font License). The resulting files are
+committed. Run this script again after changing the characters. The script needs Debian's packages
+python3-fonttools and python3-brotli:
 
     python3 content/cut-typeface.py
 
-The source has two axes, weight and optical size, and weighs 77 KB. The site needs one cut for text and a tighter one for
-display. Both become one weight axis: 400 is drawn for 14 px, 800 for 96 px, and weights between them are interpolated.
-Small strong text would get the tight shapes of 55 px that way, in which the dot of an i touches its stem. So the
-letters of weight 600 are drawn for 14 px too. All other characters are interpolated, to keep the file below 32 KB.
+The source font has two axes, weight and optical size, and takes 77 KB. The site needs normal shapes for text and
+tight shapes for headings. The new font has only a weight axis, with both kinds of shapes: weight 400 has the
+optical size 14 px, weight 800 has 96 px, and the weights between them are interpolated. Weight 600 would get the
+tight shapes of 55 px, and in small text the dot of an i would touch its stem. So the letters of weight 600 have
+the optical size 14 px too. All other characters of weight 600 are interpolated, to keep the file below 32 KB.
 """
 
 import json
@@ -37,7 +39,7 @@ COMMAND_TO_LIST_CHARACTERS = (
 
 
 def characters() -> str:
-    """Returns the characters of server/pictures/drawings/drawable.ts, which knows what can be drawn."""
+    """Returns the constant CHARACTERS of server/pictures/drawings/drawable.ts."""
     node = ROOT / "node_modules/node/bin/node"
     command = [node, "--input-type=module", "-e", COMMAND_TO_LIST_CHARACTERS]
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout.rstrip("\n")
@@ -56,6 +58,7 @@ def subset(text: str) -> TTFont:
 
 
 def point_on_axis(text: str, weight: int, optical_size: int) -> SourceDescriptor:
+    """Returns the shapes of the characters in `text` for one point on the weight axis."""
     source = SourceDescriptor()
     source.name = str(weight)
     source.location = {"Weight": weight}
@@ -64,7 +67,7 @@ def point_on_axis(text: str, weight: int, optical_size: int) -> SourceDescriptor
 
 
 def letters_on_axis(weight: int, optical_size: int) -> SourceDescriptor:
-    """Returns only the letters without accents. Their kerning is interpolated."""
+    """Returns only the letters without accents, and no kerning. `build` then interpolates the kerning."""
     source = point_on_axis(ascii_letters, weight, optical_size)
     for table in ("GPOS", "GDEF"):
         del source.font[table]
@@ -72,7 +75,7 @@ def letters_on_axis(weight: int, optical_size: int) -> SourceDescriptor:
 
 
 def join_weights(text: str) -> TTFont:
-    """Returns a font with one weight axis, whose ends have different optical sizes."""
+    """Returns a font with one axis, the weight. The lightest and the boldest weight have different optical sizes."""
     axis = AxisDescriptor()
     axis.tag, axis.name = "wght", "Weight"
     axis.minimum = axis.default = 400
@@ -83,7 +86,7 @@ def join_weights(text: str) -> TTFont:
     design.addSource(letters_on_axis(600, optical_size=14))
     design.addSource(point_on_axis(text, 800, optical_size=96))
     font, _, _ = build(design)
-    # Style names, which browsers ignore.
+    # This table has the names of styles, which browsers ignore.
     del font["STAT"]
     return font
 
@@ -95,7 +98,7 @@ def save(font: TTFont, flavor: str, file: Path) -> None:
 
 
 def metrics(font: TTFont) -> dict[str, list[int]]:
-    """Returns each letter's width and the empty space at its left and right, in thousandths of an em."""
+    """Returns the width of each letter and the empty space on its left and right, in thousandths of an em."""
     glyphs = font.getGlyphSet()
     letters = {}
     for code, name in sorted(font.getBestCmap().items()):
@@ -103,7 +106,7 @@ def metrics(font: TTFont) -> dict[str, list[int]]:
         glyphs[name].draw(pen)
         width = glyphs[name].width
         left, _, right, _ = pen.bounds or (0, 0, width, 0)
-        # Letters with accents are as wide as their base letter.
+        # Leave out letters with accents, because they are as wide as the same letters without accents.
         if not decomposition(chr(code)):
             letters[chr(code)] = [round(width), round(left), round(width - right)]
     return letters

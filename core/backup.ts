@@ -3,7 +3,8 @@ import type { Session } from './desk.ts'
 
 /**
  * Why a file cannot be restored.
- * - `foreign`: it is not a backup of such a site, or has contents that the site never puts into one.
+ * - `foreign`: it is not a backup of this kind of site, or contains something that the site never puts into a
+ *   backup.
  * - `damaged`: a part is missing or was changed.
  * - `large`: it exceeds a limit.
  * - `gone`: the server no longer has the uploaded file.
@@ -15,15 +16,15 @@ export interface Progress {
   readonly total: number
 }
 
-/** What restoring a backup would do. The lists have the titles of projects. */
+/** What restoring a backup would do. The lists contain the titles of projects. */
 export interface RestorePlan {
   readonly added: readonly string[]
   readonly changed: readonly string[]
-  /** Projects that are the same in the backup. */
+  /** Projects that are the same in the database and in the backup. */
   readonly same: readonly string[]
-  /** Projects that the backup does not contain; they stay, after those of the backup. */
+  /** Projects that the backup does not contain. They stay, after the projects of the backup. */
   readonly others: readonly string[]
-  /** The owner's name, phone number, portrait and texts; `absent` if the backup has none, so that they stay. */
+  /** The settings. `absent`: the backup contains none, so the current ones stay. */
   readonly site: 'changed' | 'same' | 'absent'
 }
 
@@ -31,13 +32,14 @@ export interface RestorePlan {
 export interface MissingImage {
   /** The project's title; null for the portrait. */
   readonly project: string | null
-  /** From 1. */
+  /** The image's place in the project, from 1. */
   readonly place: number
 }
 
-/** How the newest download since the start of the server went. */
+/** The newest download since the server started. */
 export interface DownloadReport {
   readonly state: 'running' | 'complete' | 'broken'
+  /** In ms since 1970. */
   readonly startedAt: number
   /** How many images the backup has so far. */
   readonly images: number
@@ -47,20 +49,26 @@ export interface DownloadReport {
 export type BackupFailure = { readonly problem: BackupProblem }
 
 /**
- * Both `check` and `restore` work for a few seconds per call, so that no proxy's timeout ends them. While they return
- * `progress`, they must be called again. All methods throw ReadError or WriteError when a database or the disk fails.
+ * Each call of `check` or `restore` works for only a few seconds, because a proxy may end longer requests.
+ * Repeat the call while it returns `progress`. All methods throw ReadError or WriteError when a database or the
+ * disk fails.
  */
 export interface Backups {
-  /** Streams the backup as a zip. It reads one image at a time, and stops when the stream is cancelled. */
+  /** @returns the backup as a zip. Images are read one at a time, until the stream ends or is cancelled. */
   download(session: Session): Promise<ReadableStream<Uint8Array>>
+  /** Null if no download has begun since the server started. */
   lastDownload(): DownloadReport | null
-  /** Begins an upload, which replaces the previous one. @returns its id. */
+  /**
+   * Begins an upload, which replaces the previous one.
+   * @param bytes the size of the file.
+   * @returns the upload's id.
+   */
   begin(bytes: number): Promise<{ readonly id: string } | BackupFailure>
   /**
    * Stores one part of the upload.
-   * @param read gets the part; it is called when it is this part's turn.
-   * @returns how many bytes of the upload have arrived. Any value but the end of this part means that the part was
-   *   ignored.
+   * @param read returns the bytes of the part. It is called after all earlier calls of `add` have finished.
+   * @returns how many bytes of the upload have arrived. If that is not the end of this part, the part was ignored,
+   *   and the next part must begin there.
    */
   add(
     id: string,

@@ -1,4 +1,4 @@
-/** The interface between the desk's routes and the server: signing in, and writing with a session. */
+/** The interface between the desk's routes (`app/desk`) and the server (`server/desk`). */
 import type { Backups } from './backup.ts'
 import type { Project, ProjectReader } from './project.ts'
 import type { ProjectWriter, WriteProblem } from './project-writer.ts'
@@ -21,9 +21,9 @@ export type SignInProblem =
 export type SignIn = { readonly state: 'in'; readonly cookies: Cookies } | SignInProblem
 
 interface SignOut {
-  /** Remove the session from the browser; to be sent even if there was a failure. */
+  /** Remove the session from the browser. The response must contain them even after a failure. */
   readonly cookies: Cookies
-  /** Why the database or the service could not be notified; null when it was. */
+  /** Why the database or the service could not end the session; null if it could. */
   readonly failure: Error | null
 }
 
@@ -35,23 +35,23 @@ interface SignOut {
 export interface Authentication {
   /** `password`: this site stores one password. `account`: e-mail and password of an account at the hosted database. */
   readonly kind: 'password' | 'account'
-  /** @param cookie the request's header. @returns null unless the owner is signed in. */
+  /** @param cookie the request's header `Cookie`. @returns null unless the owner is signed in. */
   session(cookie: string | null): Promise<Session | null>
-  /** @param email empty if `kind` is `password`. @param cookie the request's header, which identifies known devices. */
+  /** @param email empty if `kind` is `password`. @param cookie the request's header; identifies known devices. */
   signIn(email: string, password: string, cookie: string | null): Promise<SignIn>
   /** @param everywhere also ends all other sessions and forgets all known devices. */
   signOut(cookie: string | null, everywhere: boolean): Promise<SignOut>
   /** Whether a link with this one-time code may set a password now. */
   isCodeValid(code: string): Promise<boolean>
-  /** @returns null when the code has expired, was used, or never existed. */
+  /** @returns the cookies of a new session; null if the code has expired, was used, or never existed. */
   createPassword(code: string, password: string): Promise<Cookies | null>
 }
 
 export type ProjectDatabase = ProjectReader & ProjectWriter
 
-/** The session of the browser that sent a request: what the request may read and write. */
+/** What a request from a signed-in browser may read and write. */
 export interface Session {
-  /** Has values only when the session was renewed during this request. */
+  /** Empty unless the session was renewed during this request. */
   readonly cookies: Cookies
   /** Reads and writes the database directly, without the store. */
   readonly projectDatabase: ProjectDatabase
@@ -61,11 +61,12 @@ export interface Session {
 
 /** The photos that the owner has uploaded. */
 export interface PhotoLibrary {
-  /** Sizes in bytes by address; empty when the photos cannot be listed. */
+  /** The size of each photo in bytes, by the photo's address; empty when the photos cannot be listed. */
   fileSizes(): Promise<Readonly<Record<string, number>>>
   /**
    * Re-encodes a photo and stores it under a name that depends on its content.
-   * @param read gets the bytes. It is called when it is this photo's turn, so that waiting uploads take no memory.
+   * @param read returns the bytes. It is not called while the upload is waiting, so waiting uploads take no
+   *   memory.
    * @returns the address for the project's row, or the reason for the failure.
    */
   add(read: () => Promise<Uint8Array>): Promise<{ readonly address: string } | PhotoFailure>
@@ -86,20 +87,20 @@ export interface PhotoFailure {
 export interface Desk {
   readonly authentication: Authentication
   readonly backups: Backups
-  /** Name and number from the configuration, used where the owner has published none. */
+  /** Name and phone number from the configuration. The site shows them if the owner has published no others. */
   readonly configuredOwner: Site['owner']
   /** @throws ReadError */
   visitSummary(): Promise<VisitSummary>
-  /** Logs a failure in one line, without a stack. @param action what the owner was doing. */
+  /** Logs a failure in one line, without a stack. @param action what the owner was doing, such as `store a photo`. */
   logFailure(action: string, error: Error): void
   /** Refreshes the public pages. @returns false when the database does not respond. */
   refreshPages(): Promise<boolean>
   /**
-   * @param address of an image, as a row has it; empty for the configuration's portrait.
-   * @returns a WebP for a frame of 960 px, null when it cannot be shown, `busy` when too many pictures are waiting.
+   * @param address the address of an image, as in a project's row; empty for the configuration's portrait.
+   * @returns a WebP for a frame 960 px wide; null if the image cannot be shown; `busy` if too many pictures wait.
    */
   picture(address: string): Promise<Uint8Array<ArrayBuffer> | 'busy' | null>
-  /** Draws the share picture of an unpublished project, as a JPEG. */
+  /** @returns the share picture of a draft, as a JPEG. */
   sharePicture(
     project: Pick<Project, 'title' | 'category' | 'images'>,
   ): Promise<Uint8Array<ArrayBuffer>>

@@ -1,23 +1,23 @@
-/** The dimensions of letters in the display weight of the site's typeface. */
+/** The dimensions of letters in the display weight of the typeface. content/cut-typeface.py writes the JSON file. */
 import metrics from './letter-metrics.json' with { type: 'json' }
 
-/** In em: the name's letters stand this much closer than the typeface sets them (app/sections/hero-name.module.css). */
+/** The space that is added between the letters of the name, in em. Must equal that of hero-name.module.css. */
 export const TRACKING = -0.02
 
-/** In em. */
+/** The dimensions of one letter, in em. */
 export interface LetterMetrics {
   readonly width: number
-  /** Empty space at the left and at the right, which is part of the width. */
+  /** Empty space at the left and at the right of the letter. The width includes it. */
   readonly before: number
   readonly after: number
 }
 
-/** For a letter of another script, which a system font draws. */
+/** An estimate for letters that the typeface lacks, such as those of other scripts. A system font draws them. */
 const OTHER: LetterMetrics = { width: 1.05, before: 0, after: 0 }
 
 const byLetter: Partial<Record<string, readonly number[]>> = metrics
 
-/** Accents do not make a letter wider. */
+/** Ignores accents, because they do not make a letter wider. */
 export function metricsOf(letter = ''): LetterMetrics {
   const base = letter.normalize('NFKD').charAt(0).replace(/\s/, ' ')
   const found = byLetter[base]

@@ -1,11 +1,11 @@
 /** Splits names into letters, for the animation of the name and for the monogram. */
 
-/** A combining accent stays with its letter. */
+/** Keeps a combining accent with its letter. */
 export function lettersOf(text: string): string[] {
   return text.match(/\P{M}\p{M}*/gu) ?? []
 }
 
-/** Returns the first letters of the first and the last word of a name. */
+/** Returns the first letters of the first and the last word of a name, in upper case. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const first = firstLetter(words.at(0))

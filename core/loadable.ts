@@ -1,4 +1,4 @@
-/** Content that a page may have to render without. */
+/** The state of content that a page can be rendered without. */
 export type Loadable<Value> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }

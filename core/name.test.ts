@@ -22,14 +22,14 @@ test.each([
   expect(narrowLines(line)).toEqual(lines)
 })
 
-test('accents add no width, and letters of other scripts count as wide', () => {
+test('accents add no width, and letters of other scripts count as wide letters', () => {
   expect(widthOf('ação')).toBe(widthOf('acao'))
   expect(widthOf('e\u0301')).toBe(widthOf('é'))
   expect(widthOf('ill')).toBeLessThan(widthOf('mmm') / 2)
   expect(widthOf('山田')).toBeGreaterThan(2)
 })
 
-test('the typeset width ends at the edges of the outer letters', () => {
+test('the typeset width excludes the empty space before the first and after the last letter', () => {
   const { lines, width, narrowWidth, spaceBefore, spaceAfter } = typeset('Ana Lima')
   expect(lines).toEqual([['Ana'], ['Lima']])
   expect(width).toBe(narrowWidth)
@@ -38,7 +38,7 @@ test('the typeset width ends at the edges of the outer letters', () => {
   expect(spaceAfter).toBeGreaterThan(0)
 })
 
-test('a long line is narrower on narrow screens', () => {
+test('a long line is split on narrow screens', () => {
   const name = typeset('Maria Fernanda Albuquerque de Vasconcelos')
   expect(name.lines).toEqual([['Maria Fernanda'], ['Albuquerque', 'de Vasconcelos']])
   expect(name.narrowWidth).toBeLessThan(name.width * 0.7)

@@ -1,4 +1,7 @@
-/** Typesets the owner's name in one or two lines, before any font is loaded. Runs on the server only. */
+/**
+ * Typesets the owner's name in one or two lines, without loading a font. Runs on the server, and in the browser
+ * only for the desk's preview.
+ */
 
 import { metricsOf, TRACKING } from './letter-metrics.ts'
 import { lettersOf } from './letters.ts'
@@ -8,11 +11,11 @@ export interface TypesetName {
   readonly lines: readonly (readonly string[])[]
   /** The width of the widest line, in em, from the left edge of its first letter to the right edge of its last. */
   readonly width: number
-  /** The same on narrow screens. */
+  /** Like `width`, on narrow screens. */
   readonly narrowWidth: number
-  /** In em: the empty space that the font leaves before the first line's first letter. */
+  /** The empty space that the font leaves before the first letter of the first line, in em. */
   readonly spaceBefore: number
-  /** In em: the empty space that the font leaves after the last line's last letter. */
+  /** The empty space that the font leaves after the last letter of the last line, in em. */
   readonly spaceAfter: number
 }
 
@@ -34,7 +37,8 @@ export function widthOf(text: string): number {
 }
 
 /**
- * Splits a name into two lines of similar width, but not after "da" or "de", which belong to the next word.
+ * Splits a name into two lines of similar width. Does not split after words like "da" or "de", because they
+ * belong to the next word.
  * @returns one line if the name is one word.
  */
 export function nameLines(name: string): readonly string[] {
@@ -42,16 +46,16 @@ export function nameLines(name: string): readonly string[] {
   const splits = words
     .slice(1)
     .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
-    .filter(([first = '']) => !/ d[aeo]s?$/.test(first))
+    .filter(([start = '']) => !/ d[aeo]s?$/.test(start))
   const [first = words, ...others] = splits
-  // The first split usually separates given name and surname, so another one must be clearly better.
+  // The first split usually separates given name and surname, so another split must be clearly narrower.
   return others.reduce((best, lines) => (widest(lines) < 0.95 * widest(best) ? lines : best), first)
 }
 
-/** In em. A wider line would need a small font size on a phone. */
+/** In em. On a phone, the font size of a wider line would be too small. */
 const MAX_WIDTH_ON_PHONE = 8
 
-/** Splits a line of the name that is too wide for narrow screens. */
+/** Splits a line of the name if it is too wide for narrow screens. */
 export function narrowLines(line: string): readonly string[] {
   return visibleWidth(line) > MAX_WIDTH_ON_PHONE ? nameLines(line) : [line]
 }
@@ -67,7 +71,7 @@ function visibleWidth(line: string): number {
   return widthOf(line) + tracking - metricsOf(letters[0]).before - metricsOf(letters.at(-1)).after
 }
 
-/** More digits would not move anything by a pixel. */
+/** Rounds to a thousandth of an em, which is less than a pixel. */
 function rounded(width: number): number {
   return Number(width.toFixed(3))
 }

@@ -3,7 +3,7 @@
 /** Brazilian numbers: country code, area code, four or five digits, four digits. */
 const brazilian = /^55(?<area>[1-9]\d)(?<first>9?\d{4})(?<last>\d{4})$/
 
-/** @returns only the digits, as chat links need them; null unless it is a number with a country code. */
+/** @returns only the digits, for `chatLink`; null if the text cannot be a number with a country code. */
 export function phoneDigits(text: string): string | null {
   const digits = text.replace(/[\s+().-]/g, '')
   return /^[1-9]\d{7,14}$/.test(digits) ? digits : null
@@ -23,7 +23,7 @@ export function phoneLink(digits: string): string {
 /** A Brazilian number as it is written in Brazil: area code and number. */
 const withoutCountry = /^[1-9]\d(?:9\d{8}|[2-5]\d{7})$/
 
-/** Like {@link phoneDigits}, for what a Brazilian owner types: adds the country code to a number without one. */
+/** Like {@link phoneDigits}, but adds Brazil's country code to a Brazilian number that was typed without it. */
 export function typedPhoneDigits(text: string): string | null {
   const digits = phoneDigits(text)
   const isNational = digits !== null && !text.includes('+') && withoutCountry.test(digits)

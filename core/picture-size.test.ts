@@ -10,7 +10,7 @@ test.each([
   ['a panorama', [12_000, 1500], 'wide', [4000, 500]],
   ['a strip', [30_000, 100], 'wide', [16_383, 55]],
   ['a small picture', [300, 200], 'plain', [300, 200]],
-] as const)('%s of %j is %s, and at most %j', (_, [width, height], shape, [w, h]) => {
+] as const)('%s of %j is %s, and its file has %j pixels', (_, [width, height], shape, [w, h]) => {
   expect(shapeOf({ width, height })).toBe(shape)
   expect(sizeInFrame({ width, height }, 1600)).toEqual({ width: w, height: h })
 })

@@ -9,7 +9,7 @@ const picture: Picture = {
   height: 375,
 }
 
-test('lists every width as AVIF, none wider than the original, and the largest as WebP', () => {
+test('lists every width as AVIF with the actual width of the file, and the largest width as WebP', () => {
   expect(pictureSources(picture)).toEqual({
     src: '/imagens/loja/1/abc-_1/680.webp',
     avifSrcSet: '/imagens/loja/1/abc-_1/384.avif 384w, /imagens/loja/1/abc-_1/680.avif 600w',

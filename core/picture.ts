@@ -5,11 +5,11 @@ export type Format = 'avif' | 'webp'
 export interface Picture {
   /** Address up to the hash; the complete address if `widths` is empty. */
   readonly path: string
-  /** Changes with the picture. As part of its address, it lets browsers cache the picture forever. */
+  /** Part of the picture's address. It changes with the picture, so browsers may cache each address forever. */
   readonly hash: string
-  /** Widths of frames in pixels, ascending, for which there is a file (picture-size.ts); empty for an SVG. */
+  /** The widths of the frames for which there is a file (picture-size.ts), in pixels, ascending; empty for an SVG. */
   readonly widths: readonly number[]
-  /** Size of the original in pixels, or an estimate until it is known. */
+  /** Size of the original in pixels, or an estimate until the size is known. */
   readonly width: number
   readonly height: number
 }
@@ -30,9 +30,9 @@ export interface PictureDescriber {
 }
 
 /**
- * Describes a project's picture before its original was read. The widths suit cards and galleries on screens with one,
- * two and three device pixels per CSS pixel.
- * @param position from 1.
+ * Describes a project's picture before its original has been read. The widths suit cards and galleries on
+ * screens with one, two and three device pixels per CSS pixel.
+ * @param position the image's place in the project, from 1.
  */
 export function projectPicture(slug: string, position: number): Picture {
   const path = `/imagens/${encodeURIComponent(slug)}/${position}`
@@ -40,7 +40,7 @@ export function projectPicture(slug: string, position: number): Picture {
   return { path, hash: '', widths, width: 1600, height: 1000 }
 }
 
-/** The owner's portrait before its original was read. */
+/** Describes the owner's portrait before its original has been read. */
 export const PORTRAIT: Picture = {
   path: '/retrato',
   hash: '',
@@ -54,8 +54,8 @@ export function pictureAddress({ path, hash }: Picture, width: number, format: F
 }
 
 /**
- * @returns all widths as AVIF, and as `src` the largest WebP, or the SVG. Every browser that the site supports reads
- *   AVIF; the WebP is for other programs.
+ * @returns `avifSrcSet` with all widths, for browsers: every browser that the site supports reads AVIF. `src` is
+ *   the largest WebP, for other programs. An SVG has only `src`.
  */
 export function pictureSources(picture: Picture) {
   const { path, widths } = picture
@@ -68,7 +68,7 @@ export function pictureSources(picture: Picture) {
   return { src, avifSrcSet: widths.map(candidate).join(', ') }
 }
 
-/** @returns the address of the smallest file, for thumbnails and until a larger one has loaded. */
+/** @returns the address of the smallest file. Pages show it as a thumbnail, or until a larger file has loaded. */
 export function smallestFile(picture: Picture): string {
   const [smallest] = picture.widths
   return smallest === undefined ? picture.path : pictureAddress(picture, smallest, 'avif')

@@ -1,19 +1,19 @@
 /** Which characters may reach a page or a log line. */
 
 /**
- * C0 and C1 controls, bidirectional controls and characters without width. The two joiners (ZWJ, ZWNJ) are
- * kept, because emoji and some scripts need them.
+ * C0 and C1 controls, bidirectional controls and zero-width characters. The two joiners (ZWJ, ZWNJ) are not
+ * included, because emoji and some scripts need them.
  */
 const UNPRINTABLE =
   /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u
 const EVERY_UNPRINTABLE = new RegExp(UNPRINTABLE, 'gu')
+/** In UTF-16 code units. */
 const ECHO_LENGTH = 80
 
 export function isPrintable(text: string): boolean {
   return text.isWellFormed() && !UNPRINTABLE.test(text)
 }
 
-/** Whether a text has no visible character. */
 function isBlank(text: string): boolean {
   return !/[^\s\p{Cf}\p{Z}]/u.test(text)
 }
@@ -34,7 +34,7 @@ function multiLine(text: string): string {
     .replace(EVERY_UNPRINTABLE, (character) => ('\n\t'.includes(character) ? character : ''))
 }
 
-/** Cleans one line of what somebody typed: no unprintable characters, no outer spaces; empty if nothing is visible. */
+/** @returns the text on one line, trimmed, without unprintable characters; empty if no character is visible. */
 export function cleanLine(text: string): string {
   return visible(singleLine(text))
 }

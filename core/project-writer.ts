@@ -2,13 +2,13 @@
 import type { Project } from './project.ts'
 import type { SiteDraft } from './site-settings.ts'
 
-/** What the owner fills in. The database adds the rest. */
+/** The fields that the owner fills in. */
 export type ProjectDraft = Omit<Project, 'id' | 'updatedAt'>
 
 /** The result of writing a draft. Only `saved` means that something was written. */
 type Outcome =
   | { readonly state: 'saved' }
-  /** Somebody else has changed the project since the owner opened it; `current` is null when it was removed. */
+  /** The project has changed since the owner opened it; `current` is null if the project was removed. */
   | { readonly state: 'changed'; readonly current: Project | null }
   /** Another project has this slug. */
   | { readonly state: 'slug-taken' }
@@ -23,18 +23,18 @@ export interface ProjectWriter {
   create(id: string, draft: ProjectDraft): Promise<Outcome>
   /** @param basedOn the `updatedAt` of the project that the owner saw. */
   update(id: string, draft: ProjectDraft, basedOn: string | null): Promise<Outcome>
-  /** Hides a project from visitors or shows it again, whatever its version. Does nothing if it does not exist. */
+  /** Hides a project or shows it again, whatever its version. Does nothing if no project has this id. */
   setHidden(id: string, hidden: boolean): Promise<void>
   /** Removing a project that does not exist succeeds. */
   remove(id: string): Promise<void>
   /**
-   * Does not change `updatedAt`, so it never conflicts with `update`.
+   * Does not change `updatedAt`, so an `update` by an owner who opened the form earlier still succeeds.
    * @param ids in their new order; all other projects come after them, in their previous order.
    */
   reorder(ids: readonly string[]): Promise<void>
   /**
-   * Adds these projects, or replaces those with the same slug, in this order before all others.
-   * @param site replaces the settings of the site too, if given.
+   * Puts these projects before all others, in this order. A draft replaces the project with the same slug.
+   * @param site if given, also replaces the settings.
    */
   addOrReplace(drafts: readonly ProjectDraft[], site?: SiteDraft | null): Promise<void>
 }
@@ -52,7 +52,7 @@ export type WriteProblem = 'refused' | 'unwritable' | 'outdated' | 'unreachable'
 export class WriteError extends Error {
   override readonly name = 'WriteError'
   readonly reason: WriteProblem
-  /** What the database or the file system reported, such as `42501` or `ENOSPC`; may be empty. */
+  /** The error code of the database or the file system, such as `42501` or `ENOSPC`; may be empty. */
   readonly code: string
 
   constructor(reason: WriteProblem, message: string, options?: ErrorOptions & { code?: string }) {

@@ -13,15 +13,15 @@ export interface Project {
   /** Addresses that a browser may load: https, or a path on this site. */
   readonly images: readonly string[]
   readonly features: readonly string[]
-  /** Only the owner sees the project. False where the table lacks this column. */
+  /** Only the owner sees the project. False if the table lacks this column. */
   readonly hidden: boolean
-  /** When the row was last changed, in ISO 8601; null where the table lacks this column. */
+  /** When the row was last changed, in ISO 8601; null if the table lacks this column. */
   readonly updatedAt: string | null
 }
 
 /**
- * The longest values that the site accepts (`data/project-row.ts` cuts or drops longer ones). Texts are measured in
- * UTF-16 code units, like `length`.
+ * The longest values that the site accepts, in UTF-16 code units (`length`). `data/project-row.ts` cuts longer
+ * texts and lists, drops images with longer addresses, and leaves out rows with longer slugs.
  */
 export const LIMITS = {
   id: 200,
@@ -33,19 +33,19 @@ export const LIMITS = {
   /** The address of one image; most servers accept addresses of this length. */
   image: 2_000,
   feature: 1_000,
-  /** Images or features of one project. */
+  /** The number of a project's images, and of its features. */
   listLength: 1_000,
 } as const
 
-/** The largest file of an image, in bytes. The hosted database's bucket for photos has the same limit. */
+/** The largest accepted image file, in bytes. The hosted database's bucket for photos has the same limit. */
 export const LARGEST_IMAGE = 10_000_000
 
-/** The hosted database returns no more rows, so a list of this length may be incomplete. */
+/** The most rows that the hosted database returns, so a list of this length may be incomplete. */
 export const LONGEST_LIST = 1_000
 
 /** The two ways to read projects. Both reject when the database does not answer. */
 export interface ProjectReader {
-  /** The first {@link LONGEST_LIST} projects in the owner's order; those with the same place are ordered by slug. */
+  /** All projects in the owner's order. The hosted database returns only the first {@link LONGEST_LIST}. */
   list(): Promise<readonly Project[]>
   /** The project with exactly this slug, or null. */
   bySlug(slug: string): Promise<Project | null>
@@ -53,6 +53,6 @@ export interface ProjectReader {
 
 /** The path of a project's page. */
 export function projectPath(slug: string): string {
-  // The router would treat a star as a pattern.
+  // `encodeURIComponent` keeps stars, which the router would treat as a pattern.
   return `/projeto/${encodeURIComponent(slug).replaceAll('*', '%2A')}`
 }

@@ -12,16 +12,16 @@ export interface ShareSubject {
   /** Null for the site as a whole. */
   readonly slug: string | null
   readonly title: string
-  /** One short line beside the title: a project's category, or what the owner does. */
+  /** One short line beside the title: a project's category, or the owner's tagline. */
   readonly label: string
   readonly owner: string
   readonly picture: Picture | null
 }
 
-/** Increase when share pictures are drawn differently, so that their addresses change. */
+/** Part of every hash. Increase it when the drawing changes, so that all addresses change too. */
 const DESIGN = '5'
 
-/** @param label what the owner does. */
+/** @param label the owner's tagline. */
 export function siteSubject({ owner }: Site, label: string, portrait: Picture): ShareSubject {
   return { slug: null, title: owner.name, label, owner: owner.name, picture: portrait }
 }
@@ -34,7 +34,7 @@ export function projectSubject(
   return { slug, title, label: category, owner: owner.name, picture }
 }
 
-/** @returns a path that changes with the picture's content, so that it can be cached forever. */
+/** @returns a path that changes with everything the picture shows, so clients may cache the picture forever. */
 export function sharePicturePath({ slug, title, label, owner, picture }: ShareSubject): string {
   const source = picture ? `${picture.path} ${picture.hash}` : ''
   const hash = fingerprint(JSON.stringify([DESIGN, title, label, owner, source]))

@@ -1,15 +1,14 @@
-/** What the owner can change about the site itself: name, phone number, portrait and texts. */
+/** The site's settings, which the owner publishes in the desk, and the interfaces that read and write them. */
 import { LIMITS } from './project.ts'
 
-/** The title and the details of one service. */
 export interface ServiceTexts {
   readonly title: string
   readonly description: string
 }
 
 /**
- * What the owner fills in on "Meu site". An empty text means the default: the configuration's name, phone number and
- * portrait, or the texts of `app/copy.ts`.
+ * The fields that the owner fills in on the desk's page "Meu site". An empty field means the default: the
+ * configuration's name, phone number and portrait, or the texts of `app/copy.ts`.
  */
 export interface SiteDraft {
   readonly name: string
@@ -23,21 +22,21 @@ export interface SiteDraft {
   /** A figure and its unit, such as `4+ anos`. */
   readonly years: string
   readonly quote: string
-  /** Always {@link SERVICE_COUNT} of them. */
+  /** Always {@link SERVICE_COUNT} services. */
   readonly services: readonly ServiceTexts[]
 }
 
 export interface SiteSettings extends SiteDraft {
-  /** When the owner last published them, in ISO 8601. */
+  /** When the settings were last changed, in ISO 8601; null if unknown. */
   readonly updatedAt: string | null
 }
 
 export const SERVICE_COUNT = 8
 
-/** In UTF-16 code units, like `length`. */
+/** The longest texts that the site accepts, in UTF-16 code units (`length`). */
 export const SITE_LIMITS = {
   name: 80,
-  /** Before the separators are removed. */
+  /** As typed, with spaces and punctuation. */
   phone: 40,
   portrait: LIMITS.image,
   tagline: 100,
@@ -50,7 +49,7 @@ export const SITE_LIMITS = {
 
 const NO_SERVICE: ServiceTexts = { title: '', description: '' }
 
-/** Every field is the default. */
+/** All fields are empty, so the site shows the defaults. */
 export const EMPTY_SITE_DRAFT: SiteDraft = {
   name: '',
   phone: '',
@@ -63,17 +62,17 @@ export const EMPTY_SITE_DRAFT: SiteDraft = {
 }
 
 export interface SettingsReader {
-  /** What the owner has published; null before the first time. Rejects when the database does not answer. */
+  /** Resolves to null if the owner has published nothing. Rejects when the database does not answer. */
   settings(): Promise<SiteSettings | null>
 }
 
 /** The result of writing a draft. Only `saved` means that something was written. */
 type SettingsOutcome =
   | { readonly state: 'saved' }
-  /** Somebody else has published since the owner opened the form. */
+  /** The settings have changed since the owner opened the form; `current` is null if they were removed. */
   | { readonly state: 'changed'; readonly current: SiteSettings | null }
 
-/** A method that fails throws {@link WriteError}; `outdated` if a migration was not applied. */
+/** Methods that fail throw WriteError. Its reason is `outdated` if a migration was not applied. */
 export interface SettingsWriter extends SettingsReader {
   /** @param basedOn the `updatedAt` of the settings that the owner saw; null if there were none. */
   saveSettings(draft: SiteDraft, basedOn: string | null): Promise<SettingsOutcome>

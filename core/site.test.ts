@@ -12,7 +12,7 @@ test('the configuration is used while nothing is published', () => {
   expect(siteOf(configured, aSite())).toStrictEqual(configured)
 })
 
-test('what the owner publishes replaces the configuration, one value at a time', () => {
+test('a published value replaces only the same value of the configuration', () => {
   const { owner } = siteOf(configured, aSite({ name: 'Bia' }))
   expect(owner).toEqual({ name: 'Bia', phone: '5511999990000' })
 })
@@ -27,7 +27,7 @@ test('a page gets only the texts that are published', () => {
   expect(texts?.services?.slice(0, 2)).toStrictEqual([{ title: 'Aulas' }, {}])
 })
 
-test('paragraphs end at blank lines, and the years have a figure and a label', () => {
+test('blank lines separate paragraphs, and the years are split into a figure and a label', () => {
   const { texts } = siteOf(configured, {
     ...aFullSite(),
     about: 'Um\ndois\n \nTrês',

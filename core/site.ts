@@ -11,11 +11,11 @@ export interface Site {
     /** Digits with country code. */
     readonly phone: string
   }
-  /** Absent while all texts are the defaults, so that pages do not carry them. */
+  /** Absent if the owner has published no texts. */
   readonly texts?: SiteTexts
 }
 
-/** The texts that replace those of `app/copy.ts`. Without a text, the default is shown. */
+/** Published texts, which replace the defaults in `app/copy.ts`. For an absent text, the site shows the default. */
 interface SiteTexts {
   readonly tagline?: string
   readonly paragraphs?: readonly string[]
@@ -25,7 +25,7 @@ interface SiteTexts {
   readonly services?: readonly Partial<ServiceTexts>[]
 }
 
-/** @param published null while the owner has published nothing. */
+/** @param published null if the owner has published nothing. */
 export function siteOf(configured: Omit<Site, 'texts'>, published: SiteDraft | null): Site {
   const { url, owner } = configured
   if (!published) return { url, owner }
@@ -39,16 +39,17 @@ export function siteOf(configured: Omit<Site, 'texts'>, published: SiteDraft | n
 }
 
 function textsOf({ tagline, about, years, quote, services }: SiteDraft): SiteTexts {
-  const [figure = '', ...label] = years.split(' ')
-  const changed = services.map(({ title, description }) => ({
+  const [figure = '', ...labelWords] = years.split(' ')
+  const publishedServices = services.map(({ title, description }) => ({
     ...(title && { title }),
     ...(description && { description }),
   }))
+  const hasPublishedService = publishedServices.some((texts) => Object.keys(texts).length > 0)
   return {
     ...(tagline && { tagline }),
     ...(about && { paragraphs: about.split(/\n\s*\n/) }),
-    ...(years && { years: { figure, label: label.join(' ') } }),
+    ...(years && { years: { figure, label: labelWords.join(' ') } }),
     ...(quote && { quote }),
-    ...(changed.some((texts) => Object.keys(texts).length > 0) && { services: changed }),
+    ...(hasPublishedService && { services: publishedServices }),
   }
 }

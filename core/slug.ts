@@ -1,9 +1,7 @@
-/** Makes a slug from a title. */
-
-/** Longer addresses are cut off where links are shown. */
+/** Many programs that show links cut off longer addresses. */
 const MAX_LENGTH = 80
 
-/** @returns lower-case letters without accents, digits and hyphens; empty for a title without letters and digits. */
+/** @returns only letters from `a` to `z`, digits and hyphens; empty if nothing of the title remains. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

@@ -3,7 +3,7 @@ import { summary } from './summary.ts'
 
 const long = 'Um painel feito sob medida para planejar encomendas, fornadas e entregas. '.repeat(4)
 
-test('a text that fits is only put on one line', () => {
+test('a text that fits is put on one line and not shortened', () => {
   expect(summary('  Uma loja\n\nonline.  ')).toBe('Uma loja online.')
   expect(summary('a'.repeat(160))).toHaveLength(160)
 })
@@ -24,13 +24,13 @@ test('keeps a word that ends exactly at the limit', () => {
 test.each([
   ['one endless word', 'a'.repeat(100_000)],
   ['surrogate pairs', '😀'.repeat(1000)],
-])('cuts %s between letters', (_, text) => {
+])('cuts %s between whole characters', (_, text) => {
   const short = summary(text)
   expect(short.length).toBeLessThanOrEqual(160)
   expect(short.isWellFormed()).toBe(true)
   expect(short).toMatch(/^(?:a+|(?:😀)+)…$/u)
 })
 
-test('returns an empty text for a blank one', () => {
+test('returns an empty text for a blank text', () => {
   expect(summary(' \n ')).toBe('')
 })

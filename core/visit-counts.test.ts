@@ -12,11 +12,10 @@ import {
 const visit: Count = { visits: 1, chats: 0 }
 const chat: Count = { visits: 0, chats: 1 }
 
-/** @param days each gets one visit of the whole site. */
+/** One visit of the whole site on each of these days. */
 const visitsOn = (...days: string[]) =>
   new Map(days.map((day) => [countKey(day, WHOLE_SITE), visit]))
 
-/** @returns consecutive days. */
 const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) =>
     new Date(Date.parse(first) + index * 86_400_000).toISOString().slice(0, 10),
@@ -46,14 +45,14 @@ describe('the summary', () => {
   ])
   const { days, total, projects } = summarize(counts, '2026-11-24')
 
-  test('has the last 28 days, with and without visits', () => {
+  test('has the last 28 days, including days without visits', () => {
     expect(days).toHaveLength(28)
     expect(days[0]).toEqual({ day: '2026-10-28', ...visit })
     expect(days[1]).toEqual({ day: '2026-10-29', visits: 0, chats: 0 })
     expect(days.at(-1)).toEqual({ day: '2026-11-24', ...visit })
   })
 
-  test('adds up the whole site without its projects', () => {
+  test('has the total of the whole site, not of its projects', () => {
     expect(total).toEqual({ visits: 2, chats: 0 })
   })
 
@@ -73,7 +72,7 @@ describe('old counts', () => {
     ])
   })
 
-  test('stay while the clock is years ahead for some days, and when it is right again', () => {
+  test('stay while the clock is years ahead for six days, and after the clock is corrected', () => {
     const counts = visitsOn(...year, ...daysFrom('2040-01-01', 6))
     expect(withoutOldCounts(counts, '2040-01-06').size).toBe(396)
     expect(withoutOldCounts(counts, today).size).toBe(396)
@@ -83,7 +82,7 @@ describe('old counts', () => {
     expect(withoutOldCounts(visitsOn('1970-01-01', ...year), '1970-01-01').size).toBe(391)
   })
 
-  test('of a site with few visits stay until there are newer ones', () => {
+  test('stay while fewer than seven days have counts', () => {
     expect(withoutOldCounts(visitsOn('2020-01-01', today), today).size).toBe(2)
   })
 })

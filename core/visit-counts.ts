@@ -1,6 +1,6 @@
 /**
- * Daily counts of visits and of taps on a chat button, for the whole site and for each project. They contain nothing
- * about single visitors.
+ * Daily counts of visits and of taps on a chat button, for the whole site and for each project. The counts
+ * contain nothing about individual visitors.
  */
 
 export interface Count {
@@ -11,10 +11,10 @@ export interface Count {
 /** The keys come from {@link countKey}. */
 export type Counts = ReadonlyMap<string, Count>
 
-/** The id under which counts of the whole site are stored. */
+/** Stands in place of a project's id for the counts of the whole site. */
 export const WHOLE_SITE = ''
 
-/** A day as the owner sees it. Servers usually run in UTC, where an evening in Brazil is already the next day. */
+/** The time zone of all days. Servers usually run in UTC, where an evening in Brazil is already the next day. */
 const TIME_ZONE = 'America/Sao_Paulo'
 const DAY = 86_400_000
 /** How many days the owner sees. */
@@ -22,14 +22,14 @@ const SHOWN_DAYS = 28
 /** Thirteen months, so that a month can be compared with the same month of the year before. */
 const KEPT_DAYS = 396
 /**
- * The thirteen months end with the seventh-newest day that has counts. If the server's clock is years ahead for some
- * days, fewer than seven days have wrong dates, so nothing is removed.
+ * The thirteen months are counted back from the seventh-newest day that has counts. So no counts are removed if
+ * the server's clock is years ahead for up to six days.
  */
 const NEWEST_DAYS = 7
 
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
 
-/** @param time in ms since 1970. @returns the day in ISO 8601, as all days here. */
+/** @param time in ms since 1970. @returns the day as `YYYY-MM-DD`, the format of all days in this file. */
 export function dayOf(time: number): string {
   return isoDay.format(time)
 }
@@ -47,7 +47,7 @@ function daysBefore(day: string, days: number): string {
 
 const NONE: Count = { visits: 0, chats: 0 }
 
-/** Adds to `sum`. */
+/** Changes `sum`. */
 export function addCounts(sum: Map<string, Count>, counts: Counts): void {
   for (const [key, count] of counts) sum.set(key, plus(sum.get(key), count))
 }
@@ -57,8 +57,8 @@ function plus(one: Count = NONE, other: Count): Count {
 }
 
 /**
- * Removes the counts of days that are more than thirteen months older than the last week with visits.
- * @param today may be wrong for some days.
+ * @param today the date of the server's clock, which may be wrong.
+ * @returns the counts without days more than thirteen months before the seventh-newest day that has counts.
  */
 export function withoutOldCounts(counts: Counts, today: string): Counts {
   const days = [...new Set([...counts.keys()].map(dayIn))].filter((day) => day <= today)
@@ -73,7 +73,7 @@ export interface VisitSummary {
   /** Oldest first. */
   readonly days: readonly (Count & { readonly day: string })[]
   readonly total: Count
-  /** The counts of these days by the project's id. Projects without counts are absent. */
+  /** The sum of these days for each project's id. Projects without counts are absent. */
   readonly projects: ReadonlyMap<string, Count>
 }
 

@@ -1,4 +1,4 @@
-/** What the rows of both tables have in common: how an answer is read, and how values are checked and reported. */
+/** Checks for the values in rows of the tables `projects` and `site`. */
 import { z } from 'zod'
 import { isImageAddress } from '../core/image-address.ts'
 import { echo } from '../core/printable.ts'
@@ -7,16 +7,16 @@ import { ReadError } from './read-error.ts'
 export interface RowOptions {
   /** Host and port of the hosted database; images from there may use plain http. */
   readonly databaseHost?: string
-  /** Called once, with one line, for each row that is left out or has an invalid value. */
+  /** Called once, with a message of one line, for each row that is left out or has an invalid value. */
   readonly warn: (message: string) => void
 }
 
-/** How many problems of a row its warning lists. */
+/** The most problems that a row's warning lists. */
 const MAX_PROBLEMS = 3
 
 export const aText = z.string('is not text')
 export const aList = z.array(z.unknown(), 'is not a list')
-/** The site works without this column, so an invalid value causes no warning. */
+/** For `updated_at`. The site works without this column, so an invalid value becomes null without a warning. */
 export const aTime = z.iso.datetime({ offset: true }).nullable().catch(null)
 
 export function anImage(databaseHost?: string) {
@@ -26,11 +26,12 @@ export function anImage(databaseHost?: string) {
   )
 }
 
-/** Cuts a text that is longer than the limit, but not within a character. */
+/** Cleans a text, and cuts it if it is longer than `maxLength` UTF-16 code units. */
 export function cleaned(clean: (text: string) => string, maxLength: number) {
   return aText.transform((raw) => {
     const text = clean(raw)
     if (text.length <= maxLength) return text
+    // A cut within a surrogate pair leaves half of the pair, which `toWellFormed` replaces by U+FFFD.
     const start = text.slice(0, maxLength - 1).toWellFormed()
     return `${start.replace(/\ufffd$/, '')}…`
   })
@@ -43,6 +44,7 @@ export function elementsOf(answer: unknown): unknown[] {
 }
 
 export function shortList(problems: readonly string[]): string {
+  const listed = problems.slice(0, MAX_PROBLEMS).join('; ')
   const more = problems.length - MAX_PROBLEMS
-  return problems.slice(0, MAX_PROBLEMS).join('; ') + (more > 0 ? `; and ${more} more` : '')
+  return more > 0 ? `${listed}; and ${more} more` : listed
 }

@@ -5,15 +5,15 @@ import type { ReadLog } from './read-schedule.ts'
 
 export interface Content {
   readonly projects: readonly Project[]
-  /** Null before the owner has published any. */
+  /** Null if the owner has published nothing. */
   readonly settings: SiteSettings | null
 }
 
 export type ContentReader = ProjectReader & SettingsReader
 
 /**
- * @returns a function that reads the content. Its parameter has the settings to use if they cannot be read, for example
- *   because the database does not have their table yet.
+ * @returns a function that reads the content, and rejects if the projects cannot be read. If only the settings
+ *   cannot be read, for example because their table does not exist yet, it returns its parameter as the settings.
  */
 export function createReadContent(reader: ContentReader, log: ReadLog) {
   let hasWarned = false

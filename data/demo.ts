@@ -4,7 +4,7 @@ import type { ProjectRow } from './project-row.ts'
 
 const DEMO = new URL('../content/demo/projects.json', import.meta.url)
 
-/** A row of the table `projects` without its id, which the database generates. */
+/** A row of the table `projects`, without the columns `id` and `updated_at`. */
 export type DemoRow = ProjectRow & { readonly order_index: number }
 
 export function readDemoRows(): DemoRow[] {

@@ -1,14 +1,14 @@
-/** Why a file in DATA_DIR could not be written. */
+/** Converts errors of the file system into WriteErrors. */
 import { singleLine } from '../core/printable.ts'
 import { WriteError } from '../core/project-writer.ts'
 
 /**
- * Error codes of a disk that is full or read-only, or on which this user may not write. ENOENT is what Node's recursive
- * `mkdir` reports on a read-only disk.
+ * Error codes for a disk that is full or read-only, or that this user may not write to. On a read-only disk,
+ * Node's recursive `mkdir` reports ENOENT.
  */
 const UNWRITABLE = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOENT']
 
-/** @param what the file, at the start of the message. */
+/** @param what the first words of the message, such as `The photo`. */
 export function diskError(what: string, error: unknown): WriteError {
   const { code = '', message } = error as NodeJS.ErrnoException
   const reason = UNWRITABLE.includes(code) ? 'unwritable' : 'unreachable'

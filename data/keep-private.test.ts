@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const modeOf = (path: string) => statSync(join(folder, path)).mode & 0o777
 
-test('makes the files of earlier versions private, and no other files', () => {
+test('makes the files of the site private, and no other files', () => {
   for (const path of ['fotos', 'pictures', 'compiled']) mkdirSync(join(folder, path))
   const files = ['site.sqlite', 'site.sqlite-wal', 'visits.json', 'fotos/a.webp', 'portrait.jpg']
   for (const path of files) writeFileSync(join(folder, path), '')

@@ -84,7 +84,7 @@ describe('a saved file that cannot be used is ignored with one warning', () => {
   })
 })
 
-test('logs that the content cannot be saved, and saves the next one when that is possible again', async () => {
+test('logs a failed save, and saves the next content once the file can be written again', async () => {
   mkdirSync(file, { recursive: true })
   const lastGood = await openLastGoodContent(file, source, warn)
   warn.mockReset()

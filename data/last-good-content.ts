@@ -9,17 +9,20 @@ import { replaceFile } from './replace-file.ts'
 import { parseSettings, siteRow } from './site-row.ts'
 
 export interface LastGoodContent {
-  /** What an earlier run saved; `readAt` is when it was read from the database, in ms since 1970. */
+  /**
+   * What an earlier run of the site saved; null if there is no usable file. `readAt` is when the content was read
+   * from the database, in ms since 1970.
+   */
   readonly saved: (Content & { readonly readAt: number }) | null
   /** Saves in the background, so it returns at once and never throws. */
   save(content: Content): void
-  /** Resolves when everything is written. */
+  /** Resolves when all saves have finished, or failed with a warning. */
   settled(): Promise<void>
 }
 
 /**
- * Never fails: a file that cannot be read or written only causes a warning.
- * @param source address of the hosted database; content from another database is ignored.
+ * Never rejects: a file that cannot be read or written only causes a warning.
+ * @param source the hosted database's address. Content that was saved from another database is ignored.
  */
 export async function openLastGoodContent(
   file: string,
@@ -62,12 +65,12 @@ export async function openLastGoodContent(
   }
 }
 
-/** The saved rows were valid, so a warning about one means that the file was changed. */
+/** All rows were valid when they were saved. So a warning means that another program has changed the file. */
 function reject(message: string): never {
   throw new Error(message)
 }
 
-/** Stored as rows, so loading validates them again. */
+/** Projects are saved as rows, so that loading validates them again. */
 function savedRow(project: Project, order_index: number) {
   const { id, updatedAt: updated_at } = project
   return { ...rowOf(project), id, updated_at, order_index }

@@ -40,7 +40,7 @@ test('makes the database private, and warns when another program has it open', a
   expect(log.warn.mock.calls.flat()).toEqual([expect.stringMatching(/another program has it open/)])
 })
 
-test('logs the same warning about a row once, and a different one again', async () => {
+test('logs a repeated warning about a row only once, and a different warning too', async () => {
   await openEmbedded()
   const edit = (image: string) => {
     using database = new DatabaseSync(join(folder, 'site.sqlite'))

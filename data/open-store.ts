@@ -1,4 +1,4 @@
-/** Opens the store over the configured database. */
+/** Opens the store for the configured database. */
 import { join } from 'node:path'
 import type { DatabaseLocation } from './database-location.ts'
 import { readDemoRows } from './demo.ts'
@@ -20,7 +20,7 @@ export interface OpenStoreOptions {
   readonly warn: (message: string) => void
 }
 
-/** @throws ReadError, in one line, when the embedded database cannot be used. */
+/** @throws ReadError, with a message of one line, when the embedded database cannot be used. */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const { database, folder, ttl, log, warn } = options
   keepPrivate(folder, warn)
@@ -28,7 +28,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
     prepareEmbedded(database.file, log)
     return createStore(createSqliteReader(database.file, { warn }), { ttl, log })
   }
-  // Loaded only here, because loading the client takes a large part of the start-up time.
+  // Imported here, because loading the hosted database's client takes a large part of the start-up time.
   const { createSupabaseReader } = await import('./supabase/reader.ts')
   const reader = createSupabaseReader({ ...database, warn })
   const lastGood = await openLastGoodContent(join(folder, 'content.json'), database.url, warn)

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 
 /**
- * WebP files, each named by a hash of its content. Nothing deletes them: a photo that no project seems to use may
- * belong to a row that could not be read.
+ * Stores photos as WebP files, each named by a hash of its content. Nothing deletes photos, because a photo that
+ * no project seems to use may belong to a row that could not be read.
  */
 export interface PhotoStorage {
-  /** @returns the photo's address, as a row has it. @throws {WriteError} */
+  /** @returns the photo's address, as in a project's row. @throws {WriteError} */
   add(photo: Uint8Array): Promise<string>
   /** The address that `add` returns for the photo with this name. */
   addressOf(name: string): string

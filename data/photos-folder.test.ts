@@ -19,11 +19,11 @@ let directory = ''
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'photos-'))
-  const made = directory
-  onTestFinished(() => rmSync(made, { recursive: true }))
+  const created = directory
+  onTestFinished(() => rmSync(created, { recursive: true }))
 })
 
-test('a photo is named by a hash of its content, and only the user of the site may read it', async () => {
+test('a photo is named by a hash of its content, and only the user who runs the site may read it', async () => {
   const photos = createPhotosFolder(join(directory, 'data'))
   expect(await photos.list()).toEqual([])
   expect(await photos.add(photo)).toBe(PHOTOS + name)
@@ -41,7 +41,7 @@ test('lists only files that still exist', async () => {
   const photos = createPhotosFolder(directory)
   await photos.add(photo)
   mkdirSync(join(directory, 'fotos/folder'))
-  // Fails like a file that is removed after the folder was listed.
+  // `stat` fails for this link, as for a file that was removed after the folder was listed.
   symlinkSync('nowhere', join(directory, 'fotos/gone.webp'))
   expect(await photos.list()).toEqual([{ address: PHOTOS + name, bytes: photo.length }])
 })

@@ -5,7 +5,7 @@ import { diskError } from './disk-error.ts'
 import { PHOTOS, type PhotoStorage, photoName } from './photo-storage.ts'
 import { replaceFile } from './replace-file.ts'
 
-/** @param dataDirectory DATA_DIR; the folder is created in it with the first photo. */
+/** @param dataDirectory DATA_DIR. The first photo creates the folder in it. */
 export function createPhotosFolder(dataDirectory: string): PhotoStorage {
   const folder = join(dataDirectory, PHOTOS)
   const addressOf = (name: string) => PHOTOS + name

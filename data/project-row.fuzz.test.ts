@@ -29,7 +29,7 @@ const address = fc.oneof(
 const image = address.map((parts) => (Array.isArray(parts) ? parts.join('') : parts))
 const orAnything = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 9, arbitrary }, { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) })
-/** Does not compile while a column that the owner fills in is missing. */
+/** The type check fails if a column that the owner fills in is missing here. */
 const columns = {
   slug: orAnything(slug),
   title: orAnything(text),

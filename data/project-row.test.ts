@@ -74,7 +74,7 @@ test.each(['a', '💡'])('long texts and lists of %s are cut to their limits', (
 
   function expectCut(cut: string, limit: number) {
     expect(cut).toMatch(new RegExp(`^${character}+…$`, 'u'))
-    // The form refuses longer texts.
+    // The desk's form refuses longer texts, so a cut text must not exceed the limit.
     expect(cut.length).toBeLessThanOrEqual(limit)
     expect(cut.length).toBeGreaterThan(limit - 2)
   }
@@ -87,7 +87,7 @@ test('texts lose control characters and characters that reverse or hide other te
   expect(parseField('title', '<b>👩‍💻</b>').project?.title).toBe('<b>👩‍💻</b>')
 })
 
-test('only the long text keeps line breaks, and every text is trimmed', () => {
+test('only the full description keeps line breaks, and every text is trimmed', () => {
   const text = ' \r\n um\r\n\r\ndois\ttrês \n'
   expect(parseField('full_description', text).project?.fullDescription).toBe('um\n\ndois\ttrês')
   expect(parseField('description', text).project?.description).toBe('um dois três')
@@ -116,7 +116,7 @@ describe('an invalid value is dropped alone, and one warning names it with the r
     expect(warnings).toEqual([`Dropped from the row with the slug "loja": ${problem}.`])
   })
 
-  test('several in one row', () => {
+  test('several values in one row', () => {
     expect(parse([row({ category: 1, images: [2, 3, 4] })]).warnings).toEqual([
       'Dropped from the row with the slug "loja": category "1" is not text; images[0] "2" is not text; images[1] "3" is not text; and 1 more.',
     ])
@@ -196,12 +196,12 @@ describe('an answer', () => {
     },
   )
 
-  test('with rows but no usable one is an error, and without rows is empty', () => {
+  test('with rows of which none is usable is an error, and without rows is empty', () => {
     expect(() => parse([{ slug: 5 }, null])).toThrow('None of the rows')
     expect([parse([]).projects, parseOne([])]).toEqual([[], null])
   })
 
-  test('to a read of one slug becomes the project of that row, or null when no page can show it', () => {
+  test('to a read of one slug becomes that project, or null when no page can show the project', () => {
     expect(parseOne([row({ slug: 'other' }), row()])?.slug).toBe('loja')
     expect(parseOne([row({ title: null })])).toBeNull()
     expect(() => parseOne([row({ slug: 'LOJA' })])).toThrow('does not hold the row')

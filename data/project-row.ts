@@ -30,12 +30,12 @@ export const COLUMNS = {
 
 const FIELDS = Object.keys(COLUMNS) as (keyof ProjectDraft)[]
 
-/** A row without the columns that the database fills in. */
+/** The columns of a row that the owner fills in. */
 export type ProjectRow = {
   readonly [Field in keyof ProjectDraft as (typeof COLUMNS)[Field]]: ProjectDraft[Field]
 }
 
-/** @throws Error when no page could show the project; callers check what the owner sends before they call this. */
+/** @throws Error when no page could show the project. Callers validate the owner's input before. */
 export function rowOf(draft: ProjectDraft): ProjectRow {
   const entries = FIELDS.map((field) => [COLUMNS[field], draft[field]])
   const row: ProjectRow = Object.fromEntries(entries)
@@ -44,9 +44,9 @@ export function rowOf(draft: ProjectDraft): ProjectRow {
 }
 
 /**
- * @param rows at most one.
- * @returns its project; null without a row, or when no page can show it. Logs nothing, because the reader already warns
- *   about invalid rows.
+ * Logs nothing, because the reader already warns about invalid rows.
+ * @param rows at most one row.
+ * @returns the row's project; null if there is no row, or no page can show the project.
  */
 export function projectOf(rows: readonly unknown[], databaseHost = '') {
   const [row] = rows
@@ -71,8 +71,8 @@ interface Placed {
 }
 
 /**
- * @returns every usable row, sorted by `order_index` (rows without one last) and then by slug. Of several rows with the
- * same slug, the first one stays.
+ * @returns the projects of all usable rows, sorted by `order_index` (rows without one last) and then by slug. If
+ *   several rows have the same slug, only the first one counts.
  * @throws ReadError when the answer is not a list, or when it has rows but none is usable.
  */
 export function parseRows(answer: unknown, options: RowOptions): Project[] {
@@ -90,8 +90,9 @@ export function parseRows(answer: unknown, options: RowOptions): Project[] {
 }
 
 /**
- * @returns the project of the row with exactly this slug; null without such a row, or when no page can show it.
- * @throws ReadError when the answer is not a list, or holds only other rows.
+ * @returns the project of the row with exactly this slug; null if the answer has no rows, or no page can show
+ *   the project.
+ * @throws ReadError when the answer is not a list, or has only rows with other slugs.
  */
 export function parseRow(answer: unknown, slug: string, options: RowOptions): Project | null {
   const elements = elementsOf(answer)
@@ -101,7 +102,7 @@ export function parseRow(answer: unknown, slug: string, options: RowOptions): Pr
   throw new ReadError(`The answer does not hold the row that was asked for, ${echo(slug)}.`)
 }
 
-/** Leaves out only what is invalid: an element of a list, a field, or a row without a usable slug and title. */
+/** Drops an invalid element of a list, or an invalid field. @returns null if the slug or the title is invalid. */
 function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Placed | null {
   const fields: Record<string, unknown> = Object(element)
   const problems: string[] = []
@@ -111,7 +112,7 @@ function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Pla
     if (error) problems.push(`${name} ${echo(value)} ${error.issues[0]?.message}`)
     return data
   }
-  /** For fields with a default, which may be null or absent. */
+  /** @returns undefined, which stands for the field's default, if the value is null, absent or invalid. */
   function optional<Value>(name: string, schema: z.ZodType<Value>) {
     const value = fields[name] ?? undefined
     return value === undefined ? undefined : check(name, value, schema)
@@ -121,10 +122,11 @@ function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Pla
     return elements.flatMap((value, index) => check(`${name}[${index}]`, value, schema) ?? [])
   }
 
-  /** An invalid value hides the project, because a project that visitors have seen cannot be taken back. */
+  /** An invalid value hides the project, because showing a hidden project by mistake could not be undone. */
   function isHidden(): boolean {
-    const isAbsent = (fields.hidden ?? undefined) === undefined
-    return !isAbsent && (check('hidden', fields.hidden, aFlag) ?? true)
+    const { hidden } = fields
+    if (hidden === undefined || hidden === null) return false
+    return check('hidden', hidden, aFlag) ?? true
   }
 
   const slug = check('slug', fields.slug, aSlug)
@@ -154,8 +156,8 @@ function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Pla
 }
 
 function byPlace(one: Placed, other: Placed): number {
-  // Infinity minus Infinity is NaN, which is falsy, so two rows without a place are a tie.
-  const places = one.place - other.place
   const [slug, otherSlug] = [one.project.slug, other.project.slug]
-  return places || (slug < otherSlug ? -1 : Number(slug > otherSlug))
+  const bySlug = slug < otherSlug ? -1 : Number(slug > otherSlug)
+  // Two rows without a place are a tie: Infinity minus Infinity is NaN, which is falsy.
+  return one.place - other.place || bySlug
 }

@@ -1,4 +1,4 @@
-/** When the content may be read: in the background once it is older than the TTL, and after a failure not too soon. */
+/** Decides when to read the content: once it is older than the TTL, and after a failure only after a pause. */
 import { inspect } from 'node:util'
 import { ReadError } from './read-error.ts'
 
@@ -38,14 +38,14 @@ export function createReadSchedule<Value>(options: ScheduleOptions<Value>) {
       // `attempt` has logged the failure.
       if (performance.now() > dueAt) readShared().catch(() => {})
     },
-    /** Call when the content has been read: the next read is due after the TTL. */
+    /** Call this when the content has been read. The next read is then due after the TTL. */
     restart(): void {
       dueAt = performance.now() + ttl
     },
   }
 }
 
-/** Pauses between two attempts, in ms. Each is twice as long as the one before. */
+/** The first and the longest pause between two attempts, in ms. Each pause is twice as long as the one before. */
 const PAUSE = { first: 1_000, max: 60_000 }
 
 /** After a failed read, waits longer and longer before the next one. Logs each failure and the recovery once. */
@@ -67,11 +67,11 @@ function createBackoff(log: ReadLog) {
 
   return {
     isFailing: () => failures > 0,
-    /** @throws what `read` throws. During a pause it throws the last error and does not read. */
+    /** @throws the error of `read`. During a pause, throws the last error without calling `read`. */
     async attempt<Value>(read: () => Promise<Value>): Promise<Value> {
       if (failures > 0) {
         if (performance.now() < pausedUntil) throw lastError
-        // One read finds out whether the source answers again. Other reads fail until it has finished.
+        // Only this read finds out whether the source answers again. Until it has finished, other attempts fail.
         pausedUntil = performance.now() + PAUSE.max
       }
       const failuresBefore = failures

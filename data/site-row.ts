@@ -29,7 +29,7 @@ const aPhone = aText
   .refine((phone) => phone === '' || phoneDigits(phone), 'is not a phone number')
   .transform((phone) => phoneDigits(phone) ?? '')
 
-/** Only the columns that the owner fills in, so that callers may pass settings with other properties. */
+/** @returns only the columns that the owner fills in, even if `draft` has more properties. */
 export function siteRow(draft: SiteDraft) {
   const { name, phone, portrait, tagline, about, years, quote, services } = draft
   return { name, phone, portrait, tagline, about, years, quote, services }
@@ -37,7 +37,7 @@ export function siteRow(draft: SiteDraft) {
 
 /**
  * @param answer a list of at most one row.
- * @returns its settings; null without a row. An invalid value becomes the default, with one warning for all of them.
+ * @returns the row's settings; null if there is no row. Invalid values become defaults, with one warning.
  * @throws ReadError when the answer is not a list.
  */
 export function parseSettings(

@@ -161,7 +161,7 @@ describe('the content of an earlier run', () => {
     expect(lastGood.save).not.toHaveBeenCalled()
   })
 
-  test('is replaced by the next one, which is saved', async () => {
+  test('is replaced by the next content, which is saved', async () => {
     const lastGood = lastGoodContent('a')
     const { store, titles } = setUp(['a', 'b'], lastGood)
     const version = store.changeCount()

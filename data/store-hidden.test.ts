@@ -37,7 +37,7 @@ test('hiding or showing a project changes the content; changing a hidden project
   expect(versions).toEqual([before, before + 1, before + 1, before + 2])
 })
 
-test('a hidden project is not saved for the next start, and not loaded from a file that has it', async () => {
+test('a hidden project is neither saved for the next start nor loaded from a file that contains it', async () => {
   const saved: string[][] = []
   const { source, store, titles } = setUp([], {
     saved: { projects: [secret('b'), project('a')], settings: null, readAt: Date.now() },

@@ -15,7 +15,7 @@ function lastGoodContent(settings: SiteSettings | null) {
   return { saved, save: vi.fn<LastGoodContent['save']>(), settled: async () => {} }
 }
 
-test('the settings are read with the list, and a change makes a new version', async () => {
+test('the settings are read with the list, and a change increases the count of changes', async () => {
   const { source, store, titles, titlesAfterTtl } = setUp(['a'])
   expect(store.publishedSettings()).toBeNull()
   const versions = [store.changeCount()]
@@ -33,7 +33,7 @@ test('the settings are read with the list, and a change makes a new version', as
 })
 
 describe('settings that cannot be read', () => {
-  test('do not fail the list, stay as they were, and are logged once until they can be read again', async () => {
+  test('do not fail the list, keep their last values, and cause one warning until they can be read again', async () => {
     const { source, store, titles, titlesAfterTtl, log } = setUp(['a'])
     source.settingsNow = named('Bia')
     await titles()
@@ -49,7 +49,7 @@ describe('settings that cannot be read', () => {
     }
   })
 
-  test('leave the default ones before the first read', async () => {
+  test('are replaced by the defaults before the first successful read', async () => {
     const { source, store, titles, log } = setUp(['a'])
     source.settingsFailure = new ReadError('no table')
     expect(await titles()).toEqual(['a'])
@@ -57,7 +57,7 @@ describe('settings that cannot be read', () => {
     expect(log.warn.mock.calls).toEqual([[expect.stringContaining('shows the default ones')]])
   })
 
-  test('are not logged while the list fails too', async () => {
+  test('cause no warning while the list fails too', async () => {
     const { source, titles, titlesAfterTtl, log } = setUp(['a'])
     await titles()
     source.failure = source.settingsFailure = new ReadError('down')
@@ -87,7 +87,7 @@ describe('the settings of the hosted database', () => {
     })
   })
 
-  test('stay when their row is no longer there, as after a lost policy', async () => {
+  test('stay when the database no longer returns their row, for example after losing its row policy', async () => {
     const { source, store, titles, titlesAfterTtl } = setUp(['a'], lastGoodContent(named('Bia')))
     source.settingsNow = null
     await titles()
@@ -96,7 +96,7 @@ describe('the settings of the hosted database', () => {
   })
 })
 
-test('the embedded database may lose its row, and the defaults return', async () => {
+test('the defaults return when the row of the settings is removed from the embedded database', async () => {
   const { source, store, titles, titlesAfterTtl } = setUp(['a'])
   source.settingsNow = named('Bia')
   await titles()

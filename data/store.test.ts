@@ -82,7 +82,7 @@ test('the number of reads grows at most once per TTL, including reads that fail 
 })
 
 describe('a project on the list', () => {
-  test('is taken from it, without a read and without waiting for one', async () => {
+  test('is served from the list, without a read and without waiting for a read', async () => {
     const { source, store, titles } = setUp(['a'])
     await titles()
     source.gate = new Promise(() => {})
@@ -91,7 +91,7 @@ describe('a project on the list', () => {
     expect(source.slugs).toEqual([])
   })
 
-  test('is refreshed with it', async () => {
+  test('is refreshed with the list', async () => {
     const { source, store, titles } = setUp(['a'])
     await titles()
     source.projects = [project('a', 'A nova')]
@@ -148,7 +148,7 @@ describe('a project that is not on the list', () => {
     expect(source.lists).toBe(1)
   })
 
-  test('over the limit, a new one appears within a TTL', async () => {
+  test('over the limit, appears within a TTL after it was added', async () => {
     const { source, store, titles, titlesAfterTtl } = setUp(['a'])
     await titles()
     const exhaust = () => Promise.all(many(6, (index) => store.bySlug(`made-up-${index}`)))
@@ -160,7 +160,7 @@ describe('a project that is not on the list', () => {
     expect((await store.bySlug('new'))?.slug).toBe('new')
   })
 
-  test('over the limit, is an error if the list may be cut off', async () => {
+  test('over the limit, cannot be read if the list may be incomplete', async () => {
     const { store, titles } = setUp(many(1_000, (index) => `p${index}`))
     await titles()
     await Promise.all(many(5, (index) => store.bySlug(`made-up-${index}`)))

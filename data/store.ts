@@ -13,9 +13,9 @@ import { ReadError } from './read-error.ts'
 import { createReadSchedule, type ReadLog } from './read-schedule.ts'
 
 export interface Store extends ProjectReader {
-  /** What the owner has published about the site, as of the snapshot; null if nothing is known. Starts no read. */
+  /** The settings in the snapshot; null if the owner has published none or nothing was read yet. Starts no read. */
   publishedSettings(): SiteSettings | null
-  /** How often the content has changed. */
+  /** How often the content has changed since the start. */
   changeCount(): number
   /**
    * Starts a read in the background if one is due, so one call per visit keeps the content fresh.
@@ -29,7 +29,7 @@ export interface Store extends ProjectReader {
    * `fromDisk` means that an earlier run of the site has saved the snapshot, and no read has succeeded since.
    */
   status(): { contentAge: number | null; failing: boolean; fromDisk: boolean }
-  /** Resolves when the last good content is on disk. */
+  /** Resolves when the last good content has been saved, or could not be. */
   close(): Promise<void>
 }
 
@@ -37,7 +37,10 @@ interface StoreOptions {
   /** How long a snapshot is fresh, in ms. */
   readonly ttl: number
   readonly log: ReadLog
-  /** Keeps the snapshot for the next start. Only for the hosted database, whose empty answers may be a mistake. */
+  /**
+   * Saves the snapshot for the next start. Given only for the hosted database, whose empty answers may be a
+   * mistake: with `lastGood`, background reads that return nothing do not replace the snapshot.
+   */
   readonly lastGood?: LastGoodContent
 }
 
@@ -48,7 +51,7 @@ interface Snapshot extends Content {
   readonly fromDisk: boolean
 }
 
-/** How many slugs outside the snapshot are read per second. Most of them are made up. */
+/** How many times per second the store may read a slug that is not in the snapshot. Most such slugs are made up. */
 const MAX_UNLISTED_READS = 5
 
 /** @param reader may return hidden projects, which the store leaves out. */
@@ -72,10 +75,10 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     }
   }
 
-  function take(content: Content): Snapshot {
+  function replaceSnapshot(content: Content): Snapshot {
     const { projects, settings } = content
     const hasNewList = snapshot !== null && !isDeepStrictEqual(snapshot.projects, projects)
-    // Unlike the list, the settings also change pages that were rendered before the first read.
+    // The first settings count as a change, because pages that were rendered before them show the defaults.
     const hasNewSettings = !isDeepStrictEqual(snapshot?.settings ?? null, settings)
     if (hasNewList || hasNewSettings) changeCount += 1
     schedule.restart()
@@ -88,18 +91,19 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   async function readInBackground(): Promise<Snapshot> {
     const refreshesBefore = refreshCount
     const content = await read()
-    if (!snapshot) return take(content)
+    if (!snapshot) return replaceSnapshot(content)
     if (refreshCount !== refreshesBefore) return snapshot
     if (lastGood && content.projects.length === 0 && snapshot.projects.length > 0) {
       return keepDespiteEmptyList(snapshot)
     }
-    // Missing settings may only mean that their table has lost its policy, so keep the last ones.
-    return take({ ...content, settings: content.settings ?? (lastGood ? snapshot.settings : null) })
+    // In the hosted database, missing settings may only mean that their table has lost its row policy.
+    const settingsIfMissing = lastGood ? snapshot.settings : null
+    return replaceSnapshot({ ...content, settings: content.settings ?? settingsIfMissing })
   }
 
   /**
-   * A hosted table that has lost its policy answers with an empty list, not with an error. The owner empties the site
-   * by removing the last project in the desk, which calls `refresh`.
+   * A hosted table that has lost its row policy returns an empty list instead of an error. If the owner has
+   * removed the last project in the desk, the desk calls `refresh`, which accepts the empty list.
    */
   function keepDespiteEmptyList(last: Snapshot): Snapshot {
     schedule.restart()
@@ -123,7 +127,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     const content = await read()
     // Another refresh has finished meanwhile. It may have read later than this one, so read again.
     if (refreshCount !== refreshesBefore) return refresh()
-    take(content)
+    replaceSnapshot(content)
     refreshCount += 1
   }
 
@@ -137,10 +141,9 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
       const unlisted = await schedule.attempt(() => reader.bySlug(slug))
       return unlisted && isShown(unlisted) ? unlisted : null
     }
-    const list = await current()
-    if (list.bySlug.has(slug) || list.projects.length < LONGEST_LIST) {
-      return list.bySlug.get(slug) ?? null
-    }
+    const latest = await current()
+    const mayBeIncomplete = latest.projects.length >= LONGEST_LIST
+    if (latest.bySlug.has(slug) || !mayBeIncomplete) return latest.bySlug.get(slug) ?? null
     throw new ReadError('There were too many reads of single projects in this second.')
   }
 
@@ -164,8 +167,8 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
 }
 
 /**
- * The embedded database has no row policies that would leave out hidden projects, and those of a hosted database may
- * have been removed.
+ * The database may return hidden projects: the embedded database has no row policies, and the policies of a
+ * hosted database may have been removed.
  */
 function withoutHidden({ projects, settings }: Content): Content {
   return { projects: projects.filter(isShown), settings }

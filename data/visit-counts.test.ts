@@ -39,7 +39,7 @@ const open = () => openVisitCounter(file, warn)
 const saved = () => JSON.parse(readFileSync(file, 'utf8'))
 const countsOf = async (counter = open()) => Object.fromEntries(await counter.counts())
 
-/** Lets time pass, and waits for the writes that this starts. */
+/** Advances the fake clock, and waits for the saves that become due. */
 async function pass(time: number, counter: ReturnType<typeof open>): Promise<void> {
   vi.advanceTimersByTime(time)
   await counter.counts().catch(() => {})
@@ -62,7 +62,7 @@ test('counts are shown at once and saved after a minute, in a private file', asy
   expect(await countsOf(counter)).toEqual(counts)
 })
 
-test('a flood causes one write a minute, and time without visits none', async () => {
+test('many visits cause one write per minute, and no visits cause no write', async () => {
   const counter = open()
   for (let second = 0; second < 180; second += 1) {
     for (let request = 0; request < 1_000; request += 1) counter.add(WHOLE_SITE, 'visits')
@@ -87,7 +87,7 @@ test('closing saves the rest, and the next start continues', async () => {
   expect(replaceFile).not.toHaveBeenCalled()
 })
 
-test('the old and the new process of an update do not overwrite each other', async () => {
+test('the old and the new process of an update keep the counts of both', async () => {
   const [old, current] = [open(), open()]
   old.add('a', 'visits')
   await pass(MINUTE / 2, old)
@@ -101,7 +101,7 @@ test('the old and the new process of an update do not overwrite each other', asy
   expect(saved()).toEqual({ '2026-11-24/a': { visits: 2, chats: 2 } })
 })
 
-test('a clock that jumps ahead and back loses nothing', async () => {
+test('no count is lost when the clock jumps ahead and back', async () => {
   const counter = open()
   for (const day of ['2026-11-24', '2040-01-01', '2026-11-23', '2026-11-24']) {
     vi.setSystemTime(`${day}T12:00:00Z`)
@@ -153,7 +153,7 @@ test('a save that begins during a read does not hide the counts that it saves', 
   expect(await read).toEqual({ '2026-11-24/a': { visits: 1, chats: 0 } })
 })
 
-test('counts that cannot be saved stay in memory until they can', async () => {
+test('counts that cannot be saved stay in memory until a save succeeds', async () => {
   vi.mocked(replaceFile).mockRejectedValueOnce(
     Object.assign(new Error('no space'), { code: 'ENOSPC' }),
   )

@@ -1,6 +1,6 @@
 /**
- * Keeps the daily counts in one file of DATA_DIR, with either database. Counts are added to the file at most once a
- * minute. A crash loses at most a minute of counts, and a flood causes no more writes than one visitor.
+ * Keeps the daily counts in one file of DATA_DIR, with either database. New counts are saved at most once a
+ * minute. So a crash loses at most a minute of counts, and a flood of requests causes no further writes.
  */
 import { readFile, rename } from 'node:fs/promises'
 import { z } from 'zod'
@@ -18,16 +18,17 @@ import { replaceFile } from './replace-file.ts'
 
 export interface VisitCounter {
   /**
-   * @param project its id, or `WHOLE_SITE`. The caller must check that it exists, because every project takes memory.
+   * @param project a project's id, or `WHOLE_SITE`. Callers must check that the project exists, because every new
+   *   id takes memory.
    */
   add(project: string, kind: keyof Count): void
-  /** @returns everything that was counted. @throws {ReadError} */
+  /** @returns all counts, including those that are not saved yet. @throws {ReadError} */
   counts(): Promise<Counts>
-  /** Resolves when everything is saved, or could not be. */
+  /** Saves the remaining counts. Resolves even if that fails. */
   close(): Promise<void>
 }
 
-/** In ms. */
+/** How long counts wait to be saved, in ms. */
 const SAVE_DELAY = 60_000
 
 const amount = z.int().nonnegative()
@@ -40,15 +41,15 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
   /** Counts that are not in the file yet. */
   let unsaved = new Map<string, Count>()
   /**
-   * The last save or read of the file. They run one after the other: during a save, counts are neither in the file nor
-   * among the unsaved ones.
+   * The last read or save of the file. Reads and saves run one after the other, because during a save, the new
+   * counts are in neither `unsaved` nor the file.
    */
   let lastAccess: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
   /**
-   * Reads the file each time, so that another process can write it too: during an update, the old and the new version
-   * run side by side for a moment.
+   * Reads the file each time, because another process may have written it: during an update, the old and the new
+   * version of the site run at the same time. A damaged file is renamed, and the counts start again.
    */
   async function load(): Promise<Map<string, Count>> {
     try {

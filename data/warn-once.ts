@@ -1,7 +1,7 @@
 /** Logs each warning once: every read validates every row, so the same warning would be logged again and again. */
 import { LRUCache } from 'lru-cache'
 
-/** More than the rows of the longest list. */
+/** More than the number of rows in the longest list. */
 const MAX_REMEMBERED = 2_000
 
 export function createWarnOnce(log: { warn(message: string): void }): (message: string) => void {

@@ -1,4 +1,4 @@
-/** Builds the site into a new folder and switches `build/current` to it, unless the sources are unchanged. */
+/** If the sources have changed, builds the site into a new folder and points the link `build/current` to it. */
 import { spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { currentBuild, removeOldBuilds, switchTo } from './setup/builds.ts'

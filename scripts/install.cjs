@@ -1,8 +1,8 @@
 /**
- * Installs the packages if they differ from the lock file. This script runs on the machine's own Node (18 or newer);
- * later commands run on the Node that it installs. It is CommonJS because Node cannot load an ES module from a folder
- * with a backslash in its name, and the script must run there to report the problem.
- * Its messages are in Portuguese, because the owner reads them too.
+ * Installs the packages if they differ from the lock file. This script runs on the machine's own Node (18 or
+ * newer); later commands run on the Node that it installs. It is CommonJS because Node cannot load an ES module
+ * from a folder with a backslash in its name, and the script must run there to report the problem. The messages
+ * of this script are in Portuguese, because the owner reads them too.
  */
 const { execFile } = require('node:child_process')
 const fs = require('node:fs')
@@ -11,10 +11,11 @@ const { promisify } = require('node:util')
 
 const root = dirname(__dirname)
 const cache = join(root, '.cache')
+const HOUR = 3_600_000
 const nodeProgram = 'node_modules/node/bin/node'
 const locked = packagesOf(join(root, 'package-lock.json'))
 
-/** In ms. By default, npm waits for minutes if the registry does not answer. The user's environment overrides these. */
+/** In ms. By default, npm waits for minutes if the registry does not answer. Environment variables have priority. */
 const registrySettings = {
   npm_config_fetch_timeout: '30000',
   npm_config_fetch_retry_mintimeout: '1000',
@@ -36,7 +37,10 @@ function packagesOf(lockFile) {
   return JSON.parse(fs.readFileSync(lockFile, 'utf8')).packages
 }
 
-/** Returns the packages in the lock file that npm writes as the last step of an install, or none without that file. */
+/**
+ * Returns the packages in `node_modules/.package-lock.json`, or none if this file is missing or damaged. npm
+ * writes the file as the last step of an install.
+ */
 function installedPackages(folder) {
   try {
     return packagesOf(join(folder, 'node_modules/.package-lock.json'))
@@ -45,6 +49,7 @@ function installedPackages(folder) {
   }
 }
 
+/** Whether all locked packages are installed. Packages for other platforms are optional and may be missing. */
 function isInstalled(folder) {
   const installed = installedPackages(folder)
   return (
@@ -56,7 +61,7 @@ function isInstalled(folder) {
   )
 }
 
-/** What to do about a known cause of a failure, or undefined. */
+/** Returns what the user can do about the failure, or undefined if its cause is not known. */
 function explanation(stderr) {
   const [, code] = networkError.exec(stderr) ?? []
   if (code) {
@@ -93,15 +98,20 @@ async function npmInstall(folder, manifest, path) {
   for (const name of ['package-lock.json', '.npmrc']) {
     fs.copyFileSync(join(root, name), join(folder, name))
   }
-  // docs/decisions/0007 explains why `npm ci` is not used. Without --ignore-scripts, npm 11 runs all install scripts.
+  // docs/decisions/0007 explains why `npm ci` is not used. Without --ignore-scripts, npm 11 would run the install
+  // scripts of all packages.
   const options = ['--no-save', '--include=dev', '--ignore-scripts', '--loglevel=error']
   await run('npm', ['install', ...options], folder, path)
 }
 
-/** Installs into a separate folder and then renames it to `node_modules`, so that `node_modules` is always complete. */
+/**
+ * Installs into a separate folder and then renames it to `node_modules`, so that `node_modules` is always
+ * complete.
+ */
 async function install(folder) {
   const manifest = JSON.parse(fs.readFileSync(join(root, 'package.json'), 'utf8'))
-  // Install Node first and run npm on it, because npm skips native packages that do not support the Node it runs on.
+  // Install Node first and run npm on that Node. npm skips native packages that do not support the Node version on
+  // which npm itself runs.
   const first = join(folder, 'node')
   await npmInstall(first, { dependencies: { node: manifest.dependencies.node } })
   await run('node', ['installArchSpecificPackage.js'], join(first, 'node_modules/node'))
@@ -118,11 +128,11 @@ async function install(folder) {
   fs.renameSync(join(folder, 'node_modules'), packages)
 }
 
-/** Deletes folders of interrupted installs. A folder less than an hour old may belong to an install that is running. */
+/** Deletes the folders of interrupted installs. A folder less than an hour old may belong to a running install. */
 function removeLeftovers() {
   for (const name of fs.readdirSync(cache).filter((name) => name.startsWith('install-'))) {
     const age = Date.now() - fs.statSync(join(cache, name)).mtimeMs
-    if (age > 3_600_000) fs.rmSync(join(cache, name), { recursive: true, force: true })
+    if (age > HOUR) fs.rmSync(join(cache, name), { recursive: true, force: true })
   }
 }
 
@@ -154,7 +164,7 @@ async function installOnce() {
     await install(folder)
   } finally {
     clearInterval(waiting)
-    // Retries, because a process that npm started may still write to the folder.
+    // Retry, because a process that npm started may still write to the folder.
     fs.rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
   }
 }

@@ -41,6 +41,7 @@ let environment: NodeJS.ProcessEnv
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'install-'))
+  // A test may assign another folder to `root`.
   const folder = root
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of ['scripts', 'programs']) mkdirSync(join(root, name))
@@ -101,7 +102,7 @@ test.each([
 })
 
 test.each(['#', '%', '*', ':', '?', '\\'])(
-  'fails with one line below a folder with %s in its name',
+  'fails with one line in a folder with %s in its name',
   async (character) => {
     root = join(root, `a${character}b`)
     mkdirSync(join(root, 'scripts'), { recursive: true })
@@ -133,7 +134,7 @@ test.each([
   expect(leftovers()).toEqual([])
 })
 
-test('ends on Ctrl+C although npm ignores it, and leaves no partial install', async () => {
+test('ends on Ctrl+C even if npm ignores the signal, and leaves no partial install', async () => {
   const hangingFile = join(root, 'hanging')
   const env = { ...environment, NPM_HANGS: hangingFile }
   const child = spawn(process.execPath, ['scripts/install.cjs'], {

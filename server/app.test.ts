@@ -11,7 +11,7 @@ describe('pages', () => {
     expect(await response.text()).toContain('<p>/projeto/x</p>')
   })
 
-  test('have their own content security policy, and the security headers of all responses', async () => {
+  test('have their own content security policy, and the security headers that all responses have', async () => {
     const { headers } = await fetch(site)
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; page")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -34,7 +34,7 @@ describe('pages', () => {
     expect(await response.text()).toMatch(/^<p>\/<\/p>/)
   })
 
-  test('that the browser has cached get a 304', async () => {
+  test('get a 304 when the browser has cached them', async () => {
     const etag = (await fetch(site)).headers.get('etag') ?? ''
     const again = await fetch(site, { headers: { 'If-None-Match': `"other", ${etag}` } })
     expect(again.status).toBe(304)
@@ -42,7 +42,8 @@ describe('pages', () => {
     expect(await again.text()).toBe('')
   })
 
-  test('are not rendered for other spellings of their address, which get a redirect', async () => {
+  test('are not rendered for other spellings of their address; those get a redirect', async () => {
+    // `%78` is the letter x.
     const spellings = Array.from(
       { length: 2_000 },
       (_, at) => `/projeto/%78${'/'.repeat(at % 9)}?${at}`,
@@ -54,7 +55,7 @@ describe('pages', () => {
     expect(pages).not.toHaveBeenCalled()
   })
 
-  test('have no body in the response to HEAD', async () => {
+  test('are sent without a body in response to HEAD', async () => {
     const head = await fetch(site, { method: 'HEAD' })
     expect(head.status).toBe(200)
     expect(await head.text()).toBe('')
@@ -82,7 +83,7 @@ describe('a rendering failure', () => {
 
 test('a failure after the client has disconnected is not logged as an error', async () => {
   const gone = new Promise((resolve) => {
-    server.once('connection', (connection) => connection.once('close', resolve))
+    server.once('connection', (socket) => socket.once('close', resolve))
   })
   const visitor = connection()
   pages.mockImplementationOnce(async () => {
@@ -101,6 +102,7 @@ test('a request is logged in one line, at debug level only', async () => {
   await fetch(`${site}/nada`)
   expect(logged).toEqual([])
   log.level = 'debug'
+  // `%E2%80%A8` is a line separator.
   await fetch(`${site}/nada%E2%80%A8aqui`)
   expect(logged).toMatchObject([{ level: 20, status: 404, path: '/nada%E2%80%A8aqui' }])
 })

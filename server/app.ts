@@ -1,4 +1,4 @@
-/** The HTTP application: first the middleware for all requests, then the routes, in the order in which they match. */
+/** The HTTP application: first the middleware for all requests, then the routes, in order of precedence. */
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -22,7 +22,7 @@ export interface AppOptions {
   readonly configuration: Pick<Configuration, 'siteUrl' | 'database'>
   readonly store: Pick<Store, 'list' | 'status'>
   readonly pages: RenderPage
-  /** The routes of project pictures, portrait, share pictures and icons. */
+  /** The routes of project pictures, the portrait, share pictures and icons. */
   readonly pictures: Hono
   /** The routes of the owner's desk, or null if the desk is off. */
   readonly desk: Hono | null
@@ -50,7 +50,8 @@ export function createApp(options: AppOptions): Hono<Environment> {
     return next()
   })
   app.use(closeUnread)
-  // Runs before the desk's routes, because React Router prints paths that it cannot decode to the console.
+  // This check runs before the desk's routes. Otherwise, React Router would write a message to the console for
+  // each path that it cannot decode.
   app.use((context, next) => {
     const { pathname } = new URL(context.req.url)
     return isDecodable(pathname) ? next() : sendPage(context, errorPage(400))
@@ -77,6 +78,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
   )
   app.get('*', async (context) => {
     const { pathname, search } = new URL(context.req.url)
+    // Null for an unknown path, which gets the 404 page without a redirect.
     const canonical = canonicalPath(pathname)
     if (canonical === null || canonical === rawPath(context.env.incoming)) {
       return sendPage(context, await pages(pathname))
@@ -104,9 +106,9 @@ export function createListener({ fetch }: Hono<Environment>): RequestListener {
 
 async function sendPage({ req }: Context, page: Page): Promise<Response> {
   const { status, headers } = page
-  // Ignore the prefix W/ of the ETag, which a proxy may have removed.
+  // Compare the ETags without the prefix `W/`, because a proxy may have removed it.
   const isUnchanged = status === 200 && req.header('If-None-Match')?.includes(headers.etag.slice(2))
-  // Browsers update the headers of the cached page with those of the 304.
+  // The 304 has all headers of the page, because browsers store them with their cached copy.
   if (isUnchanged) return new Response(null, { status: 304, headers })
   const encoding = acceptedEncoding(req.header('Accept-Encoding'))
   const body = await page.body(encoding)
@@ -118,13 +120,13 @@ function cacheFor(cacheControl: string) {
   return (_: string, context: Context) => context.header('Cache-Control', cacheControl)
 }
 
-/** The path as the client sent it. `new URL` would already have changed it, for example by resolving `..`. */
+/** The path as the client sent it. `new URL` would change the path, for example by resolving `..`. */
 function rawPath({ url = '' }: Pick<IncomingMessage, 'url'>): string {
   // Proxies may send an absolute URL instead of a path.
   return url.replace(/^https?:\/\/[^/?#]*/, '').replace(/[?#].*/s, '')
 }
 
-/** Returns false for malformed percent-encoding, and for control characters, which no page's address contains. */
+/** Returns false for malformed percent-encoding and for control characters. No page has such an address. */
 function isDecodable(path: string): boolean {
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(path))

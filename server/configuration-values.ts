@@ -1,4 +1,4 @@
-/** Validates and normalises the values of single variables. Messages are in Portuguese, for the owner. */
+/** Validates and normalises the values of environment variables. Messages are in Portuguese, for the owner. */
 import { z } from 'zod'
 import { phoneDigits } from '../core/phone-number.ts'
 
@@ -10,7 +10,7 @@ export const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, portMessage)
 
-/** Removes separators. The result has only digits, with the country code, as chat links need it. */
+/** A phone number with its country code. Removes separators, because chat links need only the digits. */
 export const phone = z.string().transform((value, context) => {
   const digits = phoneDigits(value)
   if (digits) return digits
@@ -28,7 +28,7 @@ export const secondsUpToADay = z
   .transform(Number)
   .refine((seconds) => seconds > 0 && seconds <= 86_400, secondsMessage)
 
-/** An address without path, query or credentials. Removes a slash at the end. */
+/** An http or https address without path, query or credentials. Removes a slash at the end. */
 export const origin = z.string().transform((value, context) => {
   const url = URL.parse(value)
   if (/^https?:/.test(value) && url?.href === `${url?.origin}/`) return url.origin
@@ -36,7 +36,7 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-/** Hosts separated by commas. Normalises them as URLs do: lower case, without the default port. */
+/** Hosts separated by commas. Returns them in lower case and without the https port, 443. */
 export const hosts = z.string().transform((value, context) => {
   const names = value.split(',').map((name) => name.trim())
   const urls = names.map((name) => URL.parse(`https://${name}`))
@@ -54,7 +54,7 @@ const secretMessage =
   'tem uma chave secreta, que pode mudar tudo no banco de dados: use a publicável ou a anon, e ' +
   'revogue a secreta se mais alguém pode ter visto'
 
-/** Accepts only keys with the rights of anonymous visitors. */
+/** Rejects secret keys, because the site needs only the rights of an anonymous visitor. */
 export const databaseKey = z
   .string()
   .refine((key) => !key.startsWith('sb_secret_') && roleOf(key) !== 'service_role', {
@@ -63,7 +63,7 @@ export const databaseKey = z
   })
   .refine((key) => /^sb_publishable_[\w-]+$/.test(key) || roleOf(key) !== null, keyMessage)
 
-/** Returns the role in a JSON Web Token (empty if it has none), or null for text that is not a token. */
+/** Returns the role in a JSON Web Token (an empty text if there is none), or null if `key` is not a token. */
 function roleOf(key: string): string | null {
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(key)) return null
   try {

@@ -108,7 +108,7 @@ test.each([
   ['CONTENT_TTL_SECONDS', '86401'],
   ['CONTENT_TTL_SECONDS', '1e3'],
   ['LOG_LEVEL', 'loud'],
-])('rejects %s=%s; the message has its name and value', (name, value) => {
+])('rejects %s=%s with a message that contains the name and the value', (name, value) => {
   expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} é "`))])
   expect(problemsOf({ [name]: value })[0]).toContain(value)
 })
@@ -123,7 +123,7 @@ test('reports all problems at once, one line per variable', () => {
   for (const line of problems) expect(line).not.toContain('\n')
 })
 
-test('IMAGE_HOSTS is normalised, and defaults to the host of the database', () => {
+test('normalises IMAGE_HOSTS, whose default is the host of the database', () => {
   const database = { SUPABASE_URL: 'http://127.0.0.1:54321', SUPABASE_ANON_KEY: 'sb_publishable_a' }
   expect(read(database).imageHosts).toEqual(['127.0.0.1:54321'])
   const IMAGE_HOSTS = 'Images.Example.com:443, 10.0.0.5:9000,[::1]:80'

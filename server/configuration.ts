@@ -1,6 +1,6 @@
 /**
- * Parses environment variables into the configuration. An error lists all invalid variables, in Portuguese, because
- * the owner reads it on the terminal.
+ * Parses environment variables into the configuration. The error message lists all invalid variables. It is in
+ * Portuguese, because the owner reads it on the terminal.
  */
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -64,7 +64,6 @@ function createSchema(locatePortrait: LocatePortrait) {
 
 type Variables = z.infer<ReturnType<typeof createSchema>>
 
-/** The names of all variables. */
 export const variableNames: readonly string[] = Object.keys(createSchema((value) => value).shape)
 
 /**
@@ -91,7 +90,7 @@ export function readConfiguration(
     /** The phone number has only digits, with the country code. */
     owner: { name: data.OWNER_NAME, phone: data.OWNER_PHONE, portrait: data.OWNER_PHOTO },
     database: databaseLocation(data, dataDirectory),
-    /** Hosts of images that the site may fetch even if they are in a private network. */
+    /** Hosts from which the site may fetch images even if they are in a private network. */
     imageHosts: data.IMAGE_HOSTS ?? (data.SUPABASE_URL ? [new URL(data.SUPABASE_URL).host] : []),
     /** An absolute path. */
     dataDirectory,
@@ -102,7 +101,7 @@ export function readConfiguration(
   }
 }
 
-/** A blank variable counts as unset. */
+/** Trims the values. A blank variable counts as unset. */
 function withoutBlankValues(
   environment: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {
@@ -119,14 +118,14 @@ function databaseLocation(variables: Variables, dataDirectory: string): Database
   return { kind: 'embedded', file: join(dataDirectory, 'site.sqlite') }
 }
 
-/** Reports a desk that browsers would reach without https, because passwords must not travel unencrypted. */
+/** Reports a desk that can be reached without https, because passwords must not travel unencrypted. */
 function unsafeDesk({ ESTUDIO, HOST, SITE_URL = '' }: Variables): string[] {
   const isLoopback = /^(?:localhost|127\.[\d.]+|::1)$/.test(HOST)
   if (ESTUDIO === 'off' || isLoopback || SITE_URL.startsWith('https:')) return []
   return ['ESTUDIO=on precisa de um endereço https em SITE_URL, a não ser que HOST seja 127.0.0.1.']
 }
 
-/** One line per variable, even if it has several problems. */
+/** Returns one line per invalid variable, with its first problem. */
 function problemLines(
   issues: readonly z.core.$ZodIssue[],
   values: Readonly<Record<string, string>>,
@@ -141,7 +140,7 @@ function problemLines(
   return [...lines.values()]
 }
 
-/** Reports an address of the hosted database without its key, or a key without an address. */
+/** Reports that the hosted database has an address but no key, or a key but no address. */
 function missingHalf(values: Readonly<Record<string, string>>): string[] {
   const pair = ['SUPABASE_URL', 'SUPABASE_ANON_KEY']
   const [present] = pair.filter((name) => name in values)

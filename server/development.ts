@@ -1,4 +1,4 @@
-/** `npm run dev`: serves the sources with hot reload, otherwise like `main.ts`. */
+/** `npm run dev`: like `main.ts`, but serves the sources, with hot reload. */
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { createServer as createViteServer } from 'vite'
@@ -9,7 +9,7 @@ import type { BuiltRoutes, LoadBuild } from './pages/open-build.ts'
 import { explainStartFailure, serve } from './serve.ts'
 
 process.env.NODE_ENV = 'development'
-// React and React Router read NODE_ENV when they are loaded, so they must be imported after it is set.
+// These modules load React and React Router, which read NODE_ENV when they are loaded. So NODE_ENV is set first.
 const { openSite } = await import('./open-site.ts')
 const { createBuild } = await import('./pages/open-build.ts')
 
@@ -22,13 +22,14 @@ await explainStartFailure(async () => {
   const listener: RequestListener = (request, response) =>
     vite.middlewares(request, response, () => site.listener(request, response))
   const server = createHttpServer(listener)
+  // With BUILD_PART=site, app/routes.ts leaves out the desk's routes.
   if (!configuration.hasDesk) process.env.BUILD_PART = 'site'
   const vite = await createViteServer({
     root,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
-  // After an edit, Vite returns a new module, so it is loaded for each request.
+  // Loads the module again for each request, because Vite returns a new one after an edit.
   const loadBuild: LoadBuild = async () => {
     const routes = await vite.ssrLoadModule('virtual:react-router/server-build')
     // Vite injects scripts and styles later, so the policy cannot contain their hashes.

@@ -35,7 +35,7 @@ async function startAndStopReading() {
   return /http:\S+/.exec(chunk)?.[0] ?? ''
 }
 
-test('when nobody reads the log, the site keeps responding and buffers about a megabyte of it', async () => {
+test('when nobody reads the log, the site keeps responding and buffers about a megabyte of lines', async () => {
   const address = await startAndStopReading()
   let bufferSize = 0
   for (let request = 0; request < 200; request += 1) {

@@ -1,10 +1,10 @@
-/** Writes log lines as JSON to the standard output. They contain request ids, and no data about visitors. */
+/** Writes log lines as JSON to the standard output. The lines contain request ids, but no data about visitors. */
 import type { Writable } from 'node:stream'
 import { type Logger, pino } from 'pino'
 import type { LogLevel } from './configuration.ts'
 import { withoutSecrets } from './secrets.ts'
 
-/** In bytes. While more than this waits to be written, new lines are dropped. */
+/** In bytes. New lines are dropped while more than this is waiting to be written. */
 const MAX_BUFFER = 1_000_000
 
 export function createLog(level: LogLevel): Logger {
@@ -21,9 +21,10 @@ export function createLog(level: LogLevel): Logger {
 }
 
 /**
- * Keeps the site running when its log cannot be written: the program that reads it has stalled or ended, or the disk is
- * full. `pino.destination` cannot replace this. It waits on exit until everything is written, so a stalled reader would
- * keep the process alive.
+ * Returns a stream that drops log lines when they cannot be written, so that the site keeps running. Lines
+ * cannot be written when the program that reads the log has stalled or ended, or when the disk is full.
+ * `pino.destination` does not work here. On exit, it waits until everything is written, so a stalled reader
+ * would keep the process alive.
  */
 function createDroppingStream(output: Writable) {
   output.on('error', () => {})

@@ -1,6 +1,6 @@
 /**
- * Serves the built site; `npm start` runs this. `--check` only validates the configuration and loads both builds.
- * `--nova-senha` only prints a link for choosing a new password for the desk.
+ * Serves the built site; `npm start` runs this. `--check` only validates the configuration and loads both
+ * builds. `--nova-senha` only prints a link for choosing a new password for the desk.
  */
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,7 +14,8 @@ import { explainStartFailure, serve } from './serve.ts'
 const root = join(import.meta.dirname, '..')
 
 await explainStartFailure(async () => {
-  // Resolve the link once, because a later build points it to another folder while this process keeps running.
+  // Resolve the symbolic link only once. A later build points the link to another folder, but this process must
+  // keep using the same build.
   const folder = realpathSync(join(root, 'build/current'))
   const deskFolder = join(folder, 'desk')
   const publicPart = { loadBuild: openBuild(folder), staticRoot: join(folder, 'client') }

@@ -1,10 +1,13 @@
 /**
  * Creates the parts of the site (content, pictures, pages, desk) and the application that serves them.
  *
- * A visit, on the way in: `app.ts` → `pages/page-cache.ts` → `pages/render.ts` → `pages/open-build.ts` → (React Router,
- * by `app/routes.ts`) → the loader of `app/routes/home.tsx`. Its `projectReader` is `data/store.ts`, which reads through
- * `data/content.ts` and `data/sqlite/reader.ts`; `data/project-row.ts` validates the rows.
- * On the way out: `app/sections/` → `app/entry.server.tsx` (HTML) → `pages/document.ts` (styles, scripts, policy) →
+ * A request for the home page passes through these files:
+ * `app.ts` → `pages/page-cache.ts` → `pages/render.ts` → `pages/open-build.ts` → React Router, with
+ * `app/routes.ts` → the loader of `app/routes/home.tsx` → `data/store.ts` → `data/content.ts` →
+ * `data/sqlite/reader.ts` → `data/project-row.ts` (validates the rows).
+ *
+ * The response passes through these files:
+ * `app/sections/` → `app/entry.server.tsx` (HTML) → `pages/document.ts` (styles, scripts, policy) →
  * `pages/page.ts` (compression) → `sendPage` in `app.ts`.
  */
 import type { RequestListener } from 'node:http'
@@ -23,7 +26,7 @@ import { createRenderer, type SharedContext } from './pages/render.ts'
 import { openPictures } from './pictures/open-pictures.ts'
 
 interface Part {
-  /** Called for every rendering, so that development always uses the newest build. */
+  /** Called for every rendering, so that in development each page comes from the newest build. */
   readonly loadBuild: LoadBuild
   /** The folder of the build's public files. */
   readonly staticRoot: string
@@ -62,7 +65,7 @@ export async function openSite(
   })
   const shared = { site, projectReader: store, pictures: pictures.describer }
   await firstRead(store, log)
-  // Load the build now, so that a broken one prevents the start instead of failing the first visit.
+  // Load the build now, so that a broken build prevents the start instead of breaking the first visit.
   await loadBuild()
   const context: SharedContext = { ...shared, ...(hasDesk && { countsVisits: true }) }
   const pages = createPageCache(createRenderer({ context, loadBuild, ttl, log }), {
@@ -99,10 +102,13 @@ export async function openSite(
 /** How long the start waits for the first read of the content, in ms. */
 const FIRST_READ = 1_000
 
-/** Reads the content before the first visit. Otherwise, the first page could show the configured name instead of the published one. */
+/**
+ * Reads the content before the first visit. Otherwise, the first page could show the configured name instead of
+ * the published name.
+ */
 async function firstRead(store: Store, log: Logger): Promise<void> {
   const read = store.list().then(() => logReplacedVariables(store, log))
-  // If the read fails, the store logs it.
+  // Failures need no handling here: the store logs them.
   await settleWithin(read, FIRST_READ)
 }
 

@@ -22,7 +22,7 @@ test('returns an https address unchanged', () => {
   expect(locate('https://images.example/me.webp')).toBe('https://images.example/me.webp')
 })
 
-test('finds a public file of the site', () => {
+test('finds a file among the public files of the site', () => {
   expect(locate('/demo/portrait.webp')).toBe(join(folder, 'public/demo/portrait.webp'))
 })
 

@@ -1,9 +1,9 @@
-/** `/readyz`: tells monitors and load balancers whether there is content to show, and how old it is. */
+/** `/readyz`: tells monitors and load balancers whether there is content to show, and how old the content is. */
 import type { Handler } from 'hono'
 import { settleWithin } from '../core/loadable.ts'
 import type { Store } from '../data/store.ts'
 
-/** How long to wait for the first content, in ms. */
+/** How long a request waits for the first content, in ms. */
 const DEADLINE = 1_000
 
 export function readiness(
@@ -11,7 +11,7 @@ export function readiness(
   source: 'embedded' | 'hosted',
 ): Handler {
   return async (context) => {
-    // Also starts a read that is due, so the server recovers without waiting for a visitor.
+    // `list` also starts a read if one is due, so the content recovers from a failure even without visitors.
     await settleWithin(store.list(), DEADLINE)
     const { contentAge, failing, fromDisk } = store.status()
     const ready = contentAge !== null

@@ -13,7 +13,7 @@ export function logRequests(log: Logger): MiddlewareHandler {
     const request: string = context.get('requestId')
     // A visitor who reports the failure can quote the id, and the owner can search the log for it.
     if (status >= 500) context.header('X-Request-Id', request)
-    // When the client has disconnected, the failure is not the server's.
+    // The request may have failed only because the client has disconnected.
     const isAborted = status >= 500 && context.req.raw.signal.aborted
     const level = isAborted ? 'debug' : levelOf(status, context.req.path)
     if (!log.isLevelEnabled(level)) return
@@ -28,7 +28,7 @@ export function logRequests(log: Logger): MiddlewareHandler {
 function levelOf(status: number, path: string): 'error' | 'warn' | 'debug' {
   // The desk has already logged the failure with its reason.
   if (status === 503 && path.startsWith('/estudio/')) return 'debug'
-  // 503 means that there is no content yet or too much work. The store logs failed reads.
+  // 503 means that there is no content yet, or that too much work is waiting. The store has logged a failed read.
   if (status === 503) return 'warn'
   return status >= 500 ? 'error' : 'debug'
 }

@@ -1,8 +1,9 @@
 /** The security headers of every response. */
 
+/** In seconds. */
 const TWO_YEARS = 63_072_000
 
-/** Pages replace this Content-Security-Policy with their own, which has hashes of their inline scripts and styles. */
+/** Pages replace this Content-Security-Policy with one that has the hashes of their inline scripts and styles. */
 export function createSecurityHeaders(siteUrl: string): Map<string, string> {
   const headers = new Map([
     ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],

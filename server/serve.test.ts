@@ -72,7 +72,7 @@ test.each([
   ['keep their connection', true],
   ['connect for each request', false],
 ])(
-  'on a signal, clients that %s get all responses, and then their connections are refused',
+  'on a signal, clients that %s get complete responses until their connections are refused',
   async (_, keepAlive) => {
     async function keepRequesting(): Promise<unknown> {
       const agent = new Agent({ keepAlive, maxSockets: 1 })

@@ -1,4 +1,4 @@
-/** Code that `main.ts` and `development.ts` share: the ready line, graceful shutdown and readable start-up errors. */
+/** Code that `main.ts` and `development.ts` share: listening, graceful shutdown and readable start-up errors. */
 import { inspect } from 'node:util'
 import type { Logger } from 'pino'
 import { WriteError } from '../core/project-writer.ts'
@@ -9,9 +9,9 @@ import { ListenError, listen } from './http/listen.ts'
 import type { HttpServer } from './http/server.ts'
 import { withoutSecrets } from './secrets.ts'
 
-/** The process exits after this time even if the shutdown hangs, in ms. */
+/** In ms. After this time, the process exits even if the shutdown hangs. */
 const SHUTDOWN_DEADLINE = 9_500
-/** The process exits this long after the shutdown even if the last log lines are not written, in ms. */
+/** In ms. This long after the shutdown, the process exits even if the last log lines are not written. */
 const LOG_DEADLINE = 500
 
 interface ServeOptions {
@@ -29,7 +29,7 @@ export async function serve(server: HttpServer, options: ServeOptions): Promise<
   let isEnding = false
 
   async function end(exitCode: number): Promise<void> {
-    // Ctrl+C sends two signals: one from the terminal, and one from npm, which forwards its own.
+    // With npm, Ctrl+C sends two signals: the terminal sends one, and npm forwards the one that it gets.
     if (isEnding) return
     isEnding = true
     setTimeout(() => process.exit(exitCode), SHUTDOWN_DEADLINE)
@@ -37,19 +37,19 @@ export async function serve(server: HttpServer, options: ServeOptions): Promise<
       await close(server)
       await options.close()
     } finally {
+      // Exit when all log lines are written. If the program that reads the log has stalled, that never happens.
       process.stdout.write('', () => process.exit(exitCode))
-      // The write never finishes if the program that reads the log has stalled.
       setTimeout(() => process.exit(exitCode), LOG_DEADLINE)
     }
   }
 
   process.on('SIGTERM', () => end(0))
   process.on('SIGINT', () => end(0))
-  // A promise that nothing awaits has failed. No request depends on it, so the site can keep running.
+  // No code was waiting for this promise, so no request depends on it and the site can keep running.
   process.on('unhandledRejection', (reason) => {
     log.error({ err: reason }, 'unhandled rejection')
   })
-  // The process may be in an inconsistent state, so it ends, and the supervisor starts a new one.
+  // The process may be in an inconsistent state, so it ends. systemd or Docker then starts a new one.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception; shutting down')
     end(1)
@@ -57,7 +57,7 @@ export async function serve(server: HttpServer, options: ServeOptions): Promise<
   console.log(`Site no ar em ${address}`)
 }
 
-/** Exits with the message of an error that an operator can fix, or with the details of any other error. */
+/** If the start fails, prints the error and exits. If the owner can fix the error, prints only its message. */
 export async function explainStartFailure(start: () => Promise<void>): Promise<void> {
   try {
     await start()
@@ -69,7 +69,7 @@ export async function explainStartFailure(start: () => Promise<void>): Promise<v
 
 function startFailure(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof ListenError) return error.message
-  // Log lines have the same messages, so they are in English.
+  // The messages of these errors are in English, because the log contains them too.
   if (error instanceof ReadError || error instanceof WriteError) {
     return `O site não ligou, porque não consegue usar o banco de dados. ${error.message}`
   }

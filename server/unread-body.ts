@@ -1,4 +1,4 @@
-/** Responds to requests whose body no handler has read, and closes their connection instead of reading the body. */
+/** If no handler has read the body of a request, closes the connection after the response. */
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { MiddlewareHandler } from 'hono'
@@ -7,10 +7,10 @@ import type { MiddlewareHandler } from 'hono'
 const LINGER = 500
 
 /**
- * When a response ends, Node reads the rest of the request's body, so that it can reuse the connection. For 120 bodies
- * of 10 MB at a time, this took 140 MB of memory. Instead, this middleware sends the whole response without ending it,
- * and destroys the connection half a second later. Without the delay, a client that is still sending its body would get
- * a connection reset instead of the response.
+ * When a response ends, Node reads the rest of the request's body, so that it can reuse the connection. Reading
+ * 120 bodies of 10 MB at a time took 140 MB of memory. Instead, this middleware sends the whole response without
+ * ending it, and destroys the connection half a second later. Without the delay, a client that is still sending
+ * its body would get a connection reset instead of the response.
  */
 export const closeUnread: MiddlewareHandler<{ Bindings: HttpBindings }> = async (context, next) => {
   await next()
@@ -29,7 +29,7 @@ export const closeUnread: MiddlewareHandler<{ Bindings: HttpBindings }> = async 
   })
   outgoing.write(body)
   setTimeout(() => incoming.socket.destroy(), LINGER)
-  // Without this, Hono would merge the previous response's headers into the next one.
+  // Hono merges the headers of the previous response into a new one, so first remove the previous response.
   context.res = undefined
   context.res = RESPONSE_ALREADY_SENT
 }

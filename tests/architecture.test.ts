@@ -1,4 +1,4 @@
-/** Rules of this codebase that neither compiler nor linter checks. */
+/** Checks rules of this codebase that neither the compiler nor the linter checks. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
@@ -27,13 +27,13 @@ function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 }
 
-/** Every module that a file imports, in any form. */
+/** The modules in a file's imports, dynamic imports and re-exports. */
 function importsOf({ text }: SourceFile): string[] {
   const specifier = /\b(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g
   return [...withoutComments(text).matchAll(specifier)].map(([, name = '']) => name)
 }
 
-/** The layer of an imported file, `node` for Node's own modules, `package` for npm packages. */
+/** The layer of an imported module. `node` is a built-in module, `package` an npm package. */
 function targetOf(file: SourceFile, specifier: string): Layer | 'node' | 'package' | 'elsewhere' {
   if (specifier.startsWith('node:') || builtinModules.includes(specifier)) return 'node'
   if (!specifier.startsWith('.')) return 'package'
@@ -50,18 +50,18 @@ const allowed: Record<Layer, readonly string[]> = {
   server: ['core', 'data', 'server', 'node', 'package'],
 }
 
-/** Imports that break the rule of a file's layer. Each entry needs a reason. */
+/** Imports that are allowed although `allowed` forbids them. Each entry needs a reason. */
 const exceptions: Record<string, readonly string[]> = {
-  // The types of the loaders' context.
+  // The server creates the context for the routes' loaders, and needs its type.
   'server/pages/open-build.ts': ['../../app/context.ts', '../../app/entry.server.tsx'],
   'server/pages/render.ts': ['../../app/context.ts'],
-  // Error pages and share pictures use the same texts as the pages.
+  // Error pages and share pictures contain texts of the visitors' pages.
   'server/pages/error-page.ts': ['../../app/copy.ts'],
   'server/pictures/drawings/drawing-routes.ts': ['../../../app/copy.ts'],
 }
 
-describe('imports point one way', () => {
-  test.each(layers)('in %s', (layer) => {
+describe('imports', () => {
+  test.each(layers)('files in %s import only from allowed layers', (layer) => {
     const sources = product.filter(({ path }) => path.startsWith(`${layer}/`))
     expect(sources).not.toEqual([])
     const offences = sources.flatMap((file) =>
@@ -73,16 +73,15 @@ describe('imports point one way', () => {
     expect(offences).toEqual([])
   })
 
-  test('recognises every form of import', () => {
+  test('importsOf finds every form of import', () => {
     const file = { path: 'core/x.ts', text: '' }
     const text = `import a from 'react'\nexport { b } from '../data/b.ts'\nimport './c.ts'
-      const d = await import("node:fs") // import 'not-this'\n// from 'nor-this'`
+      const d = await import("node:fs")\n// from 'not-this'`
     expect(importsOf({ ...file, text }).map((name) => targetOf(file, name))).toEqual([
       'package',
       'data',
       'core',
       'node',
-      'package',
     ])
   })
 })
@@ -96,7 +95,7 @@ test('core uses neither browser nor Node globals', () => {
   expect(offences).toEqual([])
 })
 
-test('colours are defined in the tokens only', () => {
+test('only tokens.css defines colours', () => {
   const colour = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(/i
   const offences = files('app/**/*.css')
     .filter(({ path }) => path !== 'app/styles/tokens.css')
@@ -132,7 +131,7 @@ test('no file is longer than 220 lines', () => {
   expect(offences).toEqual([])
 })
 
-test('CSS modules have different names, from which the build makes their class names', () => {
+test('no two CSS modules have the same file name, which the build uses as the prefix of class names', () => {
   const names = files('app/**/*.module.css').map(({ path }) => basename(path))
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
@@ -140,6 +139,6 @@ test('CSS modules have different names, from which the build makes their class n
 test('every CSS module is next to its component', () => {
   const offences = files('app/**/*.module.css')
     .map(({ path }) => path.replace('.module.css', ''))
-    .filter((part) => !['.ts', '.tsx'].some((end) => existsSync(join(root, part + end))))
+    .filter((path) => !['.ts', '.tsx'].some((suffix) => existsSync(join(root, path + suffix))))
   expect(offences).toEqual([])
 })

@@ -1,9 +1,12 @@
-/** Finds or installs Chromium for tests, benchmark and gallery. */
+/** Finds or installs Chromium for the tests, the benchmark and the gallery. */
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { findProgram, installOnDebian } from './program.ts'
 
-/** `headless` cannot open windows, and makes the tests twice as fast. `whole` is the browser that visitors use. */
+/**
+ * `whole` is the browser that visitors use. `headless` is a build that cannot open windows; the tests run twice
+ * as fast in it.
+ */
 type Kind = 'headless' | 'whole'
 
 const programs: Readonly<Record<Kind, readonly string[]>> = {
@@ -29,8 +32,8 @@ function install(kind: Kind): string | undefined {
 }
 
 /**
- * @returns the path of Chromium. Falls back to the whole Chromium if there is no headless one.
- * @throws Error when there is none and none can be installed; the message says what to do.
+ * @returns the path of Chromium. If there is no `headless` build, this is the `whole` browser.
+ * @throws Error if Chromium is missing and cannot be installed. The message says what to do.
  */
 export function ensureChromium(kind: Kind): string {
   const chosen = process.env.CHROMIUM_PATH

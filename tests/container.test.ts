@@ -1,4 +1,4 @@
-/** The container image has all files that its build and its server need. Docker itself is not used. */
+/** Checks without Docker that the container image gets every file that its build and its server need. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ const root = dirname(import.meta.dirname)
 const matches = (file: string, pattern: RegExp) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([, path = '']) => path)
 
-/** A folder with copies of these paths, and the packages of this checkout. */
+/** Copies `paths` to a new folder, and links this checkout's node_modules there. */
 function folderWith(from: string, paths: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'image-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -18,7 +18,7 @@ function folderWith(from: string, paths: readonly string[]): string {
   return folder
 }
 
-test('the site builds from the files that .dockerignore allows, and starts from those that the image copies', () => {
+test('the site builds from the files that .dockerignore allows, and starts from the files that the Dockerfile copies', () => {
   const allowed = matches('.dockerignore', /^!(.+)$/gm)
   const copied = matches('Dockerfile', /^COPY --from=build \/site\/(\S+)/gm)
   expect(allowed).toContain('app')

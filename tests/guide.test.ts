@@ -1,4 +1,4 @@
-/** The owner's guide quotes the desk's buttons, the commands and the terminal's messages as they are. */
+/** Checks that the buttons, commands and terminal messages in the owner's guide exist with exactly these words. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -24,7 +24,7 @@ test.each([...quoted(/npm run ([\w-]+)/g)])('the command `npm run %s` exists', (
   expect(JSON.parse(read('package.json')).scripts).toHaveProperty(name)
 })
 
-test('the terminal prints what the guide says', () => {
+test('the programs print the terminal messages that the guide quotes', () => {
   const programs = ['scripts/install.cjs', 'scripts/build.ts', 'server/serve.ts'].map(read).join('')
   for (const words of ['Instalando os pacotes', 'Montando o site', 'Site no ar em']) {
     expect(guide).toContain(words)

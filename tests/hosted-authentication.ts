@@ -1,17 +1,18 @@
-/** Helpers for testing sign-in with the hosted database, against the double of the service. */
+/** Helpers for testing sign-in against a double of Supabase. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { Authentication, SignIn } from '../core/desk.ts'
 import { createAccountAuthentication } from '../server/desk/account-authentication.ts'
 import { type HostedService, startHostedService } from './doubles/hosted-service.ts'
 
+/** E-mail and password of the site's owner. */
 export const OWNER = ['dona@marina.example', 'café com leite às sete'] as const
 
-/** Starts one service for all tests of a file, and creates a new authentication with empty caches for each test. */
+/** Starts one double for all tests of a file. Creates an authentication with empty caches before each test. */
 export function hostedAuthentication() {
   const warn = vi.fn<(message: string) => void>()
   const context = {} as { service: HostedService; authentication: Authentication }
 
-  /** Creates another authentication, which shares no memory with `context.authentication`, like that of another server process. */
+  /** Creates a separate authentication that shares no memory with `context.authentication`, like another process. */
   function newAuthentication(
     options: { anonKey?: string; deadline?: number } = {},
   ): Authentication {
@@ -53,7 +54,7 @@ export function hostedAuthentication() {
   }
 }
 
-/** The `Cookie` header of a browser that has received these `Set-Cookie` values. */
+/** @param cookies `Set-Cookie` values. @returns the `Cookie` header that a browser then sends. */
 export function headerOf(cookies: readonly string[]): string {
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
 }

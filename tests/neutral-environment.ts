@@ -1,4 +1,4 @@
-/** Default values of every environment variable, which override a `.env` file during tests. */
+/** A value for every environment variable, so that a developer's `.env` file does not affect the tests. */
 export const neutralEnvironment = {
   PORT: '0',
   HOST: '127.0.0.1',

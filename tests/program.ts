@@ -1,4 +1,4 @@
-/** Finds programs that tests need, and installs them where that needs no confirmation. */
+/** Finds programs that tests need, and installs missing ones on Debian. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -11,7 +11,7 @@ export function findProgram(names: readonly string[]): string | undefined {
     .find((path) => existsSync(path))
 }
 
-/** Does nothing unless this is Debian and we are root. */
+/** Installs packages with apt-get. Does nothing unless this is Debian and we are root. */
 export function installOnDebian(...packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
   const names = packages.join(' ')

@@ -16,7 +16,7 @@ const report = join(folder, 'report.json')
 const browserReport = join(folder, 'browser-report.json')
 const total = { passed: 0, failed: 0 }
 
-/** @param count reads the report of a test runner. Without it, the program counts as one test. */
+/** @param count reads the report of a test runner. Without `count`, the whole program counts as one test. */
 async function check(name: string, command: string, args: string[], count?: () => Count) {
   const started = performance.now()
   const { succeeded, output } = await run(command, args)
@@ -68,7 +68,8 @@ async function runBrowserTests() {
 }
 
 process.env.NO_COLOR = '1'
-// Two programs at a time, for machines with two cores. The browser tests use two workers themselves.
+// Run at most two processes at a time, for machines with two cores. The browser tests run alone, because they
+// use two processes.
 await Promise.all([checkSources(), runUnitTests()])
 await runBrowserTests().catch((error: Error) => {
   console.log(`✗ browser tests: ${error.message}`)

@@ -1,4 +1,4 @@
-/** Dependencies: exact versions, permissive licences, and no install script except that of `node`. */
+/** Checks versions, licences and install scripts of the dependencies, and that actions and images are pinned. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -20,11 +20,11 @@ const packages = Object.entries(lock.packages)
   .filter(([path]) => path !== '')
   .map(([path, locked]) => ({ name: path.replace(/^.*node_modules\//, ''), ...locked }))
 
-/** Licences that only require that their text is kept. */
+/** Licences that require no more than keeping notices. */
 const permissive =
   /^(?:0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|CC0-1\.0|ISC|MIT|Python-2\.0|Unlicense|Zlib)$/
 
-/** Packages with other licences: server libraries, development tools, and a font whose licence allows subsets. */
+/** Other licences, each with its packages: server libraries, development tools, and a font that allows subsets. */
 const exceptions: Readonly<Record<string, RegExp>> = {
   'LGPL-3.0-or-later': /^@img\/sharp-/,
   'MPL-2.0': /^(?:satori|@axe-core\/playwright|axe-core|lightningcss(?:-.+)?)$/,
@@ -46,7 +46,7 @@ test('every package has an allowed licence', () => {
   expect(refused.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
 })
 
-test('versions are exact and locked by checksum, without the address of a registry', () => {
+test('versions are exact, and the lock file has checksums but no registry addresses', () => {
   expect(Object.values(direct).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
   expect(lock.packages['']).toMatchObject({ dependencies, devDependencies })
   expect(packages.filter(({ integrity, resolved }) => !integrity || resolved)).toEqual([])
@@ -85,7 +85,7 @@ test('workflow actions are pinned by commit', () => {
   expect(actions.filter((action) => !pinned.test(action))).toEqual([])
 })
 
-test('container images are pinned by digest, and those of Node have the version of the npm package `node`', () => {
+test('container images are pinned by digest, and the Node images have the version of the npm package `node`', () => {
   const files = ['Dockerfile', 'compose.yaml', '.github/workflows/checks.yml']
   const images = files
     .flatMap((file) => read(file).match(/(?<=^FROM |^ *(?:image|container): )\S+:\S+/gm) ?? [])

@@ -1,10 +1,10 @@
 /**
- * Hides the strip and the bar's chat button while a chat button of the page's content is fully visible. Without
- * scripts, they are always shown.
+ * Hides the strip and the bar's chat button while a chat button in the page's content is fully visible. Without
+ * scripts, the strip and the bar's button are always shown.
  */
 
 export function hideRedundantChatButtons(): void {
-  // Set before the first paint, because the observer reports only after it, and the strip would flash.
+  // The observer reports only after the first paint. Without this line, the strip would flash before that.
   markChatInSight(true)
   addEventListener('DOMContentLoaded', startObserving)
 }
@@ -16,12 +16,12 @@ function markChatInSight(isInSight: boolean): void {
 
 function startObserving(): void {
   const inSight = new Set<Element>()
-  // What is behind the bar at the top of the page is not visible.
+  // A button behind the bar at the top of the page does not count as visible.
   const bar = document.querySelector('header')?.offsetHeight ?? 0
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio } of entries) {
-        // A button at a fraction of a pixel can have a ratio just below 1. A removed button has the ratio 0.
+        // Rounding can give a visible button a ratio just below 1. A removed button has the ratio 0.
         if (intersectionRatio > 0.99) inSight.add(target)
         else inSight.delete(target)
       }
@@ -36,6 +36,6 @@ function startObserving(): void {
     }
   }
   observeButtons()
-  // React replaces the content when the visitor goes to another page.
+  // Find new buttons when React replaces the content, for example on another page.
   new MutationObserver(observeButtons).observe(document.body, { childList: true, subtree: true })
 }

@@ -1,4 +1,7 @@
-/** Marks the section on the screen in the menu whenever the menu opens, which is cheaper than following the scroll. */
+/**
+ * Marks the menu entry of the section that is on the screen. Runs when the menu opens, which is cheaper than
+ * running on every scroll.
+ */
 
 export function startCurrentSection(): void {
   addEventListener('beforetoggle', showCurrentSection, { capture: true })

@@ -1,13 +1,13 @@
 /**
  * Starts the deferred scripts (server/pages/document.ts), and loads the typeface and the styles of the other pages.
- * All of this happens after the first paint, because the downloads would delay it.
+ * All of this happens after the first paint, because the downloads would delay the paint.
  */
 import { loadTypeface } from './typeface.ts'
 
-/** In ms after `load`. The limit is for pages without content, which never report a first contentful paint. */
+/** In ms after `load`. A page without content never reports a first contentful paint, so waiting has a limit. */
 const LONGEST_WAIT = 1_000
 
-/** Idempotent: usually both the paint and the timer call it. */
+/** Idempotent, because usually both the paint and the timer call it. */
 function start(): void {
   loadTypeface()
   for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=deferred]')) {
@@ -15,7 +15,7 @@ function start(): void {
   }
   for (const script of document.querySelectorAll<HTMLScriptElement>('[type=deferred]')) {
     script.type = 'module'
-    // The browser runs a script whose type has changed only when it is inserted again.
+    // Changing the type is not enough: the browser runs the script when it is inserted again.
     script.replaceWith(script)
   }
 }

@@ -1,9 +1,12 @@
-/** Starts an element's entrance when a tenth of it is visible. The animations are in styles/entrance.css. */
+/** Starts an element's entrance when a tenth of the element is visible. */
 import { typefaceOrTimeout } from './typeface.ts'
 
 const VISIBLE = 0.1
 
-/** Texts of elements that were revealed: when the visitor returns to a page, they show without an animation. */
+/**
+ * The texts of elements that were revealed. When the visitor returns to a page, elements with these texts appear
+ * without an animation.
+ */
 const textsOfRevealed = new Set<string | null>()
 
 export function startEntrances(): void {
@@ -36,11 +39,11 @@ function startVisible(
 
 async function start(element: HTMLElement): Promise<void> {
   if (element.dataset.entrance === 'letters') await typefaceOrTimeout()
-  // A jump may have revealed it in the meantime.
+  // A jump may have revealed the element in the meantime.
   if (element.dataset.seen === undefined) reveal(element, 'playing')
 }
 
-/** Sets `--order` on the parts of each sequence in the element. The stylesheet delays their animations by it. */
+/** Numbers the parts of each sequence in the element with `--order`. The stylesheet delays later parts more. */
 function orderParts(element: HTMLElement): void {
   for (const part of element.querySelectorAll<HTMLElement>('[data-sequence] > *')) {
     setOrder(part, [...(part.parentElement?.children ?? [])].indexOf(part))
@@ -51,7 +54,7 @@ function setOrder(element: HTMLElement, order: number): void {
   element.style.setProperty('--order', String(order))
 }
 
-/** @param animation `playing` starts it, `done` shows the element as if it had ended. */
+/** @param animation `playing` starts the animation; `done` shows the element without the animation. */
 function reveal(element: HTMLElement, animation: 'playing' | 'done'): void {
   element.dataset.seen = animation
   textsOfRevealed.add(element.textContent)

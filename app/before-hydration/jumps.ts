@@ -1,4 +1,4 @@
-/** Scrolls smoothly to a section of the same page. Navigations to another page must not scroll smoothly. */
+/** Scrolls smoothly to sections of the same page. A navigation to another page must not scroll smoothly. */
 import { revealUpTo } from './entrances.ts'
 
 /** In ms. A jump that does not scroll never fires `scrollend`. */
@@ -27,7 +27,7 @@ export function startJumps(): void {
       // Close the menu if the link is one of its entries.
       link?.closest<HTMLElement>('[popover]')?.hidePopover()
     },
-    // The router scrolls when it handles the click, so the attribute must be set before.
+    // In the capture phase, because `data-jump` must be set before the router handles the click and scrolls.
     { capture: true },
   )
   addEventListener('scrollend', endJump)

@@ -1,6 +1,6 @@
 /**
- * An inline script in every document, for what must work before React's scripts have loaded. The build bundles this
- * folder into that script (vite/inline-script.ts).
+ * Starts everything that must work before React's scripts have loaded. The build bundles this folder into an
+ * inline script, which every document contains (vite/inline-script.ts).
  */
 
 import { hideRedundantChatButtons } from './chat-in-sight.ts'

@@ -1,6 +1,6 @@
 /**
- * Applies the theme before the first paint, and switches it. The choice is remembered. The theme is not React state, so
- * changing it renders nothing again.
+ * Applies the theme before the first paint, and switches and stores it when the visitor clicks the switch. The
+ * theme is not React state, so a change renders no component again.
  */
 
 const root = document.documentElement
@@ -29,8 +29,8 @@ export function startTheme(): void {
   }
 
   show()
-  // At the first call, the switch was not parsed yet. A page that the browser restores from its back/forward cache may
-  // show a theme that the visitor has changed on another page.
+  // Show the theme again, because the first call came before the switch was parsed. A page from the back/forward
+  // cache may also have an old theme.
   addEventListener('pageshow', show)
   addEventListener('click', ({ target }) => {
     if (!(target as Element).closest('[role=switch]')) return

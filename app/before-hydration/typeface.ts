@@ -1,4 +1,4 @@
-/** Loads the typeface after the first paint, but never swaps it in while the letters of the owner's name appear. */
+/** Loads the typeface, but never starts to use it while the letters of the owner's name are appearing. */
 
 /** In ms. If the typeface takes longer, the name appears in the fallback font. */
 const LONGEST_WAIT_OF_THE_NAME = 700
@@ -15,7 +15,7 @@ export async function loadTypeface(): Promise<void> {
   setInUse()
 }
 
-/** Resolves when the name may appear: in the typeface, or after the longest wait for it. */
+/** Resolves when the typeface is in use, or after `LONGEST_WAIT_OF_THE_NAME`. Then the name may appear. */
 export function typefaceOrTimeout(): Promise<void> {
   return Promise.race([
     isInUse,

@@ -1,12 +1,12 @@
 /**
- * Tells the server about visits and chat taps, without anything that identifies the visitor (server/desk/visit-routes.ts).
- * This is a script of its own, so that pages load nothing of it while the desk is off (counting-script.tsx).
+ * Tells the server about visits and chat taps (server/desk/visit-routes.ts). Sends nothing that identifies the
+ * visitor. This is a separate script, so that pages do not load it while the desk is off (counting-script.tsx).
  */
 import { isOwnerDevice } from './owner-device.ts'
 
 const CHAT_LINK = 'a[href^="https://wa.me/"]'
 
-/** Pages that are missing, failed or still loading have this element (seo/unlisted-meta.ts). */
+/** True for pages that are missing, failed or still loading (seo/unlisted-meta.ts). */
 const isUnlisted = () => document.querySelector('meta[name=robots]') !== null
 
 /** Sends each count once per tab. @param path the server's address for this count. */
@@ -14,14 +14,14 @@ function count(path: string): void {
   try {
     if (isOwnerDevice() || sessionStorage.getItem(path)) return
     sessionStorage.setItem(path, '1')
-    // The browser also sends this while a tap on a chat link moves the visitor to another app.
+    // A beacon is sent even if the tap on a chat link opens another app.
     navigator.sendBeacon(path)
   } catch {
-    // Without storage, a reload would count again, so nothing counts.
+    // Without storage, a reload would count as another visit, so count nothing.
   }
 }
 
-/** Counts for the whole site, and for the project whose page is shown. */
+/** Counts for the whole site and, on a project's page, also for the project. */
 function countHere(kind: 'visita' | 'conversa'): void {
   count(`/numeros/${kind}`)
   if (location.pathname.startsWith('/projeto/')) count(`/numeros/${kind}${location.pathname}`)
@@ -30,7 +30,7 @@ function countHere(kind: 'visita' | 'conversa'): void {
 let shownPath: string | undefined
 
 function countVisit(): void {
-  // A tab that was opened in the background counts once the visitor looks at it.
+  // A tab that was opened in the background counts when the visitor first looks at it.
   if (document.hidden || location.pathname === shownPath || isUnlisted()) return
   shownPath = location.pathname
   countHere('visita')

@@ -1,4 +1,4 @@
-/** Marks the owner's devices in their own storage, so that the owner's visits to the site do not count. */
+/** Marks a device in its local storage as the owner's, so that the owner's visits to the site do not count. */
 
 const NAME = 'owner-device'
 
@@ -7,7 +7,7 @@ export function markOwnerDevice(): void {
   try {
     localStorage.setItem(NAME, 'true')
   } catch {
-    // Without storage, this device counts nothing anyway (count-visits.ts).
+    // Without storage, count-visits.ts counts nothing on this device.
   }
 }
 

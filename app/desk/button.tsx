@@ -5,7 +5,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: 'solid' | 'outline'
 }
 
-/** A button of the desk. Unlike HTML's default, it submits a form only with `type="submit"`. */
+/** Unlike a plain `<button>`, it submits a form only with `type="submit"`. */
 export function Button({ look = 'solid', ...attributes }: ButtonProps) {
   return <button type="button" className={buttonLook({ look })} {...attributes} />
 }

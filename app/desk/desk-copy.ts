@@ -7,7 +7,7 @@ import { numbersCopy } from './numbers/numbers-copy.ts'
 export const deskCopy = {
   title: 'Estúdio',
 
-  /** Why a read or a write failed, and what the owner can do about it; by the error's reason. */
+  /** Why a read or a write failed, and what the owner can do about it. The keys are reasons of a WriteError. */
   problems: {
     refused: 'Seu acesso expirou. Nada foi mudado: saia, entre de novo e repita.',
     unwritable:
@@ -70,7 +70,7 @@ export const deskCopy = {
     invitation: 'Umas fotos, um título e uma frase bastam. Em dois minutos ele está no ar.',
     up: 'Subir',
     down: 'Descer',
-    /** Includes the place, so that screen readers announce it again after a move. */
+    /** A button's label. It contains the place, so that screen readers announce the label again after a move. */
     move: (step: string, title: string, place: number, count: number) =>
       `${step}: ${title}, ${place}º de ${count}`,
     more: 'Mais opções',
@@ -172,7 +172,7 @@ export const deskCopy = {
     remove: 'Remover',
     unreadable:
       'Não deu para abrir este arquivo. Ou não é uma imagem, ou está danificado: escolha outro.',
-    /** What works for a photo that the owner already has. The iPhone's setting applies only to later ones. */
+    /** First what helps with this photo, then the iPhone's setting, which applies only to later photos. */
     heic: 'Esta foto está no formato HEIC, que este navegador não abre. Mande a foto para você pelo WhatsApp e salve a que chegou, ou tire uma captura de tela dela, e escolha essa cópia. Para as próximas fotos, no iPhone: Ajustes, Câmera, Formatos, Mais Compatível.',
     small: (width: number, height: number) =>
       `Imagem pequena (${width} × ${height} pixels): pode aparecer borrada no site. Se puder, use uma maior.`,

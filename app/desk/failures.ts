@@ -1,4 +1,4 @@
-/** What the log and the owner learn about a failed request. */
+/** Logs failed reads and writes, and explains them to the owner. */
 import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router'
 import type { WriteProblem } from '../../core/project-writer.ts'
 import { deskContext } from '../context.ts'
@@ -9,22 +9,23 @@ type Context = Readonly<RouterContextProvider>
 /**
  * Logs a failed read or write.
  * @param action what the owner was doing.
+ * @returns why it failed.
  * @throws the error itself when it is neither a ReadError nor a WriteError.
  */
 export function logFailure(context: Context, action: string, error: unknown): WriteProblem {
-  // By name and not `instanceof`, because this build has its own copies of the server's classes.
+  // Compare names: `instanceof` would be false, because this build has its own copies of the server's classes.
   const { name, reason } = Object(error)
   if (name !== 'WriteError' && name !== 'ReadError') throw error
   context.get(deskContext).logFailure(action, error as Error)
   return name === 'WriteError' ? reason : 'unreachable'
 }
 
-/** Logs a failed read or write, like {@link logFailure}. @returns a sentence that explains it to the owner. */
+/** Logs like {@link logFailure}. @returns a sentence that explains the failure to the owner. */
 export function explainFailure(context: Context, action: string, error: unknown): string {
   return deskCopy.problems[logFailure(context, action, error)]
 }
 
-/** @throws a 503 with one sentence when the read fails. */
+/** @throws a 503 with a sentence for the owner when the read fails. */
 export async function orThrow503<Value>(
   context: Context,
   action: string,
@@ -37,8 +38,8 @@ export async function orThrow503<Value>(
   }
 }
 
-/** @returns the sentence for the owner that a loader or an action has thrown; null for every other error. */
+/** @returns the sentence for the owner if a loader or an action has thrown one; null for every other error. */
 export function sentenceOf(error: unknown): string | null {
   const isSentence = isRouteErrorResponse(error) && typeof error.data === 'string'
-  return (isSentence && error.data) || null
+  return isSentence && error.data !== '' ? error.data : null
 }

@@ -9,12 +9,12 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly label: string
   readonly hint?: string
   readonly error?: string | undefined
-  /** A text area instead of a single line. */
+  /** Shows a text area instead of a single line. */
   readonly isLong?: boolean
 }
 
 export function Field({ name, label, hint, error, isLong, ...attributes }: FieldProps) {
-  // The type says `input` for both, because a text area accepts the same attributes as far as the desk uses them.
+  // A text area also gets the type of an `input`, because the desk uses only attributes that both elements have.
   const Control = (isLong ? 'textarea' : 'input') as 'input'
   return (
     <div className={styles.field}>
@@ -40,8 +40,8 @@ export function Field({ name, label, hint, error, isLong, ...attributes }: Field
 }
 
 /**
- * Moves the focus to the first invalid field when the server has answered.
- * @returns the ref of the form.
+ * Moves the focus to the first invalid field of a form when the server has answered.
+ * @returns the ref that the form must get.
  */
 export function useFocusOnFirstError(answer: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)

@@ -10,7 +10,7 @@ interface NoticeProps {
 export function Notice({ heading, children }: NoticeProps) {
   return (
     <section className={styles.notice} aria-labelledby="notice">
-      {/* A reload restores the scroll position, so the focus brings the message into view. */}
+      {/* A reload restores the scroll position. The focus then scrolls the message into view. */}
       <h2 id="notice" tabIndex={-1} ref={focus}>
         {heading}
       </h2>

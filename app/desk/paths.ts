@@ -1,4 +1,4 @@
-/** The desk's addresses. `app/routes.ts` says which route each of them has. */
+/** The desk's addresses. `app/routes.ts` assigns a route to each of them. */
 export const PATHS = {
   signIn: '/estudio/entrar',
   newPassword: '/estudio/nova-senha',

@@ -1,9 +1,9 @@
-/** A choice between a few options, shown as buttons that touch each other. Radio buttons for assistive technology. */
+/** A choice between a few options. They are radio buttons that look like one row of joined buttons. */
 import styles from './segmented-control.module.css'
 
 interface SegmentedControlProps<Option extends string> {
   readonly label: string
-  /** Labels by value. */
+  /** The label of each option. */
   readonly options: Readonly<Record<Option, string>>
   readonly value: Option
   readonly onChange: (value: Option) => void

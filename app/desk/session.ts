@@ -1,4 +1,4 @@
-/** The session of a request to the desk. */
+/** Finds out who sends a request to the desk, and gives the owner's session to the routes. */
 
 import {
   createContext,
@@ -21,12 +21,12 @@ type Sender =
   | { readonly state: 'unchecked'; readonly sentence: string }
 
 const PUBLIC_PATHS: readonly string[] = [PATHS.signIn, PATHS.newPassword]
-/** In characters. Proxies limit the headers of a response, and no page of the desk has a longer address. */
+/** In characters. A longer target is dropped, because proxies limit the headers of a response. */
 const MAX_TARGET_LENGTH = 1_000
 
 const senderContext = createContext<Sender>({ state: 'stranger' })
 
-/** Middleware that identifies the sender of a request, and redirects to the sign-in if it is not the owner. */
+/** Middleware that identifies the sender of a request. It redirects strangers to the sign-in. */
 export const checkSession: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,
@@ -68,8 +68,8 @@ export function sessionOf(context: Context): Session | null {
 }
 
 /**
- * For pages that only the owner can reach.
- * @throws a 503 with one sentence while sessions cannot be checked.
+ * For routes that only the owner can reach.
+ * @throws a 503 with a sentence for the owner while sessions cannot be checked.
  */
 export function ownerSession(context: Context): Session {
   const sender = context.get(senderContext)

@@ -1,4 +1,4 @@
-/** Ends each page change, and moves the focus to the new page's content, as a page load would. */
+/** Ends each page change, and moves the focus to the new page's content or to the section that the link names. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { focusOn } from './anchor.tsx'

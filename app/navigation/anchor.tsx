@@ -1,4 +1,4 @@
-/** A link to a section of the landing page. Moves the focus there, as a browser does for a plain link. */
+/** A link to a section of the landing page. A click moves the focus to the section, as with a plain link. */
 import type { ComponentProps } from 'react'
 import { Link, useLocation } from 'react-router'
 import { differsFromServer } from '../ui/differs-from-server.ts'
@@ -9,7 +9,7 @@ interface AnchorProps extends Omit<ComponentProps<typeof Link>, 'to'> {
 }
 
 export function Anchor({ href, ...attributes }: AnchorProps) {
-  // Keeps the query of the address: otherwise the router would load the page's data again.
+  // The link keeps the query of the address. Without it, the router would load the page's data again.
   const { pathname, search } = useLocation()
   const isHere = pathname === '/'
   return (

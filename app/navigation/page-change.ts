@@ -1,13 +1,13 @@
 /**
- * A change of page in the browser: it begins in the client loader of the next page, and ends when React has put that
- * page into the document. Where the browser supports it, a view transition accompanies it. It is not the router's
- * `viewTransition`, which first renders the old page three times. That takes 200 ms on a slow phone.
- * docs/decisions/0015-page-changes.md explains the whole mechanism.
+ * Changes pages with a view transition, if the browser supports view transitions. A page change begins in the
+ * client loader of the next page, and ends when React has put that page into the document. The router's own
+ * `viewTransition` is not used, because it first renders the old page three times, which takes 200 ms on a slow
+ * phone. docs/decisions/0015-page-changes.md explains the whole mechanism.
  */
 
 /** The path of the page on the screen. */
 let currentPath: string | undefined
-/** Lets the transition go on to the next page. Set while it waits for that page. */
+/** Continues the transition with the next page. Set while the transition waits for that page. */
 let showNextPage: (() => void) | undefined
 
 export function isCurrentPage(path: string): boolean {
@@ -15,18 +15,20 @@ export function isCurrentPage(path: string): boolean {
 }
 
 /**
- * Starts the view transition, which keeps the old page on the screen.
- * @param to the path of the next page. Show it when the promise resolves, after one frame.
+ * Starts the view transition, which keeps the old page on the screen. Resolves when the browser has captured the
+ * old page. The next page may change the document only after that.
+ * @param to the path of the next page.
  * @param leaving aborts if the visitor goes elsewhere in the meantime.
  */
 export async function beginPageChange(to: string, leaving: AbortSignal): Promise<void> {
   if (!('startViewTransition' in document)) return
   const from = currentPath
-  // On back or forward, the address changes before the data loads. After a tap, it changes when the data is there.
+  // After a tap, the address still names the old page. On back or forward, the address has already changed.
   const isTap = location.pathname !== to
   const isMarked = (isTap || from === '/') && markPicture(to)
   const { promise: isShown, resolve } = Promise.withResolvers<unknown>()
   showNextPage = () => {
+    // When the visitor goes back, the link with the picture is on the next page.
     if (!isMarked) markPicture(from)
     resolve(null)
   }
@@ -36,7 +38,7 @@ export async function beginPageChange(to: string, leaving: AbortSignal): Promise
       onCaptured()
       await isShown
     })
-    // Fails if another transition starts, or while the tab is hidden. The page changes all the same.
+    // `ready` rejects if another transition starts or the tab is hidden. The page still changes.
     ready.catch(() => {})
     finished.then(unmarkPictures)
   })
@@ -50,7 +52,8 @@ export function endPageChange(path: string): void {
 }
 
 /**
- * Marks the picture of the link to this path, so that the view transition moves it. The gallery's picture needs no mark.
+ * Marks the picture in the link to this path, which the view transition then moves. The gallery needs no mark.
+ * @returns whether the page has such a link.
  */
 function markPicture(path: string | undefined): boolean {
   unmarkPictures()

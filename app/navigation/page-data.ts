@@ -1,4 +1,4 @@
-/** The data of pages in the browser, which a page shows again while the server is asked for newer data. */
+/** Keeps the data of pages in the browser. A reopened page shows its kept data until the server sends newer data. */
 import { beginPageChange, isCurrentPage } from './page-change.ts'
 
 /** The last complete data of each page in this tab, by path. */
@@ -14,14 +14,14 @@ interface LoaderArgs<Data> {
   readonly serverLoader: () => Promise<Data>
 }
 
-/** `answer` is the server's response to opening the page. It is absent once the response has been used. */
+/** `answer` is the server's pending response. It is set only when the browser has just opened the page. */
 export type PendingData<Data> = Data & { readonly answer?: Promise<Data> }
 
 /**
- * Loads a page's data in the browser without waiting for the server. A newly opened page starts with its last complete
- * data, or with `loading`. `useFollowUp` waits for the response and then revalidates, which calls this function again.
- * If the request fails, the page keeps the old data. The page on the screen is not loaded again, for example when the
- * visitor closes a full-screen picture.
+ * Loads a page's data in the browser without waiting for the server. A newly opened page starts with its last
+ * complete data, or with `loading`. `useFollowUp` waits for the response and then revalidates, which calls this
+ * function again. For the page on the screen, this function returns the kept data, for example when the visitor
+ * closes a full-screen picture. Without kept data, this function waits for the server.
  */
 export async function loadAfterOpening<Data extends object>(
   { request, serverLoader }: LoaderArgs<Data>,

@@ -2,7 +2,7 @@
 import { copy } from '../copy.ts'
 import { showToast } from '../toasts/show-toast.ts'
 
-/** @param path by default the current page's, without its fragment and its query (tracking parameters). */
+/** @param path by default the path of the current page. The query is not shared: it may be a tracking parameter. */
 export async function shareLink(title: string, path = location.pathname): Promise<void> {
   const url = location.origin + path
   try {

@@ -1,5 +1,6 @@
 /**
- * A link to a project stores what the card already shows in the history state. The next page shows it at once.
+ * A link to a project puts the data of its card into the history state. The project's page shows this data until
+ * the page's own data has loaded.
  */
 import { type Location, useLocation } from 'react-router'
 import type { LinkedProject } from '../linked-project.ts'
@@ -9,7 +10,7 @@ interface Arrival {
   /** How many pages ago the visitor left the landing page; undefined if the visit began on another page. */
   readonly steps: number | undefined
   readonly project: LinkedProject
-  /** The `sizes` of the picture in the link. With these, browsers choose the file that they have already loaded. */
+  /** The `sizes` of the picture in the link. With the same `sizes`, browsers reuse the file that they have loaded. */
   readonly sizes: string
 }
 
@@ -20,7 +21,7 @@ export function useLinkState(project: LinkedProject, sizes: string): Arrival {
   return { steps: pathname === '/' ? 1 : steps && steps + 1, project, sizes }
 }
 
-/** @returns null unless the visitor followed a project's link on this site. */
+/** @returns null unless the visitor followed a link to a project on this site. */
 export function useArrival(): Arrival | null {
   return arrivalOf(useLocation())
 }

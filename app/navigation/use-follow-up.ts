@@ -4,8 +4,8 @@ import type { Loadable } from '../../core/loadable.ts'
 import { keepPageData, type PendingData } from './page-data.ts'
 
 /**
- * Loads the page's data again until its content is current or has failed. There is no pause between requests, because
- * the server holds back each response while it waits for the content.
+ * Loads the page's data again until the content is current or has failed. There is no pause between requests,
+ * because the server delays each response while it waits for the content.
  */
 export function useFollowUp<Data extends object>(
   data: PendingData<Data>,

@@ -2,8 +2,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Goes back in the history instead of following the link, which would lead to the top of the page.
- * @param steps how many pages ago the visitor left the landing page; unknown if the visit began on another page.
+ * Goes back in the history instead of following the link, because the link leads to the top of the page.
+ * @param steps how many pages ago the visitor left the landing page; undefined if the visit began elsewhere.
  */
 export function returnToPlace(event: MouseEvent, steps: number | undefined): void {
   const opensNewTab = event.ctrlKey || event.metaKey || event.shiftKey

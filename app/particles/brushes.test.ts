@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createBrushes, draw } from './brushes.ts'
 import { COUNT, createField } from './engine.ts'
 
-/** Draws a field in which every particle is visible, and records the squares and discs. */
+/** Draws a field of visible particles. @returns the widths of the squares and the radii of the discs. */
 function record({ halo }: { halo: boolean }) {
   const field = createField(1280, 800)
   field.level.fill(4)

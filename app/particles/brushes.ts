@@ -1,4 +1,4 @@
-/** Draws the particles: the smallest as squares, the others as discs. Particles of one kind and level share a path. */
+/** Draws particles. Discs below one pixel are drawn as squares. One path holds all discs of one kind and level. */
 import { FULL, type Particles } from './engine.ts'
 
 /** CSS colours of far and near particles and of signals. With `halo`, near particles and signals glow. */
@@ -11,16 +11,19 @@ export interface Colours {
 
 export type Brushes = ReturnType<typeof createBrushes>
 
-/** A particle is drawn as one or more discs. `width` is in diameters of the particle; `opacity` is at level `FULL`. */
+/**
+ * A particle is drawn as one or more discs. `width` is a multiple of the particle's diameter. `opacity` is the
+ * opacity of a particle at level `FULL`.
+ */
 const DOT = { width: 1, opacity: 0.85 }
-/** Without a halo, as on a light page, particles must be more opaque to be visible. */
+/** For light pages: without a halo, particles must be more opaque to be visible. */
 const STRONG_DOT = { width: 1, opacity: 1.5 }
 const HALO = [
   { width: 5, opacity: 0.06 },
   { width: 2.8, opacity: 0.12 },
 ]
 
-/** @returns one brush for each kind of particle (engine.ts). */
+/** @returns one brush for each kind of particle, in the order of `KINDS` in engine.ts. */
 export function createBrushes({ far, near, signal, halo }: Colours) {
   const dot = halo ? DOT : STRONG_DOT
   const bright = halo ? [...HALO, dot] : [dot]

@@ -60,7 +60,7 @@ test('fades particles in over a quarter of their life and out over the last thir
   const field = newField()
   field.life.fill(LIFE.most)
   field.age.fill(0)
-  // In a corner, because particles are fainter in the middle of the screen, where the name is.
+  // Move all particles to a corner, because particles in the middle of the screen are fainter.
   field.x.fill(0)
   field.y.fill(0)
   const levelAt = (share: number) => {

@@ -1,6 +1,9 @@
-/** Simulates the particles, without drawing them. They start on a few lines of a slow current, follow it, and fade. */
+/** Simulates particles: most start near a few lines, drift with a slow current, and fade. brushes.ts draws them. */
 
-/** Kinds of particles, from far to near; the last are the signals. Diameters are in CSS pixels. Shares add up to 1. */
+/**
+ * The kinds of particles, from far to near; the last kind are the signals. The shares add up to 1. `least` and
+ * `most` limit the diameter, in CSS pixels. `pace` multiplies the speed of the current.
+ */
 const KINDS = [
   { share: 0.56, least: 0.5, most: 0.95, pace: 0.7 },
   { share: 0.34, least: 1, most: 1.3, pace: 1 },
@@ -11,13 +14,14 @@ const KINDS = [
 export const COUNT = 2000
 /** In ms: 100 to 150 frames of a 60 Hz screen. */
 export const LIFE = { least: (100 * 1000) / 60, most: (150 * 1000) / 60 } as const
-/** The level of a particle in the middle of its life. At the pointer it is twice as high. */
+/** A particle's level is how strongly it is drawn: at most `FULL`, or twice `FULL` at the pointer. */
 export const FULL = 8
 
-/** In ms. The simulation never advances further in one frame, so that nothing jumps after a pause. */
+/** In ms. The longest time that one frame simulates, so that no particle jumps after a pause. */
 const LONGEST_STEP = 100
-/** In ms and CSS pixels. */
+/** In ms. In this time, the glow covers 63 % of its distance to the pointer. */
 const POINTER_DELAY = 250
+/** In CSS pixels. */
 const POINTER_RADIUS = 120
 /** In CSS pixels. Particles also start this far left of the screen, so that its left edge is not empty. */
 const MARGIN = 60
@@ -26,19 +30,22 @@ const ROOM = 1280 * 800
 /** Particles start near one of `LINES` lines, within about `SPREAD` times the gap between two lines. */
 const LINES = 6
 const SPREAD = 0.075
-/** The share of particles that start anywhere. */
+/** The share of particles that start anywhere instead of near a line. */
 const STRAYS = 0.05
-/** Particles form swarms that travel with the current: their size in CSS pixels, and their density, 0 to below 1. */
+/**
+ * The particles of a line gather in swarms, which drift to the right. Two swarms are 2π · `SWARM` CSS pixels
+ * apart. `DENSITY` ranges from 0, without swarms, to below 1.
+ */
 const SWARM = 70
 const DENSITY = 0.55
 
-/** In CSS pixels per second. */
+/** The average speed of the current to the right, in CSS pixels per second. */
 const DRIFT = 22
 
 /**
- * The current follows the contour lines of the stream:
+ * The current follows the contour lines of this function, the stream:
  * DRIFT · y + Σ height · sin(across · x + down · y + pace · time + phase).
- * The drift is stronger than all waves together, so the current never turns back.
+ * The drift is stronger than all waves together, so the current never turns back. `time` is in seconds here.
  */
 const WAVES = [
   { height: 1750, across: 0.0046, down: 0.0023, pace: 0.11, phase: 0.6 },
@@ -54,7 +61,7 @@ export interface Point {
 /** Positions and diameters are in CSS pixels, times in ms. The arrays have one entry per particle. */
 export type Particles = ReturnType<typeof createField>
 
-/** A field with particles of every age. The same size always gives the same field. */
+/** Creates a field with particles of all ages. The same size always gives the same field. */
 export function createField(width: number, height: number) {
   const random = seededRandom()
   const between = (least: number, most: number) => least + (most - least) * random()
@@ -71,7 +78,7 @@ export function createField(width: number, height: number) {
     width,
     height,
     time: 0,
-    /** Each kind has the index of its first particle, and the index after its last one. */
+    /** For each kind, the index of its first particle and the index after its last particle. */
     kinds,
     x: numbers(),
     y: numbers(),
@@ -88,34 +95,36 @@ export function createField(width: number, height: number) {
   return field
 }
 
-/** Advances by `elapsed` ms. @param pointer null while it is outside the page. */
+/** @param elapsed the time since the last step, in ms. @param pointer null while the pointer is outside the page. */
 export function step(field: Particles, elapsed: number, pointer: Point | null): void {
   const { x, y, age, life, level, glow } = field
   const passed = Math.min(elapsed, LONGEST_STEP)
   field.time += passed
-  // The part of its way to the pointer that the glow covers in this step. An invisible glow starts at the pointer.
-  const covered = 1 - Math.exp(-passed / POINTER_DELAY)
-  const coveredWay = glow.strength < 0.05 ? 1 : covered
-  glow.x += ((pointer ?? glow).x - glow.x) * coveredWay
-  glow.y += ((pointer ?? glow).y - glow.y) * coveredWay
-  glow.strength += ((pointer ? 1 : 0) - glow.strength) * covered
+  const change = 1 - Math.exp(-passed / POINTER_DELAY)
+  // A glow that is almost invisible jumps to the pointer. A visible glow follows the pointer gradually.
+  const move = glow.strength < 0.05 ? 1 : change
+  const target = pointer ?? glow
+  glow.x += (target.x - glow.x) * move
+  glow.y += (target.y - glow.y) * move
+  glow.strength += ((pointer ? 1 : 0) - glow.strength) * change
   for (const { pace, first, end } of field.kinds) {
     for (let index = first; index < end; index++) {
-      const older = (age[index] ?? 0) + passed
-      const most = life[index] ?? 0
-      if (older >= most) {
-        spawn(field, index, older - most)
+      const newAge = (age[index] ?? 0) + passed
+      const lifetime = life[index] ?? 0
+      if (newAge >= lifetime) {
+        spawn(field, index, newAge - lifetime)
         continue
       }
       const fromX = x[index] ?? 0
       const fromY = y[index] ?? 0
-      const away = ((fromX - glow.x) ** 2 + (fromY - glow.y) ** 2) / POINTER_RADIUS ** 2
-      const lit = away > 6 ? 0 : glow.strength * Math.exp(-away)
+      const squaredDistance = ((fromX - glow.x) ** 2 + (fromY - glow.y) ** 2) / POINTER_RADIUS ** 2
+      // Far from the pointer, the exponential function is negligible, so skip it.
+      const lit = squaredDistance > 6 ? 0 : glow.strength * Math.exp(-squaredDistance)
       const current = currentAt(fromX, fromY, field.time)
       const seconds = (passed / 1000) * pace * (1 + 1.5 * lit)
       x[index] = fromX + current.right * seconds
       y[index] = fromY + current.down * seconds
-      age[index] = older
+      age[index] = newAge
       level[index] = Math.round(FULL * (1 + lit) * strengthOf(field, index))
     }
   }
@@ -130,9 +139,11 @@ function spawn(field: Particles, index: number, age: number): void {
     const gap = (DRIFT * height) / LINES
     const line = Math.round(currentAt(x, y, time).stream / gap)
     const beside = SPREAD * (random() + random() - 1)
+    // The sine makes the gaps between the lines unequal.
     const target = gap * (line + 0.28 * Math.sin(2.4 * line) + beside)
+    // Gathers the particles of the line in swarms.
     x += SWARM * DENSITY * Math.sin((x - (DRIFT * time) / 1000) / SWARM + 2.4 * line)
-    // Newton's method moves the particle from its random position to the line.
+    // Newton's method finds the y at which the stream has the target value.
     for (let round = 0; round < 3; round++) {
       const { stream, right } = currentAt(x, y, time)
       y += (target - stream) / right
@@ -144,7 +155,7 @@ function spawn(field: Particles, index: number, age: number): void {
   field.level[index] = Math.round(FULL * strengthOf(field, index))
 }
 
-/** The value of the stream function at a position, and the current there, in CSS pixels per second. */
+/** @returns the value of the stream at a position, and the current there, in CSS pixels per second. */
 export function currentAt(x: number, y: number, time: number) {
   let stream = DRIFT * y
   let right = DRIFT
@@ -160,8 +171,8 @@ export function currentAt(x: number, y: number, time: number) {
 }
 
 /**
- * How strongly a particle is drawn, 0 to 1: it fades in over the first quarter of its life and out over the last third.
- * It is fainter in the middle of the screen, where the name is.
+ * How strongly a particle is drawn, 0 to 1. A particle fades in over the first quarter of its life and out over
+ * the last third. In the middle of the screen, where the owner's name is, particles are fainter.
  */
 function strengthOf({ x, y, age, life, width, height }: Particles, index: number): number {
   const lived = (age[index] ?? 0) / (life[index] ?? 1)

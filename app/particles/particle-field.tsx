@@ -1,9 +1,9 @@
-/** The particles behind a page. Decorative, so they start only after hydration. */
+/** Shows particles behind a page. They are decorative, so they start only after hydration. */
 import { useEffect, useRef } from 'react'
 import styles from './particle-field.module.css'
 import type { Scene } from './particles.worker.ts'
 
-/** In device pixels per CSS pixel. On sharper screens, a finer canvas would only take more time to draw. */
+/** The finest resolution of the canvas, in device pixels per CSS pixel. A finer canvas would only cost time. */
 const SHARPEST = 2
 
 export function ParticleField() {
@@ -17,8 +17,8 @@ export function ParticleField() {
 }
 
 /**
- * Lets a worker draw the field until `leaving` aborts. The container's `data-state` is `running`, `paused` or `still`,
- * for tests. A browser without OffscreenCanvas shows no particles.
+ * Lets a worker draw the field until `leaving` aborts. Tests read the container's `data-state`, which is
+ * `running`, `paused` or `still`. A browser without OffscreenCanvas shows no particles.
  */
 function startField(container: HTMLElement, leaving: AbortController): void {
   const canvas = document.createElement('canvas')

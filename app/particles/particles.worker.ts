@@ -11,7 +11,7 @@ export interface Scene {
   readonly pointer: Point | null
 }
 
-/** In ms. Draws every second frame of a 60 Hz screen, and every fourth of a 120 Hz screen. */
+/** In ms. The worker draws every second frame of a 60 Hz screen, and every fourth frame of a 120 Hz screen. */
 const LEAST_BETWEEN_FRAMES = 28
 /** In ms. */
 const FADE_IN = 1200
@@ -35,7 +35,7 @@ addEventListener('message', ({ data }: MessageEvent<Partial<Scene>>) => {
   if (motion === 'still' || data.size) paint()
 })
 
-/** A running field keeps its particles. New ones fill the new area within seconds. */
+/** A running field keeps its particles. New particles fill the new area within seconds. */
 function resize({ width, height, ratio }: Scene['size']): void {
   if (!context) return
   context.canvas.width = width * ratio

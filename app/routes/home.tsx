@@ -31,11 +31,11 @@ const contentOf = ({ projects }: LandingPageProps) => projects
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** Blocks painting until the whole first screen is parsed, because its layout changes while parts are missing. */
+/** Blocks painting until the whole first screen is parsed. Its layout would change as parts arrive. */
 const wholeFirstScreen = {
   tagName: 'link',
   rel: 'expect',
-  // The first element after the hero. `expect` only waits for an element's start tag.
+  // The element after the hero, because `expect` waits only for the start tag of an element.
   href: `#${BELOW_THE_FOLD}`,
   blocking: 'render',
 } as const

@@ -49,7 +49,7 @@ function escapeMarkdown(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|]/g, '\\$&')
 }
 
-/** A literal bracket would end the address of a Markdown link. */
+/** Escapes parentheses, because a parenthesis would end the address of a Markdown link. */
 function linkPath(slug: string): string {
-  return projectPath(slug).replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29'))
+  return projectPath(slug).replaceAll('(', '%28').replaceAll(')', '%29')
 }

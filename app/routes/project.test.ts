@@ -25,18 +25,18 @@ async function load(project: Project, list: () => Promise<readonly Project[]>) {
   return { next: data.project.value.next?.slug, isCached }
 }
 
-test('a project links to the next one of the list, the last to the first, a single one nowhere', async () => {
+test('each project links to the next, the last to the first, and a single project has no link', async () => {
   const list = async () => [first, second, third]
   expect(await load(first, list)).toEqual({ next: 'dois', isCached: true })
   expect(await load(third, list)).toEqual({ next: 'um', isCached: true })
   expect(await load(first, async () => [first])).toEqual({ next: undefined, isCached: true })
 })
 
-test('the page of a project that is not on the list links to the first one, and is not cached', async () => {
+test('a project that is not on the list links to the first project, and its page is not cached', async () => {
   expect(await load(first, async () => [second, third])).toEqual({ next: 'dois', isCached: false })
 })
 
-test('the page does not wait for a list that fails or does not come, and is not cached', async () => {
+test('the page does not wait for a list that fails or hangs, and is not cached', async () => {
   const page = { next: undefined, isCached: false }
   expect(await load(first, () => Promise.reject(new Error('down')))).toEqual(page)
   expect(await load(first, () => new Promise(() => {}))).toEqual(page)

@@ -21,8 +21,8 @@ interface PageData {
   /** Null if there is no such project. */
   readonly project: Loadable<DetailedProject | null>
   /**
-   * Set if the browser opened the page, absent if the server rendered it. A page that the server rendered must not use
-   * the history state, which the server cannot see.
+   * Set only if the browser opened the page. A page that the server rendered must not use the history state,
+   * because the server cannot see the state, and hydration would fail.
    */
   readonly isOpened?: true
 }
@@ -38,7 +38,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   if (!content.value)
     return data<PageData>({ project: { state: 'ready', value: null } }, { status: 404 })
   const { project, isListed } = content.value
-  // Cached pages are renewed when the list changes, so a project that is not on the list must not be cached.
+  // The server renews cached pages when the list changes. Do not cache a project that is not on the list.
   const headers = isListed ? {} : NO_STORE
   return data<PageData>({ project: { state: 'ready', value: project } }, { headers })
 }

@@ -1,4 +1,4 @@
-/** The error boundary of public pages. It is not in the root, so that an error leaves the document around it in place. */
+/** The error boundary of public pages. The root's error boundary would replace the whole document. */
 import { Outlet } from 'react-router'
 
 export { FailurePage as ErrorBoundary } from '../sections/message-screen.tsx'

@@ -1,4 +1,3 @@
-/** Reads what a project's page shows. */
 import { settleWithin } from '../../core/loadable.ts'
 import type { PictureDescriber } from '../../core/picture.ts'
 import type { Project, ProjectReader } from '../../core/project.ts'
@@ -7,14 +6,14 @@ import { type LinkedProject, toLinkedProject } from '../linked-project.ts'
 import type { DetailedProject } from '../sections/project-detail.tsx'
 
 /**
- * In ms. A page waits at most this long for the list. Without it, the page has no link to the next project and is not
- * cached.
+ * In ms. A page waits at most this long for the list of projects. Without the list, the page has no link to the
+ * next project and is not cached.
  */
 const LIST_DEADLINE = 100
 
 interface ProjectPageContent {
   readonly project: DetailedProject
-  /** False also if the list could not be read in time. */
+  /** Whether the project is on the list. Also false if the list could not be read in time. */
   readonly isListed: boolean
 }
 
@@ -42,7 +41,7 @@ async function readList(projectReader: ProjectReader): Promise<readonly Project[
   return list.state === 'ready' ? list.value : []
 }
 
-/** The last project links to the first one. If there is only one project, it has no link. */
+/** @returns the project after `position`; after the last project, the first. Null if there is no other project. */
 async function nextOf(
   list: readonly Project[],
   position: number,

@@ -1,4 +1,4 @@
-/** Allows every crawler to read every page (RFC 9309), and contains the address of the sitemap. */
+/** Allows every crawler to read every page (RFC 9309), and gives the address of the sitemap. */
 import { loadContext } from '../context.ts'
 import type { Route } from './+types/robots'
 

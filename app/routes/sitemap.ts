@@ -22,7 +22,7 @@ function page(address: string, updatedAt: string | null): string {
   return `<url><loc>${escapeXml(address)}</loc>${lastChange}</url>`
 }
 
-/** Escapes XML. Addresses and dates contain no other special characters. */
+/** Escapes XML in addresses and dates. These contain no other special characters. */
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;')
 }

@@ -1,4 +1,4 @@
-/** Chat buttons that stay within reach. CSS shows one of them while no other chat button of the page is in sight. */
+/** Two chat buttons, of which CSS shows one while no other chat button of the page is in sight. */
 import { ChatButton } from '../ui/chat-button.tsx'
 import { ResponsivePicture } from '../ui/responsive-picture.tsx'
 import { useSite } from '../use-site.ts'

@@ -17,7 +17,7 @@ export function Contact() {
     <section id="contact" className={styles.contact} aria-labelledby="contact-headline">
       <h2 id="contact-headline">{headline}</h2>
       <div className={styles.thread}>
-        {/* The same file as in the hero. */}
+        {/* With the same `sizes`, browsers reuse the file that the hero has loaded. */}
         <ResponsivePicture
           picture={portrait}
           alternative=""

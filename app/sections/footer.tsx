@@ -6,7 +6,7 @@ import styles from './footer.module.css'
 
 export function Footer() {
   const { owner, nameWidth, year } = useSite()
-  // In hundredths of an em: 94 % of the width, because the footer sets the letters tighter.
+  // In units of the view box, 100 to an em. At 94 % of their natural width, the letters are closer together.
   const width = Math.round(nameWidth * 94)
   return (
     <footer className={styles.footer}>

@@ -1,4 +1,4 @@
-/** The bar of the landing page and of messages. Its menu is a popover, so that it works without scripts. */
+/** The bar of the landing page and of message screens. The menu is a popover, which works without scripts. */
 import { Menu, X } from 'lucide'
 import { copy } from '../copy.ts'
 import { Anchor } from '../navigation/anchor.tsx'
@@ -11,7 +11,7 @@ import styles from './header.module.css'
 
 export function Header() {
   const site = useLoadedSite()
-  // If the root loader has failed, its error page has no site data.
+  // If the root loader has failed, the error page has no site data.
   if (!site) return null
   const { owner } = site
   return (
@@ -39,7 +39,7 @@ export function Header() {
   )
 }
 
-/** Renders both labels. The stylesheet shows the one that fits the state of the menu. */
+/** Renders two icons with labels. The stylesheet shows only the one for the menu's current state. */
 function MenuButton() {
   return (
     <button type="button" popoverTarget="menu" className={`icon-button ${styles.menuButton}`}>

@@ -6,7 +6,7 @@ import { differsFromServer } from '../ui/differs-from-server.ts'
 import { useEntrance } from '../ui/use-entrance.ts'
 import styles from './hero-name.module.css'
 
-/** Screen readers read the name from the label, because the single letters are hidden from them. */
+/** Screen readers read the label. The single letters are hidden from screen readers. */
 export function HeroName({ name, lines }: { name: string; lines: TypesetName['lines'] }) {
   useEntrance()
   return (
@@ -27,7 +27,7 @@ export function HeroName({ name, lines }: { name: string; lines: TypesetName['li
 
 function Letters({ text }: { text: string }) {
   return (
-    // The stylesheet draws the contour of the letters with a copy of the text.
+    // The stylesheet draws the contour of the letters with the text from `data-text`.
     <span data-sequence="" data-text={text}>
       {lettersOf(text).map((letter, index) => (
         <span key={index} {...differsFromServer}>

@@ -10,7 +10,7 @@ import { useSite } from '../use-site.ts'
 import styles from './hero.module.css'
 import { HeroName } from './hero-name.tsx'
 
-/** Equal to `--portrait` in the stylesheet, but without the unit `cqi`, which `sizes` does not support. */
+/** About the same as `--portrait` in the stylesheet. `sizes` does not support the unit `cqi`. */
 export const PORTRAIT_SIZES =
   '(min-width: 64rem) min(32.4vw, 26rem, 39svh), (height < 30rem) and (width >= 35rem) 46svh, min(64.8vw, 30svh)'
 

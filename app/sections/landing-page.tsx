@@ -1,4 +1,4 @@
-/** Everything on the landing page but the particles behind it. */
+/** The landing page, without the particles behind it. */
 import { memo } from 'react'
 import type { Loadable } from '../../core/loadable.ts'
 import { copy } from '../copy.ts'

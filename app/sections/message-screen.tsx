@@ -13,7 +13,7 @@ interface MessageScreenProps {
   readonly headline: string
   readonly explanation?: string
   readonly home: string
-  /** The language of the message, if it is not the page's. */
+  /** The language of the message, if it differs from the page's language. */
   readonly language?: string
 }
 
@@ -37,7 +37,7 @@ export function MessageScreen({ code, headline, explanation, home, language }: M
           <Link to="/" discover="none" className={buttonLook()}>
             {home}
           </Link>
-          {/* If the root loader has failed, its error page does not know the phone number. */}
+          {/* If the root loader has failed, the phone number is unknown. */}
           {site && (
             <span lang={copy.language}>
               <ChatButton label={copy.contact.button} look="outline" />
@@ -49,7 +49,7 @@ export function MessageScreen({ code, headline, explanation, home, language }: M
   )
 }
 
-/** Replaces a page that could not be rendered. Works without loader data, because loading it may have failed. */
+/** Replaces a page that could not be rendered. Needs no loader data, because the loader may have failed. */
 export function FailurePage() {
   return <MessageScreen {...copy.failure} />
 }

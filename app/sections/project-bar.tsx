@@ -12,7 +12,7 @@ import { useSite } from '../use-site.ts'
 import { ChatInBar } from './chat-within-reach.tsx'
 import styles from './project-bar.module.css'
 
-/** @param children additional buttons of the page. */
+/** @param children additional buttons, before the theme switch. */
 export function ProjectBar({ children }: { children?: ReactNode }) {
   const { owner } = useSite()
   const arrival = useArrival()
@@ -23,7 +23,7 @@ export function ProjectBar({ children }: { children?: ReactNode }) {
           <Link
             to="/"
             className={styles.back}
-            // Loads the code of the landing page before the tap.
+            // Loads the landing page's code before the visitor taps.
             prefetch="viewport"
             discover="none"
             onClick={(event) => returnToPlace(event, arrival?.steps)}

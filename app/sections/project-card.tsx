@@ -1,4 +1,4 @@
-/** Links to a project: its card in the grid, the card's skeleton, and the link at the end of the previous project. */
+/** Links to a project: the card, the card's skeleton, and the link at the end of another project's page. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { projectPath } from '../../core/project.ts'
@@ -10,9 +10,9 @@ import { FramedPicture } from '../ui/framed-picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './project-card.module.css'
 
-/** These match the grid in projects.module.css within a few pixels: one, two or three columns. */
+/** The widths of cards in one, two or three columns. They match projects.module.css within a few pixels. */
 const SIZES = '(min-width: 64rem) min(29vw, 368px), (min-width: 40rem) 45vw, 90vw'
-/** For the first card, and for those that share the last row: none is wider. */
+/** For the first card and the cards of an incomplete last row. None of their pictures is wider than this. */
 const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'
 
 interface LinkProps {
@@ -30,7 +30,7 @@ function ProjectLink({ project, sizes, children }: LinkProps) {
       to={projectPath(slug)}
       state={useLinkState(project, sizes)}
       className={styles.link}
-      // Loads the code of the next page before the tap, but not its data.
+      // Loads the code of the next page before the visitor taps, but not the data.
       prefetch="viewport"
       discover="none"
     >
@@ -60,7 +60,7 @@ export function ProjectCard({ card, large }: { card: LinkedProject; large: boole
   )
 }
 
-/** The link to the next project, so that no page is a dead end. */
+/** The link to the next project, at the end of a project's page. */
 export function NextProject({ project }: { project: LinkedProject }) {
   return (
     <nav className={styles.next} aria-label={copy.project.next}>

@@ -15,7 +15,7 @@ import styles from './project-detail.module.css'
 import { ShareButton } from './share-button.tsx'
 import { SimilarProject } from './similar-project.tsx'
 
-/** Must match the stylesheet, where the gallery leaves 20rem for the card beside it, or takes the whole width. */
+/** Matches the stylesheet: the gallery takes the whole width or, on wide screens, leaves 20rem for the side card. */
 const SIZES =
   '(min-width: 75rem) 736px, (min-width: 64rem) calc(100vw - 464px), min(90vw, 100vw - 40px)'
 
@@ -24,9 +24,9 @@ export interface DetailedProject extends LinkedProject, Omit<Project, 'images' |
 }
 
 interface DetailProps {
-  /** The project as far as it is loaded. Skeletons stand for the rest. */
+  /** The project as far as it is loaded. Skeletons replace missing parts. Null and undefined: nothing is loaded. */
   readonly project: DetailedProject | LinkedProject | null | undefined
-  /** The `sizes` of the pictures, if not the page's own. */
+  /** Replaces the default `sizes` of the pictures. */
   readonly sizes?: string | undefined
 }
 

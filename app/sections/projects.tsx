@@ -1,4 +1,4 @@
-/** The section with the list of projects: loading, empty or failed, or ready. */
+/** The section with the list of projects, with skeletons while the list loads. */
 import type { Loadable } from '../../core/loadable.ts'
 import { copy } from '../copy.ts'
 import type { LinkedProject } from '../linked-project.ts'
@@ -46,7 +46,7 @@ function ProjectList({ projects }: { projects: Loadable<readonly LinkedProject[]
   )
 }
 
-/** The one or two cards of an incomplete last row share its width (projects.module.css). */
+/** True for the one or two cards of an incomplete last row, which share the row's width (projects.module.css). */
 function isInShortRow(index: number, length: number): boolean {
   return index >= length - (length % 3)
 }

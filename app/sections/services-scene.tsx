@@ -1,4 +1,4 @@
-/** Shows a service at work: a few lines of a chat, an answer or an order. Screen readers skip it. */
+/** A small drawing that shows a service at work: a chat, an answer or an order. Screen readers skip it. */
 import styles from './services-scene.module.css'
 
 export function ServicesScene({ lines }: { lines: readonly string[] }) {

@@ -7,7 +7,7 @@ import type { SiteData } from '../use-site.ts'
 import { pageMeta } from './page-meta.ts'
 import { landingPageData } from './structured-data.ts'
 
-/** @param projects the ones on the page; empty if they are not loaded. */
+/** @param projects the projects on the page; empty if they are not loaded. */
 export function homeMeta(
   { portrait, ...site }: SiteData,
   projects: readonly Pick<Project, 'slug' | 'title'>[],

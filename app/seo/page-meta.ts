@@ -1,4 +1,4 @@
-/** A page's metadata for search engines and shared links. Only the server uses it; a navigation sets just the title. */
+/** A page's metadata for search engines and shared links. Runs on the server only; browsers set just the title. */
 import type { MetaDescriptor } from 'react-router'
 import type { Graph } from 'schema-dts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '../../core/share-picture.ts'
@@ -8,7 +8,6 @@ import { summary } from '../../core/summary.ts'
 interface ListedPage {
   readonly title: string
   readonly description: string
-  /** The page's own path. */
   readonly path: string
   readonly type: 'website' | 'article'
   /** The preview of a shared link (`og:image`). */

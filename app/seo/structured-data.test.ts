@@ -14,7 +14,7 @@ const picture: Picture = {
 }
 const vocabulary = 'https://schema.org/'
 
-/** Parses JSON-LD. A term outside the vocabulary is an error. */
+/** Parses JSON-LD without downloading schema.org's context. Data that the parser would drop is an error. */
 async function parse(data: Graph) {
   const document = JSON.parse(JSON.stringify(data))
   const nodes = await jsonld.flatten(document, undefined, {
@@ -32,7 +32,7 @@ type Nodes = Awaited<ReturnType<typeof parse>>
 const ofType = (nodes: Nodes, type: string) =>
   nodes.filter((node) => String(node['@type']) === vocabulary + type)
 
-test('the landing page describes site, person, business with all services, contact and projects', async () => {
+test('the landing page describes the site, the owner, the business, its services and the projects', async () => {
   const projects = [
     { slug: 'loja', title: 'Loja' },
     { slug: 'ação & reação', title: 'Robô' },
@@ -74,7 +74,7 @@ test('a project is a creative work with pictures and a breadcrumb', async () => 
   expect(ofType(nodes, 'ListItem')).toHaveLength(3)
 })
 
-test('a project without pictures and category omits both properties', () => {
+test('a project omits the properties that it has no data for', () => {
   const project = { slug: 'loja', title: 'Loja', category: '', updatedAt: null }
   const data = projectPageData(site, { project, description: 'Uma loja.', pictures: [] })
   expect(JSON.stringify(data)).not.toMatch(/"image"|"genre"|"dateModified"/)

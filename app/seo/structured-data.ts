@@ -1,4 +1,4 @@
-/** Structured data of pages for search and answer engines: JSON-LD in the vocabulary of schema.org. */
+/** Describes pages to search and answer engines, as JSON-LD in the vocabulary of schema.org. */
 import type { Graph, ItemList } from 'schema-dts'
 import { type Picture, pictureSources } from '../../core/picture.ts'
 import { type Project, projectPath } from '../../core/project.ts'
@@ -11,7 +11,7 @@ export interface LandingPageFacts {
   readonly portrait: Picture
   /** Path of the site's share picture. */
   readonly sharePicture: string
-  /** Empty if they are not loaded. */
+  /** Empty if the projects are not loaded. */
   readonly projects: readonly Pick<Project, 'slug' | 'title'>[]
 }
 

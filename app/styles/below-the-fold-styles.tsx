@@ -1,10 +1,10 @@
 /**
- * Marks the place where the server links the styles of the sections below (server/pages/document.ts), so that the first
- * screen does not wait for them. React leaves the inside of this element as it is.
+ * Marks the end of the first screen. The server puts links to the styles of the sections below into this element
+ * (server/pages/document.ts), so that the first screen does not wait for these styles.
  */
 import { differsFromServer } from '../ui/differs-from-server.ts'
 
-/** The server looks for this id (server/pages/document.ts). */
+/** server/pages/document.ts contains the same id. */
 export const BELOW_THE_FOLD = 'below-the-fold-styles'
 
 export function BelowTheFoldStyles() {

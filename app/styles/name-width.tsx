@@ -1,4 +1,4 @@
-/** Tells the stylesheet how wide the owner's name is, so that it can fit the name into the first screen. */
+/** Passes the width of the owner's name to the stylesheet, which fits the name into the first screen. */
 import { useRouteLoaderData } from 'react-router'
 import type { TypesetName } from '../../core/name.ts'
 import type { SiteData } from '../use-site.ts'
@@ -7,7 +7,7 @@ export function NameWidth() {
   const name = useRouteLoaderData<SiteData>('root')?.typesetName
   if (!name) return null
   const declarations = Object.entries(nameProperties(name)).map((entry) => entry.join(':'))
-  // A style element, because the content security policy allows it by its hash. It refuses style attributes.
+  // The content security policy allows a style element by its hash. It blocks style attributes.
   return <style>{`:root{${declarations.join(';')}}`}</style>
 }
 

@@ -1,11 +1,11 @@
-/** The button that switches the theme. before-hydration/theme.ts handles its clicks, also before hydration. */
+/** The button that switches the theme. before-hydration/theme.ts handles its clicks. */
 import { Moon, Sun } from 'lucide'
 import { copy } from '../copy.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './theme-switch.module.css'
 
 export function ThemeSwitch() {
-  // before-hydration/theme.ts has already corrected `aria-checked` in the server's HTML, and updates it on each click.
+  // before-hydration/theme.ts has corrected `aria-checked` in the document. Hydration needs the same value.
   const isDark = import.meta.env.SSR || document.documentElement.dataset.theme === 'dark'
   return (
     <button

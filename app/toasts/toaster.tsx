@@ -1,4 +1,4 @@
-/** Mounts sonner's toaster in its own React root. Its default settings are what the specification asks for. */
+/** Mounts sonner's toaster in its own React root. Sonner's default settings meet the specification. */
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster } from 'sonner'
@@ -7,11 +7,11 @@ import styles from './toaster.module.css'
 
 export { toast } from 'sonner'
 
-// On narrow screens below the bar, because at the bottom toasts would cover the gallery's buttons or the strip.
+// On narrow screens, toasts appear at the top. At the bottom, they would cover the gallery's buttons or the strip.
 const isNarrow = matchMedia('(width < 64rem)').matches
 
 const container = document.body.appendChild(document.createElement('div'))
-// Mounts synchronously, because a toast that is sent before the toaster is mounted gets lost.
+// Mounts synchronously, because sonner loses toasts that are sent before the toaster is mounted.
 flushSync(() =>
   createRoot(container).render(
     <Toaster

@@ -1,4 +1,4 @@
-/** The look of a call to action: solid for the primary one, outline for the secondary. */
+/** The look of a call to action: solid for primary actions, outline for secondary actions. */
 import styles from './button-look.module.css'
 
 export interface Look {
@@ -6,7 +6,7 @@ export interface Look {
   readonly size?: 'small' | 'medium' | 'large'
 }
 
-/** The class names of a link that looks like a button. */
+/** @returns the class names for a link that looks like a button. */
 export function buttonLook({ look = 'solid', size = 'medium' }: Look = {}): string {
   const looks = [styles.button, styles[look], styles[size]]
   return looks.filter(Boolean).join(' ')

@@ -4,13 +4,13 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel'
 
 /**
- * Duration and friction of embla's spring, which together are critically damped: a slide rests within 400 ms and never
- * overshoots. Embla's own friction of 0.68 needs 600 ms at best.
+ * In embla's own units. With these two values, embla's spring is critically damped: a slide comes to rest within
+ * 400 ms and never overshoots. With embla's own friction of 0.68, a slide needs at least 600 ms.
  */
 const DURATION = 4.2
 const FRICTION = 0.45
 
-/** In frames. A row that has not moved for so long has stopped scrolling; not every browser fires `scrollend`. */
+/** A row that has not moved for this many frames has stopped scrolling. Not every browser fires `scrollend`. */
 const REST = 8
 
 /** @param onSelect gets the index of the picture that the carousel moves to. */
@@ -23,6 +23,7 @@ export async function startCarousel(
   viewport.dataset.started = ''
   viewport.scrollLeft = 0
   const carousel = EmblaCarousel(viewport, { loop: true, startIndex, duration: DURATION })
+  // Embla restores its own friction at each move.
   const settle = () => {
     carousel.internalEngine().scrollBody.useFriction(FRICTION).useDuration(DURATION)
   }

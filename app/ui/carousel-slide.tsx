@@ -1,21 +1,21 @@
-/** One picture of the carousel. It opens full-screen; without scripts it is a link to its file. */
+/** One picture of the carousel. A click opens it full-screen; without scripts, the picture links to its file. */
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { type Picture, pictureSources, smallestFile } from '../../core/picture.ts'
 import styles from './carousel.module.css'
 import { ResponsivePicture } from './responsive-picture.tsx'
 
-/** Height ÷ width. In a row of upright pictures, a taller one shows only its top (carousel.module.css). */
+/** Height ÷ width. In a row of upright pictures, taller pictures show only their top (carousel.module.css). */
 const TALLEST = 2.4
 
 interface CarouselSlideProps {
   readonly picture: Picture
-  /** The alternative text, and thereby the link's name. Empty for the placeholder, which has no link. */
+  /** The alternative text, which names the link. Empty for the placeholder, which has no link. */
   readonly name: string
   readonly sizes: string
   readonly loading: 'first' | 'eager' | 'lazy'
   readonly isTabStop: boolean
   readonly onOpen: () => Promise<void>
-  /** Called before a click: when the pointer or the focus reaches the picture. */
+  /** Called when the pointer or the focus reaches the picture. */
   readonly onApproach: () => void
 }
 
@@ -32,7 +32,7 @@ export function CarouselSlide(slide: CarouselSlideProps) {
   function open(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // If the viewer cannot be loaded, the link works as it does without scripts.
+    // If the viewer cannot be loaded, follow the link.
     slide.onOpen().catch(() => location.assign(src))
   }
 
@@ -57,8 +57,8 @@ export function CarouselSlide(slide: CarouselSlideProps) {
 }
 
 /**
- * Shows the smallest file as the background until the picture has loaded. It is then removed, because it would be
- * visible through transparent parts of the picture.
+ * Shows the smallest file as the background until the picture has loaded. The background is then removed,
+ * because it would be visible through transparent parts of the picture.
  */
 function useSmallFile(box: RefObject<HTMLLIElement | null>, picture: Picture, isOn: boolean) {
   const address = smallestFile(picture)

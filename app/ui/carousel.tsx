@@ -1,6 +1,6 @@
 /**
  * A looping row of pictures with buttons, thumbnails, swiping and arrow keys. Each picture opens full-screen. Without
- * scripts, the row can be scrolled, and each picture is a link to its file.
+ * scripts, the row scrolls natively, and each picture links to its file.
  */
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { type KeyboardEvent, useEffect, useState } from 'react'
@@ -46,7 +46,7 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
     else next()
   }
 
-  /** Pictures beside the selected one are loaded before they are needed. The first one is beside the last one. */
+  /** Pictures near the selected picture load early. The row loops, so the last picture is beside the first. */
   function isNear(index: number): boolean {
     const distance = (index - selected + shown.length) % shown.length
     return hydrated && (distance <= inView || distance === shown.length - 1)
@@ -75,7 +75,7 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
                 name={picture === PLACEHOLDER ? '' : words.picture(title, index + 1)}
                 sizes={inView > 1 ? `(min-width: 64rem) ${45 / inView}rem, ${sizes}` : sizes}
                 loading={index === 0 ? 'first' : isNear(index) ? 'eager' : 'lazy'}
-                // The arrow keys move between pictures, so Tab needs to stop at one of them only.
+                // If one picture is in view, Tab stops only there. The arrow keys move to the others.
                 isTabStop={!hydrated || inView > 1 || index === selected}
                 onOpen={() => viewer.open(index, viewport.current)}
                 onApproach={viewer.prepare}

@@ -15,7 +15,7 @@ export function ChatButton({ label, ...look }: Look & { readonly label: string }
       rel="noopener"
       className={buttonLook(look)}
       title={copy.opensChat}
-      // print.css shows the number beside the label, because paper has no links.
+      // print.css shows the number after the label, because a printed link cannot be followed.
       data-phone={readablePhone(phone)}
     >
       <WhatsAppMark />

@@ -1,5 +1,5 @@
 /**
- * For an element whose attributes in the browser differ from those in the server's HTML: the inline script has set them
- * (before-hydration), or they depend on the query, which the server ignores. Keeps React from warning about them.
+ * Keeps React from warning about attributes that differ from the server's HTML. The inline script
+ * (before-hydration) sets some attributes; others depend on the query, which the server ignores.
  */
 export const differsFromServer = { suppressHydrationWarning: true } as const

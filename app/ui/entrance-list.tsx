@@ -1,10 +1,10 @@
-/** A list with an entrance: its items appear one after the other when the list becomes visible for the first time. */
+/** A list whose items appear one after the other when the list becomes visible for the first time. */
 import type { HTMLAttributes } from 'react'
 import { differsFromServer } from './differs-from-server.ts'
 import { useEntrance } from './use-entrance.ts'
 
 interface EntranceListProps extends HTMLAttributes<HTMLUListElement> {
-  /** Each item waits until it is visible itself. For lists that are higher than a screen. */
+  /** If true, each item appears when the item itself becomes visible. For lists that are higher than a screen. */
   readonly each?: boolean
 }
 

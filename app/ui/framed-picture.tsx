@@ -1,4 +1,4 @@
-/** A project's picture in a frame of 16:10, whatever its shape. The parent is the frame: it has the size and clips. */
+/** Shows a picture of any shape in a 16:10 frame. The parent element is the frame: it sets the size and clips. */
 import { type Picture, PLACEHOLDER } from '../../core/picture.ts'
 import { shapeOf } from '../../core/picture-size.ts'
 import styles from './framed-picture.module.css'
@@ -18,7 +18,7 @@ export function FramedPicture({ picture, alternative, sizes }: FramedPictureProp
   return (
     <>
       {shape !== 'plain' && (
-        // As small as possible, because it is blurred.
+        // The backdrop is blurred, so `1px` selects the smallest file.
         <ResponsivePicture
           picture={shown}
           alternative=""
@@ -30,7 +30,7 @@ export function FramedPicture({ picture, alternative, sizes }: FramedPictureProp
       <ResponsivePicture
         picture={shown}
         alternative={picture ? alternative : ''}
-        // An upright picture is narrower than the frame. Browsers without `auto` load it larger than necessary.
+        // An upright picture is narrower than the frame. Browsers without `auto` load a larger file than necessary.
         sizes={shape === 'upright' ? `auto, ${sizes}` : sizes}
         loading="lazy"
         className={styles[shape]}

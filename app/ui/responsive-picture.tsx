@@ -6,7 +6,7 @@ interface ResponsivePictureProps {
   readonly alternative: string
   /** The `sizes` attribute of the image. */
   readonly sizes: string
-  /** `first` for the largest picture of the first screen (LCP). `lazy` pictures load when they are near the screen. */
+  /** `first` is for the largest picture of the first screen (LCP). `lazy` waits until the picture nears the screen. */
   readonly loading: 'first' | 'eager' | 'lazy'
   readonly className?: string | undefined
 }
@@ -26,7 +26,7 @@ export function ResponsivePicture({
       <img
         className={className}
         {...urgency}
-        // Without it, browsers ignore `auto` in the source.
+        // Browsers ignore `auto` in the source if the image does not have it too.
         sizes={sizes.startsWith('auto') ? 'auto' : undefined}
         src={src}
         alt={alternative}

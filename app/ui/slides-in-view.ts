@@ -1,9 +1,9 @@
 import type { Picture } from '../../core/picture.ts'
 
-/** Average width ÷ height. Below it, as for phone screenshots, three pictures fit side by side; otherwise two. */
+/** Width ÷ height. If the average is lower, as for phone screenshots, three pictures fit side by side, not two. */
 const SLIM = 0.65
 
-/** @returns how many pictures a wide screen shows side by side: several if all of them are upright. */
+/** @returns how many pictures a wide screen shows side by side: more than one only if all pictures are upright. */
 export function slidesInView(pictures: readonly Picture[]): number {
   const ratios = pictures.map(({ width, height }) => width / height)
   if (ratios.length < 2 || ratios.some((ratio) => ratio >= 1)) return 1

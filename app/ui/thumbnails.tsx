@@ -1,4 +1,4 @@
-/** Small pictures that show which picture of the carousel is selected, and select another one. */
+/** Buttons with small pictures, one for each picture of the carousel. A click selects the picture. */
 import { type Picture, smallestFile } from '../../core/picture.ts'
 import { copy } from '../copy.ts'
 import styles from './thumbnails.module.css'

@@ -1,4 +1,4 @@
-/** Starts the carousel's motion on the first use. Until then, the row scrolls natively. */
+/** Starts the carousel's motion when a visitor first uses the carousel. Until then, the row scrolls natively. */
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useRef, useState } from 'react'
 
@@ -22,7 +22,7 @@ export function useCarousel() {
 
   function prepare(): Promise<EmblaCarouselType> {
     started.current ??= start().catch((error) => {
-      // Offline, for example. The next use tries again.
+      // Loading the module fails offline, for example. The next use tries again.
       started.current = null
       throw error
     })

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
-/** Tells before-hydration/entrances.ts to observe the elements with an entrance that React has just mounted. */
+/** Tells before-hydration/entrances.ts that React has mounted new elements with an entrance. */
 export function useEntrance(): void {
-  // A layout effect runs before the next paint. Later, elements that were revealed before would flash.
+  // A layout effect runs before the paint. After the paint, elements that were revealed before would flash.
   useLayoutEffect(() => {
     dispatchEvent(new Event('entrance'))
   }, [])

@@ -1,4 +1,4 @@
-/** The mark of WhatsApp, drawn for this site: a round speech bubble with a handset. */
+/** The WhatsApp logo, redrawn for this site. */
 export function WhatsAppMark() {
   return (
     <svg viewBox="0 0 24 24" width="1.25em" height="1.25em" fill="none" aria-hidden="true">

@@ -1,6 +1,6 @@
 /**
- * Draws the images of the demo content and the portrait as small WebP files. With arguments, it draws only those whose
- * names start with one of them.
+ * Draws the images of the demo projects and the portrait as small WebP files. With arguments, draws only the
+ * images whose names start with one of the arguments.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { chromium, type Page } from '@playwright/test'
@@ -19,6 +19,7 @@ const typeface = new URL(
   import.meta.url,
 )
 
+/** Width and height are in pixels, the budget is in bytes. */
 const images = [...clinic, ...roastery, ...archive, ...bakery, ...architect, ...yoga].map(
   (drawing) => ({ ...drawing, width: 1600, height: 1000, budget: 60_000 }),
 )
@@ -55,8 +56,9 @@ async function draw(page: Page, html: string): Promise<Buffer> {
 }
 
 /**
- * @returns the WebP of the highest quality that fits into the budget, in bytes.
- * @throws when none does.
+ * @param budget the largest size of the file, in bytes.
+ * @returns the WebP of the highest quality that fits into the budget.
+ * @throws when even the lowest quality does not fit.
  */
 async function smallEnough(
   name: string,

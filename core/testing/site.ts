@@ -1,7 +1,7 @@
 /** The owner's site settings for tests. */
 import { EMPTY_SITE_DRAFT, type SiteDraft } from '../site-settings.ts'
 
-/** A draft in which only these fields are changed. */
+/** A draft that is empty except for these fields. */
 export function aSite(fields: Partial<SiteDraft> = {}): SiteDraft {
   return { ...EMPTY_SITE_DRAFT, ...fields }
 }
@@ -15,7 +15,7 @@ export function aFullSite(): SiteDraft {
     portrait: 'https://example.com/a.webp?b={c}&d="e"',
     tagline: awkward,
     about: `${awkward}\n\n${awkward}`,
-    // Has the shortest limit.
+    // `years` has the shortest limit of all texts.
     years: awkward.slice(0, 20),
     quote: awkward,
     services: EMPTY_SITE_DRAFT.services.map((_, index) => ({

@@ -1,20 +1,24 @@
-/** The files that a zip contains, if all of them may be part of a backup. Only their names and sizes are read. */
+/** Lists the files in a zip, and rejects a zip that cannot be a backup. Reads only names and sizes. */
 import type { Entry, ZipFile } from 'yauzl'
 import { PHOTOS } from '../photo-storage.ts'
 import { BACKUP_LIMITS, BackupError, PHOTO_NAME, PROJECTS, SITE } from './format.ts'
 
 /** Files that operating systems add to a zip. */
 const SYSTEM_FILES = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX\//
-/** The highest plausible compression ratio. Files below `SMALL` may exceed it. */
+/** The highest plausible compression ratio. Files of at most `SMALL` bytes may exceed it. */
 const MAX_RATIO = 100
 const SMALL = 1_000_000
 
+/** Zips that were made on Unix store the mode of each file: its type and permissions. */
 const UNIX = 3
 const FILE_TYPE = 0o170000
 const SYMBOLIC_LINK = 0o120000
 
+/** The folder of the photos. Paths in a zip have no leading slash. */
+const PHOTOS_FOLDER = PHOTOS.slice(1)
+
 /**
- * @returns the entries by their path in the backup. The backup may be inside one folder of the zip.
+ * @returns the entries by their paths in the backup. In the zip, the backup may be inside a folder.
  * @throws {BackupError}
  */
 export async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
@@ -37,8 +41,8 @@ export async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry
 }
 
 /**
- * Rejects links, encrypted files and zip bombs. Links could do no harm, because nothing is extracted by name, but no
- * genuine backup has one.
+ * Rejects links, encrypted files and zip bombs. Links would do no harm, because no file is extracted to the
+ * disk, but no genuine backup contains one.
  */
 function assertPlainFile(entry: Entry): void {
   const { versionMadeBy, externalFileAttributes, compressedSize, uncompressedSize } = entry
@@ -54,17 +58,20 @@ function assertPlainFile(entry: Entry): void {
   }
 }
 
-/** The folder that contains the list of projects, with a slash at its end; empty for the zip itself. */
+/** @returns the folder that contains the list of projects, such as `copia/`; empty if the list is in no folder. */
 function folderOf(paths: readonly string[]): string {
-  const lists = paths.filter((path) => /^(?:[^/]+\/)?[^/]+$/.test(path) && path.endsWith(PROJECTS))
-  const list = lists.find((path) => path === PROJECTS || path.endsWith(`/${PROJECTS}`))
-  if (list === undefined) throw new BackupError('foreign', `The zip has no ${PROJECTS}.`)
-  return list.slice(0, -PROJECTS.length)
+  const folders = paths
+    .filter((path) => path.endsWith(PROJECTS))
+    .map((path) => path.slice(0, -PROJECTS.length))
+  const folder = folders.find((prefix) => /^(?:[^/]+\/)?$/.test(prefix))
+  if (folder === undefined) throw new BackupError('foreign', `The zip has no ${PROJECTS}.`)
+  return folder
 }
 
 function pathInBackup(path: string, folder: string, { uncompressedSize }: Entry): string {
   const rest = path.startsWith(folder) ? path.slice(folder.length) : ''
-  const isPhoto = rest.startsWith(PHOTOS.slice(1)) && PHOTO_NAME.test(rest.slice(PHOTOS.length - 1))
+  const isPhoto =
+    rest.startsWith(PHOTOS_FOLDER) && PHOTO_NAME.test(rest.slice(PHOTOS_FOLDER.length))
   if (!isPhoto && rest !== PROJECTS && rest !== SITE) {
     throw new BackupError('foreign', 'The zip has a file that no backup contains.')
   }

@@ -1,7 +1,7 @@
 /**
- * The format of a backup: `projetos.json` with the rows, `site.json` with the owner's settings (if there are any), and
- * the folder `fotos` with WebP files, each named by a hash of its content. An image in a row is the path of a file in
- * `fotos`, or any other address, whose image is not in the backup.
+ * The format of a backup: `projetos.json` with the rows, `site.json` with the owner's settings (if there are
+ * any), and the folder `fotos` with WebP files, each named by a hash of its content. An image in a row is either
+ * the path of a file in `fotos` or another address. The backup contains no files for other addresses.
  */
 import type { BackupProblem } from '../../core/backup.ts'
 import { LARGEST_IMAGE, LONGEST_LIST } from '../../core/project.ts'
@@ -25,7 +25,7 @@ export const BACKUP_LIMITS = {
   files: 20_000,
 } as const
 
-/** A file cannot be restored. The message is for the log. */
+/** An uploaded file cannot be restored. The message is for the log. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
   readonly problem: BackupProblem
@@ -36,15 +36,16 @@ export class BackupError extends Error {
   }
 }
 
-/** The rows of a backup. The addresses of photos are paths inside the backup. */
+/** The content of a backup. The addresses of photos are paths in the backup, such as `/fotos/….webp`. */
 export interface BackupContent {
   readonly projects: readonly ProjectDraft[]
   readonly site: SiteDraft | null
 }
 
 /**
- * @param site the content of `site.json`; null without that file.
- * @throws {BackupError} for anything but valid rows. A backup of this site never contains an invalid one.
+ * @param projects the text of `projetos.json`.
+ * @param site the text of `site.json`; null if the backup has no such file.
+ * @throws {BackupError} if any value is invalid. A backup that the site made contains only valid values.
  */
 export function parseContent(projects: string, site: string | null): BackupContent {
   try {

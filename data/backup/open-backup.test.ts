@@ -41,9 +41,9 @@ describe('a backup that was zipped by hand', () => {
   const added = ['__MACOSX/copia/._projetos.json', '.DS_Store', 'copia/fotos/Thumbs.db']
 
   test.each([
-    ['from the folder', inFolder],
+    ['inside a folder', inFolder],
     ['with compressed photos', honest.map((file) => ({ ...file, compress: true }))],
-    ['with files of the system', [...inFolder, ...added.map((path) => ({ path, content: 'x' }))]],
+    ['with system files', [...inFolder, ...added.map((path) => ({ path, content: 'x' }))]],
     ['with a photo that no project uses', [...honest, ...filesOf(blue).slice(0, 1)]],
   ])('%s can be read', async (_, files) => {
     expect((await readAll(await zipOf(files))).photos).toEqual([red])
@@ -85,7 +85,7 @@ describe('refuses', () => {
     [
       'an encrypted file',
       'foreign',
-      // The flags follow the versions in the central directory.
+      // In the central directory, the flags follow the signature and the versions. Flag 1 means encrypted.
       async () => {
         const zip = await zipOf(honest.map((file) => ({ ...file, compress: true })))
         return patched(zip, `${CENTRAL}\0`, `${CENTRAL}\u0001`)
@@ -137,7 +137,7 @@ describe('refuses', () => {
     expect(await problemOf(await zip())).toBe(problem)
   })
 
-  test('a file whose actual size differs from the announced one', async () => {
+  test('a file whose actual size differs from its declared size', async () => {
     const bytes = Buffer.from(list.content)
     const size = (length: number) => {
       const field = Buffer.alloc(4)
@@ -149,13 +149,13 @@ describe('refuses', () => {
     expect(await problemOf(lying)).toBe('damaged')
   })
 
-  test('every truncation', async () => {
+  test('truncated backups', async () => {
     for (let length = 0; length < whole.length; length += 7) {
       expect(await problemOf(whole.subarray(0, length))).toMatch(/damaged|foreign/)
     }
   })
 
-  test('or reads correctly a backup with any one changed byte', async () => {
+  test('a backup with a changed byte, unless its content is still the same', async () => {
     for (let index = 0; index < whole.length; index += 3) {
       const changed = Buffer.from(whole)
       changed[index] = (changed[index] ?? 0) ^ 0xff

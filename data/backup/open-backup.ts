@@ -1,4 +1,4 @@
-/** Reads a backup that was uploaded, and may be damaged or malicious. Extracts no file to the disk. */
+/** Reads an uploaded backup, which may be damaged or malicious. Extracts no file to the disk. */
 import { open } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
@@ -67,7 +67,7 @@ async function openZip(file: string): Promise<ZipFile> {
 async function read(zip: ZipFile, entry: Entry | undefined): Promise<Buffer> {
   if (!entry) throw new BackupError('damaged', 'A file is missing.')
   try {
-    // Collecting the chunks and joining them would take twice as much memory.
+    // Collecting the chunks in a list and joining them would take twice as much memory.
     const bytes = Buffer.alloc(entry.uncompressedSize)
     let length = 0
     for await (const chunk of await zip.openReadStreamPromise(entry)) {
@@ -80,7 +80,7 @@ async function read(zip: ZipFile, entry: Entry | undefined): Promise<Buffer> {
   throw new BackupError('damaged', 'A file was changed.')
 }
 
-/** All other errors come from yauzl, and say that the zip does not follow its format. */
+/** All errors except BackupErrors come from yauzl, and mean that the zip is malformed. */
 function toBackupError(error: unknown): BackupError {
   if (error instanceof BackupError) return error
   const { message } = error as Error

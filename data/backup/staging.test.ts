@@ -39,7 +39,7 @@ test('puts the parts together in a private file', async () => {
   expect([statSync(file).mode & 0o777, statSync(folder()).mode & 0o777]).toEqual([0o600, 0o700])
 })
 
-test('a repeated part overwrites what had arrived of it', async () => {
+test('a part that failed halfway is overwritten when it is sent again', async () => {
   const id = await staging.begin(6)
   await expect(staging.add(id, 0, failing)).rejects.toThrow('aborted')
   expect(await staging.add(id, 0, part('abc'))).toBe(3)
@@ -63,7 +63,7 @@ test('reads one part at a time', async () => {
   expect(await Promise.all([first, second])).toEqual([3, 6])
 })
 
-test('refuses more than was announced, and more than the limit', async () => {
+test('refuses more bytes than announced, and more than the limit', async () => {
   const id = await staging.begin(2)
   await expect(staging.add(id, 0, part('abc'))).rejects.toMatchObject({ problem: 'damaged' })
   await expect(staging.begin(2_000_000_001)).rejects.toMatchObject({ problem: 'large' })
@@ -80,7 +80,7 @@ test('removes a backup an hour after its last part', async () => {
   await vi.waitFor(() => expect(staged()).toEqual([]))
 })
 
-test('a new upload replaces the previous one, and the start of the server removes both', async () => {
+test('a new upload replaces the previous one, and a restart of the server removes the new one', async () => {
   const id = await staging.begin(6)
   await staging.begin(6)
   expect(() => staging.find(id)).toThrow()

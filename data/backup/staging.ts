@@ -25,17 +25,17 @@ export interface StagedBackup {
 
 export type Staging = ReturnType<typeof openStaging>
 
-/** Removes what an earlier process has left. @param dataDirectory DATA_DIR. */
+/** Removes the upload that an earlier process has left behind. @param dataDirectory DATA_DIR. */
 export function openStaging(dataDirectory: string) {
   const folder = join(dataDirectory, 'copia')
-  /** One at a time: a new upload replaces the previous one. */
+  /** The only staged backup: a new upload replaces the previous one. */
   let current: StagedBackup | null = null
   let timer: NodeJS.Timeout | undefined
   let emptied = empty()
   const oneAtATime = pLimit(1)
 
   async function empty(): Promise<void> {
-    // A folder that cannot be removed cannot be written either, which `begin` reports.
+    // If the folder cannot be removed, it cannot be written either, and `begin` reports that.
     await rm(folder, { recursive: true, force: true }).catch(() => {})
   }
 
@@ -58,7 +58,7 @@ export function openStaging(dataDirectory: string) {
   }
 
   async function write(backup: StagedBackup, offset: number, part: AsyncIterable<Uint8Array>) {
-    // The browser repeats a part whose answer was lost.
+    // Ignore all other parts. For example, the browser sends a part again if the answer was lost.
     if (offset !== backup.received) return
     let position = offset
     try {
@@ -82,12 +82,12 @@ export function openStaging(dataDirectory: string) {
   return {
     find,
 
-    /** Does nothing if the backup was removed or replaced already. */
+    /** Does nothing if the backup has already been removed or replaced. */
     async remove(id: string): Promise<void> {
       if (current?.id === id) await clear()
     },
 
-    /** @param bytes the size of the whole file. @throws {BackupError} @throws {WriteError} */
+    /** @param bytes the size of the whole file. @returns the upload's id. @throws {BackupError} @throws {WriteError} */
     async begin(bytes: number): Promise<string> {
       if (bytes > BACKUP_LIMITS.total) throw new BackupError('large', 'The backup is too large.')
       await clear()
@@ -110,7 +110,7 @@ export function openStaging(dataDirectory: string) {
     },
 
     /**
-     * @param read gets the part, when it is its turn.
+     * @param read returns the bytes of the part. It is called after all earlier calls of `add` have finished.
      * @returns how many bytes have arrived. @throws {BackupError} @throws {WriteError}
      */
     async add(id: string, offset: number, read: () => AsyncIterable<Uint8Array>): Promise<number> {

@@ -59,7 +59,7 @@ test('an empty site has a backup too', async () => {
   expect(await readBack(zip)).toEqual({ projects: [], site: null, photos: [] })
 })
 
-test('an image that cannot be read keeps an address that works on every site', async () => {
+test('an image that cannot be read keeps its address only if the address works on every site', async () => {
   const images = [
     'https://a.example/c.webp',
     '/fotos/c.webp',

@@ -14,17 +14,18 @@ import { PROJECTS, SITE } from './format.ts'
 interface WriteBackupOptions {
   readonly projects: readonly Project[]
   readonly site: SiteDraft | null
-  /** Reads an image as WebP. It is called for one image after the other, as fast as the backup is read. */
+  /** Reads an image as WebP. It is called for one image at a time, and only as fast as the backup is downloaded. */
   imageAt(address: string): Promise<Buffer>
+  /** Called for each photo that the backup contains. */
   onImage(): void
   /**
-   * Called for an image that cannot be read. The backup then has its address instead, unless the image is an uploaded
-   * photo or is at a plain http address.
+   * Called for an image that cannot be read. The backup then keeps the image's address, unless the image is an
+   * uploaded photo or has a plain http address.
    */
   onMissing(image: MissingImage, error: Error): void
 }
 
-/** @returns the zip. Destroying it ends the reading of images. */
+/** @returns the zip. If the stream is destroyed, no more images are read. */
 export function writeBackup(options: WriteBackupOptions): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
@@ -38,7 +39,7 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
   const closed = new AbortController()
   output.once('close', () => closed.abort())
 
-  /** Resolves when yazl has read the whole photo. yazl reads it only after it has sent the previous one. */
+  /** Waits until yazl has read the photo, which it does after sending the previous one. @returns the photo's path. */
   async function add(photo: Buffer): Promise<string> {
     const name = photoName(photo)
     if (names.has(name)) return PHOTOS + name
@@ -48,7 +49,7 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
     const source = new Readable({ read() {} })
     source.push(photo)
     source.push(null)
-    // A photo is compressed already.
+    // WebP is compressed already.
     zip.addReadStreamLazy(PHOTOS.slice(1) + name, { compress: false, size: photo.length }, (send) =>
       send(null, source),
     )
@@ -58,8 +59,8 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
   }
 
   /**
-   * @returns the image's address in the backup; empty if it cannot be read and is an uploaded photo or at a plain http
-   * address.
+   * @returns the path of the photo in the backup. For an image that cannot be read: its address, or an empty text
+   *   if the image is an uploaded photo or has a plain http address.
    */
   async function addImage(address: string, image: MissingImage): Promise<string> {
     closed.signal.throwIfAborted()

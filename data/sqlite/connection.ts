@@ -1,28 +1,29 @@
-/** Connections to the embedded database. Each is open for one read or write, so a replaced file needs no restart. */
+/** Opens the embedded database for one read or write at a time, so its file can be replaced without a restart. */
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { databaseError, isLocked } from './database-error.ts'
 
-/** How long to wait for another program's lock, in ms. While the site starts (`prepare`), no visitor waits. */
+/** How long to wait for another program's lock, in ms. `prepare` runs at the start, when no visitor is waiting. */
 export const LOCK_TIMEOUT = { prepare: 5_000, read: 1_000, write: 3_000 }
 /** The pause between two attempts, in ms. */
 const PAUSE = 25
 
 /**
- * SQLite's own busy timeout stays 0, because it blocks the event loop.
+ * SQLite's own busy timeout stays 0, because waiting inside SQLite would block the event loop.
  * @throws what SQLite or the file system reports.
  */
 export function openDatabase(file: string): DatabaseSync {
   // Throws ENOENT for a missing file, which SQLite would create.
   statSync(file)
-  // A `readOnly` connection could not roll back the transaction of a killed writer. SQLite can open a file on a
-  // read-only disk anyway.
+  // Not `readOnly`, because such a connection could not roll back the transaction of a killed writer. On a
+  // read-only disk, SQLite opens the file without that option too.
   return new DatabaseSync(file)
 }
 
 /**
- * Repeats the work while another program keeps the database locked.
+ * Opens the database and does the work. Tries again while another program keeps the database locked.
+ * @param timeout how long to keep trying, in ms.
  * @param work may run several times; closing the connection rolls back what it has not committed.
  * @throws what SQLite or the file system reports.
  */

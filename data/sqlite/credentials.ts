@@ -1,6 +1,6 @@
 /**
- * Stores the owner's password, sessions and known devices in the embedded database. Secrets are stored as hashes; times
- * are in ms. A failed read throws ReadError, a failed write WriteError.
+ * Stores the owner's password, sessions and known devices in the embedded database. Secrets are stored as
+ * hashes. Times are in ms since 1970. A failed read throws ReadError; a failed write throws WriteError.
  */
 import type { SQLInputValue } from 'node:sqlite'
 import { read } from './connection.ts'
@@ -25,13 +25,14 @@ export function createCredentials(file: string) {
   const access = async () => (await row('select * from desk_access')) ?? {}
 
   return {
-    /** @returns null before a password was set. */
+    /** @returns null if no password has been set. */
     async passwordHash() {
       return ((await access()).password_hash ?? null) as string | null
     },
     /**
-     * Consumes the one-time code, ends every session and forgets every known device.
-     * @returns false, with nothing written, if the code is wrong, used or expired.
+     * Stores the password's hash, consumes the one-time code, ends every session and forgets every known device.
+     * @param code the hash of the one-time code.
+     * @returns false if the code is wrong, used or expired. Then nothing is changed.
      */
     setPassword: (hash: string, code: string, now: number) =>
       transaction(file, (database) => {
@@ -45,14 +46,14 @@ export function createCredentials(file: string) {
         database.exec('delete from desk_sessions; delete from known_devices')
         return true
       }),
-    /** @returns the one-time code that may set a password, expired or not. */
+    /** @returns the one-time code for setting a password, even if it has expired; null if there is none. */
     async code(): Promise<Token | null> {
       const { code_hash: hash, code_expires_at: expires } = await access()
       return hash ? { hash: String(hash), expires: Number(expires) } : null
     },
     setCode: ({ hash, expires }: Token) =>
       write(['update desk_access set code_hash = ?, code_expires_at = ?', hash, expires]),
-    /** Adds both or neither. Extends the time of a device that is already known. */
+    /** Adds the session, and adds the device or extends its time. Also removes expired sessions and devices. */
     addSession: (session: Token, device: Token) =>
       write(
         ['delete from desk_sessions where expires_at <= ?', Date.now()],

@@ -9,13 +9,16 @@ const LOCKED = 'Another process keeps it locked; look for a program that has it 
 const UNUSABLE =
   'Check that this user may read and write it and its directory, and that its disk has space, or set DATA_DIR to another directory.'
 
-/** By primary result code (https://sqlite.org/rescode.html): no table, busy, locked, corrupt, no database. */
+/**
+ * What the owner can do, by SQLite's primary result code (https://sqlite.org/rescode.html). 1: for example a
+ * missing table. 5: busy. 6: locked. 11: corrupt. 26: not a database.
+ */
 const ADVICE = new Map([
   ...[1, 11, 26].map((code) => [code, DAMAGED] as const),
   ...[5, 6].map((code) => [code, LOCKED] as const),
 ])
 
-/** SQLite's primary result code: the low byte. The other bytes only add details. */
+/** @returns SQLite's primary result code, which is the low byte of `errcode`; 0 for errors without an `errcode`. */
 function resultCode(error: unknown): number {
   return Number((error as { errcode?: number }).errcode) & 0xff
 }
@@ -30,7 +33,7 @@ export function isUnwritable(error: unknown): boolean {
   return [5, 8, 10, 13, 14].includes(resultCode(error))
 }
 
-/** @returns an error in one readable line, with the original as its cause. */
+/** @returns an error with a message of one line. Its cause is the original error. */
 export function databaseError(error: unknown, file: string): ReadError {
   if (error instanceof ReadError) return error
   const message = singleLine((error as Error).message)
@@ -40,7 +43,7 @@ export function databaseError(error: unknown, file: string): ReadError {
   })
 }
 
-/** @returns the error of a failed write. Its code is SQLite's result code or the file system's, such as ENOENT. */
+/** @returns the error of a failed write. Its code comes from SQLite or the file system, such as `5` or `ENOENT`. */
 export function writeError(error: unknown, file: string): WriteError {
   if (error instanceof WriteError) return error
   const { errcode, code } = error as { errcode?: number; code?: string }
@@ -51,6 +54,6 @@ export function writeError(error: unknown, file: string): WriteError {
 
 function problemOf(error: unknown): WriteProblem {
   if (isLocked(error)) return 'unreachable'
-  // No such table or column: an older backup was restored while the site was running.
+  // Code 1 means a missing table or column: an older copy of the file was restored while the site was running.
   return resultCode(error) === 1 ? 'outdated' : 'unwritable'
 }

@@ -1,4 +1,4 @@
-/** The embedded database on disks that refuse writes. The disks are real; each is mounted for one process. */
+/** Tests the embedded database on real disks that refuse writes. Each disk is mounted for one process only. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-/** Functions for the steps. `file` is on the small disk; the title of its project is `Antes` at first. */
+/** Functions for the steps of a test. `file` is on the small disk. Its project first has the title `Antes`. */
 const prelude = `
   import { execFileSync, spawnSync } from 'node:child_process'
   import { chmodSync, writeFileSync } from 'node:fs'

@@ -14,15 +14,15 @@ const CORRUPT = 11
 
 /**
  * The state of the database after the preparation.
- * - `new`: it was created just now. `existing`: it was there before.
- * - `write-ahead`: it can be used, but another program has it open, so it keeps its write-ahead log.
- * - `unwritable`: it can be read, but takes no changes.
+ * - `new`: the database was created just now. `existing`: the database existed before.
+ * - `write-ahead`: the database can be used, but keeps its write-ahead log, because another program has it open.
+ * - `unwritable`: the database can be read, but not written.
  */
 export type Condition = 'new' | 'existing' | 'write-ahead' | 'unwritable'
 
 /**
- * Makes the database ready to be read. Several processes may do this at the same time.
- * @param demo fills a table that was created just now; one that an owner emptied stays empty.
+ * Makes the database ready for use. Several processes may do this at the same time.
+ * @param demo the rows for a new table. A table that the owner has emptied stays empty.
  * @throws ReadError that says in one line what is wrong with the file and what to do.
  */
 export function prepareDatabase(file: string, demo: readonly DemoRow[]): Condition {
@@ -41,13 +41,13 @@ export function prepareDatabase(file: string, demo: readonly DemoRow[]): Conditi
   }
 }
 
-/** Creates a missing file that only this user may read. SQLite gives its -wal and -journal files the same mode. */
+/** Creates a missing file. Only this user may read it; SQLite gives the -wal and -journal files the same mode. */
 function createFile(file: string): void {
-  // Checked before the database itself, because another process may be creating both right now.
+  // Look for these first, because another process may be creating the database and its journal right now.
   const rest = [`${file}-wal`, `${file}-journal`].filter((path) => existsSync(path))
   if (existsSync(file)) return
   if (rest.length > 0) {
-    // SQLite would delete them, and with them the last changes to a database that was moved away.
+    // SQLite would delete these files, and with them the last changes to a database that was moved away.
     throw new ReadError(
       `The database ${file} is missing, but changes to it remain in ${rest.join(' and ')}. Put the database back, or move these files away too.`,
     )
@@ -57,7 +57,8 @@ function createFile(file: string): void {
 }
 
 /**
- * The first version of this site used a write-ahead log, which a copy of the file alone lacks.
+ * Removes the write-ahead log, which the first version of this site used. A copy of the database file alone
+ * would lack the changes in the log.
  * @returns false if another program has the database open.
  */
 function removeLog(database: DatabaseSync): boolean {
@@ -81,10 +82,11 @@ function canBeRead(file: string): boolean {
   }
 }
 
-/** Detects damage at the start instead of during a visit. It takes a millisecond for a file of this size. */
+/** Detects damage when the site starts, not during a visit. Takes about a millisecond, because the file is small. */
 function assertIntact(database: DatabaseSync): void {
   const finding = String(database.prepare('pragma quick_check(1)').get()?.quick_check)
   if (finding !== 'ok') throw Object.assign(new Error(finding), { errcode: CORRUPT })
+  // Throws if the table is missing.
   database.prepare('select slug from projects')
 }
 
@@ -103,7 +105,7 @@ function migrate(database: DatabaseSync, file: string, demo: readonly DemoRow[])
     const rows = demo.map((row) => ({ ...row, id: row.slug }))
     database.prepare(ADD).run({ rows: JSON.stringify(rows) })
   }
-  // Written at every start, so that a read-only disk is reported before the owner makes a change.
+  // Write the version at every start, so that a read-only disk is reported before the owner makes a change.
   database.exec(`pragma user_version = ${all.length}`)
   return version === 0 ? 'new' : 'existing'
 }

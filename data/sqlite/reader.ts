@@ -22,7 +22,7 @@ export function createSqliteReader(file: string, options: RowOptions): ContentRe
   }
 }
 
-/** Parses the lists of the rows, which are stored as JSON, and the flags, which are stored as 0 and 1. */
+/** @returns the rows, with lists parsed from JSON, and flags from 0 and 1. */
 export function selectRows(
   database: DatabaseSync,
   query: string,
@@ -35,12 +35,13 @@ export function selectRows(
   })
 }
 
-/** Parses a flag; other values are passed on as they are, for `project-row.ts` to reject. */
+/** Parses a flag. Returns any other value unchanged, so that `project-row.ts` rejects it. */
 function flagOf(value: unknown): unknown {
-  return value === 0 || value === 1 ? value === 1 : value
+  const isFlag = value === 0 || value === 1
+  return isFlag ? value === 1 : value
 }
 
-/** @throws SQLite's error if the file was never migrated and lacks the table. */
+/** @throws SQLite's error if the table is missing, because the file has not been migrated. */
 export function selectSettings(database: DatabaseSync, options: RowOptions): SiteSettings | null {
   const rows = database.prepare('select * from site').all()
   return parseSettings(
@@ -49,7 +50,7 @@ export function selectSettings(database: DatabaseSync, options: RowOptions): Sit
   )
 }
 
-/** Parses a list stored as JSON; invalid JSON is passed on as it is, for the parsers of rows to reject. */
+/** Parses a list. Returns invalid JSON unchanged, so that the parsers of rows reject it. */
 function listOf(text: unknown): unknown {
   if (typeof text !== 'string') return text
   try {

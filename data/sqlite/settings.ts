@@ -10,7 +10,10 @@ import { transaction } from './transaction.ts'
 const LIST = SITE_COLUMNS.join(', ')
 /** The row is passed as JSON; SQLite extracts its values. */
 const VALUES = SITE_COLUMNS.map((name) => `value ->> '${name}'`).join(', ')
-/** Inserts or updates the row. Takes one parameter: a JSON array with only that row. */
+/**
+ * Inserts or updates the row. The parameter is a JSON array with only this row. `where true` lets SQLite's
+ * parser read `on conflict` as part of the insert, not as a join (https://sqlite.org/lang_upsert.html).
+ */
 export const SAVE = `
   insert into site (${LIST}) select ${VALUES} from json_each(?) where true
   on conflict (only_row) do update set ${SITE_COLUMNS.map((name) => `${name} = excluded.${name}`)}`

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { LOCK_TIMEOUT, whenUnlocked } from './connection.ts'
 import { writeError } from './database-error.ts'
 
-/** Commits all that `work` writes, or nothing. @throws {WriteError} */
+/** Commits everything that `work` writes, or nothing if `work` throws. @throws {WriteError} */
 export async function transaction<Result>(file: string, work: (database: DatabaseSync) => Result) {
   try {
     return await whenUnlocked(file, LOCK_TIMEOUT.write, (database) => {
@@ -20,8 +20,8 @@ export async function transaction<Result>(file: string, work: (database: Databas
 }
 
 /**
- * Moves what was committed from the write-ahead log into the file that backups copy. Does nothing without such a log;
- * `prepare.ts` could not remove it if another program had the database open.
+ * Moves committed changes from the write-ahead log into the database file, so that a copy of the file contains
+ * them. Such a log exists only if another program had the database open when `prepare.ts` tried to remove the log.
  */
 function emptyLog(database: DatabaseSync): void {
   try {

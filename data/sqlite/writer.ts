@@ -15,9 +15,10 @@ const LIST = NAMES.join(', ')
 const VALUES = NAMES.map((name) => `value ->> '${name}'`).join(', ')
 
 /**
- * Adds rows. Those without an `order_index` come before all others, in their order: of three new rows before a first
- * place of 1, they get the places -2, -1 and 0. `key` is a row's index in the list, and rows that are replaced do not
- * count as others.
+ * Adds the rows of the parameter `rows`, a JSON array. Rows without an `order_index` come before all other
+ * projects, in the order of the array: if the first project has the place 1, three new rows get the places -2,
+ * -1 and 0. Projects that the rows replace do not count as other projects. `key` is a row's index in the array.
+ * `where true` is explained at `SAVE` in settings.ts.
  */
 export const ADD = `
   insert into projects (id, ${LIST}, order_index)
@@ -29,9 +30,10 @@ export const ADD = `
   from json_each(:rows) where true`
 const REPLACE = `${ADD} on conflict (slug) do update set
   ${NAMES.map((name) => `${name} = excluded.${name}`)}, order_index = excluded.order_index`
-/** A trigger sets `updated_at` (the newest of migrations/ that creates `project_changed`). */
+/** Does not set `updated_at`: the trigger `project_changed` does (migrations/). */
 const UPDATE = `
   update projects set (${LIST}) = (select ${VALUES} from json_each(?)) where id = ?`
+/** Numbers all projects from 1. The parameter is a JSON array of the ids that come first. */
 const REORDER = `
   update projects set order_index = place from (
     select id, row_number() over (order by

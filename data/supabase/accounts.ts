@@ -2,18 +2,18 @@
  * The hosted service's accounts: sign in, renew a session, check a token, sign out.
  * https://github.com/supabase/auth/blob/master/openapi.yaml
  *
- * This does not use supabase-js, which (through `@supabase/ssr`) retries a failed renewal for 25 seconds and stores the
- * whole user in the session, so that the cookies take several KB.
+ * This file does not use supabase-js with `@supabase/ssr`. They would retry a failed renewal for 25 seconds.
+ * They would also store the whole user in the session, so the cookies would take several KB.
  */
 import { z } from 'zod'
 import { ReadError } from '../read-error.ts'
 import type { Service } from './client.ts'
 
-/** Kept by the browser, in cookies, to stay signed in. */
+/** The tokens of a session, which the browser keeps in a cookie. */
 export interface Tokens {
   /** A JSON Web Token that expires, after an hour by default. */
   readonly accessToken: string
-  /** Can be exchanged once, for the next pair of tokens. */
+  /** Can be exchanged once for a new pair of tokens. */
   readonly refreshToken: string
 }
 
@@ -30,7 +30,7 @@ const refusal = z
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** Every method throws ReadError when the service does not answer before the signal aborts. */
+/** Every method throws ReadError if the answer is unexpected, or does not arrive before the signal aborts. */
 export function createAccounts({ url, anonKey }: Service) {
   async function call(path: string, init: RequestInit) {
     const headers = {
@@ -78,7 +78,7 @@ export function createAccounts({ url, anonKey }: Service) {
       if (status === 200) return tokensOf(answer.body)
       if (status === 429) return 'too-many'
       if (code === 'email_not_confirmed') return 'unconfirmed'
-      // The gateway refuses the API key, which was revoked or mistyped; the account was not checked.
+      // The gateway has refused the API key, which was revoked or mistyped. It did not check the account.
       if (status === 401) return 'bad-key'
       if (status === 400 || status === 403 || status === 422) return 'wrong'
       return unexpected(answer)
@@ -101,7 +101,7 @@ export function createAccounts({ url, anonKey }: Service) {
       return unexpected(answer)
     },
 
-    /** Succeeds if the session has already ended. */
+    /** Also succeeds if the session has already ended. */
     async signOut(accessToken: string, everywhere: boolean, signal: AbortSignal): Promise<void> {
       const scope = everywhere ? 'global' : 'local'
       const init = { method: 'POST', headers: bearer(accessToken), signal }

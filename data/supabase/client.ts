@@ -8,7 +8,7 @@ export interface Service {
 }
 
 interface ClientOptions extends Service {
-  /** The access token of the user as whom the client acts. */
+  /** The client acts as the user of this token. Without a token, it acts as an anonymous visitor. */
   readonly accessToken?: string | undefined
   readonly fetch: typeof fetch
 }
@@ -34,7 +34,7 @@ export function createUserClient(service: Service, accessToken: string): Supabas
     fetch: (input, init) => {
       const isUpload = String(input).includes('/storage/') && init?.method !== 'GET'
       const deadline = isUpload ? CALL_DEADLINE.upload : CALL_DEADLINE.rows
-      // A caller's own signal has a shorter deadline.
+      // If a caller passes its own signal, that has a shorter deadline.
       return fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(deadline) })
     },
   })

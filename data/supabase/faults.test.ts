@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** @param deadline the default leaves most faults enough time, but would not leave the client time for a retry. */
+/** @param deadline in ms. The default is long enough for all faults except `slow` and `hang`. */
 const reader = (deadline = 10_000) =>
   createSupabaseReader({ url: database.url, anonKey: database.key, deadline, warn() {} })
 
@@ -39,7 +39,7 @@ test.each<[Fault, RegExp, deadline?: number]>([
   ['slow', /did not answer in full within 150 ms/, 150],
   ['hang', /did not answer in full within 150 ms/, 150],
 ])(
-  'the fault "%s" makes both reads fail with one line, and without a retry',
+  'the fault "%s" makes both reads fail with a message of one line, without a retry',
   async (fault, words, deadline) => {
     Object.assign(database, { fault, slowness: 60_000 })
     const { list, bySlug } = reader(deadline)

@@ -19,16 +19,16 @@ const ADVICE: Readonly<Record<string, string>> = {
 }
 
 /**
- * A `fetch` that resolves only to a complete answer with status 200.
  * @param deadline in ms, from the call to the last byte of the body.
- * @throws ReadError for everything else; redirects are refused.
+ * @returns a `fetch` that resolves only to a complete and successful answer. In all other cases, including
+ *   redirects, it throws ReadError.
  */
 export function fetchWithin(deadline: number): typeof fetch {
   return async (input, init) => {
     const signal = AbortSignal.timeout(deadline)
     try {
       const response = await fetch(input, { ...init, signal, redirect: 'error' })
-      // Without the body, the error still has the status.
+      // If the body cannot be read, the error still has the status.
       if (!response.ok) throw refusal(response, await bodyOf(response).catch(() => ''))
       return new Response(await bodyOf(response), { headers: response.headers })
     } catch (error) {
@@ -61,7 +61,7 @@ function refusal({ status }: Response, body: string): ReadError {
   return new ReadError(`The hosted database answered ${status}${code && ` (${code})`}. ${advice}`)
 }
 
-/** The outermost message is only "fetch failed", so this adds those of its causes. */
+/** @returns the message of the error, which is only "fetch failed", and the messages of its causes. */
 function reasons(error: unknown): string {
   const { message, cause } = error as Error
   return cause ? `${message}: ${reasons(cause)}` : message

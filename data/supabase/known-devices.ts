@@ -8,9 +8,9 @@ interface KnownDevicesOptions extends Service {
   readonly warn: (message: string) => void
 }
 
-/** The list of devices is read at most once in this time, in ms. */
+/** The shortest time between two reads of the list of devices, in ms. */
 const TTL = 10_000
-/** A sign-in waits no longer than this for the list, in ms. */
+/** The longest time that a request waits for the list, in ms. */
 const DEADLINE = 1_500
 
 const TABLE = 'known_devices'
@@ -26,7 +26,10 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
     fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(DEADLINE) }),
   })
 
-  /** If this fails, devices count as unknown. The owner can still sign in, unless somebody is guessing passwords. */
+  /**
+   * If this fails, devices that are not in `hashes` count as unknown. Their sign-ins share one limit
+   * (server/desk/attempts.ts), so the owner may have to wait while somebody is guessing passwords.
+   */
   async function read(): Promise<void> {
     const query = client.from(TABLE).select('token_hash').order('added_at', { ascending: false })
     const { data, error, status } = await query

@@ -6,7 +6,7 @@ import { createEmptyDatabase, migrations } from '../../tests/doubles/database.ts
 import { rowOf } from '../project-row.ts'
 
 const [projects = '', desk = '', devices = '', ...later] = migrations()
-const first = readFileSync(new URL('testing/first-migrations.sql', import.meta.url), 'utf8')
+const oldMigrations = readFileSync(new URL('testing/first-migrations.sql', import.meta.url), 'utf8')
 
 let database: PGlite
 
@@ -61,8 +61,8 @@ describe('the migrations lead to the same state', () => {
     ['the first two pasted again', [...migrations(), projects, desk]],
     ['the first one pasted again', [...migrations(), projects]],
     ['the first two pasted, then all pushed', [projects, desk, ...migrations()]],
-    ['on an old installation, without the first two', [first, devices, ...later]],
-    ['on an old installation, all pushed', [first, ...migrations()]],
+    ['on an old installation, without the first two', [oldMigrations, devices, ...later]],
+    ['on an old installation, all pushed', [oldMigrations, ...migrations()]],
   ])('%s', async (_, scripts) => {
     await run(...scripts)
     expect(await state()).toEqual(expected)
@@ -75,7 +75,7 @@ describe('hidden projects stay hidden', () => {
     ['when the first migration runs again', [...migrations(), projects]],
     ['when the second migration runs again', [...migrations(), desk]],
     ['when the third migration runs again', [...migrations(), devices]],
-    ['on an old installation', [first, ...migrations(), devices]],
+    ['on an old installation', [oldMigrations, ...migrations(), devices]],
   ])('%s', async (_, scripts) => {
     await run(...scripts)
     await database.query('select add_projects($1, true)', [
@@ -91,8 +91,8 @@ describe('hidden projects stay hidden', () => {
   })
 })
 
-test('the migrations keep rows, the owner, and the settings of a bucket that exists', async () => {
-  await run(first)
+test('the migrations keep existing rows, the owner, and the settings of an existing bucket', async () => {
+  await run(oldMigrations)
   await database.exec(`
     insert into auth.users (email, encrypted_password) values ('owner@example.com', '');
     insert into private.owner select id from auth.users;
@@ -108,7 +108,7 @@ test('the migrations keep rows, the owner, and the settings of a bucket that exi
   ])
 })
 
-// The service's dashboard has an advisor, which warns about these mistakes.
+// The dashboard of Supabase has an advisor, which warns about the mistakes that these tests look for.
 describe("the service's advisor", () => {
   test('finds no security definer function that the API exposes', async () => {
     await run(...migrations())

@@ -4,7 +4,7 @@ import { writeErrorOf } from './writer.ts'
 
 /**
  * @param client sends the user's token.
- * @returns false also for a token that the service does not accept.
+ * @returns false if the user is not the owner, or the service does not accept the token.
  * @throws {WriteError} when the database does not answer.
  */
 export async function isOwner(client: SupabaseClient, signal: AbortSignal): Promise<boolean> {

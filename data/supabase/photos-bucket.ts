@@ -4,14 +4,17 @@ import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
 import { type PhotoStorage, photoName } from '../photo-storage.ts'
 
 const BUCKET = 'fotos'
+/** In seconds. */
 const A_YEAR = '31536000'
-/** The most photos that are listed by one request, and by all requests together. */
+/** The most photos that one request lists. */
 const PAGE = 1_000
+/** The most photos that `list` returns. */
 const MAX_LISTED = 10_000
 
 /**
- * By the client's `statusCode`: an HTTP status or a Postgres error code from the body of Storage's answer. Without one,
- * it is the answer's own HTTP status, which is 400 for most failures.
+ * The keys are values of the client's `statusCode`. The client takes it from the body of the answer: an HTTP
+ * status or a Postgres error code. If the body has none, it is the HTTP status of the answer, which is 400 for
+ * most failures.
  */
 const REASONS: Readonly<Record<string, WriteProblem>> = {
   401: 'refused',

@@ -71,7 +71,7 @@ describe('the migration', () => {
     },
   )
 
-  test('refuses a write of a visitor even with a grant to write', async () => {
+  test('refuses a write by a visitor, even if the visitor has the grant to write', async () => {
     await service.sql('grant insert on projects to anon')
     await expect(asVisitor(insert)).rejects.toThrow('violates row-level security policy')
     await service.sql('revoke insert on projects from anon')

@@ -1,4 +1,4 @@
-/** Reads projects and site settings from the hosted database, with its public key alone or with the owner's session. */
+/** Reads projects and settings from the hosted database, as an anonymous visitor or with the owner's session. */
 import { PostgrestError } from '@supabase/supabase-js'
 import { LONGEST_LIST } from '../../core/project.ts'
 import type { RowOptions } from '../column-values.ts'
@@ -11,7 +11,7 @@ import { fetchWithin } from './fetch-within.ts'
 
 interface SupabaseOptions extends Service {
   readonly warn: RowOptions['warn']
-  /** The access token of the owner's session, which also reads hidden projects. */
+  /** The access token of the owner's session. With it, the reader also returns hidden projects. */
   readonly accessToken?: string
   /** How long one read may take, in ms. */
   readonly deadline?: number
@@ -20,7 +20,7 @@ interface SupabaseOptions extends Service {
 const MAY_BE_CUT =
   'The list has 1,000 rows, the most that the hosted database returns. Projects after these can be reached only by their address.'
 
-/** Tries each read only once, until the deadline, because the store retries. */
+/** Tries each read only once, because the store retries. */
 export function createSupabaseReader({
   url,
   anonKey,
@@ -50,7 +50,7 @@ export function createSupabaseReader({
   }
 }
 
-/** Most likely, the site was updated and the new migration was not applied. */
+/** The usual reason is that the site was updated, but the new migration was not applied. */
 function throwMissingTable(error: ReadError): never {
   if (!/PGRST205|42501/.test(error.message)) throw error
   throw new ReadError(

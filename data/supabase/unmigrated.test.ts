@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => service.close())
 
-test('stores projects that are not hidden, and reports what is missing for others', async () => {
+test('stores projects that are not hidden, and reports `outdated` for hidden projects', async () => {
   const { url, key } = service
   const client = createClient(url, key, { auth: { persistSession: false } })
   await client.auth.signInWithPassword(ACCOUNT)

@@ -160,7 +160,7 @@ describe('the reason of a failed write', () => {
     },
   )
 
-  test('a migration is missing, or a table differs from it', async () => {
+  test('a migration is missing, or a table differs from the migrations', async () => {
     const fails = async (code: string) =>
       expect(writerOf(owner).addOrReplace([draft()])).rejects.toMatchObject({
         reason: 'outdated',

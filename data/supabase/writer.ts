@@ -4,14 +4,14 @@ import { type ProjectWriter, WriteError, type WriteProblem } from '../../core/pr
 import { type ProjectRow, projectOf, rowOf } from '../project-row.ts'
 import { siteRow } from '../site-row.ts'
 
-/** Codes of Postgres: a duplicate slug or id; invalid text for a uuid, or for a time. */
+/** Error codes of Postgres. A UNIQUE_VIOLATION means that another row has this slug or id. */
 export const UNIQUE_VIOLATION = '23505'
 const INVALID_UUID = '22P02'
 export const INVALID_TIME = '22007'
 /** Codes of PostgREST and Postgres for an unknown column. */
 const UNKNOWN_COLUMN = ['PGRST204', '42703']
 
-/** The keys are error codes, and HTTP statuses for errors whose code is not listed. */
+/** The keys are error codes and HTTP statuses. A status counts only if the error's code is not listed. */
 const REASONS: Readonly<Record<string, WriteProblem>> = {
   42501: 'refused',
   401: 'refused',
@@ -35,14 +35,15 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     projectOf(await send(table().select().eq('id', id), INVALID_UUID), databaseHost)
 
   /**
-   * The function that adds rows ignores fields for which there is no column, so a hidden project would become public.
-   * @throws {WriteError} when one of the rows is hidden and the column is missing.
+   * The database's function `add_projects` ignores fields without a column. If the column `hidden` is missing, it
+   * would make a hidden project public.
+   * @throws {WriteError} if one of the rows is hidden and the column is missing.
    */
   async function assertCanHide(rows: readonly ProjectRow[]): Promise<void> {
     if (rows.some(({ hidden }) => hidden)) await send(table().select('hidden').limit(1))
   }
 
-  /** @returns the changed row's id; an empty list when no row has this id and version, or the slug is taken. */
+  /** @returns a list with the changed row; empty if no row has this id and version, or the slug is taken. */
   async function change(id: string, row: Partial<ProjectRow>, basedOn: string | null) {
     const query = table().update(row).eq('id', id)
     const version =
@@ -50,7 +51,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     try {
       return await send(version.select('id'), UNIQUE_VIOLATION, INVALID_UUID, INVALID_TIME)
     } catch (error) {
-      // A table without the column has no hidden projects, so it can store all others.
+      // A table without the column `hidden` can store a project that is not hidden.
       const { hidden, ...others } = row
       if (hidden !== false || !UNKNOWN_COLUMN.includes((error as WriteError).code)) throw error
       return change(id, others, basedOn)
@@ -99,7 +100,10 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
   }
 }
 
-/** @returns the answer as a list; an empty one when it failed with an expected code. @throws {WriteError} */
+/**
+ * @returns the answer as a list; empty if the query failed with one of the `expected` codes.
+ * @throws {WriteError}
+ */
 export async function send(
   query: PromiseLike<PostgrestSingleResponse<unknown>>,
   ...expected: string[]

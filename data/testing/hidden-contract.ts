@@ -1,4 +1,4 @@
-/** Tests of what every writer promises about hidden projects, for each adapter with its real database. */
+/** Tests about hidden projects that every writer must pass. The tests of each adapter run them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Project } from '../../core/project.ts'
 import type { ProjectDraft, ProjectWriter } from '../../core/project-writer.ts'
@@ -25,7 +25,7 @@ export function describeHiddenContract(open: () => Promise<WriterSubject>): void
       return project
     }
 
-    test('a project can be hidden and shown again, which makes newer versions', async () => {
+    test('hiding a project or showing it again makes a newer version', async () => {
       const { id, updatedAt } = await create('a')
       await create('b')
       const versions = [updatedAt]
@@ -42,7 +42,7 @@ export function describeHiddenContract(open: () => Promise<WriterSubject>): void
       expect((await list()).map(({ slug }) => slug)).toEqual(['b', 'a'])
     })
 
-    test('hidden projects keep their slug and place, and can be added, replaced and restored', async () => {
+    test('hidden projects keep their slugs and places, and can be created and restored', async () => {
       const secret = await create('b', { hidden: true })
       expect(secret.hidden).toBe(true)
       await create('a')

@@ -1,4 +1,4 @@
-/** Tests of what every reader promises, for each adapter with its real database. */
+/** Tests that every reader must pass. The tests of each adapter run them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProjectReader } from '../../core/project.ts'
 import { aFullDraft } from '../../core/testing/project.ts'
@@ -7,7 +7,7 @@ import { rowOf } from '../project-row.ts'
 
 export interface Subject {
   readonly reader: ProjectReader
-  /** Inserts rows without the reader. */
+  /** Inserts rows directly into the table. */
   insert(...rows: DemoRow[]): Promise<unknown>
   /** Runs SQL that both databases understand, on a connection of its own. */
   run(sql: string): Promise<unknown>

@@ -1,4 +1,4 @@
-/** Tests of `addOrReplace` with the site's settings, for each adapter with its real database. */
+/** Tests of `addOrReplace` with settings, which every writer must pass. The tests of each adapter run them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WriteError } from '../../core/project-writer.ts'
 import type { SiteDraft } from '../../core/site-settings.ts'
@@ -43,7 +43,7 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
       expect(await subject.reader.settings()).toMatchObject(changed)
     })
 
-    test.each([null, undefined])('keeps the settings if it gets %s instead', async (site) => {
+    test.each([null, undefined])('keeps the settings if it gets %s', async (site) => {
       await restore(before)
       await restore(site)
       expect(await subject.reader.settings()).toMatchObject(before)

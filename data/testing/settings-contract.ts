@@ -1,4 +1,4 @@
-/** Tests of how the owner's site settings are read and written, for each adapter with its real database. */
+/** Tests that every reader and writer of the settings must pass. The tests of each adapter run them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { SettingsReader, SettingsWriter, SiteSettings } from '../../core/site-settings.ts'
 import { aFullSite, aSite } from '../../core/testing/site.ts'
@@ -6,7 +6,7 @@ import { SITE_COLUMNS } from '../site-row.ts'
 import { isTime } from './reader-contract.ts'
 
 export interface SettingsSubject {
-  /** What the public site uses. */
+  /** The reader that the public site uses. */
   readonly reader: SettingsReader
   readonly writer: SettingsWriter
   /** Runs SQL that both databases understand, on a connection of its own. */
@@ -37,7 +37,7 @@ export function describeSettingsContract(
       return settings
     }
 
-    test('there are none before the owner publishes', async () => {
+    test('there are no settings before the owner publishes', async () => {
       expect(await subject.reader.settings()).toBeNull()
       expect(await subject.writer.settings()).toBeNull()
     })
@@ -53,7 +53,7 @@ export function describeSettingsContract(
 
     // Fails when the SQL of a database does not mention one of the columns.
     test.each(SITE_COLUMNS)(
-      'a change of only "%s" is stored, as a newer version',
+      'a change of only "%s" is stored and makes a newer version',
       async (field) => {
         await subject.writer.saveSettings(aFullSite(), null)
         const before = await saved()
@@ -66,7 +66,7 @@ export function describeSettingsContract(
       },
     )
 
-    test('every change makes a newer version, also by other programs, and stays one row', async () => {
+    test('every change makes a newer version, even by another program, and the table keeps one row', async () => {
       await subject.writer.saveSettings(aSite(), null)
       const versions = [(await saved()).updatedAt]
       for (const name of ['1', '2', '3']) {
@@ -81,7 +81,7 @@ export function describeSettingsContract(
       await expect(insert()).rejects.toThrow(/constraint/i)
     })
 
-    test('a draft that is based on an older version changes nothing, and the outcome has the newer one', async () => {
+    test('a draft that is based on an older version changes nothing, and the outcome has the current settings', async () => {
       await subject.writer.saveSettings(aSite({ name: 'Bia' }), null)
       const first = await saved()
       await subject.run(`update site set name = 'De fora'`)

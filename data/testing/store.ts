@@ -13,7 +13,7 @@ export const many = <Value>(count: number, make: (index: number) => Value) =>
 
 export const project = (slug: string, title = slug) => aProject({ id: slug, slug, title })
 
-/** In every test of the file that calls this, time passes only when the test says so. */
+/** Call this once in a test file. In its tests, time then passes only when they call `pass`. */
 export function stopTime() {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -35,7 +35,7 @@ export function setUp(slugs: readonly string[], lastGood?: LastGoodContent) {
     gate: Promise.resolve(),
     /** How often the list was read. */
     lists: 0,
-    /** The slugs that were read singly. */
+    /** The slugs that `bySlug` was called with. */
     slugs: [] as string[],
     async list() {
       source.lists += 1
@@ -58,7 +58,7 @@ export function setUp(slugs: readonly string[], lastGood?: LastGoodContent) {
   const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() }
   const store = createStore(source, { ttl: TTL, log, ...(lastGood && { lastGood }) })
   const titles = async () => (await store.list()).map(({ title }) => title)
-  /** Waits until the TTL has passed and a visit has refreshed the list. @returns the titles that visitors see then. */
+  /** Lets the TTL pass, and a visit refresh the list. @returns the titles that visitors see after that. */
   async function titlesAfterTtl() {
     await pass(TTL + 1)
     store.refreshIfDue()

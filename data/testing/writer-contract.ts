@@ -1,4 +1,4 @@
-/** Tests of what every writer promises, for each adapter with its real database. */
+/** Tests that every writer must pass. The tests of each adapter run them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Project, ProjectReader } from '../../core/project.ts'
 import { type ProjectDraft, type ProjectWriter, WriteError } from '../../core/project-writer.ts'
@@ -78,24 +78,25 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
 
     // Fails when the SQL of a database does not mention one of the columns.
     test.each(FIELDS)(
-      'a change of only the field "%s" is stored, as a newer version',
+      'a change of only the field "%s" is stored and makes a newer version',
       async (field) => {
         const { id, updatedAt } = await create('a')
-        const edited = draft('a', { [field]: { ...aDraft(), hidden: true }[field] })
+        const otherValues = { ...aDraft(), hidden: true }
+        const edited = draft('a', { [field]: otherValues[field] })
         expect(edited).not.toEqual(draft('a'))
         await writer.update(id, edited, updatedAt)
         const [updated] = await list()
         expect(updated).toMatchObject(edited)
         expect(updated?.updatedAt).not.toBe(updatedAt)
 
-        // The slug says which project to replace, so it stays.
+        // `addOrReplace` finds the project by its slug, so this draft has the same slug.
         const replacement = draft(edited.slug)
         await writer.addOrReplace([replacement])
         expect(await list()).toMatchObject([replacement])
       },
     )
 
-    test('every change makes a newer version, also fast changes and changes by other programs', async () => {
+    test('every change makes a newer version, even a fast change or a change by another program', async () => {
       const { id, updatedAt } = await create('a')
       const versions = [updatedAt]
       for (const title of ['1', '2', '3']) {
@@ -121,7 +122,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(outcome.state).toBe('saved')
     })
 
-    test('a draft that is based on an older version changes nothing, and the outcome has the newer one', async () => {
+    test('a draft that is based on an older version changes nothing, and the outcome has the current project', async () => {
       const { id, updatedAt } = await create('a')
       await subject.run(`update projects set title = 'De fora'`)
       const current = await subject.reader.bySlug('a')
@@ -148,7 +149,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(outcome.state).toBe('saved')
     })
 
-    test('a project that could not be shown is not written', async () => {
+    test('a project that no page could show is not written', async () => {
       for (const wrong of [draft('..'), draft('a', { title: ' \u200b' })]) {
         await expect(add(wrong)).rejects.toThrow('No page can show')
       }

@@ -9,8 +9,7 @@ let folder: string
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'builds-'))
-  const created = folder
-  onTestFinished(() => rmSync(created, { recursive: true }))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
 })
 
 test('currentBuild() returns the build that the link points to, or null if that build is missing', () => {
@@ -24,7 +23,7 @@ test('currentBuild() returns the build that the link points to, or null if that 
   expect(currentBuild(folder)).toBeNull()
 })
 
-test('removeOldBuilds() removes builds that are more than an hour old, except those to keep', () => {
+test('removeOldBuilds() removes builds that are more than an hour old, except the kept builds', () => {
   for (const name of ['older', 'previous', 'current-one', 'unfinished']) {
     mkdirSync(join(folder, name))
     const hoursAgo = name === 'unfinished' ? 0.5 : 2

@@ -1,4 +1,4 @@
-/** Manages the folder of builds. Each build has its own folder in it, and the link `current` points to the newest. */
+/** Manages the folder of all builds. It contains one folder per build and the link `current` to the newest build. */
 import {
   existsSync,
   lstatSync,
@@ -12,23 +12,24 @@ import { join } from 'node:path'
 
 const HOUR = 3_600_000
 
-/** Returns the name of the newest build, or null if there is none. */
+/** Returns the name of the build that `current` points to, or null if there is no such build. */
 export function currentBuild(builds: string): string | null {
   const link = join(builds, 'current')
   return existsSync(link) ? readlinkSync(link) : null
 }
 
-/** Points the link to another build. The link is replaced by a rename, so that it exists at every moment. */
+/** Points the link `current` to another build. A rename replaces the old link, so the link always exists. */
 export function switchTo(builds: string, name: string): void {
-  const link = join(builds, `current.${process.pid}`)
-  rmSync(link, { force: true })
-  symlinkSync(name, link)
-  renameSync(link, join(builds, 'current'))
+  const newLink = join(builds, `current.${process.pid}`)
+  rmSync(newLink, { force: true })
+  symlinkSync(name, newLink)
+  renameSync(newLink, join(builds, 'current'))
 }
 
 /**
- * Removes builds that are more than an hour old. Another process may still be writing a younger one.
- * @param kept builds that are never removed: the new one, and the previous one, which a running server still uses.
+ * Removes builds that are more than an hour old. Another process may still be writing a newer build.
+ * @param kept builds that are never removed: the new one, and the previous one, which a running server still
+ *   uses.
  */
 export function removeOldBuilds(builds: string, kept: readonly (string | null)[]): void {
   for (const name of readdirSync(builds)) {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 /**
  * Returns a hash of the names and contents of all files in `paths`.
- * @param paths files and folders, relative to the root. Missing ones are ignored.
+ * @param paths files and folders, relative to the root. Missing files and folders are ignored.
  */
 export function contentHash(root: string, paths: readonly string[]): string {
   const names = globSync(

@@ -1,4 +1,3 @@
-/** Signing in to and out of an account of the hosted database. */
 import { describe, expect, test } from 'vitest'
 import {
   cookiesOf,
@@ -23,7 +22,7 @@ describe('a sign-in', () => {
     expect(again.map((cookie) => cookie.split('=')[0])).toEqual(['estudio'])
   })
 
-  test('returns a different state for each cause of a failure', async () => {
+  test('returns a different state for each cause of failure', async () => {
     await context.service.signUp('nova@pessoa.example', 'senha', false)
     await context.service.signUp('outra@pessoa.example', 'senha')
     expect(await context.authentication.signIn(OWNER[0], 'errada', null)).toEqual({
@@ -53,7 +52,7 @@ describe('a sign-in', () => {
 
   test('still works on a known device after unknown devices have used up their attempts', async () => {
     const header = await signInForCookies()
-    // Like a new process, which has to read the known devices from the table.
+    // A new authentication, as after a restart, has to read the known devices from the table.
     context.authentication = newAuthentication()
     for (let guess = 0; guess < 5; guess += 1)
       await context.authentication.signIn(OWNER[0], 'errada', null)

@@ -1,4 +1,4 @@
-/** Authentication with the hosted database. The owner signs in to an account there; a cookie holds its tokens. */
+/** Authentication with an account of the hosted database. A cookie holds the session's tokens. */
 import type { Authentication, SignIn } from '../../core/desk.ts'
 import { type AccountProblem, createAccounts, type Tokens } from '../../data/supabase/accounts.ts'
 import { createUserClient, type Service } from '../../data/supabase/client.ts'
@@ -19,11 +19,11 @@ import { readTokens, type StoredTokens, writeTokens } from './token-cookie.ts'
 interface AccountOptions extends Service {
   readonly siteUrl: string
   readonly warn: (message: string) => void
-  /** How long all calls that authenticate one request may take together, in ms. */
+  /** How long all calls that authenticate one request may take in total, in ms. */
   readonly deadline?: number
 }
 
-/** How long the owner is told to wait when the service rejects a sign-in because of its own rate limit, in ms. */
+/** The `wait` of a sign-in that the hosted service rejects because of too many attempts, in ms. */
 const RATE_LIMIT_PAUSE = 5 * 60_000
 
 export function createAccountAuthentication(options: AccountOptions): Authentication {
@@ -36,7 +36,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
   const cookie = createCookies(siteUrl)
   const limitedCall = createCallLimit({ concurrent: 4, perMinute: 30 })
 
-  /** @returns the hash of the device's token if it has signed in before, or null. */
+  /** @returns the hash of the device's token, or null if the device is not known. */
   async function knownDevice(header: string | null): Promise<string | null> {
     const token = readCookie(header, 'device')
     if (!isToken(token)) return null
@@ -44,7 +44,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
     return (await devices.has(hash)) ? hash : null
   }
 
-  /** @returns a function that makes a session's calls. They are limited if the session may be forged. */
+  /** @returns a function that makes a call to the service. It applies the call limit if the session may be forged. */
   async function callerFor({ accessToken }: Tokens, header: string | null) {
     const isTrusted = tokens.wasConfirmed(accessToken) || (await knownDevice(header)) !== null
     return isTrusted ? <Value>(call: () => Promise<Value>) => call() : limitedCall
@@ -52,7 +52,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
 
   type Call = Awaited<ReturnType<typeof callerFor>>
 
-  /** @returns null when the session has ended. */
+  /** Renews expired tokens. @returns null when the session has ended. */
   async function unexpired(
     stored: StoredTokens,
     call: Call,
@@ -61,7 +61,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
     return stored.isExpired ? call(() => tokens.renew(stored.refreshToken, signal)) : stored
   }
 
-  /** @param device the hash of a known device, or null. */
+  /** @param device the hash of a known device's token, or null. */
   async function startSession(
     newTokens: Tokens,
     device: string | null,
@@ -140,7 +140,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       }
     },
 
-    // The hosted service sends links for new passwords by e-mail itself.
+    // There are no one-time codes: the owner sets a new password in the hosted service's dashboard.
     isCodeValid: async () => false,
     createPassword: async () => null,
   }

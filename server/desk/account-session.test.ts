@@ -1,4 +1,4 @@
-/** Which session cookies cause calls to the hosted database's service, how many, and how long they may take. */
+/** Tests which session cookies of the hosted database are accepted, and how many calls to its service they cause. */
 import { describe, expect, test } from 'vitest'
 import { headerOf, hostedAuthentication } from '../../tests/hosted-authentication.ts'
 import { writeTokens } from './token-cookie.ts'
@@ -8,8 +8,8 @@ const { context, newAuthentication, signInForCookies, callsOf } = hostedAuthenti
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** Returns a `Cookie` header with tokens that the service has not issued. */
-function forged(expires = Date.now() / 1000 + 3_600, subject = crypto.randomUUID()): string {
-  const claims = { sub: subject, role: 'authenticated', exp: Math.floor(expires) }
+function forged(expires = Date.now() / 1000 + 3_600): string {
+  const claims = { sub: crypto.randomUUID(), role: 'authenticated', exp: Math.floor(expires) }
   const accessToken = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}.c2lnbmF0dXJl`
   const value = writeTokens({ accessToken, refreshToken: 'only-for-tests' })
   return `estudio=${encodeURIComponent(value)}`
@@ -45,19 +45,19 @@ describe('session()', () => {
     const forgeries = Array.from({ length: 500 }, () =>
       context.authentication.session(forged()).catch(() => null),
     )
-    // Only the first four wait for the service.
+    // The first four calls wait for the service. The call limit rejects all others at once.
     await Promise.all(forgeries.slice(4))
     expect(await context.authentication.session(header)).not.toBeNull()
     await Promise.all(forgeries)
   })
 
-  test('for a forged cookie that has expired, makes only the call that would renew its tokens', async () => {
+  test('makes only one call for an expired forged cookie: the attempt to renew its tokens', async () => {
     const past = Date.now() / 1000 - 60
     const calls = await callsOf(() => context.authentication.session(forged(past)))
     expect(calls).toEqual(['POST /auth/v1/token?grant_type=refresh_token'])
   })
 
-  test('renews expired tokens once for concurrent requests, and for a later request with the old tokens', async () => {
+  test('renews expired tokens once for concurrent requests, and accepts the old tokens later too', async () => {
     context.service.tokenLifetime = -1
     const header = await signInForCookies()
     context.service.tokenLifetime = 3_600
@@ -69,14 +69,14 @@ describe('session()', () => {
       expect(headerOf(sessions[0]?.cookies ?? [])).toBe(headerOf(sessions[2]?.cookies ?? []))
     })
     expect(calls.filter((call) => call.includes('refresh_token'))).toHaveLength(1)
-    const [renewed] = [await context.authentication.session(header)]
-    expect(await context.authentication.session(headerOf(renewed?.cookies ?? []))).toMatchObject({
+    const later = await context.authentication.session(header)
+    expect(await context.authentication.session(headerOf(later?.cookies ?? []))).toMatchObject({
       cookies: [],
     })
   })
 
   test.each(['hang', 'error'] as const)(
-    'fails within the deadline if renewing tokens meets this fault of the service: %s',
+    'fails within the deadline if the service cannot renew the tokens because of this fault: %s',
     async (authFault) => {
       context.authentication = newAuthentication({ deadline: 1_500 })
       context.service.tokenLifetime = -1

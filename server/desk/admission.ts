@@ -1,22 +1,23 @@
-/** Rejects forged and oversized requests to the desk by their headers, before their body is read. */
+/** Rejects POST requests that come from another site or are too large. Looks only at the headers. */
 import type { MiddlewareHandler } from 'hono'
 import { LARGEST_IMAGE } from '../../core/project.ts'
 
-/** The largest body in bytes: of a sign-in form, and of a photo, a project's texts or a part of a backup. */
+/** The largest body in bytes. `upload` applies to OWNER_PATHS, and `form` to all other paths. */
 const MAX_SIZE = { form: 10_000, upload: LARGEST_IMAGE }
 
 /**
- * Paths that accept large bodies: their routes read a body only after they have checked that the owner is signed in.
- * The same paths in other spellings accept small bodies only.
+ * Paths that accept large bodies. Their routes check that the owner is signed in before they read a body. The
+ * router also accepts these paths in other spellings, such as `/estudio/FOTOS`, but those accept only small
+ * bodies.
  */
 const OWNER_PATHS = /^\/estudio\/(?:fotos|copia\/envio|(?:site|projetos(?:\/[^/]+)?)(?:\.data)?)$/
 
-/** @param siteUrl the origin of legitimate requests. */
+/** @param siteUrl the only origin whose POST requests are accepted. */
 export function admission(siteUrl: string): MiddlewareHandler {
   return async (context, next) => {
     const { req } = context
     if (req.method !== 'POST') return next()
-    // Browsers send at least one of these headers with every POST.
+    // Every browser sends at least one of these two headers with a POST.
     const site = req.header('sec-fetch-site')
     const isFromThisSite = site ? site === 'same-origin' : req.header('origin') === siteUrl
     if (!isFromThisSite) return context.text('Este pedido não veio do próprio site.', 403)

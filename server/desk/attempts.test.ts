@@ -18,7 +18,7 @@ async function fail(attempt: Attempt, device: string | null, times: number): Pro
   for (let failure = 0; failure < times; failure += 1) await attempt(device, wrong)
 }
 
-test('after five failures, attempts are rejected without a check during pauses that become longer', async () => {
+test('the fifth failure starts a pause without checks, and the next failure starts a longer pause', async () => {
   const attempt = createAttempts()
   wrong.mockClear()
   await fail(attempt, 'phone', 8)

@@ -1,7 +1,7 @@
 /**
- * Limits attempts to guess the password. Each known device has its own limit. All other devices share one limit, so
- * strangers cannot lock out the owner. Client addresses are ignored, because behind a proxy all clients have the same
- * one, and an attacker can use many.
+ * Limits attempts to guess the password. Each known device has its own limit, and all other devices share one
+ * limit. So strangers cannot lock the owner out of a known device. IP addresses play no part: behind a proxy,
+ * all clients have the same address, and an attacker can use many addresses.
  */
 import type { SignIn } from '../../core/desk.ts'
 
@@ -9,16 +9,17 @@ import type { SignIn } from '../../core/desk.ts'
 const MAX_FAILURES = 5
 /** In ms. The pause doubles with each further failure. */
 const PAUSE = { first: 30_000, longest: 15 * 60_000 }
-/** Concurrent checks per limit. Each takes a tenth of a second and 32 MB, or a call to the hosted service. */
+/** Concurrent checks per limit. A check takes a tenth of a second and 32 MB, or a call to the hosted service. */
 const MAX_CHECKS = 2
-/** How long to wait while other attempts are being checked, in ms. */
+/** The `wait` of an attempt that was rejected because of MAX_CHECKS, in ms. */
 const BUSY_WAIT = 1_000
 
+/** The key of the limit that all unknown devices share. */
 const UNKNOWN_DEVICES = 'unknown devices'
 
 interface Limit {
   failures: number
-  /** In `performance.now` time. */
+  /** In ms, on the clock of `performance.now()`. */
   pausedUntil: number
   runningChecks: number
 }
@@ -27,8 +28,9 @@ export function createAttempts() {
   const limits = new Map<string, Limit>()
 
   /**
-   * @param device the hash of a known device, or null.
-   * @param check is not called during a pause. An error, or a result other than `in`, counts as a failure.
+   * @param device the hash of a known device's token, or null.
+   * @param check checks the password. If it throws, or returns a state other than `in`, the attempt has failed.
+   * @returns `too-many`, without calling `check`, during a pause or while MAX_CHECKS checks are running.
    */
   return async (device: string | null, check: () => Promise<SignIn>): Promise<SignIn> => {
     const limit = limits.getOrInsertComputed(device ?? UNKNOWN_DEVICES, () => ({
@@ -43,14 +45,14 @@ export function createAttempts() {
     if (wait > 0) return { state: 'too-many', wait, isKnownDevice: device !== null }
 
     limit.runningChecks += 1
-    let isIn = false
+    let hasSucceeded = false
     try {
       const outcome = await check()
-      isIn = outcome.state === 'in'
+      hasSucceeded = outcome.state === 'in'
       return outcome
     } finally {
       limit.runningChecks -= 1
-      limit.failures = isIn ? 0 : limit.failures + 1
+      limit.failures = hasSucceeded ? 0 : limit.failures + 1
       if (limit.failures >= MAX_FAILURES) {
         const pause = Math.min(PAUSE.longest, PAUSE.first * 2 ** (limit.failures - MAX_FAILURES))
         limit.pausedUntil = performance.now() + pause

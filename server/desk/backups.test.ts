@@ -51,7 +51,7 @@ const open = (timeBudget?: number) =>
     ...(timeBudget !== undefined && { timeBudget }),
   })
 
-async function staged(files: readonly ZippedFile[] = filesOf(...photos)): Promise<string> {
+async function stage(files: readonly ZippedFile[] = filesOf(...photos)): Promise<string> {
   const zip = await zipOf(files)
   const answer = await backups.begin(zip.length)
   if (!('id' in answer)) throw new Error(answer.problem)
@@ -65,7 +65,7 @@ const download = async () => buffer((await backups.download(session)) as never)
 const add = (images: string[]) =>
   session.projectDatabase.create('id', aDraft({ title: 'Loja', images }))
 
-test('a hidden project is part of a backup, and still hidden when it is restored', async () => {
+test('a hidden project is part of a backup, and is still hidden after a restore', async () => {
   await session.projectDatabase.create('id', aDraft({ hidden: true }))
   const zip = await download()
   await session.projectDatabase.remove('id')
@@ -79,9 +79,9 @@ test('a hidden project is part of a backup, and still hidden when it is restored
   expect(await session.projectDatabase.list()).toMatchObject([{ slug: 'loja', hidden: true }])
 })
 
-test('works for a short time per call, and says how far it has got', async () => {
+test('`check` and `restore` return their progress when the time budget is used up', async () => {
   backups = open(0)
-  const id = await staged()
+  const id = await stage()
   for (const done of [1, 2]) {
     expect(await backups.check(id, session)).toEqual({ progress: { done, total: 3 } })
   }
@@ -94,8 +94,8 @@ test('works for a short time per call, and says how far it has got', async () =>
   expect(await session.projectDatabase.list()).toHaveLength(1)
 })
 
-test('a repeated request to restore succeeds too, and the uploaded file is removed', async () => {
-  const id = await staged()
+test('restoring the same backup twice succeeds, and the uploaded file is removed', async () => {
+  const id = await stage()
   for (let times = 0; times < 2; times += 1) {
     expect(await backups.restore(id, session)).toEqual({ restored: true })
   }
@@ -103,8 +103,8 @@ test('a repeated request to restore succeeds too, and the uploaded file is remov
   expect(await backups.check(id, session)).toEqual({ problem: 'gone' })
 })
 
-test('when the rows cannot be written, none has changed, and the owner can try again', async () => {
-  const id = await staged()
+test('when the rows cannot be written, no row changes, and the owner can try again', async () => {
+  const id = await stage()
   using other = new DatabaseSync(file)
   other.exec('create trigger full before insert on projects begin select raise(abort, "full"); end')
   await expect(backups.restore(id, session)).rejects.toThrow(WriteError)
@@ -113,22 +113,22 @@ test('when the rows cannot be written, none has changed, and the owner can try a
   expect(await backups.restore(id, session)).toEqual({ restored: true })
 })
 
-test('a photo that cannot be decoded is not restored, even if nobody has asked for a check', async () => {
-  const id = await staged(filesOf(red, Buffer.from('RIFF....WEBPVP8 ')))
+test('a backup with a broken photo is not restored, even if `check` was not called before', async () => {
+  const id = await stage(filesOf(red, Buffer.from('RIFF....WEBPVP8 ')))
   expect(await backups.restore(id, session)).toEqual({ problem: 'damaged' })
-  const png = await staged(filesOf(await sharp(red).png().toBuffer()))
+  const png = await stage(filesOf(await sharp(red).png().toBuffer()))
   expect(await backups.check(png, session)).toEqual({ problem: 'damaged' })
   expect(await session.projectDatabase.list()).toEqual([])
   expect(existsSync(join(directory, 'fotos'))).toBe(false)
 })
 
-test('restoring a backup leaves an upload that has begun meanwhile, and discarding a restored backup logs no warning', async () => {
-  const id = await staged()
+test('a restore keeps an upload that began in the meantime, and discarding a restored backup logs no warning', async () => {
+  const id = await stage()
   let newer = ''
   const { addOrReplace } = session.projectDatabase
   const slow = async (...content: Parameters<typeof addOrReplace>) => {
     await addOrReplace(...content)
-    newer = await staged()
+    newer = await stage()
   }
   const projectDatabase = { ...session.projectDatabase, addOrReplace: slow }
   expect(await backups.restore(id, { ...session, projectDatabase })).toEqual({ restored: true })
@@ -139,20 +139,20 @@ test('restoring a backup leaves an upload that has begun meanwhile, and discardi
 })
 
 test('a discarded upload is gone', async () => {
-  const id = await staged()
+  const id = await stage()
   await backups.discard(crypto.randomUUID())
   expect(await backups.check(id, session)).toHaveProperty('plan')
   await backups.discard(id)
   expect(await backups.check(id, session)).toEqual({ problem: 'gone' })
 })
 
-test('an upload that is not complete is not opened', async () => {
+test('an incomplete upload counts as damaged', async () => {
   const answer = await backups.begin(100)
   const id = 'id' in answer ? answer.id : ''
   expect(await backups.check(id, session)).toEqual({ problem: 'damaged' })
 })
 
-test('a download names the images that it lacks, and can always be restored', async () => {
+test('a download without some of its images reports them, and can still be restored', async () => {
   mkdirSync(join(directory, 'fotos'))
   const files = { 'a.webp': red, 'b.webp': blue.subarray(0, -9), [photoName(blue)]: blue }
   for (const [name, content] of Object.entries(files)) {
@@ -175,7 +175,7 @@ test('a download names the images that it lacks, and can always be restored', as
   expect(readdirSync(join(directory, 'copia'))).toEqual([`${id}.zip`])
 })
 
-test('a download that is cancelled is reported as such, and so is one that cannot begin', async () => {
+test('a download that is cancelled or cannot begin is reported as broken', async () => {
   await add(photos.map((photo) => `/fotos/${photoName(photo)}`))
   for (const photo of photos) await session.photos.addUnchanged(photo)
   await (await backups.download(session)).cancel()
@@ -187,7 +187,7 @@ test('a download that is cancelled is reported as such, and so is one that canno
   expect(backups.lastDownload()?.state).toBe('broken')
 })
 
-test('a database without the table of the settings can be backed up', async () => {
+test('a database without the settings table can be backed up', async () => {
   new DatabaseSync(file).exec('drop table site')
   await add([])
   await download()

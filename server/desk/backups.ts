@@ -1,4 +1,4 @@
-/** The desk's backups: checks and restores uploaded ones; download-backup.ts streams new ones. */
+/** Checks and restores uploaded backups. New backups come from download-backup.ts. */
 import type { BackupFailure, Backups } from '../../core/backup.ts'
 import { BackupError } from '../../data/backup/format.ts'
 import { type OpenBackup, openBackup } from '../../data/backup/open-backup.ts'
@@ -11,12 +11,12 @@ import { planRestore, withAddresses } from './restore-plan.ts'
 
 interface BackupsOptions extends DownloadOptions {
   readonly dataDirectory: string
-  /** How long one call may work, in ms. Proxies usually end a request after a minute. */
+  /** How long one call of `check` or `restore` may work, in ms. Proxies usually end a request after a minute. */
   readonly timeBudget?: number
 }
 
-/** The names of the photos of a staged backup that were checked, and of those that were stored. */
-interface Work {
+/** Names of a staged backup's photos. `check` and `restore` skip the photos that an earlier call has handled. */
+interface HandledPhotos {
   readonly checked: Set<string>
   readonly stored: Set<string>
 }
@@ -24,17 +24,24 @@ interface Work {
 export function createBackups(options: BackupsOptions): Backups {
   const { dataDirectory, warn, timeBudget = 5_000 } = options
   const staging = openStaging(dataDirectory)
-  const works = new WeakMap<StagedBackup, Work>()
-  /** The browser repeats a request whose answer was lost. By then, the restored backup is no longer staged. */
+  const handledPhotos = new WeakMap<StagedBackup, HandledPhotos>()
+  /**
+   * The id of the last restored backup, which is no longer staged. If the answer to `restore` was lost, the
+   * browser sends the request again.
+   */
   let restoredId: string | null = null
 
-  function workOn(backup: StagedBackup): Work {
-    const work = works.get(backup) ?? { checked: new Set<string>(), stored: new Set<string>() }
-    works.set(backup, work)
-    return work
+  function handledPhotosOf(backup: StagedBackup): HandledPhotos {
+    const none = { checked: new Set<string>(), stored: new Set<string>() }
+    const handled = handledPhotos.get(backup) ?? none
+    handledPhotos.set(backup, handled)
+    return handled
   }
 
-  /** Handles the photos that are not in `done`, until the time budget is used up. @returns null if all of them are. */
+  /**
+   * Handles the photos that are not in `done`, until the time budget is used up. Adds their names to `done`.
+   * @returns null when no photo is left.
+   */
   async function handlePhotos(
     { photos, photo }: OpenBackup,
     done: Set<string>,
@@ -50,22 +57,23 @@ export function createBackups(options: BackupsOptions): Backups {
     return null
   }
 
-  const checkPhotos = (backup: OpenBackup, { checked }: Work) =>
+  const checkPhotos = (backup: OpenBackup, { checked }: HandledPhotos) =>
     handlePhotos(backup, checked, (photo) => inTurn(() => assertIntactWebp(photo)))
 
-  /** @param use gets the backup once all of it has arrived. */
+  /** Opens a staged backup for `use`. An incomplete upload counts as damaged. */
   async function withBackup<Answer>(
     id: string,
-    use: (backup: OpenBackup, work: Work) => Promise<Answer>,
+    use: (backup: OpenBackup, handled: HandledPhotos) => Promise<Answer>,
   ): Promise<Answer | BackupFailure> {
     return withFailures(async () => {
       const staged = staging.find(id)
       if (staged.received < staged.bytes) throw new BackupError('damaged', 'A part is missing.')
       using backup = await openBackup(staged.file)
-      return await use(backup, workOn(staged))
+      return await use(backup, handledPhotosOf(staged))
     })
   }
 
+  /** Logs an error that the backup itself causes, and returns it as a failure. Rethrows all other errors. */
   async function withFailures<Answer>(
     action: () => Promise<Answer>,
   ): Promise<Answer | BackupFailure> {
@@ -91,19 +99,19 @@ export function createBackups(options: BackupsOptions): Backups {
       withFailures(async () => ({ received: await staging.add(id, offset, read) })),
 
     check: (id, session) =>
-      withBackup(id, async (backup, work) => {
-        const rest = await checkPhotos(backup, work)
-        return rest ?? { plan: await planRestore(backup.content, session) }
+      withBackup(id, async (backup, handled) => {
+        const unfinished = await checkPhotos(backup, handled)
+        return unfinished ?? { plan: await planRestore(backup.content, session) }
       }),
 
     async restore(id, session) {
       if (id === restoredId) return { restored: true }
-      return withBackup(id, async (backup, work) => {
+      return withBackup(id, async (backup, handled) => {
         const { addUnchanged } = session.photos
-        const rest =
-          (await checkPhotos(backup, work)) ??
-          (await handlePhotos(backup, work.stored, addUnchanged))
-        if (rest) return rest
+        const unfinished =
+          (await checkPhotos(backup, handled)) ??
+          (await handlePhotos(backup, handled.stored, addUnchanged))
+        if (unfinished) return unfinished
         const { projects, site } = withAddresses(backup.content, session)
         await session.projectDatabase.addOrReplace(projects, site)
         restoredId = id

@@ -11,15 +11,15 @@ interface CallLimit {
 /** @returns a function that makes a call, or throws ReadError at once when a limit is reached. */
 export function createCallLimit({ concurrent, perMinute }: CallLimit) {
   let running = 0
-  let startedAt: readonly number[] = []
+  let startTimes: readonly number[] = []
 
   return async <Value>(call: () => Promise<Value>): Promise<Value> => {
     const now = performance.now()
-    startedAt = startedAt.filter((start) => now - start < MINUTE)
-    if (running >= concurrent || startedAt.length >= perMinute) {
+    startTimes = startTimes.filter((start) => now - start < MINUTE)
+    if (running >= concurrent || startTimes.length >= perMinute) {
       throw new ReadError('Too many unconfirmed sessions; the service was not called.')
     }
-    startedAt = [...startedAt, now]
+    startTimes = [...startTimes, now]
     running += 1
     try {
       return await call()

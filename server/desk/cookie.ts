@@ -6,7 +6,7 @@ const DAY = 86_400
 /** Lifetimes are in seconds. Browsers allow at most 400 days. */
 const COOKIES = {
   session: { name: 'estudio', lifetime: 90 * DAY },
-  /** Identifies a known device. It gives no access. */
+  /** Identifies a known device, but does not sign it in. */
   device: { name: 'estudio-aparelho', lifetime: 400 * DAY },
 } as const
 
@@ -15,7 +15,7 @@ type Kind = keyof typeof COOKIES
 /** Returns the lifetime of a cookie, in ms. */
 export const lifetimeOf = (kind: Kind) => COOKIES[kind].lifetime * 1000
 
-/** @param header the request's `Cookie`. @returns the cookie's value, or an empty text if there is none. */
+/** @param header the request's `Cookie`. @returns the cookie's value, or an empty string without that cookie. */
 export function readCookie(header: string | null, kind: Kind): string {
   const { name } = COOKIES[kind]
   return parse(header ?? '', name)[name] ?? ''

@@ -20,7 +20,7 @@ export interface DownloadOptions {
   readonly warn: (message: string) => void
 }
 
-/** Images that are not WebP are converted to it, for a frame of this width, in pixels. */
+/** Images in other formats are converted to WebP for a frame of this width, in pixels. */
 const FRAME_WIDTH = 2_000
 
 export function createDownloads(
@@ -35,11 +35,11 @@ export function createDownloads(
     const bytes = isRemote(original)
       ? await fetchOriginal(original, imageHosts)
       : await readFile(original)
-    // The site encoded this photo itself, and it has not changed since.
+    // The name contains the hash of the content, so this is an unchanged photo that the site has encoded itself.
     if (address.endsWith(photoName(bytes))) return bytes
     if (!isWebp(bytes)) return inTurn(() => encode(bytes, FRAME_WIDTH, 'webp'))
-    // A WebP stays as it is, so that repeated backups and restores lose no quality. It is checked now, because
-    // a backup with a photo that is damaged or too large cannot be restored.
+    // Do not encode a WebP again: repeated backups and restores would lose quality. Check it instead, because a
+    // backup with a damaged or oversized photo cannot be restored.
     if (bytes.length > BACKUP_LIMITS.photo) throw new PictureError('The file is too large.')
     await inTurn(() => assertIntactWebp(bytes))
     return bytes
@@ -81,7 +81,7 @@ export function createDownloads(
 async function contentOf({ projectDatabase, siteSettings }: Session) {
   const [list, settings] = await Promise.all([
     projectDatabase.list(),
-    // A hosted database without the table of the settings can be backed up too.
+    // `outdated`: the settings table is missing, because a migration was not applied. Back up the projects anyway.
     siteSettings.settings().catch((error: unknown) => {
       if (error instanceof WriteError && error.reason === 'outdated') return null
       throw error

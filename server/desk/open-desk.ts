@@ -1,7 +1,7 @@
 /**
- * The owner's desk, and the counts of visits that it shows. This is the only part of the site that accepts POST and
- * reads cookies, and it is imported only if the desk is on. Each request is handled in this order: check its
- * headers, check the session, read its body.
+ * Opens the owner's desk, and the routes that count visits. No other part of the site accepts POST or reads
+ * cookies. This module is imported only if the desk is on. A request to the desk is handled in this order: check
+ * the headers, check the session, read the body.
  */
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -36,7 +36,10 @@ interface DeskOptions {
   readonly warn: (message: string) => void
 }
 
-/** Unlike the public pages, the desk shows photos from `blob:` addresses before their upload, and submits forms. */
+/**
+ * Directives for the content security policy of the desk. Unlike the public pages, the desk submits forms, and
+ * shows photos from `blob:` addresses before their upload.
+ */
 const SOURCES = { 'img-src': ["'self'", 'blob:'], 'form-action': ["'self'"] }
 
 export interface OpenDesk {
@@ -67,7 +70,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   }
 
   function report(error: unknown, path: string): void {
-    // When a database does not respond, the stack is of no use, so log only the message.
+    // The stack of these errors is of no use, so log only the message.
     const isExpected = error instanceof ReadError || error instanceof WriteError
     if (isExpected) logFailure(`open ${path}`, error)
     else log.error({ err: error, path }, 'a page of the desk could not be rendered')
@@ -118,7 +121,7 @@ async function openAuthentication(
   warn: (message: string) => void,
 ): Promise<Authentication> {
   if (database.kind === 'hosted') {
-    // Imported here, because loading the hosted database's client takes a large part of the start-up time.
+    // Import this only when it is needed: loading the hosted database's client takes much of the start-up time.
     const { createAccountAuthentication } = await import('./account-authentication.ts')
     return createAccountAuthentication({ ...database, siteUrl, warn })
   }

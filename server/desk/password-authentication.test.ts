@@ -10,7 +10,7 @@ import { hashToken } from './token.ts'
 
 const HALF_AN_HOUR = 30 * 60_000
 
-/** Starts the authentication. @returns it and the code of the link that it prints. */
+/** @returns a new authentication, and the code in the link that it prints; an empty code if it prints no link. */
 async function start(folder: string) {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
   const authentication = await openPasswordAuthentication({
@@ -44,7 +44,7 @@ function cookiesOf(signIn: SignIn): Cookies {
 
 const PASSWORD = 'uma senha longa'
 
-test('a link sets a password once, for half an hour, and only if no newer link was printed', async () => {
+test('a link works once, for half an hour, and only until a newer link is printed', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const folder = prepare()
@@ -86,7 +86,7 @@ test('the owner can sign in on a known device or use a link while strangers gues
   expect(await authentication.createPassword('a new link', 'outra senha longa')).toHaveLength(2)
 })
 
-test('a device stays known after signing out, but not after signing out everywhere or a new password', async () => {
+test('a device stays known after a sign-out, but not after a sign-out everywhere or a new password', async () => {
   const folder = prepare()
   const { authentication, code } = await start(folder)
   const credentials = createCredentials(join(folder, 'site.sqlite'))

@@ -48,7 +48,7 @@ export async function openPasswordAuthentication({
     )
   }
 
-  /** @returns the device's token if it has signed in before, or null. */
+  /** @returns the token of the device, or null if the device is not known. */
   async function knownDevice(header: string | null): Promise<string | null> {
     const token = readCookie(header, 'device')
     if (!isToken(token)) return null
@@ -116,12 +116,12 @@ export async function openPasswordAuthentication({
   }
 }
 
-/** The database stores only hashes of tokens. */
+/** The row of a token. The database stores only the hash. */
 function toRow(token: string, kind: 'session' | 'device') {
   return { hash: hashToken(token), expires: Date.now() + lifetimeOf(kind) }
 }
 
-/** Prints a link that sets a password once. It replaces the previous link. */
+/** Prints a link that sets a password once. The previous link stops working. */
 async function printLink(credentials: Credentials, siteUrl: string): Promise<void> {
   const code = newToken()
   await credentials.setCode({ hash: hashToken(code), expires: Date.now() + CODE_LIFETIME })
@@ -129,7 +129,7 @@ async function printLink(credentials: Credentials, siteUrl: string): Promise<voi
   console.log(`Estúdio: crie uma senha em até 30 minutos: ${link}`)
 }
 
-/** The option `--nova-senha`. The site may be running at the same time. */
+/** Runs the option `--nova-senha`. The site may be running at the same time. */
 export async function printPasswordLink({ database, siteUrl }: Configuration): Promise<void> {
   if (database.kind === 'hosted') {
     console.log('Com o Supabase, a senha é a da sua conta lá: troque-a em Authentication, Users.')

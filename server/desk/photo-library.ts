@@ -7,10 +7,11 @@ import { encode } from '../pictures/encode.ts'
 import { BusyError, PictureError, TooLargeError } from '../pictures/errors.ts'
 import { inTurn } from '../pictures/work-queue.ts'
 
-/** In pixels. A stored photo suits a frame of this width, which is more than any page shows. */
+/** Photos are stored for a frame of this width, in pixels. No page shows a wider frame. */
 const FRAME_WIDTH = 2000
-/** How many uploads are in memory at a time, each of at most 10 MB. The bodies of further uploads are read later. */
+/** How many uploads are in memory at the same time. Each has at most 10 MB. */
 const MAX_AT_ONCE = 3
+/** How many uploads may wait. Their bodies are not read while they wait. */
 const MAX_WAITING = 200
 
 const uploads = pLimit(MAX_AT_ONCE)
@@ -42,7 +43,7 @@ export function createPhotoLibrary(storage: PhotoStorage): PhotoLibrary {
   }
 }
 
-/** @throws errors that neither the photo nor the storage caused. */
+/** @throws the error itself if it is none of the expected errors. */
 function toFailure(error: unknown): PhotoFailure {
   if (error instanceof WriteError) return { problem: error.reason, cause: error }
   if (error instanceof TooLargeError) return { problem: 'large' }

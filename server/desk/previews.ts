@@ -9,10 +9,10 @@ import { BusyError, PictureError } from '../pictures/errors.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
 import { inTurn } from '../pictures/work-queue.ts'
 
-/** The width of the frames for which the desk makes pictures, in pixels. */
+/** The width of the frame that the desk's pictures fit, in pixels. */
 const FRAME_WIDTH = 960
 
-/** @param databaseHost of the hosted database, whose images may use plain http; empty without one. */
+/** @param databaseHost host of the hosted database, whose images may use plain http. Empty for the embedded one. */
 export function createPreviews(
   site: () => Site,
   { originalAt, maker }: PictureService,

@@ -15,7 +15,7 @@ function sessionWith(projects: readonly Project[], settings: SiteSettings | null
   } as unknown as Session
 }
 
-test('projects are compared by slug, with the addresses that their photos will have', async () => {
+test('projects with the same slug are compared, with the addresses that restored photos will have', async () => {
   const session = sessionWith(
     [
       aProject({ id: '1', slug: 'same', title: 'Same', images: ['https://bucket.example/a.webp'] }),
@@ -43,7 +43,7 @@ test.each([
   [aSite({ name: 'Ana' }), null, 'changed'],
   [aSite({ name: 'Ana' }), aSite({ name: 'Ana' }), 'same'],
 ] as const)(
-  'the settings of a backup are compared with the published ones: %#',
+  'the settings in a backup are compared with the published settings: %#',
   async (site, current, expected) => {
     const settings = current && { ...current, updatedAt: '2026-01-01T00:00:00Z' }
     const plan = await planRestore({ projects: [], site }, sessionWith([], settings))

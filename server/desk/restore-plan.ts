@@ -1,4 +1,4 @@
-/** What restoring a backup would change. */
+/** Finds out what restoring a backup would change. */
 import { isDeepStrictEqual } from 'node:util'
 import type { RestorePlan } from '../../core/backup.ts'
 import type { Session } from '../../core/desk.ts'
@@ -8,7 +8,7 @@ import { PHOTOS } from '../../data/photo-storage.ts'
 import { rowOf } from '../../data/project-row.ts'
 import { siteRow } from '../../data/site-row.ts'
 
-/** The content of a backup as it will be stored, with the addresses that its photos have in this database. */
+/** Replaces the paths of photos inside a backup with the addresses that the photos get when they are restored. */
 export function withAddresses(
   { projects, site }: BackupContent,
   { photos }: Pick<Session, 'photos'>,
@@ -32,10 +32,12 @@ export async function planRestore(backup: BackupContent, session: Session): Prom
   for (const project of projects) {
     const existing = current.get(project.slug)
     const isSame = existing && isDeepStrictEqual(rowOf(existing), rowOf(project))
-    const group = isSame ? same : existing ? changed : added
+    const groupOfExisting = isSame ? same : changed
+    const group = existing ? groupOfExisting : added
     group.push(project.title)
     current.delete(project.slug)
   }
+  // `current` still has the projects that the backup does not contain.
   const others = [...current.values()].map(({ title }) => title)
   return { added, changed, same, others, site: site ? await compareSite(site, session) : 'absent' }
 }

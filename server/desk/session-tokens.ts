@@ -15,9 +15,9 @@ export function createSessionTokens(
   accounts: Accounts,
   clientOf: (accessToken: string) => SupabaseClient,
 ) {
-  /** Keyed by a token's hash: when the service last confirmed that the token is the owner's (`performance.now`). */
+  /** When the service last confirmed a token, by `performance.now()`. The key is the access token's hash. */
   const confirmedAt = new LRUCache<string, number>({ max: 1_000 })
-  /** Running renewals by refresh token, so that simultaneous requests with the same expired tokens share one renewal. */
+  /** Running and finished renewals by the old refresh token. Requests with the same expired tokens share a renewal. */
   const renewals = new LRUCache<string, Promise<Tokens | null>>({
     max: 1_000,
     ttl: RENEWAL_LIFETIME,
@@ -36,10 +36,13 @@ export function createSessionTokens(
     forget,
     forgetAll: () => confirmedAt.clear(),
 
-    /** Whether the service has confirmed this token at any time. */
+    /** Whether the service has confirmed this token, even if that was long ago. */
     wasConfirmed: (accessToken: string) => confirmedAt.has(hashToken(accessToken)),
 
-    /** Checks that the session is active, and that it is the owner's, because anyone can sign up with the public key. */
+    /**
+     * @returns whether the session is active and belongs to the owner. Other people can have sessions too, because
+     *   anyone can sign up with the public key.
+     */
     async confirm(accessToken: string, signal: AbortSignal): Promise<boolean> {
       const confirmation = confirmedAt.get(hashToken(accessToken))
       if (confirmation !== undefined && performance.now() - confirmation < CONFIRMATION_LIFETIME) {

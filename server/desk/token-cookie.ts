@@ -1,8 +1,8 @@
-/** Serialises the hosted database's two tokens for the session cookie. */
+/** Converts the hosted service's two tokens to the value of the session cookie, and back. */
 import { z } from 'zod'
 import type { Tokens } from '../../data/supabase/accounts.ts'
 
-/** A character that occurs in no token. */
+/** No token contains this character. */
 const SEPARATOR = '~'
 
 /** Tokens are renewed this long before they expire, in ms. */
@@ -17,7 +17,7 @@ export function writeTokens({ accessToken, refreshToken }: Tokens): string {
 }
 
 /**
- * Does not verify the signature; it rejects values that the service cannot have issued, so that they cause no call.
+ * Does not verify the token's signature. Rejects malformed values, so that they cause no call to the service.
  * @returns null unless the value consists of a signed-in user's access token and a refresh token.
  */
 export function readTokens(value: string): StoredTokens | null {

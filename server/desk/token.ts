@@ -1,4 +1,4 @@
-/** Makes the random tokens of links and cookies, and hashes them: the database stores only the hashes. */
+/** Creates random tokens for links and cookies, and hashes tokens. The database stores only the hashes. */
 import { createHash, randomBytes } from 'node:crypto'
 
 export function newToken(): string {

@@ -1,6 +1,6 @@
 /**
- * Counts visits and chat taps, which the public pages report with a POST whose path says what is counted
- * (app/counting/count-visits.ts). Stores nothing about the visitor.
+ * Counts visits and chats. The public pages report each one with a POST (app/counting/count-visits.ts). The path
+ * of the POST says what to count. Nothing about the visitor is stored.
  */
 import { type Context, Hono } from 'hono'
 import type { ProjectReader } from '../../core/project.ts'
@@ -9,14 +9,14 @@ import type { VisitCounter } from '../../data/visit-counts.ts'
 import { admission } from './admission.ts'
 
 interface VisitOptions {
-  /** The origin of legitimate requests. */
+  /** The only origin whose POST requests are accepted. */
   readonly siteUrl: string
   readonly projectReader: Pick<ProjectReader, 'list'>
   readonly counter: Pick<VisitCounter, 'add'>
 }
 
 export function createVisitRoutes({ siteUrl, projectReader, counter }: VisitOptions): Hono {
-  /** @returns undefined if visitors can see no project with this slug, or the list cannot be read. */
+  /** @returns undefined if no shown project has this slug, or if the list cannot be read. */
   async function idOf(slug: string): Promise<string | undefined> {
     const listed = await projectReader.list().catch(() => [])
     return listed.find((project) => project.slug === slug)?.id

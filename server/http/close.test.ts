@@ -56,6 +56,7 @@ test('close() responds to requests that still arrive on an idle connection, even
   const { port } = new URL(await listen(server, '127.0.0.1', 0))
   const socket = connect(Number(port), '127.0.0.1')
   const responses = text(socket)
+  // With only a part of a request, the connection still counts as idle.
   socket.write(REQUEST.slice(0, 20))
   const [accepted] = (await once(server, 'connection')) as [Socket]
   await vi.waitUntil(() => accepted.bytesRead > 0)
@@ -100,7 +101,7 @@ test('during close(), only the last pending response of a connection says `Conne
 test.each<[string, RequestListener]>([
   ['does not read', (_, response) => response.end(Buffer.alloc(50_000_000))],
   ['gets no response', () => {}],
-])('close() disconnects a client that %s after the grace period', async (_, listener) => {
+])('after the grace period, close() disconnects a client that %s', async (_, listener) => {
   const arrived = Promise.withResolvers<void>()
   const server = createHttpServer((request, response) => {
     listener(request, response)

@@ -4,27 +4,28 @@ import { Server as NetServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { HttpServer } from './server.ts'
 
-/** How long requests in flight may take, in ms. */
+/** How long requests in flight may take until their connections are destroyed, in ms. */
 const GRACE_PERIOD = 8_000
 /** How long requests are held before the server stops listening, in ms. */
 const HOLD = 50
-/** How long idle connections stay open, in ms, because a client may have just sent a request on one. */
+/** How long idle connections stay open, in ms. They stay open because a client may have just sent a request. */
 const IDLE_TIMEOUT = 1_000
 
 /**
- * Stops listening, responds to all requests that still arrive on open connections, and resolves when they are closed.
- * @param gracePeriod after this time the remaining connections are destroyed, in ms.
+ * Stops listening, and responds to all requests that still arrive on open connections. Resolves when all
+ * connections are closed.
+ * @param gracePeriod in ms. After this time, the remaining connections are destroyed.
  */
 export async function close(server: HttpServer, gracePeriod = GRACE_PERIOD): Promise<void> {
   const closed = once(server, 'close')
   const destroyAll = setTimeout(() => server.closeAllConnections(), gracePeriod)
-  // When the server stops listening, the kernel resets connections that the server has not accepted yet: some visitors
-  // would see a connection error at each restart. Clients that wait for a response open no new connections, so while
-  // requests are held, the server catches up and accepts all of them.
+  // When the server stops listening, the kernel resets all connections that the server has not accepted yet, and
+  // their clients would see an error. So the server first holds all requests for a moment. Clients that wait for a
+  // response open no new connections, and the server has time to accept the waiting connections.
   server.holdRequests = delay(HOLD)
   await server.holdRequests
-  // The `close` of Node's HTTP server would also destroy idle connections, on which a client may have just sent a
-  // request, and connections on which a response is still being sent.
+  // This only stops listening. The `close` of Node's HTTP server would also destroy idle connections, on which a
+  // client may have just sent a request, and connections on which a response is still being sent.
   NetServer.prototype.close.call(server)
   server.keepAliveTimeout = IDLE_TIMEOUT
   server.keepAliveTimeoutBuffer = 0

@@ -17,8 +17,8 @@ export class Connection {
   }
 
   /**
-   * Closes the connection after the newest pending response. Older responses must not say `Connection: close`, because
-   * Node drops the requests that follow such a response on the connection.
+   * Closes the connection after the newest pending response. Only this response may say `Connection: close`. After
+   * such a response, Node drops all other requests on the connection.
    */
   closeAfterPending(): void {
     const newest = [...this.pending].at(-1)

@@ -17,7 +17,7 @@ const reasons: Readonly<Record<string, (host: string, port: number) => string>> 
 }
 
 /**
- * @returns the address to visit.
+ * @returns the address to open in a browser.
  * @throws {ListenError}
  */
 export async function listen(server: Server, host: string, port: number): Promise<string> {

@@ -1,18 +1,18 @@
-/** The HTTP server and the limits of what one client can occupy. */
+/** The HTTP server, with limits on the connections, time and memory that its clients can take. */
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Connection } from './connection.ts'
 
-/** Far more than a portfolio needs, and few enough not to exhaust the memory. */
+/** Far more than a portfolio needs, but few enough not to exhaust the memory. */
 const MAX_CONNECTIONS = 4_000
 /** Per connection. Browsers and proxies wait for a response before they send the next request on a connection. */
 const MAX_PENDING_RESPONSES = 8
-/** How long a client may neither send nor read while the server waits for it, in ms. */
+/** How long the server waits for a client that neither sends nor reads anything, in ms. */
 const MAX_SILENCE = 30_000
 /** In ms. */
 const TIMEOUTS = {
   headersTimeout: 10_000,
-  // Includes the body, because a phone may upload a photo slowly.
+  // Covers the request's body too, and a phone may upload a photo slowly.
   requestTimeout: 120_000,
   connectionsCheckingInterval: 2_000,
 }
@@ -24,7 +24,8 @@ export class HttpServer extends Server {
 }
 
 export function createHttpServer(listener: RequestListener): HttpServer {
-  // Node then creates no body stream for requests without a body, which halves their time and memory.
+  // `optimizeEmptyRequests`: Node creates no body stream for a request without a body. This halves the time and
+  // memory that such a request takes.
   const server = new HttpServer({ ...TIMEOUTS, optimizeEmptyRequests: true })
   server.maxConnections = MAX_CONNECTIONS
   server.setTimeout(MAX_SILENCE)
@@ -37,9 +38,9 @@ export function createHttpServer(listener: RequestListener): HttpServer {
   server.on('request', (request, response) => {
     const { socket } = request
     const connection = server.openConnections.get(socket)
-    // Node still emits the requests that it had read from a socket before the socket was destroyed.
+    // After a socket is destroyed, Node still emits the requests that it has already read from the socket.
     if (!connection || socket.destroyed) return
-    // The client sends requests without reading the responses, which would pile up in memory.
+    // This client sends requests without reading the responses. The responses would pile up in memory.
     if (connection.pending.size >= MAX_PENDING_RESPONSES) {
       socket.destroy()
       pauseReading(server)
@@ -49,7 +50,7 @@ export function createHttpServer(listener: RequestListener): HttpServer {
     disconnectSilentClient(server, request, response)
     if (!server.listening) {
       connection.closeAfterPending()
-      // `close` gave this connection a short timeout because it was idle. It no longer is.
+      // If the connection was idle, `close` gave it a short timeout. Restore the normal timeout.
       socket.setTimeout(server.timeout)
     }
     if (server.holdRequests) void server.holdRequests.then(() => listener(request, response))
@@ -58,7 +59,7 @@ export function createHttpServer(listener: RequestListener): HttpServer {
   return server
 }
 
-/** After a timeout, closes the connection only if the client causes the delay. By default, Node always closes it. */
+/** After a timeout, destroys the connection only if the client causes the delay. Node would always destroy it. */
 function disconnectSilentClient(
   server: HttpServer,
   request: IncomingMessage,
@@ -66,20 +67,20 @@ function disconnectSilentClient(
 ): void {
   const { socket } = request
   response.on('timeout', () => {
-    // If the server has sent everything and is not reading a body, the client is waiting for the server: for example
-    // behind other visitors' pictures, or with an upload whose turn has not come.
-    const isBodyDue = request.readableDidRead && !request.complete
-    const clientWaitsForServer = !isBodyDue && socket.writableLength === 0
+    // The client waits for the server if the server has sent everything and is not reading a body. For example, the
+    // server is still making a picture, or has not started to read an upload.
+    const isReadingBody = request.readableDidRead && !request.complete
+    const clientWaitsForServer = !isReadingBody && socket.writableLength === 0
     if (clientWaitsForServer) socket.setTimeout(server.timeout)
     else socket.destroy()
   })
 }
 
 /**
- * Stops reading from all connections until the next turn of the event loop. Node parses 64 KB at a time, which may be
- * 2,000 requests and take 4 MB of memory. The pause lets Node free them before it parses those of another connection.
- * Without the pause, 60 clients that sent 2,500 requests each and read no responses made the process take up to 379 MB
- * instead of 168.
+ * Stops reading from all connections until the next turn of the event loop. Node parses 64 KB at a time. That
+ * may be 2,000 requests, which take 4 MB of memory. The pause lets Node free these requests before it reads from
+ * another connection. In a test, 60 clients sent 2,500 requests each and read no responses. The process took up
+ * to 379 MB without the pause, and 168 MB with it.
  */
 function pauseReading(server: HttpServer): void {
   const sockets = [...server.openConnections.keys()].filter((socket) => !socket.isPaused())

@@ -21,7 +21,7 @@ const odd = [
   'ção',
   'c\u0327a\u0303o',
 ]
-const slug = fc.oneof(
+const slugs = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 20 }),
   fc.array(fc.constantFrom(...odd, 'a'), { maxLength: 4 }).map((parts) => parts.join('')),
 )
@@ -31,7 +31,7 @@ const parsed = (path: string) => new URL(path, 'http://site').pathname
 
 test('a path from projectPath is canonical, and so is the path of its data', () => {
   fc.assert(
-    fc.property(slug.filter(isUsableSlug), (slug) => {
+    fc.property(slugs.filter(isUsableSlug), (slug) => {
       for (const path of [projectPath(slug), `${projectPath(slug)}.data`]) {
         expect(canonicalPath(path)).toBe(path)
         expect(parsed(path)).toBe(path)
@@ -42,9 +42,11 @@ test('a path from projectPath is canonical, and so is the path of its data', () 
 
 test('percent-encoding every byte of a slug does not change the canonical path', () => {
   fc.assert(
-    fc.property(slug.filter(isUsableSlug), fc.constantFrom('', '/', '//'), (slug, end) => {
+    fc.property(slugs.filter(isUsableSlug), fc.constantFrom('', '/', '//'), (slug, end) => {
       const bytes = Buffer.from(slug).toHex().replace(/../g, '%$&')
+      // `%70` is the letter p.
       expect(canonicalPath(`//%70rojeto/${bytes}${end}`)).toBe(projectPath(slug))
+      // The path of the data ends in `/_.data` if the path of the page ends in a slash.
       expect(canonicalPath(`//%70rojeto/${bytes}${end && '/_'}.data`)).toBe(
         `${projectPath(slug)}.data`,
       )
@@ -54,21 +56,22 @@ test('percent-encoding every byte of a slug does not change the canonical path',
 
 test('a canonical path is on this site, and is its own canonical path', () => {
   const pieces = fc.constantFrom(...odd, ...['/', '/', 'projeto', '.data', '\\', '//evil.example'])
-  const encode = [
+  const encodings = [
     encodeURIComponent,
     String,
     (text: string) => Buffer.from(text).toHex().replace(/../g, '%$&'),
   ]
-  const path = fc
-    .array(fc.tuple(pieces, fc.constantFrom(...encode)), { maxLength: 8 })
-    .map((parts) => parsed(`/projeto/${parts.map(([piece, encoded]) => encoded(piece)).join('')}`))
+  const paths = fc
+    .array(fc.tuple(pieces, fc.constantFrom(...encodings)), { maxLength: 8 })
+    .map((parts) => parsed(`/projeto/${parts.map(([piece, encode]) => encode(piece)).join('')}`))
     .filter(isDecodable)
   fc.assert(
-    fc.property(path, (path) => {
+    fc.property(paths, (path) => {
       const canonical = canonicalPath(path)
       if (canonical === null) return
       expect(canonical).toMatch(/^\/(?![/\\])/)
       expect(parsed(canonical)).toBe(canonical)
+      // Null for some slugs that no project can have, such as `.data`.
       expect([canonical, null]).toContain(canonicalPath(canonical))
     }),
     { numRuns: 2_000 },
@@ -100,15 +103,16 @@ test.each([
   expect(canonicalPath(path)).toBe(canonical)
 })
 
-test('every document that the router serves has a canonical path', () => {
-  const documents = routes.flatMap(({ path = '', children }) => (children ? [] : path))
-  expect(documents).toContain('sitemap.xml')
-  for (const name of documents) expect(canonicalPath(`/${name.toUpperCase()}/`)).toBe(`/${name}`)
+test('every file route of the router has a canonical path', () => {
+  const names = routes.flatMap(({ path = '', children }) => (children ? [] : path))
+  expect(names).toContain('sitemap.xml')
+  for (const name of names) expect(canonicalPath(`/${name.toUpperCase()}/`)).toBe(`/${name}`)
 })
 
 function isDecodable(path: string): boolean {
   try {
-    return decodeURIComponent(path) !== ''
+    decodeURIComponent(path)
+    return true
   } catch {
     return false
   }

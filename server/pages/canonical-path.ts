@@ -1,7 +1,7 @@
 /**
- * Computes the canonical path of a page. The router decodes paths before it matches them, and ignores trailing slashes
- * and, for some routes, letter case. Without a redirect to the canonical path, every other spelling of it would be
- * rendered and cached as a separate page.
+ * Computes the canonical path of a page. The router accepts other spellings: it decodes paths before it matches
+ * them, and ignores trailing slashes and, for some routes, letter case. Without a redirect to the canonical
+ * path, the server would render and cache a separate page for every spelling.
  */
 import { projectPath } from '../../core/project.ts'
 
@@ -17,18 +17,18 @@ export function canonicalPath(path: string): string | null {
   // In the browser, the router appends `_.data` to a path that ends in a slash.
   const page = pagePath(path.replace(/(?<=\/)_\.data$|\.data$/, ''))
   if (page === '/') return '/_.data'
-  // The router never asks for the data of such a route.
+  // The router never asks for the data of a file route, so return the path of the file.
   return page && !isFileRoute(page) ? `${page}.data` : page
 }
 
 function pagePath(path: string): string | null {
-  // Split the path before decoding it, because an encoded slash belongs to a slug.
-  const names = path.split('/').filter(Boolean).map(decodeURIComponent)
-  const [first = '', slug] = names
-  if (names.length === 0) return '/'
-  if (names.length === 2 && slug && first === 'projeto') return projectPath(slug)
+  // Split the path before decoding it, because an encoded slash is part of a slug.
+  const segments = path.split('/').filter(Boolean).map(decodeURIComponent)
+  const [first = '', slug] = segments
+  if (segments.length === 0) return '/'
+  if (segments.length === 2 && slug && first === 'projeto') return projectPath(slug)
   const file = `/${first.toLowerCase()}`
-  return names.length === 1 && isFileRoute(file) ? file : null
+  return segments.length === 1 && isFileRoute(file) ? file : null
 }
 
 function isFileRoute(path: string): boolean {

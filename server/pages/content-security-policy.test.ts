@@ -4,7 +4,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Returns what one directive of a document's policy allows. */
+/** Returns the sources that one directive of a document's policy allows. */
 function directive(name: string, html = ''): string[] {
   const directives = contentSecurityPolicy(html).split('; ')
   const [, ...sources] = directives.find((text) => text.startsWith(`${name} `))?.split(' ') ?? []
@@ -24,7 +24,7 @@ test.each(['base-uri', 'form-action', 'frame-ancestors'])(
   },
 )
 
-test('the hash of a script is the one that the standard gives as an example', () => {
+test('the example script of the CSP standard gets the hash that the standard states', () => {
   expect(directive('script-src', "<script>alert('Hello, world.');</script>")).toContain(
     "'sha256-qznLcsROx4GACP2dm0UCKCzCG+HiZ1guq6ZZDob/Tng='",
   )

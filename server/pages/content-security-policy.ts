@@ -1,10 +1,10 @@
-/** The content security policy of a page. It allows this site's files, and inline scripts and styles by their hash. */
+/** The content security policy of a page. It allows this site's files, and the page's inline scripts and styles. */
 import { createHash } from 'node:crypto'
 
 /** React escapes `>` in attribute values, so an opening tag ends at the first `>`. */
 const ELEMENTS = /<(script|style)([^>]*)>(.*?)<\/\1>/gs
 
-/** Returns the hashes of inline scripts or styles, as sources (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */
+/** Returns the hashes of inline scripts or styles (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */
 function hashSources(html: string, name: 'script' | 'style'): string[] {
   const contents = [...html.matchAll(ELEMENTS)]
     // JSON-LD and empty elements need no hash, because browsers never run them.
@@ -15,8 +15,9 @@ function hashSources(html: string, name: 'script' | 'style'): string[] {
 }
 
 /**
- * When the first toast appears, sonner inserts an empty stylesheet and then fills it, so both contents need a hash. If
- * a new version has a different stylesheet, `tests/browser/toasts.spec.ts` fails.
+ * When the first toast appears, sonner inserts an empty stylesheet and then fills it. So the policy needs two
+ * hashes: of the empty content and of the stylesheet. If a new version of sonner has a different stylesheet,
+ * `tests/browser/toasts.spec.ts` fails.
  */
 const SONNER_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
@@ -28,7 +29,7 @@ export type Sources = Readonly<Record<string, readonly string[]>>
 
 /**
  * @param html the finished document.
- * @param others directives that replace those of the same name.
+ * @param others directives that replace the default directives of the same name.
  */
 export function contentSecurityPolicy(html: string, others: Sources = {}): string {
   const directives: Sources = {

@@ -15,9 +15,10 @@ test('deferScripts() defers module scripts and their preloads, and leaves other 
   expect(html).toContain('<script>state = 1</script>')
 })
 
-test('styles of the first screen are inlined unchanged behind a disabled link, others are deferred, and the policy has a hash of all inline content', () => {
+test('linked styles are inlined, other styles are deferred, and the policy has a hash for each inline script and style', () => {
   const folder = mkdtempSync(join(tmpdir(), 'client-'))
   mkdirSync(join(folder, 'assets'))
+  // `$&` and `$1` would have a meaning in a replacement string.
   writeFileSync(join(folder, 'assets/a.css'), "a::before{content:'$& $1'}")
   writeFileSync(join(folder, 'assets/b.css'), 'b{}')
   const finish = createDocumentFinisher(['/assets/a.css', '/assets/b.css'], folder)
@@ -27,10 +28,11 @@ test('styles of the first screen are inlined unchanged behind a disabled link, o
   expect(html).toContain("<style>a::before{content:'$& $1'}</style>")
   expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" disabled=""/>')
   expect(html).toContain('<link rel="deferred" as="style" href="/assets/b.css"/></head>')
+  // Two scripts, one style, and two styles of sonner.
   expect(policy.match(/'sha256-/g)).toHaveLength(5)
 })
 
-test('styles of the sections below the first screen are linked in front of them, and stay after a navigation', () => {
+test('styles of the sections below the first screen are linked in front of these sections, and deferred for later pages', () => {
   const folder = mkdtempSync(join(tmpdir(), 'client-'))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'assets/a.css'), 'a{}')

@@ -1,6 +1,6 @@
 /**
- * Finishes a rendered document: inlines the styles of its first screen and defers the scripts, because both would delay
- * the first paint on a phone's connection.
+ * Finishes a rendered document: inlines the styles of its first screen and defers the scripts. Loading
+ * stylesheets and scripts first would delay the first paint on a phone's connection.
  */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -21,30 +21,32 @@ export function createDocumentFinisher(
   staticRoot: string,
 ): FinishDocument {
   const styles = new Map(
-    stylesheets.map(withoutHash).map((path) => {
+    stylesheets.map(withoutFragment).map((path) => {
       const file = join(staticRoot, 'assets', basename(path))
       return [path, readFileSync(file, 'utf8')]
     }),
   )
 
   /**
-   * Inlines the styles of this page, except those of sections below the first screen, which are linked in front of
-   * these sections. All other styles are also loaded later for the whole visit, because the links inside this page
-   * disappear when the router shows another page.
+   * Inlines the styles that this page uses, except the styles of sections below the first screen. These are linked
+   * in front of the sections. Each stylesheet that is not inlined also gets a link in the head, which is loaded
+   * later. The links in the head stay when the router shows another page; the links in front of the sections
+   * disappear.
    *
-   * The router's own links to stylesheets stay in the page, but disabled, so that browsers do not load them. Without
-   * these links, the router would load the styles again at the first tap, and show the next page only after that. Each
-   * link appears twice, because Vite's imports look for addresses without a hash.
+   * The router's own links to stylesheets stay in the page, but disabled, so that browsers do not load them.
+   * Without these links, the router would load the styles again at the first tap, and show the next page only
+   * after that. Each link appears with and without the fragment of its address, because Vite's imports look for
+   * the address without it.
    */
   function placeStyles(html: string): string {
     const used = new Set<string>()
     const unlinked = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (_, href) => {
-      const path = withoutHash(href)
+      const path = withoutFragment(href)
       used.add(path)
       return [...new Set([href, path])].map(disabledLink).join('')
     })
     const inlined = [...used].filter((path) => !isBelowTheFold(path))
-    // In one element, because the content security policy has a hash for each element.
+    // Put all styles into one element, because the content security policy has a hash for each element.
     const style = inlined.map((path) => styles.get(path)).join('')
     const others = [...styles.keys()].filter((path) => !inlined.includes(path))
     const deferred = others.map((path) => `<link rel="deferred" as="style" href="${path}"/>`)
@@ -67,8 +69,9 @@ function disabledLink(address: string): string {
 }
 
 /**
- * Gives the router's scripts a type that browsers ignore. After the load event, `app/before-hydration/` restores the
- * type, and the scripts run. React escapes every `<` in text, so only elements are changed, never text.
+ * Gives the router's scripts a type that browsers ignore. After the first paint,
+ * `app/before-hydration/deferred-scripts.ts` restores the type, and the scripts run. React escapes every `<` in
+ * text, so this changes only elements, never text.
  */
 export function deferScripts(html: string): string {
   return html
@@ -76,17 +79,15 @@ export function deferScripts(html: string): string {
     .replace('<script type="module"', '<script type="deferred"')
 }
 
-/**
- * The element of `app/styles/below-the-fold-styles.tsx`; its id is defined there. vite.config.ts puts its stylesheet
- * together.
- */
+/** The tag that `app/styles/below-the-fold-styles.tsx` renders in front of the sections below the first screen. */
 const BELOW_THE_FOLD = '<div id="below-the-fold-styles" hidden="">'
 
+/** `vite.config.ts` gives this name to the stylesheet of the sections below the first screen. */
 function isBelowTheFold(path: string): boolean {
   return basename(path).startsWith('below-the-fold')
 }
 
-/** The router links a shared stylesheet once per route, each time with a different hash. */
-function withoutHash(address: string): string {
+/** The router links a shared stylesheet once per route, each time with a different fragment (`#…`). */
+function withoutFragment(address: string): string {
   return address.replace(/#.*/, '')
 }

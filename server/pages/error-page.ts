@@ -1,4 +1,4 @@
-/** Creates error pages for requests that React Router cannot handle. They need no other file. */
+/** Creates error pages for requests that React Router cannot handle. These pages load no other file. */
 import { copy, errorTexts } from '../../app/copy.ts'
 import { DARK } from '../../core/site-colors.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'

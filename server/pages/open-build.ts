@@ -18,16 +18,16 @@ interface RequestOptions {
   readonly context: LoadContext
   /** Passed to the desk's loaders and actions only. */
   readonly desk?: Desk
-  /** Directives of the content security policy that differ from those of the public pages. */
+  /** Directives of the content security policy that replace those of the public pages. */
   readonly sources?: Sources
 }
 
 export interface Build {
-  /** Handles a request. A document in the response is finished, and the response has its content security policy. */
+  /** Handles a request. If the response is a document, finishes it and sets its content security policy. */
   handle(request: Request, options: RequestOptions): Promise<Response>
 }
 
-/** Loads the build on the first call. */
+/** Returns the build. In development, each call returns the newest build. */
 export type LoadBuild = () => Promise<Build>
 
 export function createBuild(routes: BuiltRoutes, finish: FinishDocument): Build {
@@ -45,7 +45,10 @@ export function createBuild(routes: BuiltRoutes, finish: FinishDocument): Build 
   }
 }
 
-/** @param folder a build that `scripts/build.ts` has written, with the folders `client` and `server`. */
+/**
+ * @param folder a build that `scripts/build.ts` has written, with the folders `client` and `server`.
+ * @returns a function that loads the build on the first call.
+ */
 export function openBuild(folder: string): LoadBuild {
   async function load(): Promise<Build> {
     const routes: BuiltRoutes = await import(pathToFileURL(join(folder, 'server/index.js')).href)

@@ -66,7 +66,7 @@ test('a page is rendered again at most once per read of the content', async () =
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('a page that is the same when it is rendered again keeps its compressed bodies', async () => {
+test('a page stays in the cache, with its compressed bodies, if rendering it again changes nothing', async () => {
   const pages = open()
   const first = await pages('/')
   reads += 1
@@ -75,7 +75,7 @@ test('a page that is the same when it is rendered again keeps its compressed bod
   expect(await pages('/')).toBe(first)
 })
 
-test('an error when a page is rendered again is logged, and the cached page stays', async () => {
+test('if rendering a page again fails, the error is logged and the cached page stays', async () => {
   const pages = open()
   await pages('/')
   render.mockRejectedValueOnce(new Error('broken'))
@@ -94,7 +94,7 @@ test('an error when a page is rendered again is logged, and the cached page stay
   expect(await textOf(pages('/'))).toBe('second')
 })
 
-test('an error when a page is first rendered is thrown, and the next request renders it again', async () => {
+test('if rendering a page for the first time fails, the error is thrown, and the next request tries again', async () => {
   const pages = open()
   render.mockRejectedValueOnce(new Error('broken'))
   await expect(pages('/')).rejects.toThrow('broken')

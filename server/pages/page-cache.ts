@@ -1,7 +1,8 @@
 /**
- * Renders each page at the first request for it and caches it until the content changes. The content's key does not
- * cover the current year and the site's own files, which a page also shows. So the first request after each read of the
- * content gets the cached page, and the page is rendered again in the background.
+ * Renders each page at the first request for it and caches the page until the content changes. A page also shows
+ * the current year and images from this server's disk, which can change while the content stays the same. So
+ * after each read of the content, the first request for a page gets the cached page and renders the page again
+ * in the background.
  */
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
@@ -11,7 +12,7 @@ import type { RenderPage } from './render.ts'
 interface PageCacheOptions {
   /** Returns a text that changes when the content or its pictures change. */
   readonly contentKey: () => string
-  /** Reads the content in the background if it is old. Returns how many times it has been read. */
+  /** Reads the content in the background if it is old. Returns how often the content has been read. */
   readonly refreshIfDue: () => number
   readonly log: Pick<Logger, 'error'>
 }
@@ -29,6 +30,7 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
   const { contentKey, refreshIfDue, log } = options
   const cache = new LRUCache<string, Entry>({
     maxSize: MAX_SIZE,
+    // The cache does not accept the size 0.
     sizeCalculation: ({ page }) => page.size + 1,
   })
   const firstRenderings = new Map<string, Promise<Page>>()
@@ -46,7 +48,7 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
   async function renderAgain(key: string, path: string, { page, readsBefore }: Entry) {
     try {
       const next = await render(path)
-      // Same content: keep the page that is already compressed.
+      // If the content is the same, keep the cached page, which is already compressed.
       const isNew = next.headers.etag !== page.headers.etag
       if (isNew && next.isCacheable) cache.set(key, { page: next, readsBefore })
     } catch (error) {

@@ -10,7 +10,10 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export interface Page {
   readonly status: ContentfulStatusCode
   readonly headers: Readonly<Record<string, string>> & { readonly etag: string }
-  /** False for unknown paths, which would fill the cache, and for pages that were rendered before there was content. */
+  /**
+   * False for failures and unknown paths, and for pages that were rendered before there was content. Unknown paths
+   * would fill the cache.
+   */
   readonly isCacheable: boolean
   /** Returns the body in an encoding. Compresses it at the first call and keeps the result. */
   body(encoding: Encoding): Promise<Bytes>
@@ -22,8 +25,9 @@ const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
 /**
- * Cached pages are compressed once, at the highest level, so that they fit into the first round trip of a connection.
- * Other pages are compressed at a fast level, because the highest one takes twenty times as long as rendering a page.
+ * Cached pages are compressed once, at the highest level, so that they fit into the first round trip of a
+ * connection. Other pages are compressed at a fast level, because the highest level takes twenty times as long
+ * as rendering a page.
  */
 async function compress(content: Bytes, encoding: Encoding, isCacheable: boolean): Promise<Bytes> {
   switch (encoding) {
@@ -48,7 +52,7 @@ export function createPage(
   const hash = createHash('sha256').update(content).digest('base64url').slice(0, 22)
   return {
     status,
-    // Weak, because all encodings of the same content share it.
+    // The ETag is weak (`W/`), because all encodings of the content share it.
     headers: { ...headers, etag: `W/"${hash}"`, vary: 'Accept-Encoding' },
     isCacheable,
     body: (encoding) =>
@@ -58,7 +62,7 @@ export function createPage(
 }
 
 /**
- * Chooses the smallest accepted encoding. Ignores encodings with a q-value, which browsers do not send.
+ * Chooses the smallest accepted encoding. Ignores encodings with a q-value; browsers send no q-values.
  * @param header `Accept-Encoding`.
  */
 export function acceptedEncoding(header = ''): Encoding {

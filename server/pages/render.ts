@@ -50,16 +50,18 @@ export function createRenderer({
   }
 }
 
+/** In seconds. */
 const DAY = 86_400
 
 /**
- * Browsers revalidate a page on every visit and usually get a 304. A CDN may serve a page without revalidation for as
- * long as content is fresh, and an older page while it revalidates or while this server fails (RFC 9213, RFC 5861).
+ * Browsers revalidate a page on every visit and usually get a 304. A CDN may serve a page without revalidation
+ * for as long as the content is fresh. While the CDN revalidates a page or this server fails, the CDN may serve
+ * an older page (RFC 9213, RFC 5861).
  */
 function cacheHeaders(ttl: number): Record<string, string> {
-  const fresh = Math.round(ttl / 1000)
+  const freshSeconds = Math.round(ttl / 1000)
   return {
     'cache-control': REVALIDATED,
-    'cdn-cache-control': `max-age=${fresh}, stale-while-revalidate=${DAY}, stale-if-error=${7 * DAY}`,
+    'cdn-cache-control': `max-age=${freshSeconds}, stale-while-revalidate=${DAY}, stale-if-error=${7 * DAY}`,
   }
 }

@@ -11,8 +11,8 @@ const SIGNATURES = /^(\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP|GIF8[79]a|.{4}ft
 
 sharp.concurrency(1)
 sharp.cache(false)
-// All other decoders are blocked. SVG is needed for the site's own drawings. `inspect` rejects SVG images, because they
-// can reference files.
+// Only these decoders may run. The site's own drawings need SVG. `inspect` rejects all other SVG images, because
+// an SVG can reference files.
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg']
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}Buffer`) })
@@ -23,7 +23,7 @@ function rejectBroken(error: Error): never {
 
 /**
  * @returns the size in pixels, with the camera's rotation applied.
- * @throws {PictureError} when the bytes are not an image, or one with too many pixels.
+ * @throws {PictureError} when the bytes are not an image of an accepted format, or when the image is too large.
  */
 export async function inspect(original: Buffer) {
   if (!SIGNATURES.test(original.toString('latin1', 0, 16))) {
@@ -31,8 +31,8 @@ export async function inspect(original: Buffer) {
   }
   const metadata = await sharp(original, DECODE_OPTIONS).metadata().catch(rejectBroken)
   const { format, isProgressive, width, height, autoOrient } = metadata
-  // 40 megapixels are enough for any camera. Formats whose decoder holds the whole image in memory have lower limits.
-  // At each limit, decoding takes 140 MB.
+  // 40 megapixels are enough for most cameras. Formats whose decoder holds the whole image in memory have lower
+  // limits. At each of these limits, decoding takes 140 MB.
   const maxMegapixels = format === 'heif' ? 6 : isProgressive || format === 'gif' ? 16 : 40
   if (width * height > maxMegapixels * 1e6) {
     const limits = '40, or 16 if it is progressive, interlaced or a GIF, or 6 if it is AVIF'
@@ -44,8 +44,8 @@ export async function inspect(original: Buffer) {
 }
 
 /**
- * Decodes all of a WebP. Takes little memory, because the decoder scales it down.
- * @throws {PictureError} when it is another format, too large or damaged.
+ * Decodes a WebP completely, to find any damage. Takes little memory, because the decoder scales the image down.
+ * @throws {PictureError} when the photo is not a WebP, too large or damaged.
  */
 export async function assertIntactWebp(photo: Buffer): Promise<void> {
   if (!isWebp(photo)) throw new PictureError('The file is not a WebP.')
@@ -59,16 +59,16 @@ export function isWebp(picture: Buffer): boolean {
 }
 
 /**
- * @param width of the frame that shows the picture, in pixels. A smaller image is not enlarged.
- * @throws {PictureError} when `inspect` rejects the image, or when its data are damaged.
+ * @param width the width of the frame that shows the picture, in pixels. A smaller image is not enlarged.
+ * @throws {PictureError} when `inspect` rejects the image, or when the image is damaged.
  */
 export async function encode(original: Buffer, width: number, format: Format) {
   const size = sizeInFrame(await inspect(original), width)
   const picture = sharp(original, DECODE_OPTIONS).autoOrient().timeout(TIMEOUT)
   picture.resize({ ...size, fit: 'fill' })
   const formats = {
-    // 4:4:4 keeps small coloured text sharp, which many screenshots contain. A higher effort would take five times as
-    // long and save a tenth of the bytes.
+    // 4:4:4 keeps small coloured text sharp, and many screenshots contain such text. A higher effort would take five
+    // times as long and save a tenth of the bytes.
     avif: () => picture.avif({ quality: 50, effort: 2, chromaSubsampling: '4:4:4' }),
     webp: () => picture.webp({ quality: 75, smartSubsample: true }),
   }

@@ -82,7 +82,7 @@ test.each([
 })
 
 test.each([[['127.0.0.1']], [['::ffff:10.0.0.1']], [['::1', '192.168.0.1']]])(
-  'does not connect to a name that resolves to %s, and looks it up only once (DNS rebinding)',
+  'does not connect to a name that resolves to %s, and looks the name up only once (DNS rebinding)',
   async (addresses) => {
     const results = addresses.map((address) => ({ address, family: isIP(address) }))
     const lookup = vi
@@ -99,6 +99,7 @@ test.each([[['127.0.0.1']], [['::ffff:10.0.0.1']], [['::1', '192.168.0.1']]])(
 )
 
 test('connects to a public address, and sends the host name for TLS', async () => {
+  // Treat the loopback address as public.
   vi.spyOn(internalAddresses, 'check').mockReturnValue(false)
   const greeting = Promise.withResolvers<Buffer>()
   const server = createServer((socket) => {

@@ -1,4 +1,7 @@
-/** Fetches an image of another site, with a deadline and a size limit, and never from a private network. */
+/**
+ * Fetches an image of another site, with a deadline and a size limit. Only trusted hosts may be in a private
+ * network.
+ */
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { connect, type NetConnectOpts } from 'node:net'
@@ -10,7 +13,10 @@ import { internalAddresses } from './internal-addresses.ts'
 const DEADLINE = 8_000
 const MAX_REDIRECTS = 3
 
-/** Checks the address that the socket connects to instead of looking it up first, which prevents DNS rebinding. */
+/**
+ * Checks the IP address at the moment when the socket connects to it. A check before that would be unsafe: at
+ * the next look-up, the host name could lead to another address (DNS rebinding).
+ */
 class PublicAgent extends https.Agent {
   override createConnection(options: NetConnectOpts) {
     const socket = connect({ ...options, blockList: internalAddresses })
@@ -20,7 +26,8 @@ class PublicAgent extends https.Agent {
 const publicAgent = new PublicAgent()
 
 /**
- * @param trustedHosts hosts that may be in a private network and use plain http, with their port if it is unusual.
+ * @param trustedHosts hosts that may be in a private network and use plain http. A port other than the default
+ *   is part of the host: `10.0.0.5:9000`.
  * @throws {PictureError} when the image cannot be fetched. The message says why.
  */
 export async function fetchOriginal(
@@ -56,13 +63,17 @@ export async function fetchOriginal(
 function request(url: URL, isTrusted: boolean, signal: AbortSignal): Promise<IncomingMessage> {
   const isPlain = isTrusted && url.protocol === 'http:'
   if (!isPlain && url.protocol !== 'https:') {
-    throw new PictureError('The address is not https, or redirects to one that is not.')
+    throw new PictureError(
+      'The address is not https, or it redirects to an address that is not https.',
+    )
   }
   const headers = { 'user-agent': 'portfolio-pictures/1.0' }
   const options = { headers, signal, agent: isTrusted ? false : publicAgent }
+  const client = isPlain ? http : https
   return new Promise((resolve, reject) => {
-    // Keep the listener when the promise has resolved: an error after the headers would otherwise be uncaught.
-    ;(isPlain ? http : https).get(url, options, resolve).on('error', reject)
+    // Listen for errors even after the promise has resolved. Otherwise, an error after the headers would be
+    // uncaught.
+    client.get(url, options, resolve).on('error', reject)
   })
 }
 

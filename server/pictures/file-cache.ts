@@ -1,4 +1,4 @@
-/** A cache of files on disk with a size limit. Concurrent calls for the same file make it once. */
+/** A cache of files on disk with a size limit. Concurrent calls for the same file make the file only once. */
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceFile } from '../../data/replace-file.ts'
@@ -32,7 +32,7 @@ export function openFileCache(
     return made
   }
 
-  /** Only warns if the disk cannot be written: the site still works, but makes each picture for every request. */
+  /** If the disk cannot be written, only warns. The site still works, but makes each picture for every request. */
   async function save(name: string, bytes: Buffer): Promise<void> {
     try {
       await replaceFile(join(folder, name), bytes)
@@ -46,10 +46,11 @@ export function openFileCache(
     }
   }
 
+  /** Keeps the newest files that fit into the limit, and deletes all others. */
   async function sweep(): Promise<void> {
     bytesSinceSweep = 0
     const files = await Promise.all(
-      (await readdir(folder)).map((name) => sizeAndAge(join(folder, name))),
+      (await readdir(folder)).map((name) => sizeAndTime(join(folder, name))),
     )
     let total = 0
     for (const { path, size } of files.toSorted((one, other) => other.mtimeMs - one.mtimeMs)) {
@@ -69,8 +70,8 @@ export function openFileCache(
   }
 }
 
-/** Returns the size 0 for a temporary file that a concurrent write has just renamed. */
-async function sizeAndAge(path: string) {
+/** Returns the size 0 for a missing file: a temporary file that a concurrent write has just renamed. */
+async function sizeAndTime(path: string) {
   const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }))
   return { path, size, mtimeMs }
 }

@@ -22,7 +22,7 @@ describe('an image of this site', () => {
     ['avif', 'heif'],
     ['webp', 'webp'],
   ] as const)(
-    'is served as %s, in the width that its address names, and cacheable forever',
+    'is served as %s, in the width that its address names, and may be cached forever',
     async (format, decoded) => {
       const { body, header, cache } = await get(
         addressOf(await pictureOf('/demo/a.webp'), 384, format),
@@ -49,7 +49,7 @@ describe('an image of this site', () => {
     ['a screenshot of a whole page', 1440, 9000, { width: 768, height: 4800 }],
     ['a panorama', 12_000, 1500, { width: 1920, height: 240 }],
     ['a transparent picture', 800, 500, { width: 768, height: 480, hasAlpha: true }],
-  ])('is as large as its frame needs if it is %s', async (_, width, height, file) => {
+  ])('is scaled to the size that its frame needs if it is %s', async (_, width, height, file) => {
     const channels = 4
     const background = { r: 0, g: 0, b: 0, alpha: 'hasAlpha' in file ? 0 : 1 }
     write(
@@ -141,6 +141,7 @@ describe('the picture routes', () => {
   )
 })
 
+// 23 images, each in 6 widths and 2 formats.
 test('276 pictures that are requested at once are all served', async () => {
   const images = Array.from({ length: 23 }, (_, index) => {
     write(`${index}.webp`, Buffer.concat([blue, Buffer.from(`${index}`)]))
@@ -154,7 +155,7 @@ test('276 pictures that are requested at once are all served', async () => {
       addressOf(picture, width, 'webp'),
     ]),
   )
-  // Encoding them all would take 40 seconds.
+  // Encoding all of them would take 40 seconds.
   vi.mocked(encoder.encode).mockResolvedValue(blue)
   onTestFinished(() => void vi.mocked(encoder.encode).mockReset())
   const server = createHttpServer(getRequestListener(opened().routes.fetch))

@@ -1,4 +1,4 @@
-/** Describes the site's pictures for its pages, and serves them. */
+/** Describes the site's pictures for its pages, and serves the pictures. */
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import {
@@ -20,7 +20,7 @@ import { unavailable } from './responses.ts'
 interface PicturesOptions {
   readonly projectReader: ProjectReader
   readonly site: () => Site
-  /** The address of the portrait that the owner has published; empty for the configuration's. */
+  /** The address of the portrait that the owner has published; empty for the configured portrait. */
   readonly publishedPortrait: () => string
   /** The folder of the site's public files. */
   readonly staticRoot: string
@@ -31,7 +31,10 @@ export interface PictureService {
   readonly describer: PictureDescriber
   readonly routes: Hono
   readonly maker: PictureMaker
-  /** @param address an image of a row; empty for the configuration's portrait. @returns null for an SVG of this site. */
+  /**
+   * @param address an image of a row; empty for the configured portrait.
+   * @returns null for an SVG of this site.
+   */
   originalAt(address: string): Original | null
   /** Increases when the size of a picture becomes known, so that pages are rendered again. */
   knownSizes(): number
@@ -56,6 +59,7 @@ export function openPictures(
   async function describeImage(address: string, fallback: Picture): Promise<Picture> {
     const original = originalOf(address)
     if (original) return maker.describe(original, fallback)
+    // An SVG of this site is served unchanged.
     return { ...fallback, path: address, widths: [] }
   }
 

@@ -20,7 +20,7 @@ export interface Folders {
   readonly data: string
 }
 
-/** Increase when pictures are encoded differently, so that browsers request them again. */
+/** Increase this when the site encodes pictures differently, so that browsers request the pictures again. */
 const ENCODER_VERSION = '4'
 
 export function hashOf(content: Buffer | string): string {
@@ -32,8 +32,8 @@ export const isRemote = (original: Original) => !original.startsWith('/')
 
 /**
  * @param address an image of a row: an https address or a path on this site.
- * @returns null for an SVG of this site, which is served unchanged. An SVG of another site could contain scripts;
- *   `inspect` rejects it.
+ * @returns null for an SVG of this site, which is served unchanged. An SVG of another site could contain
+ *   scripts; `inspect` rejects it.
  */
 export function originalAt(address: string, { site, data }: Folders): Original | null {
   if (isRemote(address)) return address
@@ -43,7 +43,7 @@ export function originalAt(address: string, { site, data }: Folders): Original |
   return join(path.startsWith(PHOTOS) ? data : site, path)
 }
 
-/** @returns a text that changes when the original's file changes. Originals on other sites are treated as constant. */
+/** Returns a text that changes when the original's file changes. Originals on other sites count as constant. */
 export async function revisionOf(original: Original): Promise<string> {
   const file = isRemote(original) ? null : await stat(original).catch(() => null)
   return `${original} ${file?.size} ${file?.mtimeMs}`
@@ -59,7 +59,7 @@ export function createOriginalReader(
 ): ReadOriginal {
   async function fetchAndInspect(address: string): Promise<Buffer> {
     const bytes = await fetchOriginal(address, trustedHosts)
-    // Throws for a broken image, so that it is not cached: the next fetch may succeed.
+    // This throws for a broken image, so the cache does not keep the image. The next fetch may succeed.
     await inspect(bytes)
     return bytes
   }

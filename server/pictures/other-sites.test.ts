@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterAll(remote.close)
 
-test('has at most five originals of other sites in memory at a time', async () => {
+test('at most five originals of other sites are in memory at a time', async () => {
   let inMemory = 0
   let most = 0
   const read = async () => {
@@ -50,7 +50,7 @@ describe('an image of another site', () => {
     expect(remoteHandle).toHaveBeenCalledOnce()
   })
 
-  test('is fetched again a minute after a failure, which is logged once and shown as the placeholder', async () => {
+  test('is the placeholder after a failure, which is logged once, and is fetched again a minute later', async () => {
     const now = performance.now.bind(performance)
     const later = (minutes: number) =>
       vi.spyOn(performance, 'now').mockImplementation(() => now() + minutes * 61_000)
@@ -58,7 +58,7 @@ describe('an image of another site', () => {
     const address = addressOf(await pictureOf(`${remote.url}/a`))
     for (const width of [384, 768]) await expectPlaceholder(address.replace('/384', `/${width}`))
     later(1)
-    // The cache reads the clock at most once a millisecond.
+    // Poll, because the cache of failures reads the clock at most once per millisecond.
     const fetches = () => expectPlaceholder(address).then(() => remoteHandle.mock.calls.length)
     await expect.poll(fetches).toBe(2)
     expect(log.warn).toHaveBeenCalledExactlyOnceWith(

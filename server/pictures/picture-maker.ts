@@ -1,4 +1,4 @@
-/** Makes pictures of originals in any width and format, and finds out the hashes and sizes of originals. */
+/** Makes pictures from originals, in any width and format, and finds out the hashes and sizes of originals. */
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Format, Picture } from '../../core/picture.ts'
@@ -11,13 +11,13 @@ import { hashOf, isRemote, type Original, type ReadOriginal, revisionOf } from '
 import { inTurn } from './work-queue.ts'
 
 export interface PictureMaker {
-  /** How many images on other sites have become known in size. */
+  /** The number of originals on other sites whose size has become known. */
   knownSizes(): number
   /** @param fallback used until the size is known, and for an original that cannot be shown. */
   describe(original: Original, fallback: Picture): Promise<Picture>
   /**
-   * @param width of the frame that shows the picture, in pixels. A smaller original is not enlarged.
-   * @throws {PictureError} when the original cannot be read, {BusyError} when too many pictures wait.
+   * @param width the width of the frame that shows the picture, in pixels. A smaller original is not enlarged.
+   * @throws {PictureError} when the original cannot be shown, {BusyError} when too many pictures are waiting.
    */
   make(original: Original, hash: string, width: number, format: Format): Promise<Buffer>
 }
@@ -30,7 +30,7 @@ type Details = Pick<Picture, 'hash' | 'width' | 'height'>
 
 /** How many originals of other sites are fetched at a time. */
 const MAX_FETCHES = 4
-/** How long after a failure the same original is not tried again, in ms. */
+/** After a failure, the site does not try the same original again for this time, in ms. */
 const RETRY_AFTER = 60_000
 
 export function createPictureMaker(
@@ -46,7 +46,8 @@ export function createPictureMaker(
   async function determine(original: Original, revision: string): Promise<Details> {
     const bytes = await read(original)
     const size = await inspect(bytes)
-    // A file's hash depends on its bytes, because its date changes with every build and differs between machines.
+    // The hash of a file depends on its bytes, not on its date. The date changes with every build, and differs
+    // between machines.
     const details = { hash: hashOf(isRemote(original) ? original : bytes), ...size }
     detailsByRevision.set(revision, details)
     if (isRemote(original)) knownSizes += 1
@@ -64,7 +65,7 @@ export function createPictureMaker(
       if (error instanceof PictureError) return null
       throw error
     })
-    // Do not wait, because another site must not delay a page.
+    // Do not wait for another site, because it must not delay a page.
     return isRemote(original) ? null : details
   }
 
@@ -76,8 +77,8 @@ export function createPictureMaker(
     },
     make(original, hash, width, format) {
       async function readAndEncode(): Promise<Buffer> {
-        // Fetch before waiting in the queue, because a slow host must not hold it up. Do not keep the bytes while
-        // waiting: the file cache has them, and waiting pictures should take no memory.
+        // Fetch a remote original before waiting in the queue, because a slow host must not block the queue. Drop the
+        // bytes and read them again later from the file cache, so that waiting pictures take no memory.
         if (isRemote(original)) await fetches(async () => void (await read(original)))
         return inTurn(async () => encode(await read(original), width, format))
       }
@@ -87,14 +88,15 @@ export function createPictureMaker(
 }
 
 /**
- * @returns a function that works on an original. After a failure, it throws the same error for a while instead of
- *   trying again. It logs an error unless it repeats the last one.
+ * @returns a function that makes an attempt to use an original. If the attempt fails, the function throws the
+ *   same error at the next calls, without a new attempt, until the error expires. It logs an error only if the
+ *   last error of this original had another message.
  */
 function createFailureGuard(log: WarnLog) {
   const failures = new LRUCache<string, Error>({
     max: 500,
     ttl: RETRY_AFTER,
-    // An expired failure must stay, because its message is compared with that of the next failure.
+    // Keep expired errors, because the message of the next error is compared with the message of the last one.
     noDeleteOnStaleGet: true,
   })
 

@@ -23,6 +23,7 @@ interface PictureRoutesOptions {
   readonly maker: PictureMaker
 }
 
+/** The end of a picture's address: its hash, width and format. */
 const FILE = ':hash/:file{[1-9]\\d*\\.(?:avif|webp)}'
 
 export function createPictureRoutes(options: PictureRoutesOptions): Hono {
@@ -36,14 +37,15 @@ export function createPictureRoutes(options: PictureRoutesOptions): Hono {
     fallback: Picture,
   ) {
     const { hash = '', file = '' } = context.req.param()
-    const [width, format] = file.split('.') as [string, Format]
-    if (!original || !fallback.widths.includes(Number(width))) return next()
+    const [digits, format] = file.split('.') as [string, Format]
+    const width = Number(digits)
+    if (!original || !fallback.widths.includes(width)) return next()
     const picture = await maker.describe(original, fallback)
     if (hash !== picture.hash) {
-      return redirectTo(context, pictureAddress(picture, Number(width), format))
+      return redirectTo(context, pictureAddress(picture, width, format))
     }
     try {
-      const bytes = await maker.make(original, hash, Number(width), format)
+      const bytes = await maker.make(original, hash, width, format)
       return sendBytes(context, bytes, `image/${format}`, FOREVER)
     } catch (error) {
       if (error instanceof PictureError) return redirectTo(context, PLACEHOLDER.path)
@@ -51,8 +53,8 @@ export function createPictureRoutes(options: PictureRoutesOptions): Hono {
     }
   }
 
-  // The path has the slug and the image's position instead of its address, because visitors must not choose which
-  // addresses the server fetches (SSRF).
+  // The path contains the slug and the position of the image, not the image's address. Visitors must not choose
+  // which addresses the server fetches (SSRF).
   routes.get(`/imagens/:slug/:position{[1-9]\\d{0,3}}/${FILE}`, async (context, next) => {
     const { slug, position } = context.req.param()
     const project = await projectReader.bySlug(slug)

@@ -7,7 +7,7 @@ const { get, opened, published, write } = setUpPictures()
 
 const portrait = () => opened().describer.portrait()
 
-test('a published portrait replaces the configured one, and its old address leads to the new one', async () => {
+test('a published portrait replaces the configured one, and the old address redirects to the new one', async () => {
   const old = addressOf(await portrait(), 192)
   write('demo/b.png', red)
   published.portrait = '/demo/b.png'
@@ -19,7 +19,7 @@ test('a published portrait replaces the configured one, and its old address lead
   expect(addressOf(await portrait(), 192)).toBe(old)
 })
 
-test('a published portrait cannot read files outside of the public folders', async () => {
+test('a published portrait cannot be a file outside the public folders', async () => {
   published.portrait = '/../../secret.webp'
   expect((await get(addressOf(await portrait(), 192))).header('location')).toBe('/placeholder.svg')
 })

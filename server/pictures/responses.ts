@@ -9,15 +9,18 @@ export function sendBytes(context: Context, bytes: Buffer, type: string, cacheCo
   return context.body(new Uint8Array(bytes), 200, headers)
 }
 
-/** Used when a picture has a new address, because cached pages and shared links may still have the old one. */
+/**
+ * Redirects to the new address of a picture, or to the placeholder. Cached pages and shared links may still
+ * contain the old address.
+ */
 export function redirectTo(context: Context, location: string) {
   return context.body(null, 302, { Location: location, 'Cache-Control': ONE_MINUTE })
 }
 
-/** Responds with 503 to an error that may be gone at a later request. @throws any other error. */
+/** Responds with 503 if a later request may succeed. @throws any other error. */
 export function unavailable(error: Error, context: Context) {
   const isBusy = error instanceof BusyError
-  // The store has logged a failed read. It does not log reads over its rate limit.
+  // Do not log a ReadError here. The store logs failed reads, but not the reads that its rate limit refuses.
   if (!isBusy && !(error instanceof ReadError)) throw error
   const headers = { 'Cache-Control': 'no-store', 'Retry-After': isBusy ? '60' : '5' }
   return context.body(null, 503, headers)

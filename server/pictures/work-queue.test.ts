@@ -14,7 +14,7 @@ test('runs a thousand waiting tasks one at a time, and rejects one more', async 
     finished += 1
   }
   const first = inTurn(task)
-  // Let the first task start; it would count as waiting otherwise.
+  // Let the first task start. Otherwise, it would count as waiting.
   await Promise.resolve()
   const waiting = Array.from({ length: 1_000 }, () => inTurn(task))
   await expect(inTurn(task)).rejects.toThrow(BusyError)

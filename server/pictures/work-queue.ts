@@ -1,4 +1,4 @@
-/** Makes pictures one at a time, because making one may take more memory than the rest of the site. */
+/** Makes pictures one at a time, because making a picture may take more memory than the rest of the site. */
 import pLimit from 'p-limit'
 import { BusyError } from './errors.ts'
 
@@ -8,7 +8,7 @@ const limit = pLimit(1)
 
 /**
  * @param task must not hold an original in memory while it waits for its turn.
- * @throws {BusyError} when too many tasks are waiting; the task is not run.
+ * @throws {BusyError} when too many tasks are waiting. The task is then not run.
  */
 export async function inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
   if (limit.pendingCount >= MAX_WAITING) throw new BusyError('Too many pictures are waiting.')

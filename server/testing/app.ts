@@ -9,7 +9,7 @@ import { listen } from '../http/listen.ts'
 import { createHttpServer } from '../http/server.ts'
 import { createPage } from '../pages/page.ts'
 
-/** Call once per test file. @param staticRoot the folder of the public files. */
+/** Call it once per test file. @param staticRoot the folder of the public files. */
 export async function serveApp(staticRoot = import.meta.dirname) {
   const pages = vi.fn<AppOptions['pages']>()
   const list = vi.fn<AppOptions['store']['list']>()

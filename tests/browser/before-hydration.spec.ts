@@ -1,4 +1,4 @@
-/** What works between the first paint and hydration, and when the scripts start. */
+/** The features that work before hydration, and the moment when the scripts start to load. */
 import type { Page } from '@playwright/test'
 import { type HeldRequests, holdRequests } from './fixtures/held-requests.ts'
 import { hydrated } from './fixtures/hydration.ts'
@@ -46,7 +46,7 @@ test.describe('while the scripts are loading', () => {
   })
 })
 
-/** @returns a list, to which every script and typeface that the page requests from now on is added. */
+/** @returns an array. The address of every script and typeface that the page requests from now on is added to it. */
 function lateRequests(page: Page): readonly string[] {
   const late: string[] = []
   page.on('request', (request) => {
@@ -56,7 +56,7 @@ function lateRequests(page: Page): readonly string[] {
 }
 
 for (const path of ['/', `/projeto/${firstRow.slug}`]) {
-  test(`requests scripts and typeface of ${path} only after load`, async ({ page }) => {
+  test(`${path} requests scripts and typeface only after load`, async ({ page }) => {
     const pictures = await holdRequests(page, /\.(?:avif|webp)$/)
     const late = lateRequests(page)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -66,21 +66,21 @@ for (const path of ['/', `/projeto/${firstRow.slug}`]) {
     await expect.poll(() => late.length).toBeGreaterThan(3)
   })
 
-  test(`requests scripts and typeface of ${path} only after the first contentful paint`, async ({
+  test(`${path} requests scripts and typeface only after the first contentful paint`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
       const hiddenBody = new CSSStyleSheet()
       hiddenBody.replaceSync('body { display: none !important }')
       document.adoptedStyleSheets = [hiddenBody]
-      // Disables the script's fallback timer, which could fire before the paint on a slow machine.
+      // Disable the timer that starts the scripts if there is no paint. On a slow machine, it could fire too early.
       Object.assign(window, { setTimeout() {} })
     })
     const late = lateRequests(page)
     await page.goto(path, { waitUntil: 'load' })
     const painted = () =>
       page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))
-    await expect.poll(painted, 'only the background').toEqual(['first-paint'])
+    await expect.poll(painted, 'only the background is painted').toEqual(['first-paint'])
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(late).toEqual([])
     await page.evaluate(() => {

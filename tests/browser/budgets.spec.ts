@@ -4,7 +4,7 @@ import { expect, test } from './fixtures/test.ts'
 
 const KB = 1024
 
-/** A phone without reduced motion, so that the particles run. */
+/** A phone that allows animations, so that the particles run. */
 test.use({
   particles: 'drawn',
   contextOptions: { reducedMotion: 'no-preference' },
@@ -30,7 +30,7 @@ test('all JavaScript of the landing page, its worker included, fits into 102 KB'
     'requests to other origins',
   ).toEqual([])
   expect(paths.join(), 'the worker is counted').toMatch(/particles\.worker.*\.js/)
-  // Others are below the first screen, for printing, or of the next page.
+  // Only styles for printing, for a project's page and for content below the first screen are separate files.
   expect(paths.join(), 'styles of the first screen are in the document').not.toMatch(
     /\/(?!print|project|below-the-fold)[^/]*\.css/,
   )

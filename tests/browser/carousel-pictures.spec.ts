@@ -1,4 +1,4 @@
-/** How the carousel shows its pictures: thumbnails, upright pictures side by side, and no grey between slides. */
+/** The carousel's thumbnails, the loading and the speed of its slides, and upright pictures side by side. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { boxesOf } from './fixtures/boxes.ts'
@@ -12,7 +12,7 @@ const gallery = (page: Page) => page.getByRole('region', { name: 'Imagens do pro
 const thumbnail = (page: Page, position: number) =>
   page.getByRole('button', { name: `Imagem ${position} de ${COUNT}` })
 
-test('on wide screens, thumbnails replace the visible position', async ({ page }) => {
+test('on wide screens, thumbnails replace the text with the position', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(address)
   await hydrated(page)
@@ -43,7 +43,7 @@ test('the pictures beside the selected one are loaded before they are needed', a
   }
 })
 
-test('a slide rests within 400 ms', async ({ page }) => {
+test('a slide stops moving within 400 ms', async ({ page }) => {
   await page.goto(address)
   await hydrated(page)
   await page.getByRole('button', { name: 'Próxima imagem' }).hover()
@@ -57,13 +57,14 @@ test('a slide rests within 400 ms', async ({ page }) => {
         document.querySelector<HTMLElement>('[aria-label="Próxima imagem"]')?.click()
         const check = (now: number) => {
           const distance = slide.getBoundingClientRect().x - frame.getBoundingClientRect().x
-          // Less than a pixel and a half is not visible.
+          // A distance of less than 1.5 px is not visible.
           if (Math.abs(distance) < 1.5) resolve(now - start)
           else requestAnimationFrame(check)
         }
         check(start)
       }),
   )
+  // The measurement itself takes up to two frames of 17 ms.
   expect(time).toBeLessThan(400 + 2 * 17)
 })
 
@@ -102,7 +103,7 @@ for (const { name, size, count, inView } of [
       database.rows = [{ ...row, images }]
     })
     await page.setViewportSize({ width: 1280, height: 800 })
-    // The server knows the pictures' sizes only when it has fetched the images.
+    // Reload until the server has fetched the images, because it does not know the pictures' sizes before.
     await expect(async () => {
       await page.goto(`${site.url}${address}`)
       await expect(gallery(page)).toHaveAttribute('data-in-view', String(inView), { timeout: 100 })
@@ -118,9 +119,9 @@ for (const { name, size, count, inView } of [
       expect(box.y).toBeCloseTo(boxes[0]?.y ?? 0, 0)
     }
     const next = page.getByRole('button', { name: 'Próxima imagem' })
-    await expect(next, 'nothing to move').toBeVisible({ visible: count > inView })
+    await expect(next, 'shown if pictures are out of view').toBeVisible({ visible: count > inView })
     if (count <= inView) return
     for (let step = 1; step <= count; step++) await next.click()
-    await expect(page.locator('[aria-live=polite]'), 'it loops').toHaveText(`Imagem 1 de ${count}`)
+    await expect(page.locator('[aria-live=polite]'), 'a loop').toHaveText(`Imagem 1 de ${count}`)
   })
 }

@@ -2,7 +2,7 @@
 import { hydrated } from './fixtures/hydration.ts'
 import { expect, firstRow, test } from './fixtures/test.ts'
 
-/** JavaScript that runs in the browser. */
+/** JavaScript that changes the document before hydration. */
 const changes = {
   'translated texts': `for (const text of document.querySelectorAll('.skip-link, h2, p, main a')) {
     if (text.firstElementChild) continue

@@ -7,9 +7,9 @@ import { expect, firstRow, test } from './fixtures/test.ts'
 
 const project = `/projeto/${firstRow.slug}`
 
-const requests = (page: Page) => page.getByRole('link', { name: 'Solicitar Projeto' })
+const requestLinks = (page: Page) => page.getByRole('link', { name: 'Solicitar Projeto' })
 
-/** The chat buttons that are fully visible and that nothing covers: `content`, or `extra` for strip and bar. */
+/** @returns one item for each fully visible chat button: `extra` in the strip or the bar, otherwise `content`. */
 function buttonsInSight(page: Page): Promise<string[]> {
   return page.locator('a[data-phone]').evaluateAll((links) =>
     links
@@ -36,7 +36,7 @@ for (const [width, height] of [
   [1024, 768],
   [1280, 800],
 ] as const) {
-  test(`a chat button is in sight at every quarter of a screen, at ${width} x ${height}`, async ({
+  test(`a chat button is in sight after every quarter of a screen, at ${width} x ${height}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })
@@ -52,7 +52,9 @@ for (const [width, height] of [
   })
 }
 
-test('a button of the content replaces the one of the strip or the bar', async ({ page }) => {
+test('a chat button of the content replaces the button of the strip or the bar', async ({
+  page,
+}) => {
   for (const [width, height] of [
     [390, 844],
     [1280, 800],
@@ -68,7 +70,7 @@ test('a button of the content replaces the one of the strip or the bar', async (
   }
 })
 
-test('the bar offers the chat when the card of a project has left the screen, also after a change of page', async ({
+test('the bar offers the chat when the chat card of a project has left the screen, also after a navigation', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -82,7 +84,7 @@ test('the bar offers the chat when the card of a project has left the screen, al
   await expect(link).toBeInViewport({ ratio: 1 })
 })
 
-test('the strip is at the lower edge, at most 64 px high, with the file of the portrait in the hero', async ({
+test('the strip is at the lower edge of the screen, at most 65 px high, and has the same portrait file as the hero', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -94,7 +96,7 @@ test('the strip is at the lower edge, at most 64 px high, with the file of the p
     page,
     strip,
     strip.getByText('Marina Duarte'),
-    requests(page).last(),
+    requestLinks(page).last(),
   )
   expect([box.x, box.right, box.bottom]).toEqual([0, 390, 844])
   expect(box.height).toBeLessThanOrEqual(65)
@@ -108,23 +110,23 @@ test('the strip keeps the focus when a button of the content comes into view', a
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   await scrollElementTo(page.locator('#services'), 0)
-  await requests(page).last().focus()
+  await requestLinks(page).last().focus()
   await scrollToPosition(page, 0)
-  await expect(requests(page).last()).toBeFocused()
-  await expect(requests(page).last()).toBeVisible()
+  await expect(requestLinks(page).last()).toBeFocused()
+  await expect(requestLinks(page).last()).toBeVisible()
 })
 
-test('paper has neither the strip nor the button of the bar', async ({ page }) => {
+test('a printed page has neither the strip nor the chat button of the bar', async ({ page }) => {
   await page.goto('/')
   await scrollElementTo(page.locator('#about'), 0)
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await page.emulateMedia({ media: 'print' })
-    await expect(requests(page)).toHaveCount(1)
+    await expect(requestLinks(page)).toHaveCount(1)
   }
 })
 
-test('messages offer the chat', async ({ page, browserErrors }) => {
+test('the messages about missing pages offer the chat', async ({ page, browserErrors }) => {
   browserErrors.expect(/status of 404|404: no page/)
   for (const path of ['/nada', '/projeto/nada']) {
     await page.goto(path)
@@ -133,7 +135,7 @@ test('messages offer the chat', async ({ page, browserErrors }) => {
   }
 })
 
-test('the contact section shows the message of its link, above its largest button', async ({
+test('the contact section shows the message that its button sends, above this button', async ({
   page,
 }) => {
   await page.goto('/')
@@ -143,7 +145,7 @@ test('the contact section shows the message of its link, above its largest butto
   const [invitation] = await contact.getByRole('paragraph').all()
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    const [title, portrait, first, second, send] = await boxesOf(
+    const [titleBox, portraitBox, invitationBox, messageBox, buttonBox] = await boxesOf(
       page,
       contact.getByRole('heading'),
       contact.locator('img'),
@@ -151,10 +153,11 @@ test('the contact section shows the message of its link, above its largest butto
       message,
       button,
     )
-    expect([send.x, send.right]).toEqual([portrait.x, first.right])
-    expect([second.right, second.y > first.bottom]).toEqual([send.right, true])
-    expect(send.y).toBeGreaterThan(second.bottom)
-    expect(first.x > title.right, 'two columns').toBe(width === 1280)
+    expect([buttonBox.x, buttonBox.right]).toEqual([portraitBox.x, invitationBox.right])
+    expect(messageBox.right).toBe(buttonBox.right)
+    expect(messageBox.y).toBeGreaterThan(invitationBox.bottom)
+    expect(buttonBox.y).toBeGreaterThan(messageBox.bottom)
+    expect(invitationBox.x > titleBox.right, 'two columns').toBe(width === 1280)
   }
 })
 
@@ -164,8 +167,8 @@ test.describe('without scripts', () => {
   test('the strip is always shown', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/')
-    await expect(requests(page)).toHaveCount(2)
-    await expect(requests(page).last()).toBeInViewport({ ratio: 1 })
+    await expect(requestLinks(page)).toHaveCount(2)
+    await expect(requestLinks(page).last()).toBeInViewport({ ratio: 1 })
     const arrow = page.getByRole('link', { name: 'Rolar para os serviços' })
     const [{ bottom }] = await boxesOf(page, arrow)
     expect(bottom).toBeLessThanOrEqual(844 - 64)

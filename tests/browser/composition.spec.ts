@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-typeface')
 })
 
-test('on wide screens the cards of the illustrated services are larger, and no cell stays empty', async ({
+test('on wide screens the services with a scene have larger cards, and no cell of the grid is empty', async ({
   page,
 }) => {
   const list = page.locator('#services').getByRole('list')
@@ -27,7 +27,7 @@ test('on wide screens the cards of the illustrated services are larger, and no c
   }
 })
 
-test('phones show the chat scene, wide screens also those of the answer and the order, beside icon and text', async ({
+test('phones show the scene of the chat, wide screens also the scenes of the answer and the order, and no scene covers a title or an icon', async ({
   page,
 }) => {
   const items = page.locator('#services').getByRole('listitem')
@@ -58,7 +58,7 @@ test('phones show the chat scene, wide screens also those of the answer and the 
   }
 })
 
-test('on phones the portrait is 5:4 and as wide as the text, with the years on its corner', async ({
+test('on phones the portrait is 5:4 and as wide as the text, with the years of experience in its corner', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -77,7 +77,7 @@ test('on phones the portrait is 5:4 and as wide as the text, with the years on i
   expect(quote.y).toBeGreaterThan(text.bottom)
 })
 
-test('the words of the quote light up while the visitor scrolls, and are visible with reduced motion', async ({
+test('the words of the quote light up while the visitor scrolls, and are always visible with reduced motion', async ({
   page,
 }) => {
   const words = page.getByRole('blockquote').locator('span')
@@ -90,7 +90,9 @@ test('the words of the quote light up while the visitor scrolls, and are visible
   await expect.poll(opacities).toEqual([1, 1, 1, 1])
 })
 
-test('the text of a service is directly below its title, and readable', async ({ page }) => {
+test('the text of a service is directly below its title, and at least 16 px large', async ({
+  page,
+}) => {
   const cards = await page.locator('#services').getByRole('listitem').all()
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 })
@@ -127,7 +129,7 @@ test('the portraits keep their place while they are loading', async ({ page }) =
   ] as const) {
     const portrait = page.locator(section).locator('img')
     const before = await portrait.evaluate((image: HTMLImageElement) => {
-      // Without a file, the shape comes from the stylesheet alone.
+      // Remove the file, so that the size comes from the stylesheet alone.
       for (const part of image.parentElement?.children ?? []) part.removeAttribute('srcset')
       image.removeAttribute('src')
       const { width, height } = image.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** "Cópia de segurança": downloading a backup of the site, and restoring it on this site or another. */
+/** "Cópia de segurança": downloading a backup of the site, and restoring it on the same site or on another site. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -19,14 +19,14 @@ import { demoRows, expect, firstRow, secondRow } from './fixtures/test.ts'
 
 const titles = demoRows.map(({ title }) => title)
 
-/** The demo projects that visitors see. */
+/** @returns the titles of the demo projects that visitors see. */
 async function shownOn(site: RunningSite): Promise<string[]> {
   const html = await (await fetch(site.url)).text()
   return titles.filter((title) => html.includes(title))
 }
 
-/** A backup of several megabytes, which is sent in more than one part. */
-async function aLargeBackup(): Promise<Buffer> {
+/** Creates a backup of several megabytes, which the page sends in more than one part. */
+async function createLargeBackup(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
   const photo = sharp({
     create: { width: 2000, height: 1500, channels: 3, background: 'red', noise },
@@ -34,7 +34,7 @@ async function aLargeBackup(): Promise<Buffer> {
   return zipOf(filesOf(await photo.webp({ quality: 100 }).toBuffer()))
 }
 
-/** @returns the offsets of the parts that the page sends. */
+/** @returns an array. The offset in bytes of every part that the page sends from now on is added to it. */
 function watchParts(page: Page): string[] {
   const offsets: string[] = []
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ function watchParts(page: Page): string[] {
   return offsets
 }
 
-test('a backup moves the site to an empty one and back, byte for byte', async ({
+test('a backup moves the content to an empty site and back without changing a byte', async ({
   page,
   openDesk,
   openSite,
@@ -82,7 +82,10 @@ test('a backup moves the site to an empty one and back, byte for byte', async ({
   rmSync(DATA_DIR, { recursive: true })
 })
 
-test('the owner sees what would change, and can cancel', async ({ page, openDesk }) => {
+test('before restoring, the owner sees what would change and can cancel', async ({
+  page,
+  openDesk,
+}) => {
   const { site } = await openDesk()
   const backup = await downloadBackup(page, site)
   await restoreBackup(page, site, backup)
@@ -106,7 +109,7 @@ test('the owner sees what would change, and can cancel', async ({ page, openDesk
   expect(await shownOn(site)).toEqual(titles)
 })
 
-test('a file that is not a backup is refused in one sentence', async ({
+test('a file that is not a backup is refused with a message', async ({
   page,
   openDesk,
   browserErrors,
@@ -124,17 +127,13 @@ test('a file that is not a backup is refused in one sentence', async ({
   expect(await shownOn(site)).toEqual(titles)
 })
 
-test('a part that is lost is sent again, and no other one', async ({
-  page,
-  openDesk,
-  browserErrors,
-}) => {
+test('only a part that was lost is sent again', async ({ page, openDesk, browserErrors }) => {
   browserErrors.expect(/net::ERR_/)
   const { site } = await openDesk()
   await openBackups(page, site)
   const offsets = watchParts(page)
   await page.route(/de=1000000/, (route) => route.abort(), { times: 1 })
-  await chooseBackup(page, await aLargeBackup())
+  await chooseBackup(page, await createLargeBackup())
   await planOf(page).waitFor()
   expect(offsets.slice(0, 4)).toEqual(['0', '1000000', '1000000', '2000000'])
 })
@@ -150,7 +149,7 @@ test('after a longer failure, the owner continues where the upload stopped', asy
   await openBackups(page, site)
   await page.route(/de=1000000/, (route) => route.abort())
   const offsets = watchParts(page)
-  await chooseBackup(page, await aLargeBackup())
+  await chooseBackup(page, await createLargeBackup())
   const sentence = page.getByRole('heading', { name: 'A conexão caiu' })
   while (!(await sentence.isVisible())) await page.clock.runFor(1_000)
   await page.unroute(/de=1000000/)
@@ -160,7 +159,7 @@ test('after a longer failure, the owner continues where the upload stopped', asy
   expect(offsets[before]).toBe('1000000')
 })
 
-test('without scripts, the owner can download a backup, and reads what restoring needs', async ({
+test('without scripts, the owner can download a backup, and reads that restoring needs JavaScript', async ({
   page,
   openDesk,
   newVisitor,
@@ -180,10 +179,10 @@ test('nobody but the owner can download or restore', async ({ page, openDesk }) 
   const { site } = await openDesk()
   await signOut(page)
   await page.getByRole('button', { name: 'Entrar' }).waitFor()
-  const answers = await page.evaluate(async () => {
+  const addresses = await page.evaluate(async () => {
     const download = await fetch('/estudio/copia/arquivo')
     const upload = await fetch('/estudio/copia/envio?bytes=9', { method: 'POST' })
     return [download.url, upload.url]
   })
-  for (const address of answers) expect(address).toContain(`${site.url}/estudio/entrar`)
+  for (const address of addresses) expect(address).toContain(`${site.url}/estudio/entrar`)
 })

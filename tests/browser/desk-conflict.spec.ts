@@ -1,4 +1,4 @@
-/** A project that was changed or removed in another tab while its form was open. */
+/** Publishing a project that was changed or removed in another tab while its form was open. */
 import type { Page } from '@playwright/test'
 import { rowOf } from './fixtures/desk.ts'
 import { live, openProject, publicHtml, publish, test } from './fixtures/desk-form.ts'
@@ -14,11 +14,11 @@ async function expectPublishedTitle(page: Page, site: RunningSite, text: string)
   expect(html).toContain(`${text}</h1>`)
 }
 
-/** Opens the project in two tabs, publishes `theirs` in the second, and then tries `mine` in the first. */
+/** Publishes the title `theirs` in a second tab, and then tries to publish the title `mine` in the first tab. */
 async function collide(page: Page, site: RunningSite, mine: string, theirs: string): Promise<void> {
   const other = await page.context().newPage()
   await openProject(other, site, firstRow.title)
-  // Browsers slow down tabs in the background.
+  // Bring a tab to the front before using it, because browsers slow down tabs in the background.
   await page.bringToFront()
   await openProject(page, site, firstRow.title)
   await other.bringToFront()
@@ -68,7 +68,10 @@ test('"Usar a outra" puts the published version into the form', async ({ page, o
   await expectPublishedTitle(page, site, 'Outra vez a minha')
 })
 
-test('a project that was removed can be published as a new one', async ({ page, openForm }) => {
+test('a project that was removed in another tab can be published as a new project', async ({
+  page,
+  openForm,
+}) => {
   const { site } = await openForm(firstRow.title)
   const other = await page.context().newPage()
   await other.goto(`${site.url}/estudio/projetos`)

@@ -1,4 +1,4 @@
-/** What the owner typed survives reloads, lost connections, other tabs and expired sessions. */
+/** The owner's drafts survive reloads, lost connections, changes in other tabs and expired sessions. */
 import { PASSWORD, signIn } from './fixtures/desk.ts'
 import {
   choosePhotos,
@@ -70,10 +70,7 @@ test('changing the order of the photos stores a draft', async ({ page, openForm 
   await expect(page.getByRole('heading', { name: /Há um rascunho de/ })).toBeVisible()
 })
 
-test('a photo that cannot be read leaves the draft unchanged, so none is stored', async ({
-  page,
-  openForm,
-}) => {
+test('choosing a photo that cannot be read stores no draft', async ({ page, openForm }) => {
   await openForm(firstRow.title)
   const unreadable = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('olá') }
   await page.locator('[type=file]').setInputFiles(unreadable)
@@ -110,7 +107,7 @@ test('an old draft conflicts with a newer version of the project', async ({
   await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Do outro aparelho')
 })
 
-test('publishing leaves the draft of another tab alone', async ({ page, openDesk }) => {
+test('publishing in one tab keeps the draft of another tab', async ({ page, openDesk }) => {
   const { site } = await openDesk()
   const other = await page.context().newPage()
   for (const tab of [other, page]) {
@@ -175,7 +172,7 @@ test('an owner who leaves during an upload publishes nothing', async ({ page, op
   expect(await publicHtml(page, site.url)).not.toContain('Padaria')
 })
 
-test('an expired session keeps the draft, and signing in leads back to it', async ({
+test('a draft survives an expired session, and signing in leads back to the form', async ({
   page,
   openForm,
 }) => {
@@ -188,7 +185,7 @@ test('an expired session keeps the draft, and signing in leads back to it', asyn
   await expect(page.getByLabel('Título')).toHaveValue('Depois de entrar')
 })
 
-test('a duplicate starts with everything but the address', async ({ page, openDesk }) => {
+test('a duplicate copies everything except the address', async ({ page, openDesk }) => {
   const { site } = await openDesk()
   await page.getByLabel(`Mais opções: ${firstRow.title}`).click()
   await page.getByRole('link', { name: 'Duplicar' }).first().click()

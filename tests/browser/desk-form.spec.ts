@@ -72,7 +72,10 @@ test('a published photo is upright, and has no GPS position', async ({ page, ope
   expect(blue?.mean).toBeLessThan(50)
 })
 
-test('photos change places, and their buttons keep the focus', async ({ page, openForm }) => {
+test('photos can be moved, and the button that was pressed keeps the focus', async ({
+  page,
+  openForm,
+}) => {
   await openForm()
   await choosePhotos(page, await photo(), await photo({ left: 'green', right: 'white' }))
   await expect(uploadedTiles(page)).toHaveCount(2)
@@ -92,7 +95,7 @@ test('a browser that cannot create WebP uploads a JPEG', async ({ page, openForm
   await page.addInitScript(() => {
     const { convertToBlob } = OffscreenCanvas.prototype
     OffscreenCanvas.prototype.convertToBlob = function ({ type = '', ...options } = {}) {
-      // Safari also returns a PNG instead.
+      // Like Safari, return a PNG instead of a WebP.
       return convertToBlob.call(this, { ...options, type: type.replace('webp', 'png') })
     }
   })
@@ -103,7 +106,7 @@ test('a browser that cannot create WebP uploads a JPEG', async ({ page, openForm
   await expect(uploadedTiles(page)).toHaveCount(1)
 })
 
-test('each invalid field shows its error, and the first one gets the focus', async ({
+test('each invalid field shows its error, and the first invalid field gets the focus', async ({
   page,
   openForm,
   browserErrors,

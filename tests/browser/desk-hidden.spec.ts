@@ -1,4 +1,4 @@
-/** "Ocultar" and "Mostrar" on the owner's desk, and what visitors then get. */
+/** "Ocultar" and "Mostrar" on the desk, and what visitors get afterwards. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { rowOf } from './fixtures/desk.ts'
@@ -15,13 +15,14 @@ import {
 import type { RunningSite } from './fixtures/server.ts'
 import { demoRows, expect, firstRow } from './fixtures/test.ts'
 
+/** Presses a button of the project with this title. Opens the project's menu first if the button is hidden. */
 async function press(page: Page, title: string, button: string): Promise<void> {
   const menu = page.getByLabel(`Mais opções: ${title}`)
   if (await rowOf(page, title).getByRole('button', { name: button }).isHidden()) await menu.click()
   await rowOf(page, title).getByRole('button', { name: button }).click()
 }
 
-/** The statuses that visitors get for these paths. */
+/** @returns the status code that visitors get for each path. */
 async function statuses(page: Page, site: RunningSite, paths: readonly string[]) {
   const answers = await Promise.all(
     paths.map((path) => page.request.get(site.url + path, { maxRedirects: 0 })),
@@ -29,7 +30,7 @@ async function statuses(page: Page, site: RunningSite, paths: readonly string[])
   return Object.fromEntries(answers.map((answer, index) => [paths[index], answer.status()]))
 }
 
-/** Whether each document that lists the projects names this slug. */
+/** @returns for each document that lists projects whether it contains this slug. */
 async function namedIn(page: Page, site: RunningSite, slug: string) {
   const documents = await Promise.all(
     ['/', '/_.data', '/sitemap.xml', '/llms.txt', `/projeto/${demoRows.at(-1)?.slug}`].map((path) =>
@@ -39,7 +40,7 @@ async function namedIn(page: Page, site: RunningSite, slug: string) {
   return documents.map((document) => document.includes(slug))
 }
 
-test('visitors find nothing of a hidden project, and everything when it is shown again', async ({
+test('visitors cannot find a hidden project until it is shown again', async ({
   page,
   openForm,
 }) => {
@@ -60,7 +61,7 @@ test('visitors find nothing of a hidden project, and everything when it is shown
   const all = (status: number) => Object.fromEntries(paths.map((path) => [path, status]))
   expect(await statuses(page, site, paths)).toEqual(all(200))
   const shown = await namedIn(page, site, 'quermesse')
-  expect(shown, 'in the list, and as the next of the last project').not.toContain(false)
+  expect(shown, 'in every document that lists projects').not.toContain(false)
 
   await page.getByRole('link', { name: 'Projetos' }).click()
   await press(page, 'Quermesse', 'Ocultar')
@@ -68,9 +69,9 @@ test('visitors find nothing of a hidden project, and everything when it is shown
   await expect(rowOf(page, 'Quermesse').getByRole('button', { name: 'Mostrar' })).toBeFocused()
   await expect.poll(() => statuses(page, site, paths)).toEqual(all(404))
   expect(await namedIn(page, site, 'quermesse')).not.toContain(true)
-  const made = ['/compartilhar/quermesse/0123456789abc.jpg', '/imagens/quermesse/1/x/384.webp']
-  expect(await statuses(page, site, made)).toEqual(
-    Object.fromEntries(made.map((path) => [path, 404])),
+  const guessed = ['/compartilhar/quermesse/0123456789abc.jpg', '/imagens/quermesse/1/x/384.webp']
+  expect(await statuses(page, site, guessed)).toEqual(
+    Object.fromEntries(guessed.map((path) => [path, 404])),
   )
 
   await page.reload()
@@ -110,7 +111,7 @@ test('a new project can be kept hidden before it is shown', async ({ page, openD
   expect(await status()).toBe(200)
 })
 
-test('an unpublished draft remembers that the project stays hidden', async ({ page, openForm }) => {
+test('a draft keeps the choice to hide the project', async ({ page, openForm }) => {
   await openForm(firstRow.title)
   await page.getByLabel('Manter oculto').check()
   await page.reload()
@@ -118,7 +119,7 @@ test('an unpublished draft remembers that the project stays hidden', async ({ pa
   await expect(page.getByLabel('Manter oculto')).toBeChecked()
 })
 
-test('hiding a project elsewhere conflicts with an open form', async ({ page, openForm }) => {
+test('hiding a project in another tab conflicts with an open form', async ({ page, openForm }) => {
   const { site } = await openForm(firstRow.title)
   const list = await page.context().newPage()
   await list.goto(`${site.url}/estudio/projetos`)
@@ -130,7 +131,7 @@ test('hiding a project elsewhere conflicts with an open form', async ({ page, op
   await expect(change).toContainText('A outra versãoSimA sua versãoNão')
 })
 
-test('a hidden project that was removed is still hidden when it is restored', async ({
+test('a hidden project that was removed is still hidden after it is restored', async ({
   page,
   openDesk,
 }) => {
@@ -143,7 +144,10 @@ test('a hidden project that was removed is still hidden when it is restored', as
   expect((await page.request.get(`${url}/projeto/${firstRow.slug}`)).status()).toBe(404)
 })
 
-test('the list with a hidden project and an open menu: accessible', async ({ page, openDesk }) => {
+test('the list with a hidden project and an open menu is accessible', async ({
+  page,
+  openDesk,
+}) => {
   await openDesk()
   await press(page, firstRow.title, 'Ocultar')
   await expect(rowOf(page, firstRow.title)).toContainText('Oculto')

@@ -25,7 +25,7 @@ base.beforeAll(async () => {
 })
 base.afterAll(() => service.close())
 
-/** Requests the form of a new project, which leads to the sign-in. */
+/** Opens the form of a new project without a session, which leads to the sign-in page. */
 const test = base.extend<{ siteUrl: string }>({
   siteUrl: async ({ page, openSite }, use) => {
     const site = await openSite({ ...readingFrom(service), ESTUDIO: 'on' })
@@ -34,7 +34,11 @@ const test = base.extend<{ siteUrl: string }>({
   },
 })
 
-test('an account that is not the owner’s is refused', async ({ page, siteUrl, browserErrors }) => {
+test('an account that does not belong to the owner is refused', async ({
+  page,
+  siteUrl,
+  browserErrors,
+}) => {
   browserErrors.expect(/status of 403/)
   await page.getByLabel('E-mail').fill(STRANGER[0])
   await signIn(page, STRANGER[1])

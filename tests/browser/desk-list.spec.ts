@@ -1,4 +1,4 @@
-/** The owner's list of projects, and what visitors then see. */
+/** The desk's list of projects, and what visitors see after the owner has changed it. */
 import type { Page } from '@playwright/test'
 import { rowOf, test } from './fixtures/desk.ts'
 import { holdRequests } from './fixtures/held-requests.ts'
@@ -8,7 +8,7 @@ import { demoRows, expect } from './fixtures/test.ts'
 const titles = demoRows.map(({ title }) => title)
 const [first = '', second = '', third = ''] = titles
 
-/** Checks which projects a visitor's page shows, in order. */
+/** Expects that visitors see exactly these projects, in this order. */
 async function expectPublished(page: Page, site: RunningSite, published: string[]): Promise<void> {
   const html = await (await page.request.get(site.url)).text()
   const headings = [...html.matchAll(/<h3[^>]*>([^<]+)/g)].map(([, title]) => title)
@@ -35,15 +35,15 @@ test('moves that are made in quick succession do not undo each other', async ({
   openDesk,
   browserErrors,
 }) => {
-  // A newer reload of the list aborts the one before. Under load, the router sometimes does not catch this.
+  // A reload of the list aborts the previous reload. The router sometimes does not catch this error.
   browserErrors.expect(/AbortError: signal is aborted/)
   const { site } = await openDesk()
-  const answers = await holdRequests(page, /projetos\.data/)
+  const requests = await holdRequests(page, /projetos\.data/)
   await page.getByRole('button', { name: `Descer: ${first}` }).click()
   await page.getByRole('button', { name: `Subir: ${titles.at(-1)}` }).click()
   const moved = [second, first, ...titles.slice(2, -2), titles.at(-1) ?? '', titles.at(-2) ?? '']
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(moved)
-  answers.release()
+  requests.release()
   await expect(() => expectPublished(page, site, moved)).toPass()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(moved)
 })
@@ -55,7 +55,7 @@ test('a project that was removed can be restored to its place', async ({ page, o
   await rowOf(page, second).getByRole('button', { name: 'Remover' }).click()
   await expect(rowOf(page, second)).toHaveCount(0)
   const items = page.getByRole('main').getByRole('listitem')
-  await expect(items.nth(1), 'in its place, over no other project').toContainText(
+  await expect(items.nth(1), 'the message takes the place of the project').toContainText(
     'Projeto removido',
   )
   await expectPublished(page, site, [first, third, ...titles.slice(3)])
@@ -96,11 +96,11 @@ test('a move that the database refuses is undone, with a message', async ({
 }) => {
   browserErrors.expect(/status of 50[03]/)
   const { blockWrites } = await openDesk()
-  const end = blockWrites()
+  const allowWrites = blockWrites()
   await page.getByRole('button', { name: `Descer: ${first}` }).click()
   await expect(page.getByRole('alert')).toContainText('não responde')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(titles)
-  end()
+  allowWrites()
 })
 
 test('"Desfazer" can be tried again after it failed without a network', async ({

@@ -1,30 +1,30 @@
-/** What visitors do on the site, as the owner then sees it under "Números". */
+/** Counting visits and chats, and the counts that the owner sees under "Números". */
 import type { Page } from '@playwright/test'
 import { test } from './fixtures/desk.ts'
 import { hydrated } from './fixtures/hydration.ts'
 import type { RunningSite } from './fixtures/server.ts'
 import { expect, firstRow, secondRow } from './fixtures/test.ts'
 
-const POST = /\/numeros\//
+const COUNT_PATH = /\/numeros\//
 
-/** @returns the paths that a page's script has sent so far, without their common beginning. */
+/** @returns an array. Every count that the page sends from now on is added to it, such as `visita/projeto/loja`. */
 function sentBy(page: Page): string[] {
   const sent: string[] = []
   page.context().on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (POST.test(pathname)) sent.push(pathname.slice('/numeros/'.length))
+    if (COUNT_PATH.test(pathname)) sent.push(pathname.slice('/numeros/'.length))
   })
   return sent
 }
 
-/** Opens a page, and waits until the script that counts runs. */
+/** Opens a page, and waits until the script that counts visits has started. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrated(page)
   await page.waitForLoadState('networkidle')
 }
 
-/** Taps a chat button without loading the chat's page. */
+/** Taps a chat button, and opens an empty page instead of the real chat. */
 async function tapChat(page: Page, name: string): Promise<void> {
   await page.context().route(/^https:\/\/wa\.me\//, (route) => route.fulfill({ body: '' }))
   const chat = page.waitForEvent('popup')
@@ -32,7 +32,7 @@ async function tapChat(page: Page, name: string): Promise<void> {
   await (await chat).close()
 }
 
-/** Reloads the owner's page, and reads its sentence and the row of each project with counts. */
+/** Opens "Números". @returns its sentence, and the table cells of each project that has counts. */
 async function numbers(page: Page, site: RunningSite) {
   await page.goto(`${site.url}/estudio/numeros`)
   const main = page.getByRole('main')
@@ -112,7 +112,10 @@ test('visitors who send Global Privacy Control send nothing', async ({ openDesk,
   expect(sent).toEqual([])
 })
 
-test("the owner's own visits send nothing, also after signing out", async ({ page, openDesk }) => {
+test("the owner's own visits send nothing, even after the owner's cookies are deleted", async ({
+  page,
+  openDesk,
+}) => {
   const { site } = await openDesk()
   await page.context().clearCookies()
   const sent = sentBy(page)
@@ -121,7 +124,10 @@ test("the owner's own visits send nothing, also after signing out", async ({ pag
   expect(sent).toEqual([])
 })
 
-test('with the desk off, nothing is sent and no script is loaded', async ({ page, openSite }) => {
+test('with the desk off, the script that counts visits is not loaded', async ({
+  page,
+  openSite,
+}) => {
   const site = await openSite()
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))

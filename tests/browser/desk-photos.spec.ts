@@ -1,4 +1,4 @@
-/** Files that the form and the server refuse. */
+/** Files that the form or the server refuses, or accepts with a warning. */
 import sharp from 'sharp'
 import { choosePhotos, test, tiles, uploadedTiles } from './fixtures/desk-form.ts'
 import { expect } from './fixtures/test.ts'
@@ -16,7 +16,7 @@ test('the form refuses files that the browser cannot read as photos', async ({
     { name: 'a.svg', mimeType: 'image/svg+xml', buffer: SVG },
   ])
   await expect(tiles(page).filter({ hasText: 'Não deu para abrir' })).toHaveCount(2)
-  await expect(tiles(page).first(), 'its name').toContainText('a.txt')
+  await expect(tiles(page).first(), 'the name of the file').toContainText('a.txt')
 })
 
 test('the form explains how to convert a HEIC photo, even if its file is named .jpg', async ({

@@ -1,4 +1,4 @@
-/** "Ver como fica": the draft as visitors would see it. */
+/** "Ver como fica" shows the draft as visitors would see it. */
 import { choosePhotos, photo, test, tiles, uploadedTiles } from './fixtures/desk-form.ts'
 import { expect, firstRow } from './fixtures/test.ts'
 
@@ -42,9 +42,11 @@ test('the preview fills most of the screen, and closing it returns the focus', a
   await expect(page.getByRole('button', { name: 'Ver como fica' })).toBeFocused()
 })
 
-test('the preview of an upright photo has the frame of the page', async ({ page }) => {
+test('the preview of an upright photo has an upright gallery, like the published page', async ({
+  page,
+}) => {
   await page.getByRole('radio', { name: 'Página' }).press('Escape')
-  for (let left = firstRow.images.length; left > 0; left--) {
+  for (let count = firstRow.images.length; count > 0; count--) {
     await tiles(page).first().getByRole('button', { name: 'Remover' }).click()
   }
   await choosePhotos(page, await photo())

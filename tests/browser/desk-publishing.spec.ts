@@ -64,14 +64,14 @@ test('pressing "Publicar" again during a publication sends no second request', a
     if (request.method() === 'POST' && request.url().includes('novo')) submissions += 1
   })
   const uploads = await holdRequests(page, /fotos$/)
-  const answers = await holdRequests(page, /novo\.data/)
+  const submission = await holdRequests(page, /novo\.data/)
   await choosePhotos(page, await photo())
   await page.getByLabel('Título').fill('Padaria')
   await publishButton(page).dblclick()
   uploads.release()
   await expect(publishButton(page)).toHaveText('Publicando…')
   await publishButton(page).dblclick()
-  answers.release()
+  submission.release()
   await expect(live(page)).toBeVisible()
   expect(submissions).toBe(1)
 })
@@ -83,17 +83,17 @@ test('a failed upload stops the publication, and the photo can be published afte
 }) => {
   browserErrors.expect(/ERR_CONNECTION_FAILED/)
   const { site } = await openForm()
+  const { promise: publishing, resolve: startPublishing } = Promise.withResolvers<void>()
   const failUpload = async (route: Route) => {
-    // Fails only after "Publicar" was pressed.
+    // Fail only after "Publicar" was pressed.
     await publishing
     await route.abort('connectionfailed')
   }
-  const { promise: publishing, resolve: pressed } = Promise.withResolvers<void>()
   await page.route('**/estudio/fotos', failUpload)
   await choosePhotos(page, await photo())
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
-  pressed()
+  startPublishing()
   await expect(page.getByRole('alert')).toContainText('Uma imagem não foi enviada')
   await expect(tiles(page)).toContainText('Não deu certo: o site não responde')
   expect(await publicHtml(page, site.url)).not.toContain('Padaria')
@@ -106,7 +106,7 @@ test('a failed upload stops the publication, and the photo can be published afte
   await expect(tiles(page)).toHaveCount(1)
 })
 
-test('when the answer to "Publicar" is lost, the next try adds no second project', async ({
+test('if the response to "Publicar" is lost, trying again adds no second project', async ({
   page,
   openForm,
   browserErrors,
@@ -117,6 +117,7 @@ test('when the answer to "Publicar" is lost, the next try adds no second project
   const submissions = /\/novo\.data/
   await page.route(submissions, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
+    // `route.fetch` bypasses the browser. Add the header that marks requests of the site's own pages.
     const headers = { ...(await route.request().allHeaders()), 'sec-fetch-site': 'same-origin' }
     const response = await route.fetch({ headers })
     expect(await response.text()).toContain('isLive')

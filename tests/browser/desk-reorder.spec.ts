@@ -1,20 +1,20 @@
-/** Moving projects far in a long list on the owner's desk. */
+/** Moving projects by many places in a long list on the desk. */
 import type { Page } from '@playwright/test'
 import { test } from './fixtures/desk.ts'
 import { holdRequests } from './fixtures/held-requests.ts'
 import { demoRows, expect } from './fixtures/test.ts'
 
 const rows = Array.from({ length: 30 }, (_, index) => {
-  const [demo = demoRows[0]] = demoRows
-  const place = String(index + 1).padStart(2, '0')
-  return { ...demo, slug: `projeto-${place}`, title: `Projeto ${place}`, order_index: index }
+  const number = String(index + 1).padStart(2, '0')
+  const changes = { slug: `projeto-${number}`, title: `Projeto ${number}`, order_index: index }
+  return { ...demoRows[0], ...changes }
 }) as typeof demoRows
 const titles = rows.map(({ title }) => title)
 const [last = ''] = titles.slice(-1)
 
 const headings = (page: Page) => page.getByRole('heading', { level: 2 })
 const menu = (page: Page, title: string) => page.getByLabel(`Mais opções: ${title}`)
-const place = (page: Page, title: string) => page.getByLabel(`Posição, de 1 a 30: ${title}`)
+const placeField = (page: Page, title: string) => page.getByLabel(`Posição, de 1 a 30: ${title}`)
 
 /** @returns the titles of the landing page's cards, in order. */
 async function published(page: Page, url: string) {
@@ -40,27 +40,27 @@ test('the last of thirty projects becomes the first with two taps', async ({ pag
 test('a project moves to the place that the owner types', async ({ page, openDesk }) => {
   const { site } = await openDesk(rows)
   await menu(page, last).click()
-  await place(page, last).click()
+  await placeField(page, last).click()
   await page.keyboard.type('3')
   await page.getByRole('button', { name: `Mover: ${last}` }).click()
   const moved = [...titles.slice(0, 2), last, ...titles.slice(2, -1)]
   await expect(headings(page)).toHaveText(moved)
   await expect(page.getByRole('button', { name: `Mover: ${last}` })).toBeInViewport()
 
-  await place(page, last).click()
+  await placeField(page, last).click()
   await page.keyboard.type('30')
   await page.keyboard.press('Enter')
   await expect(headings(page)).toHaveText(titles)
-  await expect(place(page, last)).toBeFocused()
-  await expect(place(page, last)).toBeInViewport()
-  await expect(place(page, last)).toHaveValue('30')
+  await expect(placeField(page, last)).toBeFocused()
+  await expect(placeField(page, last)).toBeInViewport()
+  await expect(placeField(page, last)).toHaveValue('30')
   await expect.poll(() => published(page, site.url)).toEqual(titles)
 
   await page.keyboard.type('31')
   await page.keyboard.press('Enter')
-  await expect(headings(page), 'the browser refuses it').toHaveText(titles)
+  await expect(headings(page), 'the browser refuses the number').toHaveText(titles)
   await page.getByRole('button', { name: `Subir: ${last}` }).click()
-  await expect(place(page, last), 'the new place replaces what was typed').toHaveValue('29')
+  await expect(placeField(page, last), 'the new place replaces the typed number').toHaveValue('29')
 })
 
 test('moves that are made in quick succession do not undo each other', async ({
@@ -68,10 +68,10 @@ test('moves that are made in quick succession do not undo each other', async ({
   openDesk,
   browserErrors,
 }) => {
-  // A newer reload of the list aborts the one before. Under load, the router sometimes does not catch this.
+  // A reload of the list aborts the previous reload. The router sometimes does not catch this error.
   browserErrors.expect(/AbortError: signal is aborted/)
   const { site } = await openDesk(rows)
-  const answers = await holdRequests(page, /projetos\.data/)
+  const requests = await holdRequests(page, /projetos\.data/)
   const [first = '', second = ''] = titles
   await page.getByRole('button', { name: `Descer: ${first}` }).click()
   await menu(page, last).click()
@@ -81,7 +81,7 @@ test('moves that are made in quick succession do not undo each other', async ({
   const moved = [last, second, first, ...titles.slice(2, -1)]
   await expect(headings(page)).toHaveText(moved)
   await expect(page.getByText('Oculto', { exact: true })).toBeVisible()
-  answers.release()
+  requests.release()
   const visible = moved.filter((title) => title !== second)
   await expect.poll(() => published(page, site.url)).toEqual(visible)
   await expect(headings(page)).toHaveText(moved)
@@ -103,7 +103,7 @@ test('moving and hiding projects works without scripts', async ({
   await plain.getByRole('button', { name: `Mover para o topo: ${last}` }).click()
   await expect(headings(plain)).toHaveText([last, ...titles.slice(0, -1)])
   await menu(plain, last).click()
-  await place(plain, last).fill('30')
+  await placeField(plain, last).fill('30')
   await plain.getByRole('button', { name: `Mover: ${last}` }).click()
   await expect(headings(plain)).toHaveText(titles)
   await menu(plain, last).click()

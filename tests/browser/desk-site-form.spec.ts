@@ -1,4 +1,4 @@
-/** The form "Meu site": errors, drafts, conflicts, the preview and accessibility. On both databases. */
+/** The form "Meu site": errors, drafts, conflicts, the preview and accessibility. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { test } from './fixtures/desk.ts'
 import { live, photo, publicHtml, publish } from './fixtures/desk-form.ts'
@@ -7,7 +7,7 @@ import { expect } from './fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('shows each error beside its field', async ({ page, openDesk }) => {
+test('the form shows each error beside its field', async ({ page, openDesk }) => {
   const { site } = await openDesk()
   await openMySite(page, site)
   await page.getByLabel('WhatsApp').fill('ligue pra mim')
@@ -20,7 +20,10 @@ test('shows each error beside its field', async ({ page, openDesk }) => {
   await expect(page.getByText('Não deu para abrir este arquivo.')).toBeVisible()
 })
 
-test('nothing is lost when the tab is closed or the database fails', async ({ page, openDesk }) => {
+test('nothing is lost when the page is reloaded or the database fails', async ({
+  page,
+  openDesk,
+}) => {
   const { site, blockWrites } = await openDesk()
   await openMySite(page, site)
   await page.getByLabel('Nome').fill('Rui Braga')

@@ -1,4 +1,4 @@
-/** "Meu site": the owner changes name, number, portrait and texts, and visitors see it at once. On both databases. */
+/** "Meu site": the owner changes name, number, portrait and texts, and visitors see the changes at once. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './fixtures/desk.ts'
@@ -8,12 +8,12 @@ import { expect } from './fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** @param name of the field. */
+/** The button "Voltar ao original" of a field. @param name the name of the field, such as `services.0.title`. */
 const resetOf = (page: Page, name: string) =>
   page.locator(`button[aria-describedby="${name}-label"]`)
 const field = (label: string) => ({ exact: true, name: label })
 
-/** The left and the right half of the portrait that visitors get, as `red` or `blue`. */
+/** @returns the colours of the left and the right half of the picture, `red` or `blue`. */
 async function halvesOf(picture: Buffer): Promise<string[]> {
   const { data } = await sharp(picture)
     .resize(2, 1, { fit: 'fill' })
@@ -25,7 +25,7 @@ async function halvesOf(picture: Buffer): Promise<string[]> {
   )
 }
 
-test('name, number, portrait and a text take at most 12 taps, and are public at once', async ({
+test('changing name, number, portrait and a text takes at most 12 taps, and visitors see the changes at once', async ({
   page,
   openDesk,
   newVisitor,
@@ -39,7 +39,7 @@ test('name, number, portrait and a text take at most 12 taps, and are public at 
   }
   await tap(page.getByRole('button', { name: 'Abrir menu' }))
   await tap(page.getByRole('link', { name: 'Meu site' }))
-  // An original text is selected by the tap, so typing replaces it.
+  // A tap on a field selects its original text, so typing replaces the text.
   for (const [label, text] of [
     ['Nome', 'Rui Braga'],
     ['WhatsApp', '(21) 98888-7777'],
@@ -49,7 +49,7 @@ test('name, number, portrait and a text take at most 12 taps, and are public at 
     await page.keyboard.type(text ?? '')
   }
   await choosePortrait(page, await photo())
-  // The button, and the photo in the system's picker.
+  // One tap on the button, and one tap on the photo in the system's picker.
   taps += 2
   await expect(page.locator('canvas')).toBeVisible()
   taps += 1
@@ -82,18 +82,18 @@ test('name, number, portrait and a text take at most 12 taps, and are public at 
   const portrait = visitor.getByRole('img', { name: 'Retrato de Rui Braga' })
   const source = await portrait.evaluate((img: HTMLImageElement) => img.currentSrc)
   const picture = await (await visitor.request.get(source)).body()
-  // A square of the upright photo, whose middle has both halves.
+  // The portrait is a square, although the photo is not.
   const { width, height } = await sharp(picture).metadata()
   expect(width).toBe(height)
 })
 
-test('the owner moves the crop, and the photo is turned upright, without its GPS position', async ({
+test('the owner can move the crop, and the published portrait is upright and has no GPS position', async ({
   page,
   openDesk,
 }) => {
   const { site } = await openDesk()
   await openMySite(page, site)
-  // Stored on its side: red on top and blue below when it is turned upright, 600 pixels wide and 800 high.
+  // Turned upright, the photo is 600 px wide and 800 px high. Its upper half is red, its lower half blue.
   await choosePortrait(page, await photo())
   await page.getByLabel('Para cima e para baixo').fill('1')
   await page.getByLabel('Aproximar').fill('2')
@@ -105,7 +105,7 @@ test('the owner moves the crop, and the photo is turned upright, without its GPS
   await page.mouse.down()
   await page.mouse.move(middle[0], middle[1] + box.height * 3, { steps: 5 })
   await page.mouse.up()
-  // Dragged down as far as possible: the top of the photo shows.
+  // The photo was dragged down as far as possible, so the crop shows its top.
   await expect(page.getByLabel('Para cima e para baixo')).toHaveValue('0')
   await publish(page)
   await expect(live(page)).toBeVisible()
@@ -121,7 +121,7 @@ test('the owner moves the crop, and the photo is turned upright, without its GPS
   }).toPass()
 })
 
-test('"Voltar ao original" and an empty field each bring the original text of one field back', async ({
+test('"Voltar ao original" restores the original text of a field, and so does clearing the field', async ({
   page,
   openDesk,
 }) => {
@@ -144,7 +144,7 @@ test('"Voltar ao original" and an empty field each bring the original text of on
     'Para toda a família',
   ])
     expect(changed).toContain(text)
-  // The first service loses its chat scene, because its title changed. The last one keeps its title and its order scene.
+  // The first service loses its chat scene, because its title has changed. The last service keeps its order scene.
   expect(changed).not.toContain('Tem horário na quinta?')
   expect(changed).toContain('Pedido nº 208')
 
@@ -158,6 +158,5 @@ test('"Voltar ao original" and an empty field each bring the original text of on
   await publish(page)
   await expect(page.getByRole('button', { name: 'Voltar ao original' })).toHaveCount(0)
   await expect(live(page)).toBeVisible()
-  // The page is exactly what it was.
   expect(await publicHtml(page, site.url)).toBe(original)
 })

@@ -1,4 +1,4 @@
-/** Every page of the desk is accessible in both themes, and its layout holds at any width. */
+/** Checks that every page of the desk is accessible in both themes, and has no layout faults at any width. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { chooseBackup, downloadBackup, planOf } from './fixtures/backups.ts'
@@ -14,6 +14,7 @@ const THEMES = [
   ['light', 390],
 ] as const
 
+/** Switches the theme. The site reads the stored theme at every `pageshow`. */
 async function showTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => {
     localStorage.theme = name
@@ -30,7 +31,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-async function expectLayoutHolds(page: Page): Promise<void> {
+async function expectNoLayoutFaults(page: Page): Promise<void> {
   for (const [width, height] of [
     [1920, 1080],
     [1280, 800],
@@ -43,14 +44,14 @@ async function expectLayoutHolds(page: Page): Promise<void> {
   }
 }
 
-test('the list: accessible, without layout faults', async ({ page, openDesk }) => {
+test('the list is accessible and has no layout faults', async ({ page, openDesk }) => {
   await openDesk()
   await page.getByLabel(`Mais opções: ${secondRow.title}`).click()
   await expectAccessible(page)
-  await expectLayoutHolds(page)
+  await expectNoLayoutFaults(page)
 })
 
-test('the backups, and what restoring one would change: accessible, without layout faults', async ({
+test('the backup page is accessible and has no layout faults, also when it shows what restoring would change', async ({
   page,
   openDesk,
 }) => {
@@ -58,14 +59,14 @@ test('the backups, and what restoring one would change: accessible, without layo
   const backup = await downloadBackup(page, site)
   await page.getByText('Última cópia').waitFor()
   await expectAccessible(page)
-  await expectLayoutHolds(page)
+  await expectNoLayoutFaults(page)
   await chooseBackup(page, backup)
   await planOf(page).waitFor()
   await expectAccessible(page)
-  await expectLayoutHolds(page)
+  await expectNoLayoutFaults(page)
 })
 
-test('the numbers, with and without visits: accessible, without layout faults', async ({
+test('the numbers are accessible with and without visits, and have no layout faults', async ({
   page,
   openDesk,
 }) => {
@@ -78,10 +79,10 @@ test('the numbers, with and without visits: accessible, without layout faults', 
   await page.reload()
   await page.getByText('Ver dia por dia').click()
   await expectAccessible(page)
-  await expectLayoutHolds(page)
+  await expectNoLayoutFaults(page)
 })
 
-test('the sign-in, with an error: accessible, without layout faults', async ({
+test('the sign-in page with an error is accessible and has no layout faults', async ({
   page,
   openDesk,
   browserErrors,
@@ -92,10 +93,10 @@ test('the sign-in, with an error: accessible, without layout faults', async ({
   await signIn(page, 'uma senha errada')
   await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/não confere/)
   await expectAccessible(page)
-  await expectLayoutHolds(page)
+  await expectNoLayoutFaults(page)
 })
 
-test('the form, with an error: accessible, without layout faults', async ({
+test('the form with an error is accessible and has no layout faults', async ({
   page,
   openForm,
   browserErrors,
@@ -106,7 +107,7 @@ test('the form, with an error: accessible, without layout faults', async ({
   await publish(page)
   await expect(page.getByLabel('Título')).toBeFocused()
   await expectAccessible(page)
-  await expectLayoutHolds(page)
+  await expectNoLayoutFaults(page)
 })
 
 test('the bar takes one row, and its menu has no layout faults', async ({ page, openDesk }) => {
@@ -116,7 +117,7 @@ test('the bar takes one row, and its menu has no layout faults', async ({ page, 
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await page.getByRole('button', { name: 'Sair', exact: true }).waitFor()
   await expectAccessible(page)
-  await expectLayoutHolds(page)
+  await expectNoLayoutFaults(page)
 })
 
 test('at 1280 px, one screen shows five fields of the form', async ({ page, openForm }) => {
@@ -150,7 +151,7 @@ test('a toast covers neither the fields nor the buttons of the form', async ({
   }
 })
 
-test('the preview: accessible', async ({ page, openForm }) => {
+test('the preview is accessible', async ({ page, openForm }) => {
   await openForm(firstRow.title)
   for (const [theme, width] of THEMES) {
     await page.setViewportSize({ width, height: 844 })

@@ -1,4 +1,4 @@
-/** Entrances: when they start, the delays between their parts, and their end. */
+/** When entrances start, the delays between their parts, and what they look like at their end. */
 import type { Locator, Page } from '@playwright/test'
 import { hydrated } from './fixtures/hydration.ts'
 import { scrollElementTo, scrollToPosition } from './fixtures/scrolling.ts'
@@ -6,7 +6,7 @@ import { expect, firstRow, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** The delays of the animations of an element's parts, in ms. */
+/** The delays of all animations inside the element, in ms. */
 function delaysWithin(element: Locator): Promise<number[]> {
   return element.evaluate((element) =>
     [...element.querySelectorAll('*')]
@@ -16,7 +16,7 @@ function delaysWithin(element: Locator): Promise<number[]> {
   )
 }
 
-/** The distinct combinations of opacity and filter among an element's innermost parts. */
+/** The different combinations of opacity and filter of the innermost elements inside the element. */
 function looksWithin(element: Locator): Promise<string[]> {
   return element.evaluate((element) => {
     const parts = [...element.querySelectorAll('*')].filter((part) => part.children.length === 0)
@@ -73,7 +73,7 @@ test('the name stays hidden until a tenth of it is visible, and appears once', a
       if ((target as Element).matches('h1 [data-sequence] > *'))
         Object.assign(window, { starts: Reflect.get(window, 'starts') + 1 })
     })
-    // Scrolls away before the first paint, which would start the entrance.
+    // Scroll to the end before the first paint, because a visible name would start its entrance.
     addEventListener('DOMContentLoaded', () => scrollTo({ top: 100_000, behavior: 'instant' }))
   })
   const starts = () => page.evaluate(() => Reflect.get(window, 'starts'))
@@ -94,7 +94,9 @@ test('the name stays hidden until a tenth of it is visible, and appears once', a
   expect(await starts(), 'visible again').toBe(12)
 })
 
-test('the cards of services appear 50 ms apart, those of projects 100 ms', async ({ page }) => {
+test('the cards of services appear 50 ms apart, the cards of projects 100 ms apart', async ({
+  page,
+}) => {
   // High enough for all projects to come into view together.
   await page.setViewportSize({ width: 1280, height: 1800 })
   await page.goto('/')
@@ -134,7 +136,7 @@ test('a jump shows its target, and everything before it, without an entrance', a
   }
 })
 
-test('elements that have appeared do not appear again when the visitor comes back', async ({
+test('elements have no second entrance when the visitor comes back to the page', async ({
   page,
 }) => {
   await page.goto('/')

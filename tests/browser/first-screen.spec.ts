@@ -13,8 +13,9 @@ const names = [
   'Illi Jill',
 ]
 
-/** Letters that overlap the previous letter by more than the tracking. */
+/** The letters of the name that overlap the previous letter by more than the tracking allows. */
 function overlappingLetters(page: Page): Promise<string[]> {
+  // In em.
   const tracking = 0.02
   return page
     .getByRole('heading', { level: 1 })
@@ -66,7 +67,7 @@ for (const name of names) {
       expect(await overlappingLetters(page), `at ${width} px`).toEqual([])
       const [across, room] = await nameInFooter(page)
       expect(across, `at ${width} px`).toBeLessThanOrEqual(room + 1)
-      // A short name stops growing before it fills the screen.
+      // A name of fewer than ten letters need not fill a wide footer.
       expect(across).toBeGreaterThan(0.94 * (name.length < 10 ? Math.min(room, 300) : room))
     }
   })
@@ -102,7 +103,8 @@ for (const name of names) {
       const size = Number.parseFloat(
         await parts.name.evaluate((heading) => getComputedStyle(heading).fontSize),
       )
-      expect(size, 'in px').toBeGreaterThan(/\w{13}/.test(name) ? 24 : 38)
+      const hasLongWord = /\w{13}/.test(name)
+      expect(size, 'in px').toBeGreaterThan(hasLongWord ? 24 : 38)
     }
   })
 }

@@ -1,17 +1,18 @@
-/** Keyboard use: Tab reaches every control, which is then visible and shows the focus. */
+/** Keyboard use: Tab reaches every control, and the focused control is visible and has an outline. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 
 interface Focus {
   readonly name: string
+  /** The width of the outline, in px. */
   readonly outline: number
-  /** The share of the element that nothing covers, 0 to 1, measured down its middle. */
+  /** The share of the element that nothing covers, from 0 to 1, measured on its vertical centre line. */
   readonly visible: number
-  /** Whether it is the chat button of the strip or the bar. */
+  /** Whether the element is the chat button of the strip or the bar. */
   readonly comesAndGoes: boolean
 }
 
-/** Presses Tab until the focus leaves the page. @returns each focused element. */
+/** Presses Tab until the focus has been everywhere. @returns the focused elements, in order. */
 async function tabThrough(page: Page): Promise<Focus[]> {
   const stops: Focus[] = []
   for (;;) {
@@ -51,7 +52,7 @@ for (const state of ['home', 'detail', 'not-found'] as const) {
             all.filter((element) => element.checkVisibility({ visibilityProperty: true })).length,
         )
       const stops = await tabThrough(page)
-      // The chat button of strip and bar is reached only if no other one is visible at that moment.
+      // Tab reaches the chat button of the strip or the bar only while no other chat button is visible.
       const permanent = stops.filter(({ comesAndGoes }) => !comesAndGoes)
       expect(permanent.length, 'every link and button is reached').toBe(focusable)
       expect(stops[0]?.name).toBe('Pular para o conteúdo')

@@ -11,7 +11,7 @@ const sections = [
   ['CONTATO', '#contact'],
 ] as const
 
-test('the footer links to every section of the landing page, from there and from a project', async ({
+test('the footer of the landing page and of a project links to every section of the landing page', async ({
   page,
 }) => {
   for (const path of ['/', `/projeto/${firstRow.slug}`]) {

@@ -14,7 +14,7 @@ interface Shot {
   readonly title: string
   readonly state: State
   readonly anchor?: string
-  /** Shows the page down to its end instead of one screen. */
+  /** Whether the screenshot shows the whole page instead of one screen. */
   readonly isWhole?: boolean
 }
 
@@ -42,10 +42,10 @@ const screens = {
 }
 const themes = ['dark', 'light'] as const
 
-/** In bytes. Particles take most of the bytes of a desktop screenshot. */
+/** The largest size of a screenshot, in bytes. Most bytes of a desktop screenshot are particles. */
 const BUDGET = { screen: 60_000, whole: 100_000 }
 
-/** Screenshots of whole pages are an overview, in which texts need not be readable. */
+/** The scale of screenshots of whole pages. They are an overview, so their texts need not be readable. */
 const WHOLE_SCALE = 0.6
 
 const folder = new URL('../../docs/gallery/', import.meta.url)
@@ -107,7 +107,7 @@ async function photograph(
   }
 }
 
-/** The list and the form on a phone, for the owner's guide. */
+/** Takes screenshots of the desk's list and form on a phone, for the owner's guide. */
 async function photographDesk(): Promise<void> {
   const site = await startSite({ ESTUDIO: 'on' })
   try {
@@ -129,19 +129,20 @@ async function save(page: Page, file: string): Promise<void> {
 }
 
 /** Waits for typeface, pictures and particles. */
-async function settle(page: Page, whole: boolean): Promise<void> {
-  await page.evaluate(async (whole) => {
-    const near = ({ loading }: HTMLImageElement) => whole || loading !== 'lazy'
-    for (const image of document.images) if (whole) image.loading = 'eager'
+async function settle(page: Page, isWhole: boolean): Promise<void> {
+  await page.evaluate(async (isWhole) => {
+    const isNeeded = ({ loading }: HTMLImageElement) => isWhole || loading !== 'lazy'
+    for (const image of document.images) if (isWhole) image.loading = 'eager'
     await document.fonts.ready
-    await Promise.all([...document.images].filter(near).map((image) => image.decode()))
+    await Promise.all([...document.images].filter(isNeeded).map((image) => image.decode()))
+    // The worker needs some time to draw the particles.
     await new Promise((resolve) => setTimeout(resolve, 400))
-  }, whole)
+  }, isWhole)
 }
 
 /**
  * @param budget in bytes.
- * @returns the WebP of the highest quality that fits.
+ * @returns the picture as WebP, in the highest quality that fits.
  * @throws Error if even the lowest quality is too large.
  */
 async function smallEnough(picture: Buffer, budget: number): Promise<Buffer> {

@@ -52,7 +52,8 @@ test('the jumps to projects and services scroll smoothly', async ({ page }) => {
 
 test('nothing is painted before the whole first screen has arrived', async ({ page, site }) => {
   const html = await (await fetch(site.url)).text()
-  const half = html.indexOf('</h1>')
+  // Send the document only up to this index, and the rest once `rest` is resolved.
+  const endOfName = html.indexOf('</h1>')
   const rest = Promise.withResolvers<void>()
   const slow = await startLocalServer(async ({ url }, response) => {
     if (url !== '/') {
@@ -62,9 +63,9 @@ test('nothing is painted before the whole first screen has arrived', async ({ pa
       return
     }
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-    response.write(html.slice(0, half))
+    response.write(html.slice(0, endOfName))
     await rest.promise
-    response.end(html.slice(half))
+    response.end(html.slice(endOfName))
   })
   await page.goto(slow.url, { waitUntil: 'commit' })
   await page.locator('h1').waitFor({ state: 'attached' })
@@ -94,7 +95,7 @@ for (const [width, height] of [
     const size = await lines
       .first()
       .evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize))
-    // The baseline and the top of the capitals are 0.12 em inside the line's box.
+    // The baseline and the top of the capitals are 0.12 em away from the edges of the line's box.
     const above = (first.bottom - 0.12 * size - face.y) / face.height
     const below = (face.bottom - last.y - 0.12 * size) / face.height
     for (const share of [above, below]) {
@@ -117,7 +118,7 @@ test('on wide screens the letters align with the tagline and the buttons', async
     hero.getByText('Especialista em soluções digitais'),
     hero.getByRole('link', { name: 'Ver Projetos' }),
   )
-  // The typeface leaves a few pixels beside the outer letters, which stand outside the column.
+  // Letters have a few pixels of space at their sides, so the boxes of the outer letters extend beyond the column.
   expect(Number(tagline?.x) - Number(first?.x)).toBeGreaterThan(0)
   expect(Number(tagline?.x) - Number(first?.x)).toBeLessThan(0.08 * Number(first?.height))
   expect(Number(last?.right) - Number(buttons?.right)).toBeGreaterThanOrEqual(0)

@@ -35,7 +35,7 @@ test('the landing page has one main heading, and the five sections in their orde
   await expect(hero.getByText('Especialista em soluções digitais', { exact: true })).toBeVisible()
 })
 
-test('lists eight services, each with an icon', async ({ page }) => {
+test('the landing page lists eight services, each with an icon', async ({ page }) => {
   const offers = page.locator('#services')
   for (const text of [
     'Soluções Digitais',
@@ -52,7 +52,7 @@ test('lists eight services, each with an icon', async ({ page }) => {
   for (const card of await cards.all()) await expect(card.locator('> svg')).toBeVisible()
 })
 
-test('describes the owner', async ({ page }) => {
+test('the landing page describes the owner', async ({ page }) => {
   const about = page.locator('#about')
   await expect(about).toContainText('mais de 4 anos no mercado digital')
   await expect(about).toContainText('automação de processos')
@@ -62,7 +62,9 @@ test('describes the owner', async ({ page }) => {
   await expect(quote).toHaveText('Transformando desafios em oportunidades')
 })
 
-test('shows the phone number, and the copyright in the footer', async ({ page }) => {
+test('the landing page shows the phone number, and the copyright in the footer', async ({
+  page,
+}) => {
   const contact = page.locator('#contact')
   await expect(contact.getByRole('paragraph').first()).not.toBeEmpty()
   const phone = contact.getByRole('link', { name: '+55 11 99999-0000' })
@@ -75,7 +77,9 @@ test('shows the phone number, and the copyright in the footer', async ({ page })
   await expect(footer).toContainText('Desenvolvido com tecnologia e inovação')
 })
 
-test('shows every project of the database, ordered by its index', async ({ page }) => {
+test('the landing page shows every project of the database, ordered by `order_index`', async ({
+  page,
+}) => {
   const section = page.locator('#projects')
   await expect(
     section.getByText('Conheça alguns dos projetos desenvolvidos com excelência e inovação', {

@@ -1,4 +1,4 @@
-/** What a tap shows at once, while the data of the next page is still on its way. */
+/** What the site shows at once after a tap, while the data of the next page is still loading. */
 import type { CDPSession, Page } from '@playwright/test'
 import { DATA, holdRequests } from './fixtures/held-requests.ts'
 import { hydrated } from './fixtures/hydration.ts'
@@ -6,6 +6,7 @@ import { expect, firstRow, secondRow, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
+/** The opacity of the old and the new page in one frame of a view transition. */
 interface Frame {
   readonly old: number
   readonly new: number
@@ -28,7 +29,7 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page)
 })
 
-test('a tapped project shows what its card has, and a skeleton only for the text', async ({
+test('a tapped project shows the content of its card at once, and a skeleton only for the text', async ({
   page,
 }) => {
   const data = await holdRequests(page, DATA)
@@ -36,7 +37,7 @@ test('a tapped project shows what its card has, and a skeleton only for the text
   await card.scrollIntoViewIfNeeded()
   await expect(card.getByRole('img')).toHaveJSProperty('complete', true)
   const file = await card.getByRole('img').evaluate((image: HTMLImageElement) => image.currentSrc)
-  // The code of the next page arrives when the card is in view.
+  // Wait for the code of the next page, which loads once the card is in view.
   await page.waitForFunction(() => document.querySelector('link[rel=modulepreload][href*=project]'))
   await page.waitForLoadState('networkidle')
   await card.click()
@@ -79,13 +80,11 @@ test('going back to a project waits for no request', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Sobre o Projeto' })).toBeVisible()
 })
 
-test('a tap waits for no stylesheet, neither on the way to a project nor back', async ({
-  page,
-}) => {
+test('opening a project and going back load no stylesheet', async ({ page }) => {
   await page.waitForLoadState('networkidle')
   const stylesheets: string[] = []
   page.on('request', (request) => {
-    // The pointer may rest on a picture, which loads the code that shows it full-screen.
+    // If the pointer happens to rest on a picture, the page loads the full-screen viewer with its stylesheet.
     const isViewer = /viewer-/.test(request.url())
     if (request.resourceType() === 'stylesheet' && !isViewer) stylesheets.push(request.url())
   })
@@ -101,9 +100,9 @@ test('tapping a project that was removed meanwhile shows the not-found message',
   browserErrors,
 }) => {
   browserErrors.expect(/status of 404/)
-  const { promise: shown, resolve: release } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(DATA, async (route) => {
-    await shown
+    await released
     await route.continue({ url: route.request().url().replace(firstRow.slug, 'removido') })
   })
   await page.getByRole('link', { name: firstRow.title }).click()
@@ -149,8 +148,8 @@ test('the old and the new title are never readable at the same time', async ({ p
   }
 })
 
-/** @returns the opacity of every link and button while it is pressed, except those that are not displayed. */
-async function pressed(page: Page, session: CDPSession): Promise<string[]> {
+/** Forces every link and button into the state `:active`. @returns the HTML of those that stay fully opaque. */
+async function unresponsive(page: Page, session: CDPSession): Promise<string[]> {
   await session.send('DOM.enable')
   await session.send('CSS.enable')
   const { root } = await session.send('DOM.getDocument')
@@ -176,6 +175,6 @@ test('every link and button responds while it is pressed', async ({ page, browse
     await page.goto(path)
     await hydrated(page)
     const session = await page.context().newCDPSession(page)
-    expect(await pressed(page, session), path).toEqual([])
+    expect(await unresponsive(page, session), path).toEqual([])
   }
 })

@@ -1,4 +1,4 @@
-/** Styles of what is below the first screen: they arrive after it, and stay while the visitor goes from page to page. */
+/** The styles of content below the first screen: they load after the first screen, and stay during navigations. */
 import type { Page } from '@playwright/test'
 import { waitForTypeface } from './fixtures/boxes.ts'
 import { holdRequests } from './fixtures/held-requests.ts'
@@ -8,7 +8,7 @@ import { expect, firstRow, secondRow, test } from './fixtures/test.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const path of ['/', `/projeto/${firstRow.slug}`]) {
-  test(`the first screen of ${path} is painted before the styles of what follows arrive`, async ({
+  test(`the first screen of ${path} is painted before the styles of later content arrive`, async ({
     page,
   }) => {
     const styles = await holdRequests(page, /\/below-the-fold[^/]*\.css/)
@@ -23,7 +23,7 @@ for (const path of ['/', `/projeto/${firstRow.slug}`]) {
   })
 }
 
-/** @returns position and size of everything in content and footer that has a box, in whole px of the page. */
+/** @returns position and size of every visible element of the content and the footer, in px from the page's top. */
 async function layout(page: Page): Promise<string[]> {
   await waitForTypeface(page)
   return page.evaluate(() =>
@@ -35,7 +35,7 @@ async function layout(page: Page): Promise<string[]> {
   )
 }
 
-test('landing page and project look the same whether opened by a link or by their address', async ({
+test('the landing page and a project have the same layout whether a link or their address opens them', async ({
   page,
 }) => {
   const project = `/projeto/${firstRow.slug}`
@@ -56,7 +56,7 @@ test('landing page and project look the same whether opened by a link or by thei
   }
 })
 
-test('an address with a hash scrolls to its section, although the styles of the sections before it arrive late', async ({
+test('an address with a hash scrolls to its section, although the styles of earlier sections arrive late', async ({
   page,
 }) => {
   const styles = await holdRequests(page, /\/below-the-fold[^/]*\.css/)

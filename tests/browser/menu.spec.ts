@@ -41,7 +41,7 @@ test('the fixed bar has the menu button on the left, the logo in the middle, the
   await expect(opener(page), 'the bar stays').toBeInViewport({ ratio: 1 })
 })
 
-test('content below the bar is blurred', async ({ page }) => {
+test('the bar blurs the content behind it', async ({ page }) => {
   const heading = page.getByRole('heading', { name: 'Sobre Mim' })
   await scrollElementTo(heading, 0)
   const [{ x }] = await boxesOf(page, heading)
@@ -77,7 +77,7 @@ test('a click outside the menu closes it', async ({ page }) => {
   await expect(menu(page)).toBeHidden()
 })
 
-test('the first of five entries is highlighted', async ({ page }) => {
+test('at the top of the page, the first of five entries is highlighted', async ({ page }) => {
   await opener(page).click()
   const links = menu(page).getByRole('link')
   await expect(links).toHaveText(entries.map(([label]) => label))
@@ -88,7 +88,7 @@ test('the first of five entries is highlighted', async ({ page }) => {
   expect(others).not.toContain(first)
 })
 
-test('the entry of the section on the screen is the current one', async ({ page }) => {
+test('the entry of the section on the screen is marked as current', async ({ page }) => {
   const current = menu(page).locator('[aria-current=location]')
   for (const [label, anchor] of entries) {
     await scrollElementTo(page.locator(anchor), 0)
@@ -108,23 +108,23 @@ test('each entry leads to its section and closes the menu', async ({ page }) => 
   }
 })
 
-test('on a phone the menu is as wide as the screen, and the page behind it recedes', async ({
+test('on a phone the menu is almost as wide as the screen, and the page behind it has less contrast', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const button = page.locator('#home').getByRole('link', { name: 'Solicitar Projeto' })
   const [{ x, y, width: buttonWidth, height }] = await boxesOf(page, button)
-  /** How much the pixels around the button differ from each other. */
-  const contrastBelowMenu = async () => {
+  /** The contrast of the button behind the menu: the standard deviation of the pixels, 0 to 255. */
+  const contrastBehindMenu = async () => {
     const clip = { x: x - 20, y: y - 20, width: buttonWidth + 40, height: height + 40 }
     const { channels } = await sharp(await page.screenshot({ clip })).stats()
     return channels[1]?.stdev ?? 0
   }
-  const before = await contrastBelowMenu()
+  const before = await contrastBehindMenu()
   await opener(page).click()
   const [{ width }] = await boxesOf(page, menu(page))
   expect(width).toBeGreaterThan(0.9 * 390)
-  await expect.poll(contrastBelowMenu).toBeLessThan(0.6 * before)
+  await expect.poll(contrastBehindMenu).toBeLessThan(0.6 * before)
   await page.mouse.click(195, 800)
   await expect(menu(page)).toBeHidden()
 })

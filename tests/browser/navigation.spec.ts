@@ -1,4 +1,4 @@
-/** Navigation without a new document: skeletons, focus, scroll position, code loaded ahead. */
+/** Navigation without a new document: skeletons, focus, scroll position, and code that is loaded in advance. */
 import type { Page } from '@playwright/test'
 import { DATA, holdRequests } from './fixtures/held-requests.ts'
 import { hydrated } from './fixtures/hydration.ts'
@@ -34,10 +34,10 @@ test('a project shows its skeleton while it is loading, and going back waits for
   expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
 })
 
-/** Opens the first project. @returns the scroll position of the landing page at that moment. */
+/** Opens the first project. @returns the scroll position of the landing page at the click, in px. */
 async function openCard(page: Page): Promise<number> {
   await scrollElementTo(card(page), 200)
-  // The position is recorded at the click, which may first scroll the card into view.
+  // Record the position when the pointer goes down, because Playwright may scroll the page before that.
   await page.evaluate(() =>
     addEventListener('pointerdown', () => Object.assign(window, { position: Math.round(scrollY) })),
   )
@@ -55,7 +55,7 @@ test('a new page starts at its top, with the focus on its content', async ({ pag
   await expect.poll(() => scrollPosition(page)).toBe(0)
 })
 
-test("the browser's back button and Voltar lead to the place where the visitor left", async ({
+test("the browser's back button and Voltar restore the scroll position of the landing page", async ({
   page,
 }) => {
   const position = await openCard(page)
@@ -69,7 +69,7 @@ test("the browser's back button and Voltar lead to the place where the visitor l
   await expect(page).toHaveURL('/')
 })
 
-test('Voltar on the next project also leads to the place where the visitor left the landing page', async ({
+test('Voltar on the next project also restores the scroll position of the landing page', async ({
   page,
 }) => {
   const position = await openCard(page)
@@ -101,7 +101,7 @@ test('Voltar leads to the landing page if the visit began with a project', async
   await expect(visitor.locator('#home')).toBeInViewport()
 })
 
-test('a reload keeps the scroll position, and hydration does too', async ({ page }) => {
+test('a reload and hydration keep the scroll position', async ({ page }) => {
   await scrollToPosition(page, 1500)
   await page.reload()
   await expect.poll(() => scrollPosition(page)).toBe(1500)
@@ -110,7 +110,7 @@ test('a reload keeps the scroll position, and hydration does too', async ({ page
   expect(await scrollPosition(page)).toBe(600)
 })
 
-/** @returns a list, to which the path of every data request from now on is added. */
+/** @returns an array. The path of every data request from now on is added to it. */
 function recordDataRequests(page: Page): readonly string[] {
   const paths: string[] = []
   page.on('request', (request) => {

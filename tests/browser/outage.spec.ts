@@ -1,8 +1,8 @@
-/** Requests for data that fail during a visit: a message replaces the content, and the rest of the page works. */
+/** Requests for data that fail during a visit. A message replaces the content, and the rest of the page works. */
 import { DATA } from './fixtures/held-requests.ts'
 import { expect, firstRow, test } from './fixtures/test.ts'
 
-test('a message replaces the project without a reload, in the chosen theme', async ({
+test('if the data of a project cannot be loaded, a message appears in the chosen theme, without a reload', async ({
   page,
   openState,
   browserErrors,
@@ -23,7 +23,7 @@ test('a message replaces the project without a reload, in the chosen theme', asy
   await expect(page.locator('#projects').getByRole('link').first()).toBeVisible()
 })
 
-test('the landing page is complete except for its projects', async ({
+test('if the data of the landing page cannot be loaded, everything except the projects is shown', async ({
   page,
   openState,
   browserErrors,
@@ -39,7 +39,7 @@ test('the landing page is complete except for its projects', async ({
   await expect(page).toHaveTitle(/Marina Duarte/)
 })
 
-test('when the visitor comes back, the landing page keeps the projects that it showed', async ({
+test('if the data cannot be loaded when the visitor comes back, the landing page keeps its projects', async ({
   page,
   openState,
   browserErrors,
@@ -52,7 +52,7 @@ test('when the visitor comes back, the landing page keeps the projects that it s
   const failed = page.waitForEvent('requestfailed')
   await page.getByRole('link', { name: 'Voltar' }).click()
   await failed
-  // React handles this click after the failed request, so the theme changes only after the failure was handled.
+  // Switch the theme, so that the page has time to handle the failed request before the last check.
   await page.getByRole('switch').click()
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await expect(page.getByRole('link', { name: firstRow.title })).toBeVisible()

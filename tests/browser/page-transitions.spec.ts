@@ -6,34 +6,35 @@ import { demoRows, expect, firstRow, secondRow as row, test } from './fixtures/t
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 interface Transition {
-  /** Alternative texts of the pictures that the transition moves, in the old and in the new page. */
+  /** The alternative texts of the pictures that the transition moves, in the old page. */
   readonly before: readonly string[]
+  /** The same in the new page. */
   readonly after: readonly string[]
   /** The number of animations of the transition. */
   readonly animations: number
 }
 
-/** Records every view transition of the page. */
+/** Records every view transition of the page. @returns a function that returns the finished transitions so far. */
 async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>> {
   await page.addInitScript(() => {
     const transitions: Transition[] = []
     Object.assign(window, { transitions })
-    const named = () =>
+    const movingPictures = () =>
       [...document.querySelectorAll('*')]
         .filter((element) => getComputedStyle(element).viewTransitionName === 'project-picture')
         .map((element) => element.querySelector<HTMLImageElement>('picture img')?.alt ?? 'none')
     const native = document.startViewTransition.bind(document)
     document.startViewTransition = (update) => {
-      const before = named()
+      const before = movingPictures()
       const transition = native(update)
       transition.ready.then(async () => {
-        const after = named()
+        const after = movingPictures()
         const animations = document
           .getAnimations()
           .filter(({ effect }) =>
             (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'),
           )
-        // Links do not react to the pointer during a transition.
+        // Wait for the end, because links do not react to the pointer during a transition.
         await transition.finished
         transitions.push({ before, after, animations: animations.length })
       })

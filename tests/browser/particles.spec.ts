@@ -1,4 +1,4 @@
-/** The particle field: a worker draws it, and it rests while it is not visible or with reduced motion. */
+/** The particle field. A worker draws it. It does not move while it is not visible, or with reduced motion. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 
@@ -6,7 +6,7 @@ test.use({ particles: 'drawn' })
 
 const field = (page: Page) => page.locator('[aria-hidden=true]:has(> canvas)')
 
-/** Describes the canvas: the number of painted pixels, their average lightness, and all pixels as one string. */
+/** Reads the number of painted pixels, their average lightness (0 to 255), and the whole picture as one string. */
 function readCanvas(page: Page) {
   return field(page)
     .locator('canvas')
@@ -18,6 +18,7 @@ function readCanvas(page: Page) {
       const context = copy.getContext('2d')
       context?.drawImage(canvas, 0, 0)
       const { data } = context?.getImageData(0, 0, copy.width, copy.height) ?? { data: [] }
+      // The green channel of every pixel that is not transparent.
       const painted = Array.from(data).filter((_, index) => index % 4 === 1 && data[index + 2])
       const light = painted.reduce((sum, value) => sum + value, 0) / painted.length
       return { painted: painted.length, light, width: copy.width, whole: copy.toDataURL() }

@@ -3,7 +3,7 @@ import { expect, firstRow, test } from './fixtures/test.ts'
 
 const project = `/projeto/${firstRow.slug}`
 
-test('with forced colours every control keeps an edge', async ({ page }) => {
+test('with forced colours every control can still be recognised', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   for (const path of ['/', project]) {
     await page.goto(path)
@@ -14,14 +14,15 @@ test('with forced colours every control keeps an edge', async ({ page }) => {
           const { borderTopWidth, borderTopColor, backgroundColor, textDecorationLine } =
             getComputedStyle(control)
           const isIcon = control.textContent.trim() === '' && control.querySelector('svg') !== null
-          // In the header, the menu button is an icon, and the logo has a border inside.
+          // The header's menu button is an icon. The border of its logo is on an inner element.
           const isInHeader =
             control.closest('header') && control.querySelector('svg, span') !== null
           const isCard = control.querySelector('img, h3') !== null
-          const edged = Number.parseFloat(borderTopWidth) >= 1 && borderTopColor !== backgroundColor
+          const hasEdge =
+            Number.parseFloat(borderTopWidth) >= 1 && borderTopColor !== backgroundColor
           return {
             text: control.textContent,
-            seen: edged || isIcon || isInHeader || isCard || textDecorationLine === 'underline',
+            seen: hasEdge || isIcon || isInHeader || isCard || textDecorationLine === 'underline',
           }
         }),
     )
@@ -35,7 +36,7 @@ test.describe('on paper', () => {
   // The printable area of an A4 page, at 96 dpi.
   test.use({ viewport: { width: 673, height: 1000 } })
 
-  test('a project is dark on white, without controls', async ({ page }) => {
+  test('a project is printed dark on white, without controls', async ({ page }) => {
     await page.goto(project)
     await page.locator('[aria-live]').waitFor()
     await page.emulateMedia({ media: 'print' })
@@ -73,7 +74,7 @@ test.describe('on paper', () => {
     expect(printed).toBe('"+55 11 99999-0000"')
   })
 
-  test('the landing page is complete before its entrances, and has no links to its sections', async ({
+  test('the landing page is complete even before its entrances, and has no links to its sections', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -22,7 +22,7 @@ test('the first of three projects takes four cells of a wide grid, and fewer pro
   expect(large?.width).toBeGreaterThan(2 * (second?.width ?? 0))
   expect([second?.y, third?.bottom]).toEqual([large?.y, large?.bottom])
   const [last] = await boxesOf(page, cards.first().getByRole('paragraph').last())
-  expect(last.bottom, 'its text ends with the cards beside it').toBeCloseTo(large?.bottom ?? 0, 0)
+  expect(last.bottom, 'text and last card end together').toBeCloseTo(large?.bottom ?? 0, 0)
 
   database.rows = demoRows.slice(0, 2)
   const [one, other] = await boxes(2)
@@ -57,7 +57,7 @@ test('on a phone, the gallery is higher for upright pictures', async ({ openHost
   database.rows = [{ ...firstRow, images: [`${database.url}/tela.png`] }]
   await page.setViewportSize({ width: 390, height: 844 })
   const gallery = page.getByRole('region', { name: 'Imagens do projeto' })
-  // The server knows the picture's size only when it has fetched the image.
+  // Reload until the server has fetched the image, because it does not know the picture's size before.
   await expect(async () => {
     await page.goto(`${site.url}/projeto/${firstRow.slug}`)
     const [{ width, height }] = await boxesOf(page, gallery)
@@ -79,18 +79,18 @@ test('the first screen of a project has its title and its picture', async ({ pag
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height })
-      let above = 0
+      let previousBottom = 0
       for (const { y, bottom } of await boxesOf(page, ...parts)) {
-        expect(y, `below the part before it: ${title}`).toBeGreaterThanOrEqual(above)
-        const strip = width === 390 ? 72 : 0
-        expect(bottom, `${title} in ${width} x ${height}`).toBeLessThanOrEqual(height - strip)
-        above = bottom
+        expect(y, `below the previous part: ${title}`).toBeGreaterThanOrEqual(previousBottom)
+        const stripHeight = width === 390 ? 72 : 0
+        expect(bottom, `${title} in ${width} x ${height}`).toBeLessThanOrEqual(height - stripHeight)
+        previousBottom = bottom
       }
     }
   }
 })
 
-test('on a wide screen the card stands beside the gallery, and stays beside the text', async ({
+test('on a wide screen the chat card is beside the gallery, and stays in view beside the text', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -105,5 +105,5 @@ test('on a wide screen the card stands beside the gallery, and stays beside the 
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const following = page.getByRole('navigation', { name: 'Próximo projeto' })
   const [end, next] = await boxesOf(page, card, following)
-  expect(end.bottom, 'it ends with the text').toBeLessThanOrEqual(next.y)
+  expect(end.bottom, 'the card ends above the next project').toBeLessThanOrEqual(next.y)
 })

@@ -6,7 +6,7 @@ import { expect, firstRow, test } from './fixtures/test.ts'
 
 const COLUMNS = { 390: 1, 768: 2, 1280: 3, 1920: 3 }
 
-/** Opens the landing page again until it passes the check: the site reads its content in the background. */
+/** Reloads the landing page until it passes the check, because the site reads its content in the background. */
 async function openWhen(page: Page, url: string, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto(url)
@@ -14,7 +14,7 @@ async function openWhen(page: Page, url: string, check: () => Promise<void>): Pr
   }).toPass()
 }
 
-test('no number of projects leaves a hole in the grid, whose first picture is not cropped', async ({
+test('the grid has no hole with any number of projects, and the first picture is not cropped', async ({
   openHostedSite,
   page,
 }) => {
@@ -35,13 +35,13 @@ test('no number of projects leaves a hole in the grid, whose first picture is no
       )
       const gap = 24
       const name = `${count} projects at ${width}`
-      // A point in every cell of every row belongs to a card.
+      // In every cell of every row, a card covers the middle of the cell.
       const tops = [...new Set(boxes.map(({ y }) => y))]
       const cell = (grid.width + gap) / columns
       for (const top of tops) {
         for (let column = 0; column < columns; column++) {
           const x = grid.x + (column + 0.5) * cell - gap / 2
-          const covers = ({ x: left, y, right, bottom }: DOMRect | (typeof boxes)[number]) =>
+          const covers = ({ x: left, y, right, bottom }: (typeof boxes)[number]) =>
             left - gap < x && x < right + gap && y <= top && top < bottom
           expect(boxes.some(covers), `${name}: column ${column}, y ${top}`).toBe(true)
         }
@@ -63,7 +63,7 @@ test('a card without a description ends with its title', async ({ openHostedSite
   expect(box.bottom - title.bottom).toBeLessThan(4)
 })
 
-test('upright pictures are narrower than their card, and panoramas cross it as a band', async ({
+test('upright pictures are narrower than their card, and a panorama is a band across its card', async ({
   openHostedSite,
   page,
 }) => {
@@ -76,9 +76,10 @@ test('upright pictures are narrower than their card, and panoramas cross it as a
   const images = [photo, screenshot, panorama]
   database.rows = numberedRows(3, (position) => ({ images: [images[position - 1]] }))
   const cards = page.locator('#projects').getByRole('listitem')
-  // The server knows the sizes only when it has fetched the images.
+  // A card has a backdrop once the server has fetched the image and knows its size.
   const backdrops = cards.locator('img[alt=""]')
   await openWhen(page, site.url, () => expect(backdrops).toHaveCount(3, { timeout: 100 }))
+  // The largest share of the frame's width and of its height that each picture may fill.
   for (const [index, [widest, highest]] of [
     [0.5, 0.95],
     [0.5, 0.95],
@@ -98,7 +99,7 @@ test('upright pictures are narrower than their card, and panoramas cross it as a
 })
 
 for (const javaScript of ['hydrated', 'blocked'] as const) {
-  test(`the placeholder replaces a picture that fails, with scripts ${javaScript}`, async ({
+  test(`the placeholder replaces a picture that cannot be loaded, with scripts ${javaScript}`, async ({
     page,
     browserErrors,
   }) => {
@@ -110,7 +111,7 @@ for (const javaScript of ['hydrated', 'blocked'] as const) {
     await picture.scrollIntoViewIfNeeded()
     const shown = () =>
       picture.evaluate(({ currentSrc, naturalWidth }: HTMLImageElement) => [
-        // Empty while the browser chooses a source.
+        // `currentSrc` is empty while the browser chooses a source.
         currentSrc,
         naturalWidth > 0,
       ])

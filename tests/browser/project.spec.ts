@@ -28,7 +28,7 @@ test('the page of a project shows the texts and pictures of its row', async ({ p
   await expect(features.getByRole('listitem')).toHaveText([...firstRow.features])
 })
 
-test('invites visitors to ask for a similar project', async ({ page }) => {
+test('the page of a project invites visitors to ask for a similar project', async ({ page }) => {
   await page.goto(`/projeto/${firstRow.slug}`)
   const card = page.getByRole('complementary')
   await expect(card.getByRole('heading')).toHaveText('Interessado em um projeto similar?')
@@ -41,13 +41,15 @@ test('the bar of a project stays visible, and leads back to the landing page', a
   await page.goto(`/projeto/${firstRow.slug}`)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const back = page.getByRole('banner').getByRole('link', { name: 'Voltar', exact: true })
-  await expect(back, 'it stays in view').toBeInViewport({ ratio: 1 })
+  await expect(back, 'the link stays in view').toBeInViewport({ ratio: 1 })
   await back.click()
   await expect(page).toHaveURL('/')
   await expect(page.locator('#projects').getByRole('link')).toHaveCount(demoRows.length)
 })
 
-test('each project links to the next one, and the last one to the first', async ({ page }) => {
+test('each project links to the next project, and the last project to the first', async ({
+  page,
+}) => {
   await page.goto(`/projeto/${demoRows.at(-1)?.slug}`)
   for (const row of [firstRow, secondRow]) {
     const next = page.getByRole('navigation', { name: 'Próximo projeto' }).getByRole('link')

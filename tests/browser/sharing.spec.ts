@@ -11,7 +11,9 @@ interface Calls {
 
 /**
  * Opens a project and presses its share button.
- * @param failures the names of the errors that share sheet and clipboard fail with. Without a name they succeed.
+ * @param failures the names of the errors that the share sheet and the clipboard throw. Without a name, they
+ * succeed. The share sheet can also be `missing`.
+ * @returns what the page has shared and copied so far.
  */
 async function share(page: Page, failures: { sheet?: string; clipboard?: string }): Promise<Calls> {
   const calls: Calls = { shared: [], copied: [] }
@@ -33,7 +35,7 @@ async function share(page: Page, failures: { sheet?: string; clipboard?: string 
   return calls
 }
 
-/** Shows another toast and expects no other, because the library of an earlier one might still be loading. */
+/** Expects that no toast was shown. Shows one toast first, because the toast library might still be loading. */
 async function expectNoToastSoFar(page: Page): Promise<void> {
   await shareByCopy(page)
   await expect(page.locator('[data-sonner-toast]')).toHaveText(['Link copiado'])
@@ -54,7 +56,7 @@ test('closing the share sheet does nothing', async ({ page }) => {
 })
 
 for (const sheet of ['missing', 'NotAllowedError']) {
-  test(`copies the link and shows a toast if the share sheet fails: ${sheet}`, async ({
+  test(`the button copies the link and shows a toast if the share sheet fails: ${sheet}`, async ({
     page,
     site,
   }) => {

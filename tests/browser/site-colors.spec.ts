@@ -1,9 +1,9 @@
-/** The colours of icons, share pictures and browser bars, which the stylesheet does not reach. */
+/** The colours of icons, share pictures and browser bars, which cannot use the tokens of the stylesheet. */
 import type { Page } from '@playwright/test'
 import { DARK, LIGHT } from '../../core/site-colors.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** The sRGB channels of a CSS colour, as the page shows it. */
+/** @returns red, green, blue and alpha of a CSS colour as the page shows it, 0 to 255. */
 function channelsOf(page: Page, color: string): Promise<number[]> {
   return page.evaluate((color) => {
     const root = document.documentElement

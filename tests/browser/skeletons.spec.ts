@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { DATA, holdRequests } from './fixtures/held-requests.ts'
 import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
 
-/** @returns one row for each width: the width, then position and size of the elements in whole px of the page. */
+/** @returns one row for each width: the width, then x, y, width and height of every element in the page, in px. */
 async function boxes(page: Page, selector: string, widths: readonly number[]): Promise<number[][]> {
   const rows: number[][] = []
   for (const width of widths) {
@@ -20,12 +20,12 @@ async function boxes(page: Page, selector: string, widths: readonly number[]): P
   return rows
 }
 
-/** Allows one pixel, because browsers round the places of text and of skeletons differently. */
+/** Allows a difference of 1 px, because browsers round the positions of text and of skeletons differently. */
 function expectNear(after: number[][], before: number[][]): void {
-  const far = (row: number[], index: number) =>
+  const isFar = (row: number[], index: number) =>
     row.some((place, part) => Math.abs(place - (before[index]?.[part] ?? 0)) > 1)
   expect(after.map((row) => row.length)).toEqual(before.map((row) => row.length))
-  expect(after.filter(far), `before: ${JSON.stringify(before)}`).toEqual([])
+  expect(after.filter(isFar), `before: ${JSON.stringify(before)}`).toEqual([])
 }
 
 test('the skeleton of a project has the geometry of its gallery and badge', async ({
@@ -33,12 +33,12 @@ test('the skeleton of a project has the geometry of its gallery and badge', asyn
   openState,
   browserErrors,
 }) => {
-  // Changing the size may interrupt a view transition.
+  // Changing the window's size may interrupt a view transition.
   browserErrors.expect(/Viewport size changed/)
   const widths = [320, 390, 768, 1280, 1920]
   const places = async () => [
     await boxes(page, 'main > :nth-child(2)', widths),
-    // Compares no width, because the badge is as wide as its text.
+    // Leave out the width, because the badge is as wide as its text.
     (await boxes(page, 'main > :first-child > :first-child', widths)).map((row) =>
       row.toSpliced(3, 1),
     ),
@@ -59,7 +59,7 @@ test('the skeletons of the first cards have the geometry and the columns of the 
   browserErrors,
 }) => {
   browserErrors.expect(/Viewport size changed/)
-  // Not 320 px, where a title takes two lines and its skeleton one.
+  // At 320 px, a title takes two lines, but its skeleton only one.
   const widths = [390, 768, 1280, 1920]
   const cards = '#projects li:nth-child(-n + 3)'
   await openState('detail', page)
@@ -72,7 +72,7 @@ test('the skeletons of the first cards have the geometry and the columns of the 
   gate.release()
   await expect(list.getByRole('link')).toHaveCount(demoRows.length)
   expectNear(await boxes(page, cards, widths), before)
-  // One column on small screens, two on medium, three on large ones.
+  // The number of different x positions is the number of columns.
   const columns = (await boxes(page, '#projects li', widths)).map(([width, ...places]) => [
     width,
     new Set(places.filter((_, index) => index % 4 === 0)).size,

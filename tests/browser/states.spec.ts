@@ -1,4 +1,4 @@
-/** Every designed state is accessible in both themes, and has no layout fault at any width or zoom. */
+/** Checks that every state is accessible in both themes, and that its layout has no faults at any width or zoom. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { geometryFaults } from './fixtures/geometry.ts'
@@ -17,7 +17,7 @@ const sizes = [
   [2560, 1440],
 ] as const
 
-/** Checks all rules of axe, including its best practices. */
+/** @returns the violations of all rules of axe, including its best practices. */
 async function violations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.flatMap(({ id, nodes }) =>
@@ -26,12 +26,13 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 for (const state of stateNames) {
-  test(`${state}: axe reports no violation, and the geometry has no fault`, async ({
+  test(`${state}: axe reports no violations, and the layout has no faults`, async ({
     page,
     openState,
   }) => {
     await openState(state, page)
     expect(await violations(page), 'dark').toEqual([])
+    // The site reads the stored theme at every `pageshow`.
     await page.evaluate(() => {
       localStorage.theme = 'light'
       dispatchEvent(new Event('pageshow'))
@@ -55,7 +56,7 @@ test('pages stay inside the window with twice the font size', async ({ page, ope
   await page.setViewportSize({ width: 390, height: 844 })
   for (const state of ['home', 'detail'] as const) {
     await openState(state, page)
-    // Like a larger font size in the browser's settings. The content security policy does not block this call.
+    // This acts like a larger font size in the browser's settings. The content security policy allows this call.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     const faults = await geometryFaults(page)
     expect(faults.filter((fault) => !fault.startsWith('a broken word'))).toEqual([])
@@ -119,12 +120,12 @@ test('long texts of an owner cause no layout fault', async ({ page, openHostedSi
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height })
       expect.soft(await geometryFaults(page), `${path} at ${width} px`).toEqual([])
-      const shown = await badge.evaluate((element) => {
+      const lines = await badge.evaluate((element) => {
         const { lineHeight, paddingTop, borderTopWidth } = getComputedStyle(element)
         const edges = 2 * (Number.parseFloat(paddingTop) + Number.parseFloat(borderTopWidth))
         return (element.clientHeight + 2 - edges) / Number.parseFloat(lineHeight)
       })
-      expect.soft(Math.round(shown), `lines of the category at ${width} px`).toBe(2)
+      expect.soft(Math.round(lines), `lines of the category at ${width} px`).toBe(2)
     }
   }
 })

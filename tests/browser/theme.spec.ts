@@ -15,7 +15,7 @@ async function expectTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await expect(themeSwitch(page)).toBeChecked({ checked: theme === 'dark' })
 }
 
-/** The side of the track that the knob is on: -1 is left, 1 is right. */
+/** The side of the switch that the knob is on: -1 is left, 1 is right. */
 function knobPlace(page: Page): Promise<number> {
   return themeSwitch(page).evaluate((element) => {
     const middle = (part: Element | null) => {
@@ -50,7 +50,7 @@ test("the switch changes the theme, the side of its knob and the colour of the b
   await expect.poll(() => knobPlace(page)).toBe(-1)
   await page.reload()
   await hydrated(page)
-  // In the light theme, the media of both elements match, and the browser uses the first.
+  // In the light theme, both `theme-color` elements match. The browser uses the first element.
   expect(await bars()).toEqual([LIGHT.page, DARK.page])
   await themeSwitch(page).press('Space')
   await expectTheme(page, 'dark')
@@ -113,7 +113,7 @@ test('a page from the back/forward cache shows a theme that was chosen meanwhile
 }) => {
   await page.goto('/')
   await hydrated(page)
-  // Playwright disables the back/forward cache, so the test sends the event that such a page gets.
+  // Playwright disables the back/forward cache, so the test fires the event that a page from this cache gets.
   await page.evaluate(() => {
     localStorage.theme = 'light'
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

@@ -1,4 +1,4 @@
-/** Toasts: their library is loaded with the first one, and they look and behave as specified. */
+/** Toasts: the library is loaded with the first toast, and toasts look and behave as specified. */
 import type { Page } from '@playwright/test'
 import { boxesOf } from './fixtures/boxes.ts'
 import { hydrated } from './fixtures/hydration.ts'
@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, openState }) => {
   await openState('detail', page)
 })
 
-/** Shows toasts, one after the other, and waits until they have reached their places. */
+/** Shows `count` toasts, one after the other, and waits for the end of their animations. */
 async function show(page: Page, count: number): Promise<void> {
   for (let shown = 1; shown <= count; shown++) {
     await shareByCopy(page)
@@ -72,7 +72,7 @@ test('Alt+T spreads the toasts out, 14 px apart, and moves the focus to them', a
 
 test('a swipe of more than 20 px dismisses a toast', async ({ page }) => {
   await show(page, 1)
-  for (const [distance, left] of [
+  for (const [distance, remaining] of [
     [12, 1],
     [40, 0],
   ] as const) {
@@ -80,13 +80,13 @@ test('a swipe of more than 20 px dismisses a toast', async ({ page }) => {
     const [x, y] = [box.x + 100, box.y + 20]
     await page.mouse.move(x, y)
     await page.mouse.down()
-    // Moves slowly, because a fast swipe dismisses the toast at any distance.
+    // Move slowly, because a fast swipe dismisses the toast at any distance.
     for (let step = 1; step <= 10; step++) {
       await page.mouse.move(x, y + (distance * step) / 10)
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)))
     }
     await page.mouse.up()
-    await expect(toasts(page)).toHaveCount(left)
+    await expect(toasts(page)).toHaveCount(remaining)
   }
 })
 
@@ -98,7 +98,7 @@ test('toasts have the typeface of the site, and the colours of the theme', async
   await expect(toasts(page)).toHaveCSS('background-color', /^oklch\(0\.9/)
 })
 
-test('on narrow screens, toasts cover none of the controls that a project has at first sight', async ({
+test('on narrow screens, a toast covers no link or button on the first screen of a project', async ({
   page,
 }) => {
   for (const [width, height] of [

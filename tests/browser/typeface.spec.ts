@@ -1,4 +1,4 @@
-/** The typeface: it arrives after the first paint without a layout shift, and then it stays. */
+/** The typeface replaces the fallback font after the first paint almost without a layout shift, and then stays. */
 import type { Page } from '@playwright/test'
 import { holdRequests } from './fixtures/held-requests.ts'
 import { hydrated } from './fixtures/hydration.ts'
@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const hasArrived = () => 'typeface' in document.documentElement.dataset
 
-/** Checks every frame from now on. The returned function reads which other font families texts had. */
+/** Watches every frame from now on. @returns a function that returns the other font families that texts have had. */
 async function watchTypeface(page: Page): Promise<() => Promise<readonly string[]>> {
   const seen = await page.evaluateHandle(() => {
     const seen = { frames: 0, others: new Set<string>() }
@@ -31,7 +31,7 @@ async function watchTypeface(page: Page): Promise<() => Promise<readonly string[
       frames,
       others: [...others],
     }))
-    expect(frames, 'frames that were looked at').toBeGreaterThan(10)
+    expect(frames, 'watched frames').toBeGreaterThan(10)
     return others
   }
 }
@@ -52,8 +52,8 @@ test('the typeface stays during jumps and navigations', async ({ page }) => {
   expect(await others()).toEqual([])
 })
 
-// The landing page is tested only on a phone: where Arial is missing, as on a minimal Linux, the fallback of the large
-// name on a wide screen is a sixth wider, so the page shifts.
+// The landing page is tested only on a phone. On a wide screen, the name's fallback font is a sixth too wide if
+// Arial is missing, as on a minimal Linux, and the page shifts.
 for (const [path, width] of [
   ['/', 390],
   [`/projeto/${firstRow.slug}`, 390],

@@ -15,7 +15,7 @@ async function expectShown(page: Page, position: number): Promise<void> {
   const image = dialog(page).getByRole('img', { name: `${row.title} - Imagem ${position}` })
   await expect(dialog(page).getByText(`Imagem ${position} de ${COUNT}`)).toBeVisible()
   await expect(image).toBeInViewport({ ratio: 0.98 })
-  // The server makes the large picture at its first request.
+  // The server creates the large picture when it is first requested.
   const isLoaded = () => image.evaluate((img: HTMLImageElement) => img.complete)
   await expect.poll(isLoaded, { timeout: 20_000 }).toBe(true)
 }
@@ -42,13 +42,13 @@ test('the viewer opens, moves in a loop and closes with the keyboard, and the fo
   await expectShown(page, 2)
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(link(page, 2), 'the carousel shows the picture that was shown last').toBeFocused()
+  await expect(link(page, 2), 'the carousel has moved to the same picture').toBeFocused()
   await expect(link(page, 2)).toBeInViewport({ ratio: 0.98 })
   await page.keyboard.press('Enter')
   await expectShown(page, 2)
 })
 
-test('going back closes the viewer without loading anything, and then leaves the page', async ({
+test('going back closes the viewer without requesting data, and going back again leaves the page', async ({
   page,
 }) => {
   await page.goto('/')
@@ -72,13 +72,13 @@ test('going back closes the viewer without loading anything, and then leaves the
   )
   await dialog(page).getByRole('button', { name: 'Fechar imagem' }).click()
   await expect(dialog(page)).toHaveCount(0)
-  // Every way of closing removes the history entry that opening has added.
+  // Closing the viewer removes the history entry that opening the viewer has added.
   await entryRemoved
   await page.goBack()
   await expect(page).toHaveURL('/')
 })
 
-test('a tap opens the viewer, and two fingers and a double tap zoom the picture', async ({
+test('a tap opens the viewer, and a pinch and a double tap zoom the picture', async ({
   newVisitor,
 }) => {
   const page = await newVisitor({
@@ -106,7 +106,7 @@ test('a tap opens the viewer, and two fingers and a double tap zoom the picture'
   await touch('touchEnd')
   await expect.poll(width).toBeCloseTo(3 * 390, -1)
   const [zoomed] = await boxesOf(page, image)
-  expect(zoomed.x + zoomed.width / 2, 'it grows around the fingers').toBeCloseTo(195, -1)
+  expect(zoomed.x + zoomed.width / 2, 'the picture grows around the fingers').toBeCloseTo(195, -1)
   expect(await page.evaluate(() => visualViewport?.scale), 'the page keeps its size').toBe(1)
 
   const doubleTap = () => image.dblclick({ position: { x: 585, y: 300 } })

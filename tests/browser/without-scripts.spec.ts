@@ -1,9 +1,9 @@
-/** Without JavaScript everything can be read and every link works. */
+/** The site without JavaScript: everything can be read, and every link works. */
 import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
 
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-preference' } })
 
-test('every section of the landing page is visible, in the typeface', async ({ page }) => {
+test('every section of the landing page is visible and uses the typeface', async ({ page }) => {
   await page.goto('/')
   const name = page.getByRole('heading', { level: 1 })
   await expect(name).toBeVisible()
@@ -57,7 +57,7 @@ test('a project opens and shows everything', async ({ page }) => {
   await expect(page.locator('#projects').getByRole('link')).toHaveCount(demoRows.length)
 })
 
-test('slow content appears later, also without scripts', async ({ openHostedSite, page }) => {
+test('content that the server reads late still appears', async ({ openHostedSite, page }) => {
   const { site, database } = await openHostedSite((database) => database.hold())
   await page.goto(site.url)
   await expect(page.locator('[aria-busy=true]')).toBeVisible()

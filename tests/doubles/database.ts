@@ -1,12 +1,12 @@
-/** Postgres in this process, with the hosted service's roles and the migrations of `supabase/`. */
+/** Runs Postgres in this process, with Supabase's roles and schemas and our migrations. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 
 const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url)
 
 /**
- * The service's roles, default grants (the old ones, to everyone) and tables, as far as the migrations and the other
- * doubles use them.
+ * The parts of a new Supabase project that the migrations and the other doubles use. All roles get rights on
+ * every new table and function, as in older projects.
  */
 const SERVICE = `
   create role anon nologin noinherit;
@@ -68,7 +68,7 @@ export function migrations(): readonly string[] {
   return readdirSync(MIGRATIONS).toSorted().map(readMigration)
 }
 
-/** The SQL of the migrations before the one with this file name, in order. */
+/** The SQL of the migrations that come before `file`, in order. */
 export function migrationsBefore(file: string): readonly string[] {
   const names = readdirSync(MIGRATIONS).toSorted()
   if (!names.includes(file)) throw new Error(`There is no migration ${file}.`)
@@ -79,7 +79,7 @@ function readMigration(file: string): string {
   return readFileSync(new URL(file, MIGRATIONS), 'utf8')
 }
 
-/** A new project of the service, before any migration. */
+/** Creates the database of a new Supabase project, without our migrations. */
 export async function createEmptyDatabase(): Promise<PGlite> {
   const database = await PGlite.create()
   await database.exec(SERVICE)

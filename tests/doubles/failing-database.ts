@@ -1,7 +1,7 @@
 /**
- * A double of the hosted database that can fail in many ways, over real sockets. It answers only the site's reads.
- * Projects come from rows in memory; the owner's settings are always empty. It starts much faster than the double in
- * `hosted-service.ts`, which runs Postgres.
+ * A double of the hosted database that can fail in many ways. It answers only the site's reads. Projects come
+ * from rows in memory, and there are no settings. It starts much faster than the double in `hosted-service.ts`,
+ * which runs Postgres.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -22,11 +22,11 @@ export interface FailingDatabase {
   slowness: number
   /** Every request for projects in order of arrival, such as `GET /rest/v1/projects?select=*`. */
   readonly requests: readonly string[]
-  /** Handlers for other paths, such as those of images. */
+  /** Handlers by path, for requests that are not for the database, such as images. */
   readonly files: Map<string, RequestListener>
-  /** The number of requests for the list, and for one project. */
+  /** The number of requests for the whole list, and for a single project. */
   readonly reads: { readonly list: number; readonly bySlug: number }
-  /** Resolves when this many requests have arrived since the start. */
+  /** Resolves when the double has received `count` requests for projects since its start. */
   arrived(count: number): Promise<void>
   /** Delays all responses until `release` is called. */
   hold(): void
@@ -42,7 +42,7 @@ interface Exchange {
   readonly database: FailingDatabase
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** The body of the correct response. */
+  /** The body of the correct response, as JSON. */
   readonly rows: string
   send(status: number, body: string, headers?: Readonly<Record<string, string>>): unknown
 }
@@ -53,25 +53,25 @@ const faults = {
     await delay(database.slowness, undefined, { ref: false })
     send(200, rows)
   },
-  /** Headers and the first bytes, then silence. */
+  /** Sends everything except the last byte of the body, and never ends the response. */
   hang: ({ response, rows }: Exchange) => response.writeHead(200).write(rows.slice(0, -1)),
-  /** The connection is closed before the first byte. */
+  /** Closes the connection without a response. */
   refuse: ({ request }: Exchange) => request.socket.destroy(),
   unauthorized: ({ send }: Exchange) => send(401, problem('PGRST301', 'Invalid API key')),
-  /** An error message that contains the key of the request. */
+  /** An error message that contains the request's API key. */
   'key-in-message': ({ request, send }: Exchange) =>
     send(401, problem('', `Unknown key: ${request.headers.apikey}`)),
   'not-found-empty': ({ send }: Exchange) => send(404, ''),
   'not-found-list': ({ send }: Exchange) => send(404, '[]'),
   'too-many-requests': ({ send }: Exchange) =>
     send(429, problem('', 'Too many'), { 'retry-after': '60' }),
-  /** The service sends this once per connection after its database crashed. */
+  /** Supabase sends this response once per connection after its database has crashed. */
   crashed: ({ send }: Exchange) => send(400, problem('', '')),
-  /** The service sends this for a moment after the table was renamed. */
+  /** Supabase sends this response for a moment after a table has been renamed. */
   renamed: ({ send }: Exchange) => send(404, problem('42P01', 'relation does not exist')),
   'internal-error': ({ send }: Exchange) =>
     send(500, problem('57014', 'canceling statement due to statement timeout')),
-  /** The service pauses a free project after a week without requests. */
+  /** Supabase pauses a free project after a week without requests. */
   paused: ({ send }: Exchange) => send(540, problem('', 'Project paused')),
   html: ({ send }: Exchange) =>
     send(200, '<!doctype html><title>Paused</title>', { 'content-type': 'text/html' }),
@@ -110,11 +110,11 @@ export async function startFailingDatabase({
   const server = await startLocalServer(async (request, response) => {
     const file = files.get(request.url ?? '')
     if (file) return file(request, response)
-    const isOfProjects = !request.url?.startsWith('/rest/v1/site?')
-    if (isOfProjects) requests.push(`${request.method} ${request.url}`)
+    const isForProjects = !request.url?.startsWith('/rest/v1/site?')
+    if (isForProjects) requests.push(`${request.method} ${request.url}`)
     for (const { count, resolve } of arrivals) if (count <= requests.length) resolve()
     await gate?.promise
-    const rows = JSON.stringify(isOfProjects ? rowsFor(database.rows, request) : [])
+    const rows = JSON.stringify(isForProjects ? rowsFor(database.rows, request) : [])
     const send: Exchange['send'] = (status, body, headers) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
     if (database.fault === 'none') send(200, rows)
@@ -152,7 +152,7 @@ export async function startFailingDatabase({
   return database
 }
 
-/** The requested rows, in the order of the list. */
+/** The row of one project if the request has a slug, otherwise all rows in the order of the list. */
 function rowsFor(rows: readonly Row[], request: IncomingMessage): readonly Row[] {
   const slug = new URL(request.url ?? '/', 'http://double').searchParams.get('slug')
   if (slug !== null) return rows.filter((row) => `eq.${row.slug}` === slug)

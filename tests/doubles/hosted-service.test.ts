@@ -1,4 +1,4 @@
-/** Checks that the double behaves like the real service, as we have observed it. */
+/** Checks that the double behaves as we have observed it in the real service. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type HostedService, startHostedService } from './hosted-service.ts'
@@ -26,7 +26,7 @@ async function signedIn(email: string): Promise<SupabaseClient> {
   await client.auth.signInWithPassword({ email, password })
   return client
 }
-/** @param lifetime of the owner's token, in seconds; negative for an expired one. */
+/** Creates a client with a token of the owner. @param lifetime in seconds; negative if the token has expired. */
 async function withToken(lifetime: number): Promise<SupabaseClient> {
   service.tokenLifetime = lifetime
   const { data } = await anonymous().auth.signInWithPassword({
@@ -48,14 +48,14 @@ describe('known_devices', () => {
     await service.sql('truncate known_devices')
   })
 
-  test('the owner can add a device, more than once, and remove it', async () => {
+  test('the owner can add a device twice, and remove it', async () => {
     expect((await devicesOf(owner).insert(hash)).error).toBeNull()
     expect((await devicesOf(owner).upsert(hash, { ignoreDuplicates: true })).error).toBeNull()
     const removal = await devicesOf(owner).delete().neq('token_hash', '').select()
     expect(removal.data).toHaveLength(1)
   })
 
-  test('everybody can look a device up', async () => {
+  test('everybody can look up a device', async () => {
     await devicesOf(owner).insert(hash)
     for (const client of await others()) {
       const query = devicesOf(client).select('token_hash').eq('token_hash', hash.token_hash)
@@ -80,7 +80,7 @@ describe('known_devices', () => {
 })
 
 describe('an expired token', () => {
-  test('is still accepted for 30 s by the rows, but not by the accounts and photos', async () => {
+  test('is accepted for 30 s by PostgREST, but not by Auth and Storage', async () => {
     const late = await withToken(-20)
     expect((await late.rpc('is_owner')).data).toBe(true)
     expect((await late.auth.getUser('x.y.z')).error).toMatchObject({ status: 403 })
@@ -97,7 +97,7 @@ describe('sign-in', () => {
   const errorOf = async (email: string, secret = password) =>
     (await anonymous().auth.signInWithPassword({ email, password: secret })).error
 
-  test('a session has the size of a real one', async () => {
+  test('a session is about as large as a real session', async () => {
     const { data } = await anonymous().auth.signInWithPassword({
       email: 'owner@example.com',
       password,
@@ -108,7 +108,7 @@ describe('sign-in', () => {
     expect(JSON.stringify(data.session).length).toBeGreaterThan(1_900)
   })
 
-  test('refusals have the codes of the service', async () => {
+  test('refused sign-ins have the error codes of the real service', async () => {
     const wrongPassword = await errorOf('owner@example.com', 'x')
     expect(wrongPassword).toMatchObject({ status: 400, code: 'invalid_credentials' })
     const unconfirmed = await errorOf('unconfirmed@example.com')
@@ -118,7 +118,7 @@ describe('sign-in', () => {
   test.each([
     ['too-many', { status: 429, code: 'over_request_rate_limit' }],
     ['error', { status: 500 }],
-  ] as const)('the fault "%s" has the status of the service', async (fault, error) => {
+  ] as const)('the fault "%s" has the status code of the real service', async (fault, error) => {
     service.authFault = fault
     expect(await errorOf('owner@example.com')).toMatchObject(error)
   })

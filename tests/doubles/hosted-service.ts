@@ -1,6 +1,6 @@
 /**
- * A double of the hosted database service: Postgres with the real migrations, behind the subset of PostgREST, Auth and
- * Storage that the site uses.
+ * A double of Supabase, which hosts the database. It runs Postgres with the real migrations, and imitates the
+ * parts of PostgREST, Auth and Storage that the site uses.
  */
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -16,17 +16,17 @@ export interface HostedService {
   readonly key: string
   /** Every request in order of arrival, such as `GET /rest/v1/projects?select=*`. */
   readonly requests: readonly string[]
-  /** Whether the database behind the service is down, so that no row can be read or written. */
+  /** While this is true, no row can be read or written. */
   isDown: boolean
-  /** A brief failure of the rows: after the database crashed, or after a table was renamed. */
+  /** Makes every read and write fail, as Supabase does just after a crash or after a table has been renamed. */
   rowFault: 'none' | 'crashed' | 'renamed'
-  /** How calls of the sign-in service fail; `hang` never responds. */
+  /** How requests to Auth fail. With `hang`, they never get a response. */
   authFault: 'none' | 'hang' | 'error' | 'too-many'
-  /** How long new tokens are valid, in seconds; the service's default is an hour. */
+  /** How long new access tokens are valid, in seconds. Supabase's default is an hour. */
   tokenLifetime: number
   /** Runs SQL as the owner of the database, bypassing every policy. */
   sql(query: string, parameters?: unknown[]): Promise<Record<string, unknown>[]>
-  /** Creates an account, as anybody can. It cannot sign in until its e-mail is confirmed. */
+  /** Creates an account, as anybody can. Unless `isConfirmed`, nobody can sign in to the account. */
   signUp(email: string, password: string, isConfirmed?: boolean): Promise<void>
   /** Creates the account of the site's owner. */
   addOwner(email: string, password: string): Promise<void>
@@ -35,10 +35,10 @@ export interface HostedService {
 
 const KEY = 'sb_publishable_only-for-tests'
 const ANONYMOUS: Caller = { role: 'anon', claims: {} }
-/** In seconds. PostgREST still accepts a token this long after it has expired; Auth and Storage do not. */
+/** In seconds. PostgREST accepts a token for this time after its expiry; Auth and Storage do not. */
 const LEEWAY = 30
 
-/** @param scripts the migrations that have been applied; all of them by default. */
+/** @param scripts the SQL of the migrations to apply. By default, all migrations. */
 export async function startHostedService(scripts?: readonly string[]): Promise<HostedService> {
   const database = await createDatabase(scripts)
   const accounts = createAccountService(database, () => service)
@@ -54,8 +54,8 @@ export async function startHostedService(scripts?: readonly string[]): Promise<H
     if (headers.apikey !== KEY) return { status: 401, body: { message: 'Invalid API key' } }
 
     const token = headers.authorization?.replace('Bearer ', '') ?? ''
-    const isRow = path.startsWith('/rest/')
-    const caller = token === KEY ? ANONYMOUS : accounts.callerOf(token, isRow ? LEEWAY : 0)
+    const leeway = path.startsWith('/rest/') ? LEEWAY : 0
+    const caller = token === KEY ? ANONYMOUS : accounts.callerOf(token, leeway)
     if (path.startsWith('/auth/')) return answerAccount(call(caller ?? ANONYMOUS))
     if (path.startsWith('/storage/')) {
       if (!caller) return photoRefusal('403', '"exp" claim timestamp check failed')

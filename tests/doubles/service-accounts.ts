@@ -1,5 +1,5 @@
 /**
- * The accounts and sessions of the hosted service. Anybody can sign up.
+ * A double of Supabase Auth: the accounts and their sessions. Anybody can sign up.
  * https://github.com/supabase/auth/blob/master/openapi.yaml
  */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
@@ -10,7 +10,7 @@ import { type Account, claimsOf, userBody } from './service-user.ts'
 interface Session {
   readonly id: string
   readonly account: Account
-  /** The newest token and the previous one, which the service accepts for a few more seconds. */
+  /** The newest token and the previous token. Supabase accepts the previous token for a few more seconds. */
   refreshTokens: readonly string[]
 }
 
@@ -24,9 +24,10 @@ interface Settings {
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const sign = (text: string) =>
   createHmac('sha256', 'only-for-tests').update(text).digest('base64url')
+/** In seconds since 1970. */
 const now = () => Math.floor(Date.now() / 1000)
 
-/** @param settings returns the current settings. It is called for each new token, so a test may change them. */
+/** @param settings is called for each new token, so a test may change the settings. */
 export function createAccountService(database: PGlite, settings: () => Settings) {
   const sessions = new Map<string, Session>()
 
@@ -73,7 +74,7 @@ export function createAccountService(database: PGlite, settings: () => Settings)
   }
 
   /**
-   * @param leeway how many seconds after its expiry a token is accepted.
+   * @param leeway for how many seconds after its expiry a token is accepted.
    * @returns null when the token is forged or has expired.
    */
   function callerOf(token: string, leeway = 0): Caller | null {
@@ -131,7 +132,7 @@ export function createAccountService(database: PGlite, settings: () => Settings)
 
 const VERSION = { 'x-supabase-api-version': '2024-01-01' }
 
-/** A client that requests this version gets the error code in `code`, any other client in `error_code`. */
+/** Clients that send this version header get the error code in `code`, all others in `error_code`. */
 export function refusal(
   { headers }: Call,
   status: number,

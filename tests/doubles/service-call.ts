@@ -1,8 +1,8 @@
-/** The request and response types that the parts of the hosted service's double share. */
+/** Types and helpers that the modules of the double in hosted-service.ts share. */
 import type { IncomingMessage } from 'node:http'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 
-/** The service's default limit of rows per response. */
+/** Supabase's default limit of rows per response. */
 export const MAX_ROWS = 1_000
 
 export interface Caller {

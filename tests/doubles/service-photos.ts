@@ -1,5 +1,6 @@
 /**
- * The hosted service's Storage. The rows of `storage.objects` are in Postgres, under its policies; files are in memory.
+ * A double of Supabase Storage. The rows of `storage.objects` are in Postgres, where the real policies protect
+ * them. The files are in memory.
  * https://supabase.github.io/storage/
  */
 import type { PGlite } from '@electric-sql/pglite'
@@ -34,7 +35,7 @@ export function createPhotos(database: PGlite) {
       return photoRefusal('413', 'The object exceeded the maximum allowed size')
     }
     const metadata = JSON.stringify({ size: body.length, mimetype })
-    // The service uses `returning` too, so the caller also needs a policy for select.
+    // The real Storage uses `returning` too. It works only if a policy also allows the caller to select the row.
     const upsert = 'on conflict (bucket_id, name) do update set metadata = $3, updated_at = now()'
     const insert = `insert into storage.objects (bucket_id, name, metadata) values ($1, $2, $3)
       ${headers['x-upsert'] === 'true' ? upsert : ''} returning id`
@@ -92,7 +93,7 @@ export function createPhotos(database: PGlite) {
   return { answer }
 }
 
-/** The service answers every failure with 400; the actual status is in the body. */
+/** Storage sends status 400 for every failure; the actual status is in the body. */
 export function photoRefusal(statusCode: string, message: string): ServiceResponse {
   return { status: 400, body: { statusCode, error: message, message } }
 }

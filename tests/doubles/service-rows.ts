@@ -1,5 +1,5 @@
 /**
- * The subset of PostgREST that the site uses, for the tables and functions of `public`.
+ * A double of PostgREST: the features that the site uses, for the tables and functions of the schema `public`.
  * https://docs.postgrest.org/en/stable/references/api.html
  */
 import type { PGlite, Transaction } from '@electric-sql/pglite'
@@ -30,7 +30,7 @@ async function answerTable(
 ): Promise<ServiceResponse> {
   const { method, query, headers } = call
   const [where, values] = filter(query)
-  // The service loads the extension `safeupdate`, which refuses these statements.
+  // Supabase loads the extension `safeupdate`, which refuses to change or delete all rows.
   if (['DELETE', 'PATCH'].includes(method) && !where) {
     return problem(400, '21000', `${method} requires a WHERE clause`)
   }
@@ -52,7 +52,7 @@ async function answerTable(
     : problem(406, 'PGRST116', 'Cannot coerce the result to a single JSON object')
 }
 
-/** @param values the parameters of the statement; the body of the request is added to them. */
+/** Adds the body of the request to `values`, the parameters of the statement. */
 function statementOf(call: Call, table: string, where: string, values: unknown[]): string {
   const { method, query, body, headers } = call
   if (method === 'GET') {
@@ -70,20 +70,22 @@ function statementOf(call: Call, table: string, where: string, values: unknown[]
   return `insert into ${table} (${names}) ${source} ${ignoresDuplicates ? 'on conflict do nothing' : ''}`
 }
 
-/** The value after the operator is taken literally, without quotes and escapes. */
+/** Translates filters such as `slug=eq.casa` into SQL. Quotes and escapes in a value have no special meaning. */
 function filter(query: URLSearchParams): [where: string, values: unknown[]] {
   const values: string[] = []
-  const conditions = [...query].flatMap(([name, filter]) => {
+  const conditions = [...query].flatMap(([name, condition]) => {
     if (NO_FILTERS.includes(name)) return []
-    if (filter === 'is.null') return `${columns(name)} is null`
-    const [, operator = '', value = ''] = /^([a-z]+)\.(.*)$/s.exec(filter) ?? []
+    if (condition === 'is.null') return `${columns(name)} is null`
+    const [, operator = '', value = ''] = /^([a-z]+)\.(.*)$/s.exec(condition) ?? []
     const symbol = OPERATORS[operator]
-    if (!symbol) throw new Error(`This double does not support the filter ${filter}.`)
-    return `${columns(name)} ${symbol} $${values.push(value)}`
+    if (!symbol) throw new Error(`This double does not support the filter ${condition}.`)
+    const parameterNumber = values.push(value)
+    return `${columns(name)} ${symbol} $${parameterNumber}`
   })
   return [conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values]
 }
 
+/** @returns `names` unchanged. @throws Error unless `names` is `*` or a list of plain column names. */
 function columns(names: string): string {
   if (/^(?:\*|[a-z_]+(?:,[a-z_]+)*)$/.test(names)) return names
   throw new Error(`This double does not support the columns ${names}.`)
@@ -115,8 +117,8 @@ async function callFunction(call: Call, transaction: Transaction): Promise<Servi
     return problem(404, 'PGRST202', `Could not find the function public.${name}`)
   }
   const typeOf = (argument: string) => signature.types[signature.names.indexOf(argument)]
-  const columnList = names.map((argument) => `${argument} ${typeOf(argument)}`)
-  const argumentList = names.map((argument) => `${argument} => input.${argument}`)
+  const columnList = names.map((argument) => `${argument} ${typeOf(argument)}`).join(', ')
+  const argumentList = names.map((argument) => `${argument} => input.${argument}`).join(', ')
   const source = names.length > 0 ? `from json_to_record($1) as input (${columnList})` : ''
   const { rows } = await transaction.query<{ result: unknown }>(
     `select to_json(public.${name}(${argumentList})) as result ${source}`,
@@ -126,14 +128,17 @@ async function callFunction(call: Call, transaction: Transaction): Promise<Servi
   return { status: 200, body: signature.many ? results : (results[0] ?? null) }
 }
 
-/** Translates an error of Postgres into PostgREST's response. */
+/**
+ * Translates an error of Postgres into PostgREST's response.
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
 function failureOf(error: unknown, { caller, method, path }: Call): ServiceResponse {
   const { code, message } = error as Error & { code?: string }
-  // Not an error of Postgres, but a mistake in a test or in this double.
+  // Errors of Postgres have a code. Any other error is a mistake in a test or in this double.
   if (!code) throw error
   if (code === '42P01') return problem(404, 'PGRST205', 'Could not find the table')
-  const isWrittenColumn = code === '42703' && method !== 'GET' && !path.startsWith(FUNCTIONS)
-  if (isWrittenColumn) return problem(400, 'PGRST204', 'Could not find the column')
+  const writesUnknownColumn = code === '42703' && method !== 'GET' && !path.startsWith(FUNCTIONS)
+  if (writesUnknownColumn) return problem(400, 'PGRST204', 'Could not find the column')
   const forbidden = caller.role === 'anon' ? 401 : 403
   const status = { '42501': forbidden, '23505': 409, '25006': 405, '53100': 503 }[code] ?? 400
   return problem(status, code, message)

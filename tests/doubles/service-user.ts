@@ -1,6 +1,6 @@
 /**
- * A user with as many fields as the real service's. Its claims are in the access token, so they determine the
- * cookie's size.
+ * Builds users and token claims with as many fields as Supabase's, because the fields determine the size of the
+ * session cookies.
  */
 
 export interface Account {
@@ -49,7 +49,7 @@ export function userBody(account: Account) {
   }
 }
 
-/** The claims of an access token, without its times. */
+/** The claims of an access token, except `iat` and `exp`. */
 export function claimsOf(account: Account, session_id: string, iss: string) {
   return {
     iss,

@@ -1,8 +1,8 @@
-/** Collects errors inside the page, for an engine that does not report them to its driver. Runs in the page. */
+/** Collects errors for WebKitGTK, whose driver does not report them. These functions run in the page. */
 
 type Listening = typeof window & { complaints?: string[] }
 
-/** Collects errors from now on, and also earlier policy violations. Idempotent. */
+/** Collects errors from now on, and policy violations since the start of the document. Idempotent. */
 export function listenForErrors(): void {
   const page = window as Listening
   if (page.complaints) return
@@ -24,7 +24,7 @@ export function listenForErrors(): void {
   observer.observe()
 }
 
-/** @returns the errors since the last call. */
+/** @returns the errors since the last call, and forgets them. */
 export function takeErrors(): string[] {
   return (window as Listening).complaints?.splice(0) ?? []
 }

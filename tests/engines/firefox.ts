@@ -1,4 +1,4 @@
-/** Firefox over WebDriver BiDi, which puppeteer-core speaks without geckodriver. */
+/** Drives Firefox with puppeteer-core over WebDriver BiDi, without geckodriver. */
 import puppeteer, { type ElementHandle, type Page } from 'puppeteer-core'
 import { firefoxProgram } from './programs.ts'
 import type { Handle, StartEngine, Tab } from './tab.ts'
@@ -10,6 +10,7 @@ export const startFirefox: StartEngine = async (proxy) => {
     executablePath: firefoxProgram(),
     extraPrefsFirefox: {
       'intl.accept_languages': 'pt-BR',
+      // 1 means a manual configuration.
       'network.proxy.type': 1,
       'network.proxy.http': host,
       'network.proxy.http_port': Number(port),
@@ -28,7 +29,7 @@ export const startFirefox: StartEngine = async (proxy) => {
       page.on('console', (message) => {
         if (message.type() === 'error') complaints.push(message.text())
       })
-      // Violations of the policy are among these.
+      // Firefox reports violations of the content security policy as page errors.
       page.on('pageerror', (error) => complaints.push(String(error)))
       return createTab(page, complaints, () => context.close())
     },

@@ -1,6 +1,9 @@
-/** Questions about the page. These functions run in the page, so each stands alone. */
+/** Functions that run in the page. None of them may use anything outside its own body. */
 
-/** @param within a CSS selector of the part to search. @returns the first shown element with this role and name. */
+/**
+ * @param within a CSS selector of the part to search.
+ * @returns the first shown element with this role and name, otherwise the first whose name contains `name`.
+ */
 export function findByRole(role: string, name: string, within: string): Element | undefined {
   const selectors: Record<string, string> = {
     button: 'button',
@@ -13,8 +16,8 @@ export function findByRole(role: string, name: string, within: string): Element 
   }
   const nameOf = (element: Element) => {
     const label = (element as HTMLInputElement).labels?.[0]?.textContent
-    const given = element.getAttribute('aria-label') ?? element.getAttribute('alt')
-    return (given ?? label ?? element.textContent ?? '').replace(/\s+/g, ' ').trim()
+    const attribute = element.getAttribute('aria-label') ?? element.getAttribute('alt')
+    return (attribute ?? label ?? element.textContent ?? '').replace(/\s+/g, ' ').trim()
   }
   const shown = [...document.querySelectorAll(`${within} :is(${selectors[role]})`)].filter(
     (element) => element.checkVisibility({ visibilityProperty: true }),
@@ -33,13 +36,16 @@ export function isInView(selector: string): boolean {
   return x > 0 && y > 0 && x < innerWidth && y < innerHeight
 }
 
-/** Whether React handles events. It leaves a key at every element that it has hydrated. */
+/** Whether React handles events. React adds a property to every element that it has hydrated. */
 export function isHydrated(): boolean {
   const main = document.querySelector('main')
   return Boolean(main && Object.keys(main).some((key) => key.startsWith('__reactProps')))
 }
 
-/** What still changes on the screen, or an empty text: animations with an end, jumps, pictures and the typeface. */
+/**
+ * Lists what still changes on the screen: finite animations, a jump, loading pictures and the loading typeface.
+ * @returns an empty string if nothing changes.
+ */
 export function whatMoves(): string {
   const { dataset } = document.documentElement
   const isOnScreen = (element: Element) => {
@@ -57,12 +63,12 @@ export function whatMoves(): string {
     .filter((image) => !image.complete && image.checkVisibility() && isOnScreen(image))
     .map(({ alt, src }) => alt || src)
   const jumps = 'jump' in dataset ? ['a jump'] : []
-  const hasTypeface = dataset.typeface === 'here' && document.fonts.status === 'loaded'
+  const hasTypeface = dataset.typeface === 'loaded' && document.fonts.status === 'loaded'
   const typefaces = hasTypeface ? [] : ['the typeface']
   return [...animations, ...pictures, ...jumps, ...typefaces].join(', ')
 }
 
-/** Resolves when every loaded picture can be drawn. WebKit decodes large ones only after it has loaded them. */
+/** Resolves when every loaded picture is decoded. WebKit decodes large pictures only after loading them. */
 export async function areDecoded(): Promise<true> {
   const loaded = [...document.images].filter(
     ({ complete, naturalWidth }) => complete && naturalWidth,

@@ -1,4 +1,4 @@
-/** What a journey is, and what it gets. */
+/** A journey is a test that runs in every engine. */
 import type { RunningSite } from '../browser/fixtures/server.ts'
 import type { Page } from './page.ts'
 
@@ -8,15 +8,15 @@ interface Visit {
   readonly site: RunningSite
   /** Starts a site for this journey only, with the desk on. */
   openDesk(): Promise<RunningSite>
-  /** Ends the page, and opens one of another visitor. */
+  /** Closes the page, and opens a new one with an empty profile. */
   anotherVisitor(): Promise<Page>
-  /** Keeps a screenshot of what the visitor sees, once nothing moves. */
+  /** Saves a screenshot of the window once nothing moves. */
   keep(name: string): Promise<void>
 }
 
 export interface Journey {
   readonly name: string
-  /** Errors that the page logs on purpose. */
+  /** Matches errors that do not fail the journey. */
   readonly expected?: RegExp
   run(visit: Visit): Promise<void>
 }

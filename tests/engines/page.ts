@@ -18,10 +18,10 @@ export interface Page {
   fill(name: string, text: string): Promise<void>
   /** Waits until `ask`, which runs in the page, returns a truthy value. */
   holds(what: string, ask: InPage<unknown>, ...args: unknown[]): Promise<void>
-  /** Waits until the path and the hash of the address are these. */
+  /** Waits for this address. @param path path and hash of the address. */
   isAt(path: string): Promise<void>
   isInView(selector: string): Promise<void>
-  /** Waits for the end of animations and for pictures. */
+  /** Waits until animations and jumps have ended, and pictures and the typeface are loaded. */
   settled(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
-/** The programs of the engines, from Debian's packages. */
+/** Finds or installs the programs that the engines need. */
 import { findProgram, installOnDebian } from '../program.ts'
 
-/** @param names names of the same program. @throws Error that says what to install. */
+/** @param names the possible names of the program. @throws Error that says what to install. */
 function ensure(names: readonly string[], ...packages: readonly string[]): string {
   const found = findProgram(names)
   if (found) return found
@@ -18,7 +18,7 @@ export const firefoxProgram = () => ensure(['firefox-esr', 'firefox'], 'firefox-
 
 const WEBKIT = ['webkit2gtk-driver', 'xvfb'] as const
 
-/** WebKitGTK can only open windows, so it needs a display. */
+/** WebKitGTK cannot run headless, so it needs a display. */
 export const webkitPrograms = () => ({
   display: ensure(['Xvfb'], ...WEBKIT),
   driver: ensure(['WebKitWebDriver'], ...WEBKIT),

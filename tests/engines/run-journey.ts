@@ -1,4 +1,4 @@
-/** Runs one journey as a new visitor, and keeps its screenshots. */
+/** Runs one journey as a new visitor, and saves its screenshots. */
 import { writeFile } from 'node:fs/promises'
 import { type RunningSite, startSite } from '../browser/fixtures/server.ts'
 import type { Journey } from './journey.ts'
@@ -9,7 +9,7 @@ interface Surroundings {
   readonly engine: Engine
   readonly screen: Screen
   readonly site: RunningSite
-  /** Where the screenshots go: a path to which a name and `.png` are added. */
+  /** The path of each screenshot, without the hyphen, name and `.png` at its end. */
   readonly file: string
 }
 
@@ -63,14 +63,14 @@ export async function runJourney(
       },
     })
     await close()
-    const unexpected = complaints.filter((one) => !expected?.test(one))
+    const unexpected = complaints.filter((complaint) => !expected?.test(complaint))
     return unexpected.length > 0 ? `logged errors:\n  ${unexpected.join('\n  ')}` : null
   } catch (error) {
-    // After a crash there is nothing to photograph.
+    // If the engine has crashed, the screenshot fails too.
     await keep('failed').catch(() => {})
     return error instanceof Error ? error.message : String(error)
   } finally {
-    // After a crash there is nothing to close.
+    // If the engine has crashed, closing fails too.
     await close().catch(() => {})
     for (const desk of desks) await desk.stop()
   }

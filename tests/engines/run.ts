@@ -1,10 +1,10 @@
 /**
- * Ten journeys in Firefox and WebKitGTK, at the width of a phone and of a desktop. Everything else about the site is
- * tested in Chromium. `npm run engines -- firefox 390 hero` runs a part: words limit engines, widths and journeys.
+ * Runs all journeys in Firefox and WebKitGTK, at the width of a phone and of a desktop. The other tests only use
+ * Chromium. Arguments select engines, widths and journeys: `npm run engines -- firefox 390 hero`.
  *
- * Needs Debian's packages firefox-esr, webkit2gtk-driver and xvfb, and installs them as root on Debian, like `npm test`
- * does with Chromium. Screenshots are kept in engine-screenshots/. Prints a line for each journey; ends with status 1
- * when one fails. A journey fails at its first unmet expectation, or if the page logs an error.
+ * Needs Debian's packages firefox-esr, webkit2gtk-driver and xvfb, and installs them on Debian if it runs as
+ * root. Saves screenshots in engine-screenshots/. Prints a line for each journey, and exits with status 1 if a
+ * journey fails. A journey fails at its first unmet expectation, or if the page logs an error.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-/** All of a kind, unless the command names some of them. */
+/** @returns whether the arguments select this name. Without arguments of this kind, every name is selected. */
 function chosen(kind: readonly string[]): (name: string) => boolean {
   const named = kind.filter((name) => words.includes(name))
   return (name) => named.length === 0 || named.includes(name)

@@ -1,6 +1,6 @@
-/** What the journeys need of a browser. firefox.ts and webkit.ts implement it. */
+/** The browser functions that the journeys use. firefox.ts and webkit.ts implement these interfaces. */
 
-/** A function that runs in the page. It must not use anything from outside itself. */
+/** A function that runs in the page. It must not use anything outside its own body. */
 // biome-ignore lint/suspicious/noExplicitAny: the arguments are whatever the function takes
 export type InPage<T> = (...args: any[]) => T
 
@@ -13,14 +13,14 @@ export interface Handle {
   chooseFile(path: string): Promise<void>
 }
 
-/** The only tab of a visitor with a new profile. */
+/** A tab in a new browser profile. */
 export interface Tab {
   /** Resolves when the document and its files have loaded. */
   goto(address: string): Promise<void>
   back(): Promise<void>
   reload(): Promise<void>
   evaluate<T>(run: InPage<T>, ...args: unknown[]): Promise<T>
-  /** The element that the function returns, or null. */
+  /** @param run returns an element of the page, or nothing; `find` then resolves with null. */
   find(run: InPage<Element | null | undefined>, ...args: unknown[]): Promise<Handle | null>
   press(key: 'Escape' | 'ArrowRight' | 'ArrowLeft'): Promise<void>
   /** The number of tabs that pages have opened. */
@@ -39,10 +39,10 @@ export interface Screen {
 export interface Engine {
   /** Name and version. */
   readonly name: string
-  /** Opens a tab of a new visitor. Close it before the next one. */
+  /** Opens a tab in a new profile. Close the tab before opening another. */
   openTab(screen: Screen): Promise<Tab>
   close(): Promise<void>
 }
 
-/** Starts an engine. @param proxy takes every request that is not for this machine. */
+/** @param proxy `host:port` of the proxy for all requests to other machines. */
 export type StartEngine = (proxy: string) => Promise<Engine>

@@ -1,13 +1,15 @@
-/** Waiting for conditions, with a deadline. */
 import { setTimeout } from 'node:timers/promises'
 
-/** In ms. Generous, because the engines draw in software. */
+/** In ms. Long, because the engines draw without a graphics card. */
 const DEADLINE = 15_000
+/** In ms. */
 const INTERVAL = 50
 
 /**
- * Asks again until the answer is truthy, and returns it.
- * @param what the condition in words, for the error.
+ * Calls `ask` repeatedly until it returns a truthy answer. A call that throws is repeated, too.
+ * @param what describes the condition in the error message.
+ * @param deadline in ms.
+ * @returns the truthy answer.
  * @throws Error at the deadline, with the last answer or error.
  */
 export async function until<T>(
@@ -23,7 +25,7 @@ export async function until<T>(
       if (answer) return answer
       last = answer
     } catch (error) {
-      // A page that is being replaced cannot answer.
+      // A page cannot answer while another document replaces it.
       last = error instanceof Error ? error.message : error
     }
     await setTimeout(INTERVAL)

@@ -1,4 +1,4 @@
-/** WebKitGTK in its own small browser, over plain W3C WebDriver calls. */
+/** Drives WebKitGTK's MiniBrowser with W3C WebDriver commands. */
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -22,7 +22,7 @@ export const startWebKit: StartEngine = async (proxy) => {
     ...process.env,
     DISPLAY: display.name,
     LANGUAGE: 'pt_BR',
-    // Without a graphics card, painting on "the GPU" crashes in Mesa's software driver about once in ten journeys.
+    // Without a graphics card, GPU painting crashes in Mesa's software driver about once in ten journeys.
     WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
   }
   const driver = spawn(programs.driver, [`--port=${port}`], { env, stdio: 'ignore' })
@@ -31,9 +31,9 @@ export const startWebKit: StartEngine = async (proxy) => {
   await until('the driver answers', () => call('GET', '/status'))
 
   const capabilities = {
-    // The driver would wait for the end of loading. We want to listen for errors earlier.
+    // Otherwise the driver would wait until the page has loaded. We listen for errors earlier.
     pageLoadStrategy: 'none',
-    // A script never returns if a new document interrupts it. The timeout lets `until` try again.
+    // In ms. A script never returns if a new document interrupts it. The timeout lets `until` try again.
     timeouts: { script: 3000, pageLoad: 15_000 },
     'webkitgtk:browserOptions': {
       args: ['--automation', '--javascript-can-open-windows-automatically=true'],
@@ -49,13 +49,13 @@ export const startWebKit: StartEngine = async (proxy) => {
     call<Session>('POST', '/session', { capabilities: { alwaysMatch: capabilities } })
 
   const { sessionId, capabilities: found } = await start()
-  const first = caller(origin, `/session/${sessionId}`)
-  await assertAccelerated(first)
-  await first('DELETE', '')
+  const firstSession = caller(origin, `/session/${sessionId}`)
+  await assertAccelerated(firstSession)
+  await firstSession('DELETE', '')
   return {
     name: `WebKitGTK ${found.browserVersion}`,
     async openTab(screen) {
-      // A session is a browser of its own, with an empty profile.
+      // Each session starts a new browser with an empty profile.
       const { sessionId } = await start()
       const session = caller(origin, `/session/${sessionId}`)
       try {
@@ -81,7 +81,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Visitors' browsers draw with the DMABUF renderer, so a run without it would prove little. */
+/** Fails unless WebKitGTK draws with the DMABUF renderer, as visitors' browsers do. */
 async function assertAccelerated(session: Call): Promise<void> {
   await session('POST', '/url', { url: 'webkit://gpu' })
   await until('WebKitGTK draws with its DMABUF renderer', async () =>
@@ -89,13 +89,13 @@ async function assertAccelerated(session: Call): Promise<void> {
   )
 }
 
-/** Windows with toolbars are at least 447 pixels wide, and a popup has none. */
+/** Journeys use a popup, because windows with toolbars are at least 447 px wide. */
 async function openPopup(session: Call, { width, height }: Screen): Promise<void> {
   const before = await session<string[]>('GET', '/window/handles')
   const features = `popup,noopener,width=${width},height=${height}`
   await evaluateIn(session, (features) => void open('about:blank', '', features), features)
   const handle = await until('the popup opens', async () =>
-    (await session<string[]>('GET', '/window/handles')).find((one) => !before.includes(one)),
+    (await session<string[]>('GET', '/window/handles')).find((id) => !before.includes(id)),
   )
   await session('POST', '/window', { handle })
   await until(`the popup is ${width} x ${height}`, () =>
@@ -112,11 +112,11 @@ function evaluateIn<T>(session: Call, run: InPage<T>, ...args: readonly unknown[
 
 function createTab(session: Call): Tab {
   const evaluate: Tab['evaluate'] = (run, ...args) => evaluateIn(session, run, ...args)
-  const earlier: string[] = []
+  const complaints: string[] = []
 
   /** Performs an action that loads a new document, and waits until the document has loaded. */
   async function load(act: () => Promise<unknown>): Promise<void> {
-    earlier.push(...(await evaluate(takeErrors)))
+    complaints.push(...(await evaluate(takeErrors)))
     const before = await evaluate(() => performance.timeOrigin)
     await act()
     await until('a new document', () =>
@@ -149,13 +149,13 @@ function createTab(session: Call): Tab {
       ]
       await session('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
     },
-    // Do not count the session's first window and our popup.
+    // Do not count the session's first window and the popup that `openPopup` opened.
     openedTabs: async () => (await session<string[]>('GET', '/window/handles')).length - 2,
     screenshot: async () => Buffer.from(await session<string>('GET', '/screenshot'), 'base64'),
     async complaints() {
       await evaluate(listenForErrors)
-      earlier.push(...(await evaluate(takeErrors)))
-      return earlier
+      complaints.push(...(await evaluate(takeErrors)))
+      return complaints
     },
     close: () => session('DELETE', ''),
   }

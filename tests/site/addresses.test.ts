@@ -1,4 +1,4 @@
-/** Different spellings of an address. Each page has one canonical path; other spellings redirect or are not found. */
+/** Each page has one canonical path. Other spellings of the address redirect to this path or are not found. */
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -8,7 +8,7 @@ import { type RunningSite, startSite } from '../browser/fixtures/server.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 let site: RunningSite
-/** The paths of all pages, and of their data. */
+/** The paths of all pages, of their data, and of files such as the sitemap. */
 let pages: string[]
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
   await site.stop()
 })
 
-/** @param path sent as it is; `fetch` would normalize it. */
+/** @param path is sent unchanged. `fetch` would normalize the path. */
 async function ask(path: string, { method = 'GET' } = {}) {
   const { hostname, port } = new URL(site.url)
   const sent = request({ hostname, port, path, method, agent })
@@ -38,6 +38,7 @@ async function ask(path: string, { method = 'GET' } = {}) {
 }
 
 const hex = (character: string) => `%${character.charCodeAt(0).toString(16)}`
+// An entry that is repeated in a list is chosen more often.
 const spellingsOfLetter = [String, String, hex, (character: string) => hex(character).toUpperCase()]
 const slashes = ['/', '/', '//', '/./', '/x/%2e%2E/']
 const endings = ['', '', '/', '//', '/.', '/_.data', '.data', '%2Edata']

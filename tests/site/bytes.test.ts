@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningSite, startSite } from '../browser/fixtures/server.ts'
 
-/** A server sends ten segments before it waits for the browser (RFC 6928). One byte more costs a round trip. */
+/** In bytes. A server sends ten segments of 1,460 bytes before it waits for the browser (RFC 6928). */
 const FIRST_ROUND_TRIP = 10 * 1460
 let site: RunningSite
 
@@ -14,12 +14,13 @@ beforeAll(async () => {
 
 afterAll(() => site.stop())
 
-/** The compressed body, which `fetch` would decompress, and the size of the response with its head, in bytes. */
+/** @returns the body still compressed, unlike `fetch`, and the size of the response with its headers, in bytes. */
 function request(path: string): Promise<{ body: Buffer; whole: number }> {
   return new Promise((resolve, reject) => {
     get(site.url + path, { headers: { 'accept-encoding': 'br' } }, async (response) => {
       expect(response.headers['content-encoding']).toBe('br')
       const body = Buffer.concat(await response.toArray())
+      // Each name and each value is followed by two bytes. Status line and empty line take 19 bytes.
       const head = response.rawHeaders.reduce((bytes, text) => bytes + text.length + 2, 19)
       resolve({ body, whole: head + body.length })
     }).on('error', reject)
@@ -33,7 +34,7 @@ test.each(['/', '/projeto/agenda-clinica'])(
     expect(whole).toBeLessThanOrEqual(FIRST_ROUND_TRIP)
     const html = brotliDecompressSync(body).toString()
     const [head = ''] = html.split('</head>')
-    // Other files are linked below the first screen, loaded after the load event, or for printing only.
+    // The head links only stylesheets for printing, and stylesheets that are disabled at first.
     const links = head.match(/<link rel="stylesheet"[^>]*>/g) ?? []
     expect(links.filter((link) => !/ media="print"| disabled=/.test(link))).toEqual([])
     expect(html).not.toMatch(/<script[^>]+src=|rel="modulepreload"/)

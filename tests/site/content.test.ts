@@ -1,4 +1,4 @@
-/** How changes in the database reach visitors, and how many reads their visits cause. */
+/** How changes in the database reach visitors, and how many database reads visits cause. */
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
@@ -26,10 +26,10 @@ afterEach(async () => {
 })
 
 const textOf = async (path: string) => (await fetch(site.url + path)).text()
-/** Longer than the TTL of half a second together with a read. In ms. */
+/** In ms. Longer than the TTL of 500 ms and one read. */
 const SHOWN_WITHIN = { timeout: 5000, interval: 100 }
 
-test('shows an edited and a new row without a restart', async () => {
+test('the site shows an edited and a new row without a restart', async () => {
   site = await startSite(readingFrom(database))
   expect(await textOf('/projeto/agenda-clinica')).toContain('Agenda que se marca sozinha')
   expect(await textOf('/')).not.toContain('Recém-feito')
@@ -39,13 +39,14 @@ test('shows an edited and a new row without a restart', async () => {
   database.rows = [edited, ...others, added]
   await vi.waitFor(async () => {
     const titles = [...(await textOf('/')).matchAll(/<h3[^>]*>([^<]*)/g)].map(([, title]) => title)
+    // The titles of the eight services come first.
     expect(titles.slice(8, 10)).toEqual(['Recém-feito', 'Agenda com outro nome'])
     expect(await textOf('/projeto/agenda-clinica')).toContain('Agenda com outro nome')
     expect(await textOf('/projeto/marca-casa-mare'), 'the next project').toContain('Recém-feito')
   }, SHOWN_WITHIN)
 })
 
-test('stops showing a deleted row without a restart', async () => {
+test('the site stops showing a deleted row without a restart', async () => {
   site = await startSite(readingFrom(database))
   expect(await textOf('/')).toContain('agenda-clinica')
   expect(await textOf('/projeto/agenda-clinica')).toContain('Agenda que se marca sozinha')

@@ -1,4 +1,4 @@
-/** Limits on the memory and time that strangers can take from a site whose desk is on, over real sockets. */
+/** Limits on the memory and time that the requests of strangers can take while the desk is on. */
 import { rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -20,7 +20,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Sends the head of a form and the first megabytes of its body, and never the rest. @returns the status. */
+/**
+ * Sends the headers of a form and the first megabytes of its body, but never the rest.
+ * @param length the header with the length of the body.
+ * @returns the status code, or 0 if the server closes the connection without a response.
+ */
 async function startForm(path: string, length: string, megabytes = 1): Promise<number> {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
   sockets.push(socket)

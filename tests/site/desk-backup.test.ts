@@ -14,7 +14,7 @@ beforeAll(async () => {
   const answer = await send(path, { method: 'POST', body })
   cookie = answer.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((value) => value.split(';')[0])
     .join('; ')
 })
 afterAll(async () => {
@@ -29,7 +29,7 @@ const send = (path: string, init: RequestInit = {}) =>
     headers: { 'sec-fetch-site': 'same-origin', cookie: cookie ?? '', ...init.headers },
   })
 
-test('a download is a stream that no proxy keeps, and that is not compressed again', async () => {
+test('a download is neither buffered nor cached by proxies, and not compressed again', async () => {
   const answer = await send('/estudio/copia/arquivo', {
     headers: { 'accept-encoding': 'gzip, br' },
   })
@@ -44,7 +44,7 @@ test('a download is a stream that no proxy keeps, and that is not compressed aga
   expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
 })
 
-test('HEAD begins no download', async () => {
+test('a HEAD request starts no download', async () => {
   const page = async () => (await send('/estudio/copia')).text()
   const before = await page()
   const answer = await send('/estudio/copia/arquivo', { method: 'HEAD' })

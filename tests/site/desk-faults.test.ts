@@ -74,7 +74,7 @@ test.each(['not json', '{"id":"a"}', '{}', 'null'])(
   },
 )
 
-/** Publishes a new project with this slug. @returns the answer as the router's encoded data. */
+/** Publishes a new project with this slug. @returns the response in the router's encoding. */
 async function publishWithSlug(slug: string): Promise<string> {
   const submission = { id: crypto.randomUUID(), basedOn: null, draft: aDraft({ slug }) }
   const json = { ...signedIn(), 'content-type': 'application/json' }
@@ -85,11 +85,11 @@ test.each(['..', '_', 'x.data', 'a/../b'])('the slug %j is refused', async (slug
   expect(await publishWithSlug(slug)).toContain('não funciona num link')
 })
 
-test('a slug of invisible characters counts as empty, and is made from the title', async () => {
+test('a slug of invisible characters counts as empty, so the site makes a slug from the title', async () => {
   expect(await publishWithSlug('\u0000')).toContain('"isLive"')
 })
 
-/** Tries to sign in. */
+/** Tries to sign in with this password. */
 async function guess(password: string, headers: Record<string, string> = {}) {
   const response = await post('entrar', fields({ password }), headers)
   const html = await response.text()
@@ -97,7 +97,7 @@ async function guess(password: string, headers: Record<string, string> = {}) {
   return { status: response.status, sentence, retryAfter: response.headers.get('retry-after') }
 }
 
-test('a wrong password gets a 403; after many, even the right one is refused, except on a known device', async () => {
+test('a wrong password gets a 403; after many wrong passwords, the right password works only on a known device', async () => {
   expect(await guess('errada errada')).toMatchObject({
     status: 403,
     sentence: expect.stringContaining('não confere'),
@@ -114,7 +114,7 @@ test('a wrong password gets a 403; after many, even the right one is refused, ex
   expect(onKnownDevice.status).toBe(302)
 })
 
-test('"Sair" removes the cookie while the database cannot be written, and tells the owner', async () => {
+test('while the database is locked, "Sair" still removes the cookie, and a message tells the owner', async () => {
   const database = new DatabaseSync(join(folder, 'site.sqlite'), { timeout: 5_000 })
   database.exec('begin exclusive')
   const lines = site.log.length

@@ -41,7 +41,7 @@ async function signIn(): Promise<string> {
     .join('; ')
 }
 
-/** @returns the log's entries that are written while `work` runs. */
+/** @returns the log entries that the site writes during `work`. */
 async function linesOf(work: () => Promise<unknown>) {
   const before = site.log.length
   await work()
@@ -84,7 +84,7 @@ test.each([
   expect(lines).toContainEqual(expect.objectContaining(line))
 })
 
-test('without the second migration, publishing says what to apply', async () => {
+test('without the second migration, publishing says that migrations must be applied', async () => {
   const cookie = await signIn()
   await service.sql('alter function add_projects rename to no_add_projects')
   const lines = await linesOf(async () =>
@@ -96,7 +96,7 @@ test('without the second migration, publishing says what to apply', async () => 
   ])
 })
 
-test('a project after the limit of 1,000 rows can be removed, and one line warns about the limit', async () => {
+test('a project beyond the limit of 1,000 rows can be removed, and one log line warns about the limit', async () => {
   const cookie = await signIn()
   const [row] = await service.sql("select id from projects where slug = 'p1500'")
   const body = new URLSearchParams({ intent: 'remove', id: String(row?.id) })

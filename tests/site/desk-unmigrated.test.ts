@@ -42,7 +42,7 @@ async function publish(hidden: boolean): Promise<string> {
   return (await send('projetos/novo.data', body, 'application/json')).text()
 }
 
-test('publishing works, and hiding says which files to apply and changes nothing', async () => {
+test('publishing works; hiding changes nothing and says which migrations to apply', async () => {
   expect(await publish(false)).toContain('isLive')
   const [row] = await service.sql('select id, title from projects')
   const fields = { intent: 'hide', id: String(row?.id) }

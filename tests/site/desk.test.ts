@@ -1,4 +1,4 @@
-/** The owner's desk over HTTP. While it is off, its addresses do not exist; while it is on, only the owner gets in. */
+/** The desk over HTTP. With the desk off, its addresses do not exist. With the desk on, only the owner gets in. */
 import { readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,7 +10,7 @@ const root = pathToFileURL(dirname(dirname(import.meta.dirname))).href
 const PASSWORD = 'café com leite às sete'
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 
-/** Prints the address of every module that the process loads. */
+/** Code that prints the address of every module that the process loads. */
 const HOOK = `import { registerHooks } from 'node:module'
 registerHooks({ load(url, context, next) { console.log('loaded', url); return next(url, context) } })`
 const watched = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(HOOK)}` }
@@ -108,7 +108,7 @@ describe('with the desk on', () => {
     ])
   })
 
-  test('a body that is not a form gets a 400 with one sentence, and no log line', async () => {
+  test('a body that is not a form gets a 400 with one sentence, and is not logged', async () => {
     const lines = site.log.length
     const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data' }
     const response = await post('entrar', 'not a form', headers)
@@ -138,7 +138,7 @@ describe('with the desk on', () => {
     expect(answer.headers.get('location')).toBe(location)
   })
 
-  test('responses may be neither cached nor indexed, and have a strict policy', async () => {
+  test('responses may be neither cached nor indexed, and have a strict content security policy', async () => {
     const { headers } = await fetch(`${site.url}/estudio/projetos`, { headers: signedIn() })
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-robots-tag')).toBe('noindex')
@@ -158,7 +158,7 @@ describe('with the desk on', () => {
 
   test('a body of 100 MB is refused before it is read', async () => {
     const answer = await post('fotos', new Uint8Array(100_000_000), signedIn()).catch(() => null)
-    // The connection may be cut while the rest is still being sent.
+    // The server may close the connection while `fetch` is still sending the body.
     if (answer) expect(answer.status).toBe(413)
     expect(site.memory() ?? 0).toBeLessThan(400_000_000)
     expect((await fetch(`${site.url}/healthz`)).status).toBe(200)

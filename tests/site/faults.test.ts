@@ -1,4 +1,4 @@
-/** The built site while its database or its environment fails. */
+/** How the built site behaves while its database fails, and with wrong environment variables. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -47,7 +47,7 @@ describe('with the hosted database', () => {
     database.rows = [row('Loja')]
   })
 
-  test('reads the list at most once per TTL', async () => {
+  test('the site reads the list at most once per TTL', async () => {
     const ttl = 500
     const { get } = await hosted({ CONTENT_TTL_SECONDS: String(ttl / 1000) })
     await get('/')
@@ -58,7 +58,7 @@ describe('with the hosted database', () => {
     expect(database.reads.list - before).toBeLessThanOrEqual(mostReads)
   })
 
-  test('shows a changed row', async () => {
+  test('the site shows a changed row', async () => {
     const { get, shows } = await hosted()
     expect((await get('/')).body).not.toContain('Loja nova')
     database.rows = [row('Loja nova')]
@@ -66,7 +66,7 @@ describe('with the hosted database', () => {
   })
 
   test.each(['hang', 'internal-error'] as const)(
-    'keeps serving every page without delay during the fault "%s", and recovers by itself',
+    'the site keeps serving every page without delay during the fault "%s", and recovers by itself',
     async (fault) => {
       const { site, get, shows } = await hosted()
       for (const path of PAGES) await get(path)
@@ -86,7 +86,7 @@ describe('with the hosted database', () => {
     },
   )
 
-  test('shows the last good content when the database is down at a restart', async () => {
+  test('the site shows the last good content when the database is down at a restart', async () => {
     const DATA_DIR = folder()
     const before = await hosted({ DATA_DIR })
     await before.get('/')
@@ -98,11 +98,11 @@ describe('with the hosted database', () => {
     expect(JSON.parse((await get('/readyz')).body)).toMatchObject({ fromDisk: true, failing: true })
   })
 
-  test('sends the whole page when SIGTERM arrives before the database answers', async () => {
+  test('the site sends the whole page when SIGTERM arrives before the database answers', async () => {
     database.hold()
     const { site, get } = await hosted()
     const page = get('/')
-    // The page has arrived when a later request has its response.
+    // The server has received the request for the page once a later request has its response.
     await get('/healthz')
     const ended = site.end('SIGTERM')
     database.release()
@@ -111,7 +111,7 @@ describe('with the hosted database', () => {
     expect(await ended).toBe(0)
   })
 
-  test('logs neither personal data nor the key, even at debug level', async () => {
+  test('the site logs neither personal data nor the API key, even at debug level', async () => {
     const { site } = await hosted({ LOG_LEVEL: 'debug' })
     const secrets = [
       '198.51.100.77',
@@ -123,13 +123,17 @@ describe('with the hosted database', () => {
     const [address = '', agent = '', email = '', cookie = '', referrer = ''] = secrets
     await fetch(`${site.url}/projeto/loja?email=${email}`, {
       headers: {
-        ...{ 'x-forwarded-for': address, 'user-agent': agent, cookie },
-        ...{ referer: `https://${referrer}/`, authorization: `Bearer ${database.key}` },
+        'x-forwarded-for': address,
+        'user-agent': agent,
+        cookie,
+        referer: `https://${referrer}/`,
+        authorization: `Bearer ${database.key}`,
       },
     })
     const line = JSON.parse(await site.waitForLine(/"path":"\/projeto\/loja"/))
     expect(line).toMatchObject({ method: 'GET', path: '/projeto/loja', status: 200 })
     expect(line.request).toMatch(/^[\da-f-]{36}$/)
+    // The quotation mark distinguishes a visitor's address from the site's own address, which has a port.
     for (const secret of [...secrets, '127.0.0.1"', database.key]) {
       expect(site.log.join('\n')).not.toContain(secret)
     }
@@ -141,7 +145,7 @@ describe('with the embedded database', () => {
     ['is damaged', (file) => writeFileSync(file, 'no database '.repeat(1_000))],
     ['disappears', () => {}],
   ])(
-    'keeps the content when the file %s, and needs no restart after its repair',
+    'the site keeps the content when the file %s, and needs no restart after its repair',
     async (_, damage) => {
       const DATA_DIR = folder()
       const { site, get } = await start({ DATA_DIR, CONTENT_TTL_SECONDS: '0.2' })
@@ -174,7 +178,7 @@ describe('with the embedded database', () => {
 test.each<[string, Environment, RegExp]>([
   ['an invalid port', { PORT: '80a' }, /^PORT é "80a", mas deve ser/],
   ['a damaged database', {}, /cannot be used: .*backup/],
-])('%s prevents the start, with a message of one line', async (_, environment, words) => {
+])('%s prevents the start, and the message has one line', async (_, environment, words) => {
   const DATA_DIR = folder()
   writeFileSync(join(DATA_DIR, 'site.sqlite'), 'no database '.repeat(1_000))
   const failure = await startSite({ DATA_DIR, ...environment }).catch((error: Error) => error)
@@ -189,7 +193,7 @@ test('NODE_ENV=development in the environment does not expose errors to visitors
     NODE_ENV: 'development',
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(breakPaths)}`,
   })
-  // Requests the data of a page, because the site shows its own error page instead of a document that fails.
+  // Request data instead of a document, because the site replaces failed documents with its own error page.
   const { status, body } = await get('/sitemap.xml.data')
   expect(status).toBe(500)
   expect(body).not.toContain('secret detail')

@@ -53,7 +53,7 @@ const headersOfEveryResponse = [
   /frame-ancestors 'none'/,
 ]
 
-/** Expects a single response with every security header, which does not repeat the request or reveal the server. */
+/** Expects one response that has every security header, and neither repeats the request nor reveals the server. */
 function expectRefusal({ whole, statuses }: RawResponse, expected: number): void {
   expect(statuses).toEqual([expected])
   for (const header of headersOfEveryResponse) expect(whole).toMatch(header)
@@ -103,7 +103,7 @@ test.each(['POST', 'TRACE', 'PROPFIND', 'DELETE'])('%s is refused', async (metho
 })
 
 test.each(['evil.example', '256.256.256.256', 'evil@site', 'evil.example/x?y', 'a b', '[::1]', ''])(
-  'the answer to a request for the host %j does not repeat the host',
+  'the response to a request with the host %j does not repeat the host',
   async (host) => {
     for (const path of ['/', '/?evil', '/nada']) {
       const { whole, statuses } = await send(
@@ -120,11 +120,11 @@ test.each([
   ['1,500 tags', `If-None-Match: ${'"evil", '.repeat(1500)}"x"`],
   ['900 encodings', `Accept-Encoding: ${'evil;q=0.5, '.repeat(900)}x`],
   ['an unknown upgrade', 'Connection: upgrade\r\nUpgrade: evil'],
-])('a header with %s does not change the response', async (_, header) => {
+])('a request with %s still gets 200', async (_, header) => {
   expect((await get('/', header)).statuses).toEqual([200])
 })
 
-test('disconnects clients that send 2,500 requests without reading, and answers others meanwhile', async () => {
+test('the server disconnects clients that send 2,500 requests without reading, and answers others meanwhile', async () => {
   const requests = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(2_500)
   const clients = Array.from({ length: 60 }, () => {
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1').pause()
@@ -141,7 +141,7 @@ test('disconnects clients that send 2,500 requests without reading, and answers 
   }
   for (let count = 0; count < 50; count += 1) expect(await visit()).toBeLessThan(5_000)
   expect(most).toBeLessThan(400_000_000)
-  // Waits until the server has closed every connection.
+  // Wait until the server has closed every connection.
   await Promise.all(clients.map((socket) => text(socket).catch(() => '')))
 }, 60_000)
 

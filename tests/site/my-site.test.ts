@@ -1,4 +1,4 @@
-/** The owner's settings, over HTTP: when the site starts, without their table, and while the database is down. */
+/** The owner's settings over HTTP: at the start, without the table `site`, and while the database is down. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -30,7 +30,7 @@ const home = async ({ url }: RunningSite) => (await fetch(url)).text()
 const warnings = ({ log }: RunningSite) => log.filter((line) => line.includes('"level":"warn"'))
 
 describe('with the embedded database', () => {
-  test('published values take precedence from the start, which the log says in one line', async () => {
+  test('published settings override the configuration from the start, and one log line says so', async () => {
     const DATA_DIR = folder()
     const first = await start({ DATA_DIR })
     expect(first.log.join('\n')).not.toContain('takes precedence')
@@ -65,7 +65,7 @@ describe('with the embedded database', () => {
     expect(html).toContain('https://wa.me/5511999990000?')
     expect(warnings(site)).toEqual([
       expect.stringContaining('Dropped from the table site: phone'),
-      // There is no such file in the public folder.
+      // The portrait is not a file in the public folder.
       expect.stringMatching(/cannot be shown/),
     ])
     for (const path of ['/llms.txt', '/favicon.svg', '/nada'])
@@ -86,7 +86,7 @@ describe('with the hosted database', () => {
     await service.sql('delete from site')
   })
 
-  test('a start without the database shows what was published before', async () => {
+  test('if the database is down at the start, the site shows the settings that it read before', async () => {
     await service.sql(`insert into site (name, tagline) values ('Rui Braga', 'Som')`)
     const DATA_DIR = folder()
     const first = await start({ ...readingFrom(service), DATA_DIR })
@@ -99,13 +99,13 @@ describe('with the hosted database', () => {
     expect(second.log.join('\n')).toContain('takes precedence over OWNER_NAME.')
   })
 
-  test('without the table, the site shows the original texts, and logs once what to apply', async () => {
+  test('without the table, the site shows the default texts, and logs once which migration to apply', async () => {
     await service.sql('alter table site rename to elsewhere')
     try {
       const site = await start(readingFrom(service))
       for (let visits = 0; visits < 3; visits += 1) {
         expect(await home(site)).toContain('Marina Duarte | Especialista em soluções digitais')
-        // Longer than the TTL of half a second.
+        // Wait until the site has tried to read the settings again.
         const reads = service.requests.filter((request) => request.includes('/site?')).length
         await expect
           .poll(
@@ -157,7 +157,7 @@ describe('in the desk', () => {
       ...headers,
     })
 
-  test('nobody else can read or write the form', async () => {
+  test('nobody but the owner can read or send the form', async () => {
     const answer = await send({ draft: aSite({ name: 'Intrusa' }), basedOn: null }, {})
     expect(await answer.text()).toContain('/estudio/entrar')
     expect((await fetch(`${site.url}/estudio/site`, { redirect: 'manual' })).status).toBe(302)
@@ -173,14 +173,14 @@ describe('in the desk', () => {
     ['another site as portrait', { draft: aSite({ portrait: '//evil.example/a' }), basedOn: null }],
     ['too long', { draft: aSite({ about: 'x'.repeat(3_001) }), basedOn: null }],
     ['no version', { draft: aSite() }],
-  ])('%s is refused with one sentence', async (_, body) => {
+  ])('an invalid submission is refused with one sentence: %s', async (_, body) => {
     const answer = await send(body)
     expect([200, 400, 422]).toContain(answer.status)
     expect(await answer.text()).toMatch(/O que foi enviado não é|não é de uma imagem|no máximo/)
     expect(await home(site)).toContain('Especialista em soluções digitais')
   })
 
-  test('publishing changes the next response of a visitor, and a stale version changes nothing', async () => {
+  test('visitors see published settings at once, and a submission based on an old version changes nothing', async () => {
     const draft = aSite({ name: 'Rui\u202e\n Braga', phone: '+55 21 98888-7777' })
     expect((await send({ draft, basedOn: null })).status).toBe(200)
     const html = await home(site)
@@ -190,14 +190,14 @@ describe('in the desk', () => {
     expect(await home(site)).not.toContain('Tarde')
   })
 
-  test('accepts texts of maximum length in three-byte characters', async () => {
+  test('texts of maximum length in three-byte characters are accepted', async () => {
     const services = aSite().services.map(() => ({
       title: '–'.repeat(SITE_LIMITS.serviceTitle),
       description: '–'.repeat(SITE_LIMITS.serviceDescription),
     }))
     const draft = aSite({ about: '–'.repeat(SITE_LIMITS.about), services })
     const answer = await send({ draft, basedOn: 'an older version' })
-    // Only the answer about a conflict, which comes after all other checks, contains the published name.
+    // The site checks for conflicts last. Only the response to a conflict contains the published name.
     expect(await answer.text()).toContain('Rui Braga')
   })
 })

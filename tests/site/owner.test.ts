@@ -28,7 +28,7 @@ test('every chat link uses the configured phone number', async () => {
   )
 })
 
-test('a name that ends with a full stop is not followed by another one', async () => {
+test('a name that ends with a full stop is not followed by a second full stop', async () => {
   const html = await (await fetch(site.url)).text()
   expect(html).toContain('Rui Braga Jr. Todos os direitos reservados.')
 })

@@ -61,7 +61,7 @@ function elementsOf(node: Tree.ParentNode): Element[] {
 }
 
 const attribute = ({ attrs }: Element, name: string) =>
-  attrs.find((one) => one.name === name)?.value ?? ''
+  attrs.find((attr) => attr.name === name)?.value ?? ''
 const textOf = ({ childNodes }: Element) =>
   childNodes.map((child) => ('value' in child ? child.value : '')).join('')
 
@@ -201,7 +201,7 @@ describe('the sitemap', () => {
   })
 })
 
-test('every file that a document links to exists', async () => {
+test('every file that the landing page links to exists', async () => {
   const { links } = await read(site, '/')
   const paths = ['icon', 'apple-touch-icon', 'manifest'].flatMap(links)
   expect(paths).toHaveLength(4)

@@ -1,6 +1,4 @@
-/**
- * Counting visits over HTTP: what is counted with the desk on and off, limits against floods, and losses in a crash.
- */
+/** Counting visits over HTTP: with the desk on and off, during floods of requests, and after a crash. */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -12,7 +10,7 @@ import {
 } from '../browser/fixtures/server.ts'
 
 const SCRIPT = /<script[^>]*count-visits/
-/** A day, and nothing or the id of the only project that these tests visit. */
+/** A key in visits.json: a day, and the id of a project or nothing. These tests visit only one project. */
 const KEY = /^\d{4}-\d\d-\d\d\/(?:agenda-clinica)?$/
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 
@@ -38,7 +36,7 @@ describe('with the desk off', () => {
   })
 })
 
-/** Makes minutes pass in half a second. */
+/** Code that shortens timers of one minute to half a second. */
 const HURRY = `const wait = setTimeout
 globalThis.setTimeout = (work, ms, ...rest) => wait(work, ms === 60_000 ? 500 : ms, ...rest)`
 
@@ -60,7 +58,7 @@ describe('with the desk on', () => {
   })
 
   const fileText = () => readFileSync(join(folder, 'visits.json'), 'utf8')
-  /** The visits and chats of the whole site, as they are in the file. */
+  /** @returns the counts of the whole site from the file. */
   const saved = () => {
     const counts: Record<string, object> = JSON.parse(fileText())
     return Object.entries(counts).find(([key]) => key.endsWith('/'))?.[1]
@@ -83,7 +81,7 @@ describe('with the desk on', () => {
     expect((await fetch(`${site.url}/numeros/visita`)).status).toBe(404)
   })
 
-  test('a crash loses only what was counted after the last write, and a restart continues', async () => {
+  test('a crash loses only what was counted after the last write, and the restarted site continues counting', async () => {
     await post(site, 'conversa')
     await vi.waitFor(() => expect(saved()).toEqual({ visits: 1, chats: 1 }), 5_000)
     await post(site, 'visita')
@@ -96,7 +94,7 @@ describe('with the desk on', () => {
     site = await startSite(environment)
   })
 
-  test('neither the file nor the log has anything about the visitor', async () => {
+  test('neither the file nor the log contains anything about the visitor', async () => {
     const headers = {
       ...SAME_ORIGIN,
       'user-agent': 'SecretBrowser',
@@ -111,7 +109,7 @@ describe('with the desk on', () => {
     expect(site.log.join('\n')).not.toMatch(/SecretBrowser|203\.0\.113\.7|127\.0\.0\.1(?!:)/)
   })
 
-  /** @returns the statuses of so many requests, of which a hundred are open at a time. */
+  /** In each round, sends a hundred requests at the same time. @returns the different status codes. */
   async function flood(rounds: number, pathOf: (request: string) => string) {
     const statuses = new Set<number>()
     for (let round = 0; round < rounds; round += 1) {
@@ -123,12 +121,12 @@ describe('with the desk on', () => {
     return [...statuses]
   }
 
-  test('a flood adds no other entries to the file, and takes little memory', async () => {
-    const madeUp = (request: string) => `visita/projeto/${request}`
-    // The heap of an idle process is small, and grows once with the first flood.
-    expect(await flood(40, madeUp)).toEqual([404])
+  test('a flood of requests adds no entries for unknown projects, and takes little memory', async () => {
+    const unknownProject = (request: string) => `visita/projeto/${request}`
+    // Flood once before measuring, because the heap of an idle process grows with the first flood.
+    expect(await flood(40, unknownProject)).toEqual([404])
     const before = site.memory() ?? 0
-    expect(await flood(40, madeUp)).toEqual([404])
+    expect(await flood(40, unknownProject)).toEqual([404])
     expect(await flood(40, () => 'conversa/projeto/agenda-clinica')).toEqual([204])
     expect((site.memory() ?? 0) - before).toBeLessThan(50_000_000)
     await vi.waitFor(() => expect(fileText()).toMatch(/"chats":4000/), 5_000)

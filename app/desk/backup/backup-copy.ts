@@ -56,7 +56,7 @@ export const backupCopy = {
     cancel: 'Cancelar',
     restored: 'Cópia restaurada',
   },
-  /** Why a backup cannot be restored; by the reason. */
+  /** Why a backup cannot be restored. The keys are the values of BackupProblem. */
   problems: {
     foreign:
       'Este arquivo não é uma cópia deste tipo de site. Escolha o .zip que o estúdio baixou. Nada foi mudado.',

@@ -1,11 +1,11 @@
-/** How the last download of a backup went, and which images it lacks. */
+/** Shows how the last download of a backup went, and which images are missing from it. */
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DownloadReport } from '../../../core/backup.ts'
 import { deskCopy } from '../desk-copy.ts'
 
 const words = deskCopy.backup.download
-/** In ms. */
+/** The pause between two requests for the status of a running download, in ms. */
 const POLL = 2_000
 
 export function DownloadStatus({ report }: { report: DownloadReport | null }) {
@@ -34,7 +34,7 @@ export function DownloadStatus({ report }: { report: DownloadReport | null }) {
   )
 }
 
-/** @returns a click handler for the download link. One second later, it loads the download's status from the server. */
+/** @returns a click handler for the download link. It loads the download's status one second after the click. */
 export function useDownloadWatch(): () => void {
   const { revalidate } = useRevalidator()
   const [clicks, setClicks] = useState(0)

@@ -1,13 +1,13 @@
-/** What the server answers to each step of restoring a backup. */
+/** The server's answers to the steps of restoring a backup. */
 import type { Progress, RestorePlan } from '../../../core/backup.ts'
 
-/** The steps after the upload, as `?passo=` names them. */
+/** The values of `?passo=` for the steps after the upload. */
 export const STEP_WORDS = { check: 'conferir', restore: 'restaurar', discard: 'apagar' } as const
 
 export type RestoreAnswer =
   /** The upload may begin. */
   | { readonly id: string }
-  /** A part has arrived: how many bytes the server has now. */
+  /** A part has arrived. The number says how many bytes the server has now. */
   | { readonly received: number }
   /** The step is not finished. Send the same request again. */
   | { readonly progress: Progress }
@@ -17,8 +17,8 @@ export type RestoreAnswer =
   | { readonly discarded: true }
   | RestoreProblem
 
-/** A sentence for the owner. */
 interface RestoreProblem {
+  /** A sentence for the owner. */
   readonly problem: string
   /** Whether the same step may succeed later, without a new upload. */
   readonly canRetry: boolean

@@ -99,7 +99,7 @@ function Working({ name, done, total, children }: WorkingProps) {
   const percent = total > 0 ? Math.floor((100 * done) / total) : null
   return (
     <div className={styles.working}>
-      {/* The step is announced when it begins; the progress is not, because it changes all the time. */}
+      {/* Screen readers announce each step when it begins. They do not announce its progress, which changes too often. */}
       <p role="status">{words[name]}</p>
       <progress aria-label={words[name]} max={total || 1} {...(total > 0 && { value: done })} />
       <small>{percent === null ? '' : words.percent(percent)}</small>

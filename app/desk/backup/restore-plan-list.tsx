@@ -1,4 +1,4 @@
-/** What restoring a backup would change, before it changes anything. */
+/** Shows what restoring a backup would change. */
 import type { ReactNode } from 'react'
 import type { RestorePlan } from '../../../core/backup.ts'
 import { deskCopy } from '../desk-copy.ts'
@@ -38,7 +38,7 @@ export function RestorePlanList({ plan, children }: RestorePlanListProps) {
   )
 }
 
-/** Moves the focus here, because the focused button was removed. */
+/** Moves the focus to the heading, because the button that had the focus was removed. */
 function focus(heading: HTMLElement | null): void {
   heading?.focus()
 }

@@ -1,4 +1,4 @@
-/** The steps of restoring a backup, as requests to the server. */
+/** Sends the steps of restoring a backup to the server. */
 
 import { deskCopy } from '../desk-copy.ts'
 import { PATHS } from '../paths.ts'
@@ -7,14 +7,14 @@ import { type RestoreAnswer, STEP_WORDS } from './restore-answer.ts'
 const words = deskCopy.backup
 
 /**
- * The file is sent in parts of this size, in bytes. A slow phone can send one within the two minutes that the server
- * allows for a request, and nginx accepts it by default.
+ * The file is sent in parts of this size, in bytes. A slow phone can send a part of this size within the two
+ * minutes that the server allows for a request. nginx accepts parts of this size by default.
  */
 const PART = 1_000_000
 /** The pauses before a failed request is sent again, in ms. */
 const PAUSES = [1_000, 4_000, 10_000]
 
-/** A step failed, and the owner has to decide how to go on. The message says why, and what to do. */
+/** A step has failed. The message is for the owner, and says why the step failed and what to do. */
 export class StepError extends Error {
   /** Whether the same step can be tried again. */
   readonly canRetry: boolean
@@ -46,7 +46,7 @@ export async function sendFile(upload: Upload, onProgress: OnProgress, signal: A
     onProgress(upload.received, file.size)
     const end = upload.received + PART
     const part = file.slice(upload.received, end)
-    // Reading fails if the file was changed or removed, which `fetch` would report like a lost connection.
+    // Check that the file was not changed or removed: `fetch` would report that like a lost connection.
     await part
       .slice(0, 1)
       .arrayBuffer()
@@ -72,14 +72,14 @@ export async function finishStep(
   }
 }
 
-/** Asks the server to delete the upload, which it would otherwise keep for an hour. */
+/** Asks the server to delete the upload. Otherwise, the server would keep the upload for an hour. */
 export function discard(id: string | null): void {
   if (!id) return
   const query = { id, passo: STEP_WORDS.discard }
   void request(query, AbortSignal.timeout(10_000)).catch(() => {})
 }
 
-/** Names as in the address, in Portuguese: `de` is the part's offset, `passo` the step (routes/restore-step.ts). */
+/** The query of a request (routes/restore-step.ts): `de` is the offset of a part, and `passo` names the step. */
 type Query = Readonly<Record<string, string | number | null>>
 
 async function ask(query: Query, signal: AbortSignal, body?: Blob): Promise<RestoreAnswer> {
@@ -94,7 +94,7 @@ async function ask(query: Query, signal: AbortSignal, body?: Blob): Promise<Rest
   throw new StepError(words.offline, true)
 }
 
-/** @returns null when something other than the site has answered, such as a proxy. */
+/** @returns null if the answer is not from the site but, for example, from a proxy. */
 async function request(
   query: Query,
   signal: AbortSignal,

@@ -16,7 +16,7 @@ export type RestoreState =
   /** `retry` repeats the failed step; it is null if the owner has to choose a file again. */
   | { readonly name: 'failed'; readonly problem: string; readonly retry: (() => void) | null }
 
-/** Does the next steps and returns the state after them. */
+/** Does one or more steps of the restore, and returns the state after them. */
 type Work = (upload: Upload, signal: AbortSignal) => Promise<RestoreState>
 
 export function useRestore() {
@@ -29,7 +29,7 @@ export function useRestore() {
     discard(upload.current?.id ?? null)
     upload.current = null
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the owner leaves the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: stop only when the owner leaves the page
   useEffect(() => stop, [])
 
   const progressOf =

@@ -1,4 +1,4 @@
-/** Shown when the project was changed elsewhere in the meantime: both versions, and a choice between them. */
+/** Shows both versions of a project that was also changed elsewhere, and lets the owner choose one. */
 import type { Project } from '../../../core/project.ts'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { Button } from '../button.tsx'

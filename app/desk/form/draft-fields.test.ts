@@ -4,7 +4,7 @@ import { isEmptyDraft, isSameDraft, readFormFields } from './draft-fields.ts'
 
 const draft = aFullDraft({ features: ['Pix', 'Entrega'] })
 
-test('drafts with equal fields are the same, whatever else the objects hold', () => {
+test('drafts with equal fields are the same, even if one has other properties too', () => {
   const copy = { id: '1', ...draft, features: [...draft.features], images: [...draft.images] }
   expect(isSameDraft(draft, copy)).toBe(true)
 })
@@ -20,7 +20,7 @@ test.each([
   expect(isSameDraft(draft, { ...draft, ...change })).toBe(false)
 })
 
-test('a draft with only spaces is empty, and one with a photo or a text is not', () => {
+test('a draft with only spaces is empty, and a draft with a photo or a text is not', () => {
   const empty = aDraft({ title: '  ', slug: '', images: [] })
   expect(isEmptyDraft(empty)).toBe(true)
   expect(isEmptyDraft({ ...empty, hidden: true })).toBe(true)
@@ -39,13 +39,13 @@ const controls = {
   ...{ features: ' Pix \n\nEntrega\n', slug: 'padaria' },
 }
 
-test('the form has one feature per line, and a checkbox only if it is checked', () => {
+test('each line of the form is a feature, and a project is hidden if the form has the checkbox', () => {
   const fields = { ...controls, features: ['Pix', 'Entrega'] }
   expect(readFormFields(formOf(controls))).toEqual({ ...fields, hidden: false })
   expect(readFormFields(formOf({ ...controls, hidden: 'on' }))).toEqual({ ...fields, hidden: true })
 })
 
-test('a form without the control of a field is not read, because the field would be emptied', () => {
+test('a form without a control for a field is rejected, because publishing would empty the field', () => {
   const { category: _, ...others } = controls
   expect(() => readFormFields(formOf(others))).toThrow('"category"')
 })

@@ -15,7 +15,7 @@ export function controlValue(value: string | readonly string[]): string {
   return typeof value === 'string' ? value : value.join('\n')
 }
 
-/** @throws Error when the form has no control for a field. Publishing would empty that field in the database. */
+/** @throws Error when the form has no control for a field. Otherwise, publishing would empty that field. */
 export function readFormFields(values: FormData): FormFields {
   function text(name: TextField): string {
     const value = values.get(name)

@@ -1,4 +1,4 @@
-/** The checkbox that keeps a project from visitors. */
+/** The checkbox that hides a project from visitors. */
 import { deskCopy } from '../desk-copy.ts'
 import styles from './hidden-field.module.css'
 

@@ -1,10 +1,9 @@
-/** Loads what the form of a project needs. */
 import type { Session } from '../../../core/desk.ts'
 import type { Project } from '../../../core/project.ts'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import type { Submission } from './submission.ts'
 
-/** Replaces the id in the address of a new project's form: `/estudio/projetos/novo`. */
+/** A new project's form has this instead of an id in its address: `/estudio/projetos/novo`. */
 const NEW = 'novo'
 
 const EMPTY_DRAFT: ProjectDraft = {
@@ -19,8 +18,9 @@ const EMPTY_DRAFT: ProjectDraft = {
 }
 
 /**
- * @param id from the address. If no project has it, the form opens for a new one: the browser may still have a draft of
- *   a project that was removed.
+ * Loads what the form of a project needs.
+ * @param id from the address. If no project has this id, the form is for a new project, because the browser may
+ *   still have a draft of a removed project.
  * @param templateId the project to duplicate, if any.
  */
 export async function loadForm(

@@ -49,7 +49,7 @@ export function PhotoField({ list, photos }: PhotoFieldProps) {
         hidden
         onChange={({ target }) => {
           list.add(target.files ?? [])
-          // The browser fires no change event when the same file is chosen twice, unless the field was emptied.
+          // Empty the field: otherwise, choosing the same file again would fire no change event.
           target.value = ''
         }}
       />

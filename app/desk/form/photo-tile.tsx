@@ -24,7 +24,7 @@ export function PhotoTile({ list, photo, index, isLast }: PhotoTileProps) {
   const progress = address ? words.sent : words.sending
   return (
     <li className={styles.tile} aria-busy={isUploading(photo)} data-wide={!!(problem ?? warning)}>
-      {/* A file that cannot be read has no picture: its name and what is wrong take the whole tile. */}
+      {/* A file that cannot be read has no picture. Its name and the problem take the whole tile. */}
       {(source || !problem) && (
         <div className={cardStyles.picture}>{source && <img src={source} alt={name} />}</div>
       )}

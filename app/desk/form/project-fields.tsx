@@ -30,7 +30,7 @@ interface Control {
 const words = deskCopy.form
 const CATEGORIES = 'categories'
 
-/** In the order of the page. The type makes sure that each field has a control. */
+/** In the order in which the page shows them. The type requires a control for each field. */
 const CONTROLS: Readonly<Record<TextField, (props: ProjectFieldsProps) => Control>> = {
   title: () => ({}),
   category: () => ({ list: CATEGORIES }),

@@ -29,7 +29,7 @@ interface ProjectFormProps {
   readonly bytesByAddress: Readonly<Record<string, number>>
   /** Suggestions for the category. */
   readonly categories: readonly string[]
-  /** Called when the owner prefers the conflicting version. */
+  /** Called when the owner chooses the version that was published elsewhere. */
   readonly onUseTheirs: (theirs: Project) => void
   /** Shown above the form, and hidden as soon as the owner publishes. */
   readonly children: ReactNode
@@ -56,10 +56,13 @@ export function ProjectForm(props: ProjectFormProps) {
   const { publish, isWaitingForPhotos, isSending, answer } = usePublish<ProjectAnswer>()
   const form = useFocusOnFirstError(answer)
 
-  /** The owner can change the form while photos are uploaded, so it is read after that. */
+  /**
+   * Waits for the uploads before it reads the form, because the owner can change the form in the meantime.
+   * @returns null if nothing must be sent.
+   */
   async function uploadAndRead(basedOn: Submission['basedOn']): Promise<Submission | null> {
     await list.waitForUploads()
-    // The form is gone after the owner has left the page.
+    // `form.current` is null after the owner has left the page.
     if (!form.current || list.photos().some(hasFailed)) return null
     const newFields = readFormFields(new FormData(form.current))
     const newDraft = toDraft(newFields, addressesOf(list.photos()), publishedSlug)
@@ -116,7 +119,7 @@ export function ProjectForm(props: ProjectFormProps) {
   )
 }
 
-/** @param publishedSlug kept as it is, because it may have characters that are not allowed in a new slug. */
+/** @param publishedSlug this slug stays as it is, although it may have characters that a new slug cannot have. */
 function toDraft(
   fields: FormFields,
   images: readonly string[],

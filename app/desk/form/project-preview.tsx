@@ -38,8 +38,8 @@ export function ProjectPreview({ draft, onClose }: ProjectPreviewProps) {
 function Preview({ part, draft }: { part: Part; draft: ProjectDraft }) {
   const paths = draft.images.map(picturePath)
   const sizes = usePictureSizes(paths)
-  // The desk serves each picture in one width only, so the pictures have no list of widths. Until its size is known, a
-  // picture has the placeholder's.
+  // `widths` stays empty, because the desk serves each picture in one width only. A picture has the placeholder's
+  // size until its own size is known.
   const pictures = paths.map((path): Picture => ({ ...PLACEHOLDER, ...sizes[path], path }))
   const shown = { ...draft, pictures, pictureCount: pictures.length }
   if (part === 'page')

@@ -1,6 +1,7 @@
 /**
- * Confirms that the project was saved, and links to it if visitors see it. Shown after publishing: the address ends in
- * `?no-ar` if the public pages are up to date, in `?salvo` if they are not yet.
+ * Confirms that the project was saved, and links to its page unless the project is hidden. After publishing, the
+ * address ends in `?no-ar` if the public pages are up to date, or in `?salvo` if they are not. With any other
+ * query, nothing is shown.
  */
 import { useLocation } from 'react-router'
 import { type Project, projectPath } from '../../../core/project.ts'
@@ -15,8 +16,8 @@ const words = deskCopy.form
 
 export function PublishedNotice({ project }: { project: Project }) {
   const { search, key } = useLocation()
-  const upToDate = project.hidden ? words.hidden : words.live
-  const heading = { '?no-ar': upToDate, '?salvo': words.saved }[search]
+  const headingIfUpToDate = project.hidden ? words.hidden : words.live
+  const heading = { '?no-ar': headingIfUpToDate, '?salvo': words.saved }[search]
   if (!heading) return null
   if (project.hidden) {
     return (

@@ -4,7 +4,7 @@ import { readStoredSubmission } from './stored-submission.ts'
 
 const draftKey = 'rascunho:novo:undefined'
 
-/** What the browser has stored for the form. */
+/** Makes the browser return this value for every key. */
 function browserStores(stored: unknown): void {
   vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(stored) })
 }
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a field that an older version of the site did not store comes from the current draft', () => {
+test('a field that an older version of the site did not store gets its value from the current draft', () => {
   const { category: _, ...draft } = aDraft({ title: 'Rascunho' })
   browserStores({ id: 'a', basedOn: null, savedAt: 1, draft })
   const { category } = aFullDraft()
@@ -35,7 +35,7 @@ test('reads a submission that the site stored before November 2026', () => {
 })
 
 test.each([null, 5, { savedAt: 1 }, { draft: aDraft() }, { savedAt: 1, draft: {} }])(
-  'anything else is ignored: %j',
+  'a stored value that is not a submission is ignored: %j',
   (stored) => {
     browserStores(stored)
     expect(readStoredSubmission(draftKey, aDraft())).toBeNull()

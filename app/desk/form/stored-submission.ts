@@ -14,8 +14,8 @@ import type { Submission } from './submission.ts'
 export type StoredSubmission = Submission & Saved
 
 /**
- * @param current the draft that the form has without a stored one. It provides the fields that an older version of the
- *   site did not store.
+ * @param current the draft that the server has sent. It provides the fields that an older version of the site
+ *   did not store.
  */
 export function readStoredSubmission(
   draftKey: string,
@@ -35,7 +35,7 @@ function parse(value: unknown): StoredSubmission {
   return stored
 }
 
-/** Converts what versions before November 2026 stored, so that an update loses no draft. */
+/** Converts submissions in the format that the site stored before November 2026. */
 function upgrade({ at, ...stored }: StoredSubmission & { at?: number }): StoredSubmission {
   const basedOn: unknown = stored.basedOn
   return {
@@ -45,7 +45,10 @@ function upgrade({ at, ...stored }: StoredSubmission & { at?: number }): StoredS
   }
 }
 
-/** @param id of the submission. Another tab's submission of the same form has another id, and stays. */
+/**
+ * Deletes the submission with this id. Two tabs with new projects store them under the same key, so deleting by
+ * the key could delete the submission of the other tab.
+ */
 export function forgetSubmission(id: string): void {
   for (const key of storedKeys()) if (readDraft(key, parse)?.id === id) removeDraft(key)
 }

@@ -24,7 +24,7 @@ export const draftSchema = z.object({
   fullDescription: textSchema(cleanParagraphs, LIMITS.fullDescription, words.invalid),
   features: list(line(LIMITS.feature)),
   images: list(z.string().max(LIMITS.image)),
-  // Every new field needs a default like this one: a page that was opened before the site was updated does not send it.
+  // Every new field needs a default. A page that was opened before the site was updated does not send the field.
   hidden: z.boolean().default(false),
 }) satisfies z.ZodType<ProjectDraft>
 
@@ -34,11 +34,11 @@ const submissionSchema = z.object({
   basedOn: z.object({ updatedAt: z.string().nullable() }).nullable(),
 })
 
-/** @returns the errors of the fields, or null for a body that the form cannot have sent. */
+/** @returns the submission, or the errors of its fields; null for a body that the form cannot have sent. */
 export function readSubmission(body: unknown): Submission | { errors: FieldErrors } | null {
   const { data, error } = submissionSchema.safeParse(body)
   if (data) return data
-  // An error in one element of a list belongs to the list's field.
+  // The path of an error in a list starts with the name of the list's field.
   const errors = fieldErrors(error, ([field]) => String(field))
   return errors && { errors }
 }

@@ -10,7 +10,7 @@ test('a valid draft stays as it is', () => {
   expect(read(aFullDraft())).toEqual({ draft: aFullDraft(), id: 'a', basedOn: null })
 })
 
-test('texts are cleaned, and a page from before the last update sends no `hidden`', () => {
+test('texts are cleaned, and `hidden` may be absent, because pages from before an update do not send it', () => {
   const { hidden: _, ...draft } = aDraft({ title: ' Lo\u200bja\n', category: '\u200d', slug: '' })
   const cleaned = aDraft({ title: 'Loja', category: '', slug: '' })
   expect(read(draft)).toMatchObject({ draft: cleaned })
@@ -24,7 +24,7 @@ test.each([
     { title: '', category: 'x'.repeat(1_001) },
     { title: errors.title, category: errors.tooLong(1_000) },
   ],
-])('an invalid field gets one sentence: %#', (fields, expected) => {
+])('each invalid field gets one error sentence: %#', (fields, expected) => {
   expect(read(aDraft(fields))).toEqual({ errors: expected })
 })
 

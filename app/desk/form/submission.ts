@@ -1,4 +1,4 @@
-/** What the form of a project sends to the server, and keeps in the browser as a draft. */
+/** What the form of a project sends to the server. The browser stores the same object until it is published. */
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 
 export interface Submission {

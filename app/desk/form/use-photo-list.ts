@@ -14,9 +14,9 @@ export interface Photo {
   readonly blob?: Blob
   /** Object URL of `blob`. */
   readonly preview?: string
-  /** What the project's row references. Absent until the server has stored the photo. */
+  /** The address for the project's row. Absent until the server has stored the photo. */
   readonly address?: string
-  /** In bytes, if available. */
+  /** The size of the file in bytes, if it is known. */
   readonly bytes?: number | undefined
   /** A sentence that says why the photo could not be read or uploaded. */
   readonly problem?: string | undefined
@@ -38,7 +38,7 @@ export function addressesOf(photos: readonly Photo[]): string[] {
   return photos.flatMap(({ address }) => address ?? [])
 }
 
-/** @returns the list, and its photos as of this render. */
+/** @returns the list, and the photos that it has in this render. */
 export function usePhotoList(
   addresses: readonly string[],
   bytesByAddress: Readonly<Record<string, number>>,
@@ -48,7 +48,7 @@ export function usePhotoList(
   return { list, photos }
 }
 
-/** Not React state, because publishing waits for the uploads, and must then read the photos as they are by then. */
+/** Not React state: publishing waits for uploads, and then needs the current photos, not those of an old render. */
 function createPhotoList(
   addresses: readonly string[],
   bytesByAddress: Readonly<Record<string, number>>,
@@ -108,7 +108,7 @@ function createPhotoList(
     /** @param step -1 for one place earlier, 1 for one place later. */
     move(key: string, step: -1 | 1): void {
       const index = photos.findIndex((photo) => photo.key === key)
-      const [photo] = photos.slice(index, index + 1)
+      const photo = photos[index]
       if (photo) set(photos.toSpliced(index, 1).toSpliced(index + step, 0, photo))
     },
 

@@ -4,9 +4,10 @@ import type { Picture } from '../../../core/picture.ts'
 
 type Size = Pick<Picture, 'width' | 'height'>
 
-/** @returns the sizes by path. A path is missing while its picture loads, and if it cannot be shown. */
+/** @returns the sizes in pixels, by path. A path is absent until its picture has loaded, and if loading fails. */
 export function usePictureSizes(paths: readonly string[]): Readonly<Record<string, Size>> {
   const [sizes, setSizes] = useState<Readonly<Record<string, Size>>>({})
+  // The effect depends on a text, so that it does not run again for an equal array.
   const list = paths.join('\n')
 
   useEffect(() => {

@@ -1,4 +1,3 @@
-/** Writes the project that the form sends. */
 import type { ProjectDatabase } from '../../../core/desk.ts'
 import type { Project } from '../../../core/project.ts'
 import { slugOf } from '../../../core/slug.ts'
@@ -26,7 +25,7 @@ export async function writeProject(
   if (outcome.state === 'slug-taken') return { errors: { slug: words.errors.slugTaken } }
   if (outcome.state === 'changed') {
     const { current } = outcome
-    // The owner may publish again because only the response was lost: then this draft is in the database already.
+    // If only the response was lost, the owner publishes the same draft again, which is already in the database.
     const isAlreadyWritten =
       current && isSameDraft(current, { ...draft, slug: draft.slug || current.slug })
     if (!isAlreadyWritten) return { current }

@@ -1,4 +1,3 @@
-/** Carries out a change to the list of projects. */
 import type { ProjectDatabase } from '../../../core/desk.ts'
 import { deskCopy } from '../desk-copy.ts'
 import type { ListAnswer, Removal } from './list-answer.ts'
@@ -34,7 +33,7 @@ async function move(database: ProjectDatabase, change: Move): Promise<ListAnswer
 }
 
 async function remove(database: ProjectDatabase, id: string): Promise<ListAnswer> {
-  // Read by its id, because the hosted database cuts off long lists and this project may be missing from one.
+  // Read the project by its id. The list may lack the project, because the hosted database cuts off long lists.
   const project = await database.byId(id)
   if (!project) return {}
   const order = await listIds(database)
@@ -49,6 +48,7 @@ async function restore(database: ProjectDatabase, removal: Removal): Promise<Lis
   const { id, draft, followers } = removal
   const { state } = await database.create(id, draft)
   if (state === 'slug-taken') return { message: words.taken, removal }
+  // Place the project before the first of its followers that still exists.
   const others = (await listIds(database)).filter((other) => other !== id)
   const nextIndex = others.findIndex((other) => followers.includes(other))
   const index = nextIndex < 0 ? others.length : nextIndex

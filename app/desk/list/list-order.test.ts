@@ -15,7 +15,7 @@ test('a project moves to a place, at most to the end', () => {
   expect(ordered('abcd', { id: 'b', place: 99 })).toBe('acdb')
 })
 
-test('the same move a second time changes nothing', () => {
+test('repeating a move changes nothing', () => {
   expect(ordered('bcad', { id: 'a', place: 3 })).toBe('bcad')
   expect(ordered('acbd', { id: 'c', above: 'b' })).toBe('acbd')
   expect(ordered('acbd', { id: 'b', below: 'c' })).toBe('acbd')

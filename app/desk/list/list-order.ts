@@ -1,5 +1,3 @@
-/** The order of the list while the owner moves projects in it. */
-
 /** Moves a project directly above or below another one, or to a place (1 is the first). Projects are given by id. */
 export type Move =
   | { readonly id: string; readonly above: string }
@@ -9,7 +7,7 @@ export type Move =
 /**
  * Idempotent, and safe to apply to a list that has changed in the meantime.
  * @param order the ids of the list.
- * @returns the same array when a project that the move names is not in the list.
+ * @returns the same array if the list does not contain every project that the move names.
  */
 export function moveProject(order: readonly string[], move: Move): readonly string[] {
   if (!order.includes(move.id)) return order

@@ -89,11 +89,11 @@ interface PlaceFieldProps {
   readonly count: number
 }
 
-/** A number field instead of a `<select>`: 30 lists with 30 options each would make the page ten times larger. */
+/** A number field and not a `<select>`: 30 lists of 30 options would make the page ten times larger. */
 function PlaceField({ title, place, count }: PlaceFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Otherwise the field keeps a typed number after the project is moved with the arrows.
+    // Without this, the field would keep a typed number after the owner moves the project with the arrow buttons.
     if (input.current) input.current.value = String(place)
   }, [place])
   return (

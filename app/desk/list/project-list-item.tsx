@@ -26,7 +26,7 @@ const words = deskCopy.list
 export function ProjectListItem({ project, order, index, removeFormId }: ProjectListItemProps) {
   const { id, title, category, image } = project
   const moveFetcher = useFetcher<ListAnswer>({ key: id })
-  // A separate fetcher, because a new submission aborts the fetcher's previous one.
+  // Hiding needs a fetcher of its own: a submission aborts the previous submission of the same fetcher.
   const hideFetcher = useFetcher<ListAnswer>({ key: `hide ${id}` })
   const intent = hideFetcher.formData?.get('intent')
   const isHidden = intent ? intent === 'hide' : project.hidden

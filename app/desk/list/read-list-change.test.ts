@@ -22,7 +22,7 @@ test.each([
     { intent: 'hide', id: 'a' },
     { intent: 'hide', id: 'a' },
   ],
-])('%j is a change', (fields, change) => {
+])('%j is a valid change', (fields, change) => {
   expect(read(fields)).toEqual(change)
 })
 
@@ -32,6 +32,6 @@ test.each([
   { intent: 'move', place: '1' },
   { intent: 'hide' },
   { intent: 'hidden', id: 'a' },
-])('%j is not', (fields) => {
+])('%j is not a valid change', (fields) => {
   expect(read(fields)).toBeNull()
 })

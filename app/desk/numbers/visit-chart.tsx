@@ -1,4 +1,4 @@
-/** A bar for each day: visits go up from the line, and chats go down, so that they do not differ by colour alone. */
+/** Two bars for each day: visits above the line, chats below it. So they differ by more than their colour. */
 import type { Count } from '../../../core/visit-counts.ts'
 import { deskCopy } from '../desk-copy.ts'
 import styles from './visit-chart.module.css'
@@ -9,7 +9,7 @@ const words = deskCopy.numbers
 const HEIGHT = 100
 const DAY_WIDTH = 10
 const GAP = 3
-/** Keeps a single visit visible beside a thousand. */
+/** Makes a single visit visible on a chart with a thousand visits. */
 const MIN_BAR_HEIGHT = 3
 
 interface VisitChartProps {
@@ -33,6 +33,7 @@ export function VisitChart({ days }: VisitChartProps) {
       >
         {days.map(({ label, visits, chats }, index) => {
           const x = index * DAY_WIDTH + GAP / 2
+          // MIN_BAR_HEIGHT can leave less space above the line than the highest bar would need.
           const height = Math.min(heightOf(visits), line)
           return (
             <g key={label}>

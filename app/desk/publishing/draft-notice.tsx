@@ -1,4 +1,4 @@
-/** Offers the draft that the browser has kept. */
+/** Offers to continue or discard the draft that the browser has stored. */
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { Notice } from '../notice.tsx'

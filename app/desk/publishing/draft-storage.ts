@@ -1,7 +1,7 @@
-/** Keeps drafts in the browser's storage. Does nothing if the browser refuses to store them. */
+/** Keeps drafts in the browser's storage. If the browser denies access to it, no draft is stored. */
 
-/** When a draft was stored, in ms since 1970. */
 export interface Saved {
+  /** When the draft was stored, in ms since 1970. */
   readonly savedAt: number
 }
 

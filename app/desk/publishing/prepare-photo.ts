@@ -2,16 +2,17 @@
 import { sizeInFrame } from '../../../core/picture-size.ts'
 
 /**
- * In pixels: the widest frame on any page. The server would keep up to 2,000, but that upload would take 50 % longer.
+ * The widest frame on any page, in pixels. The server also accepts photos for a frame of 2,000 pixels, but their
+ * upload would take 50 % longer.
  */
 const FRAME_WIDTH = 1_600
 const QUALITY = 0.82
-/** In pixels. A smaller picture is blurred wherever the site shows it. */
+/** In pixels. A photo with a shorter side would look blurred everywhere on the site. */
 const MIN_SIDE = 200
 
 interface PreparedPhoto {
   readonly blob: Blob
-  /** The photo's dimensions in pixels, if they are too small for the site. */
+  /** The photo's dimensions in pixels if they are too small for the site, or null. */
   readonly tooSmall: { readonly width: number; readonly height: number } | null
 }
 
@@ -22,7 +23,7 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   return { blob: await resize(bitmap), tooSmall }
 }
 
-/** @returns the dimensions in pixels if they are too small for the site. */
+/** @returns the dimensions in pixels if they are too small for the site, or null. */
 export function smallSize({ width, height }: Pick<ImageBitmap, 'width' | 'height'>) {
   return Math.min(width, height) < MIN_SIDE ? { width, height } : null
 }
@@ -42,7 +43,7 @@ async function resize(bitmap: ImageBitmap): Promise<Blob> {
   context.drawImage(bitmap, 0, 0, width, height)
   bitmap.close()
   const webp = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
-  // Safari cannot create WebP and returns a PNG, which is many times larger than a JPEG.
+  // Safari cannot create WebP. It returns a PNG, which is many times larger than the JPEG below.
   if (webp.type === 'image/webp') return webp
   // JPEG has no transparency: put white behind the photo instead of the default black.
   context.globalCompositeOperation = 'destination-over'

@@ -1,6 +1,6 @@
 /**
- * "Ver como fica": shows the draft as visitors would see it. The preview is rendered into an iframe, through a React
- * portal, because an iframe can have another width and theme than the desk.
+ * "Ver como fica": shows the draft as visitors would see it. A React portal renders the preview into an iframe,
+ * because an iframe can have another width and theme than the desk.
  */
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -11,7 +11,7 @@ import { SegmentedControl } from '../segmented-control.tsx'
 import styles from './preview-dialog.module.css'
 
 interface PreviewDialogProps {
-  /** Further choices beside theme and device. */
+  /** Choices in addition to theme and device. */
   readonly choices?: ReactNode
   /** What the frame shows. */
   readonly children: ReactNode
@@ -31,7 +31,7 @@ export function PreviewDialog({ choices, children, onClose }: PreviewDialogProps
         {choices}
         <SegmentedControl {...themes} value={theme} onChange={setTheme} />
         <SegmentedControl {...devices} value={device} onChange={setDevice} />
-        {/* The browser closes the dialog and restores the focus. */}
+        {/* When this form is submitted, the browser closes the dialog and restores the focus. */}
         <form method="dialog">
           <Button type="submit" look="outline">
             {words.close}
@@ -54,7 +54,7 @@ function themeOfPage(): keyof typeof themes.options {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
 }
 
-/** @returns a document with this page's style sheets and fonts, for the frame. */
+/** @returns an empty document for the frame, with the style sheets and fonts of this page. */
 function emptyPage(theme: string): string {
   const sheets = [...document.querySelectorAll('style, [rel=stylesheet]')]
   const head = sheets.map((sheet) => sheet.outerHTML).join('')

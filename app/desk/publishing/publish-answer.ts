@@ -1,16 +1,16 @@
-/** The server's answer to a submission of either form. */
+/** The server's answer when the owner publishes a project or "Meu site". */
 import type { Project } from '../../../core/project.ts'
 import type { SiteSettings } from '../../../core/site-settings.ts'
 
-/** One sentence for each invalid field, by its name. */
+/** One sentence for each invalid field. The keys are the names of the fields. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 interface Written {
-  /** Whether visitors already see it. */
+  /** Whether the public pages are already up to date. */
   readonly isLive: boolean
 }
 
-/** Why nothing was written: one of these. */
+/** Why nothing was written. Exactly one of the properties is set. */
 export interface Refusal<Version> {
   /** The version that was published elsewhere in the meantime; null if it was removed. */
   readonly current?: Version | null

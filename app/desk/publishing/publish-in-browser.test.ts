@@ -21,7 +21,7 @@ test.each([
   [new TypeError('fetch failed'), deskCopy.form.errors.offline],
   [new ErrorResponse(400, '', 'Recarregue a página.'), 'Recarregue a página.'],
   [new ErrorResponse(500, '', {}), deskCopy.form.errors.offline],
-])('a failure becomes one sentence: %#', async (error, problem) => {
+])('a failure is returned as one sentence for the owner: %#', async (error, problem) => {
   const answer = await publish(() => Promise.reject(error))
   expect(answer).toMatchObject({ data: { problem }, init: { status: 503 } })
 })

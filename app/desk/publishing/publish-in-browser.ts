@@ -1,12 +1,12 @@
-/** What happens in the browser around the server's action when the owner publishes. */
+/** Calls the server's action when the owner publishes, and handles its answer in the browser. */
 import { data } from 'react-router'
 import { deskCopy } from '../desk-copy.ts'
 import { sentenceOf } from '../failures.ts'
 import type { Refusal } from './publish-answer.ts'
 
 /**
- * The body of the `clientAction` of both forms. Unless something was written, the form stays as it is, and shows the
- * answer or a sentence about the failure.
+ * Implements `clientAction` for the form of a project and for "Meu site". If nothing was written, the form keeps
+ * its content, and shows the answer or a sentence about the failure.
  * @param onWritten returns the redirect to the confirmation.
  */
 export async function publishInBrowser<Written, Answer extends { readonly written?: Written }>(

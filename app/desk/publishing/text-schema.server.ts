@@ -1,12 +1,13 @@
-/** What the schemas of both forms share: a text of limited length, and one sentence for each invalid field. */
+/** Parts that the schemas of a project and of "Meu site" share. */
 import { z } from 'zod'
 import { deskCopy } from '../desk-copy.ts'
 import type { FieldErrors } from './publish-answer.ts'
 
 /**
- * Cleans a text as the rows are cleaned when the site reads them.
- * @param clean `cleanLine` or `cleanParagraphs`.
- * @param invalid the message about a value that the form cannot have sent.
+ * The schema of a text. It cleans the text in the same way as the site cleans the rows that it reads.
+ * @param clean `cleanLine`, `cleanParagraphs`, or a function that calls one of them.
+ * @param longest in UTF-16 code units, like `length`.
+ * @param invalid the message for a value that is not a text.
  */
 export function textSchema(clean: (text: string) => string, longest: number, invalid: string) {
   const { tooLong } = deskCopy.form.errors
@@ -19,8 +20,8 @@ export function textSchema(clean: (text: string) => string, longest: number, inv
 type Path = readonly PropertyKey[]
 
 /**
- * @param nameOf the name of the form's field, by the value's path in the draft.
- * @returns null if no field of the draft is invalid: then the form cannot have sent the body.
+ * @param nameOf maps the path of a value in the draft to the name of the form's field.
+ * @returns null if all errors are outside the draft's fields. The form cannot have sent such a body.
  */
 export function fieldErrors(
   { issues }: z.ZodError,
@@ -29,6 +30,6 @@ export function fieldErrors(
   const fields = issues.flatMap(({ path: [part, ...path], message }) =>
     part === 'draft' && path.length > 0 ? [[nameOf(path), message] as const] : [],
   )
-  // Reversed, so that the first of several errors in a field wins.
+  // `fromEntries` keeps the last error of each field. After `reverse`, that is the first one.
   return fields.length > 0 ? Object.fromEntries(fields.reverse()) : null
 }

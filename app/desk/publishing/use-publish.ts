@@ -1,6 +1,6 @@
 /**
- * What the button "Publicar" does: it uploads the photos, then submits the form. The router passes the submission to the
- * page's `clientAction`, which calls `publish-in-browser.ts`.
+ * Implements the button "Publicar": uploads the photos, then submits the form. The router passes the submission
+ * to the page's `clientAction`, which calls `publish-in-browser.ts`.
  */
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
@@ -8,10 +8,10 @@ import { useFetcher } from 'react-router'
 export function usePublish<Answer>() {
   const fetcher = useFetcher<Answer>()
   const [step, setStep] = useState<'idle' | 'uploading' | 'sending'>('idle')
-  // Checks both, because React may render `step` and the router's `fetcher.state` at different moments.
+  // Check both: React may render a change of `step` before or after the corresponding change of `fetcher.state`.
   const isSending = step === 'sending' || fetcher.state !== 'idle'
 
-  /** @param upload resolves to the submission when all photos are uploaded, or to null if it must not be sent. */
+  /** @param upload uploads the photos and returns the submission, or null if nothing must be sent. */
   async function publish(upload: () => Promise<object | null>): Promise<void> {
     if (step !== 'idle' || isSending) return
     setStep('uploading')
@@ -19,7 +19,7 @@ export function usePublish<Answer>() {
       const submission = await upload()
       if (!submission) return
       setStep('sending')
-      // If this attempt ends in a redirect, `fetcher.data` would keep the previous attempt's answer.
+      // Forget the previous answer. A redirect sets no new answer, so `fetcher.data` would keep the old one.
       fetcher.reset()
       await fetcher.submit(JSON.stringify(submission), {
         method: 'post',

@@ -1,12 +1,13 @@
-/** The two versions of a field that was changed here and elsewhere. */
+/** Shows two versions of a field: the owner's draft, and what was published elsewhere. */
 import { deskCopy } from '../desk-copy.ts'
 import { picturePath } from './picture-path.ts'
 import styles from './versions.module.css'
 
 interface VersionsProps {
   readonly label: string
-  /** The lines of each version; addresses of images if `areImages`. */
+  /** The lines of the version that was published elsewhere. If `areImages`, each line is an image's address. */
   readonly theirs: readonly string[]
+  /** The lines of the owner's draft. */
   readonly mine: readonly string[]
   readonly areImages: boolean
 }

@@ -7,10 +7,11 @@
  * 3. The server checks the request (`server/desk/admission.ts`) and the session (`session.ts`, the middleware of
  *    `routes/desk.tsx`).
  * 4. `action` below, on the server, checks the submission (`form/submission.server.ts`).
- * 5. `form/write-project.server.ts` calls the database's writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`).
+ * 5. `form/write-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`).
  * 6. `refreshPages` (`server/desk/open-desk.ts`) loads the new content, so that the next visitor gets new pages:
  *    `store.changeCount` is part of the page cache's key (`server/open-site.ts`).
- * 7. The form shows the answer (`publishing/publish-answer.ts`), or `clientAction` redirects to the confirmation.
+ * 7. The form shows the answer (`publishing/publish-answer.ts`), or `clientAction` redirects to the
+ *    confirmation.
  */
 
 import { ArrowLeft } from 'lucide'

@@ -1,6 +1,7 @@
 /**
- * Redirects `/estudio` and unknown paths of the desk to the project list. `/estudio` has no page of its own, because the
- * router would request its data from `/estudio.data`, which is outside the path of the session's cookie.
+ * Redirects `/estudio` and unknown paths of the desk to the project list. `/estudio` has no page of its own,
+ * because the router would request its data from `/estudio.data`, which is outside the path of the session's
+ * cookie.
  */
 
 import { redirect } from 'react-router'

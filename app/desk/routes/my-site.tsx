@@ -1,4 +1,4 @@
-/** "Meu site": the owner's name, number, portrait and texts. */
+/** The page "Meu site", where the owner changes name, number, portrait and texts. */
 
 import { useState } from 'react'
 import { data, redirectDocument, useLocation, useNavigate } from 'react-router'
@@ -23,7 +23,7 @@ import type { Route } from './+types/my-site'
 import styles from './edit-project.module.css'
 
 const words = deskCopy.form
-/** How long the page waits for the projects of its preview, in ms. */
+/** How long the loader waits for the projects that the preview shows, in ms. */
 const PROJECTS_DEADLINE = 500
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Si
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return publishInBrowser(serverAction, ({ isLive }) => {
     forgetStoredSite()
-    // A new document, because the bar and the title of the desk show the owner's name too.
+    // Load a new document, because the bar and the title of the desk show the owner's name too.
     return redirectDocument(`${PATHS.site}?${isLive ? 'no-ar' : 'salvo'}`)
   })
 }

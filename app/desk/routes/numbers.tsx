@@ -13,7 +13,7 @@ import type { Route } from './+types/numbers'
 import styles from './numbers.module.css'
 
 const words = deskCopy.numbers
-/** Days have no time zone, but `Date` reads them as midnight in UTC. */
+/** In UTC, because `Date.parse` reads a day as midnight in UTC. In Brazil, that is still the day before. */
 const dayFormat = new Intl.DateTimeFormat('pt-BR', {
   day: 'numeric',
   month: 'short',
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The most visited projects first, and the removed ones together at the end. */
+/** @returns a row for each project, the most visited first, and a last row for all removed projects together. */
 function countsByProject(list: readonly Project[], counts: ReadonlyMap<string, Count>) {
   const none = { visits: 0, chats: 0 }
   const rows = list

@@ -1,10 +1,11 @@
-/** Serves the desk's pictures (of projects, drafts and the portrait), and stores the photos that the owner uploads. */
+/** Serves the desk's pictures (of projects, drafts and the portrait), and stores photos that the owner uploads. */
 import type { PhotoFailure } from '../../../core/desk.ts'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { ownerSession } from '../session.ts'
 import type { Route } from './+types/photos'
 
+/** In seconds. */
 const RETRY_AFTER = { 'Retry-After': '2' }
 
 const STATUSES: Readonly<Record<PhotoFailure['problem'], number>> = {
@@ -26,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   return new Response(picture, { headers: { 'Content-Type': 'image/webp' } })
 }
 
-/** The request's body is one photo. */
+/** Stores the photo in the request's body. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { photos } = ownerSession(context)
   const outcome = await photos.add(async () => new Uint8Array(await request.arrayBuffer()))

@@ -24,7 +24,7 @@ import styles from './project-list.module.css'
 const words = deskCopy.list
 const REMOVE_FORM_ID = 'remove'
 
-/** A change reads the order and writes a new one, so two changes at the same time could undo each other. */
+/** Each change reads the order and writes a new one. Two changes at the same time could undo each other. */
 const oneAtATime = pLimit(1)
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -46,12 +46,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const message = explainFailure(context, 'change the list', error)
     const removal = change.intent === 'undo' ? change.removal : null
-    // With a status of 400 or more, the router does not load the list again, which would probably fail too.
+    // With a status of 400 or more, the router does not load the list again. Loading would probably fail too.
     return data<ListAnswer>({ message, removal }, 503)
   }
 }
 
-/** Shows a message on the page when the server cannot be reached, instead of replacing the page by an error. */
+/** When the server cannot be reached, returns a message that the page shows. An error would replace the page. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {
@@ -112,7 +112,10 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
         })}
         {noticeIndex === order.length && notice}
       </ul>
-      {/* The list items' remove buttons submit this form. It is absent during a navigation, so removals and undos cannot overlap. */}
+      {/*
+       * The remove buttons of all list items submit this form. It is absent while a removal or an undo is running, so
+       * that the owner cannot start another removal.
+       */}
       {isIdle && (
         <Form id={REMOVE_FORM_ID} method="post" preventScrollReset>
           <input type="hidden" name="intent" value="remove" />
@@ -122,7 +125,7 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
   )
 }
 
-/** The order after all pending moves and the pending removal. */
+/** @returns the order as it will be after all pending moves and the pending removal. */
 function useOptimisticOrder(order: readonly string[]): readonly string[] {
   const { formData } = useNavigation()
   const removedId = formData?.get('intent') === 'remove' ? formData.get('id') : null
@@ -133,7 +136,7 @@ function useOptimisticOrder(order: readonly string[]): readonly string[] {
   return moves.reduce(moveProject, order).filter((id) => id !== removedId)
 }
 
-/** The notice takes the place of the removed project, where it covers nothing. Other messages are at the top. */
+/** A notice about a removal is shown where the removed project was. Other notices are at the top of the list. */
 function noticeIndexOf(removal: Removal | null | undefined, order: readonly string[]): number {
   if (!removal) return 0
   const next = order.findIndex((id) => removal.followers.includes(id))

@@ -1,6 +1,8 @@
 /**
- * Receives a backup in parts, checks and restores it. Each request is one step, named by its query:
- * `?bytes=` begins, `?id=&de=` sends a part from that byte on, `?id=&passo=` checks, restores or deletes the backup.
+ * Receives a backup in parts, checks it and restores it. Each request is one step, and its query says which:
+ * - `?bytes=` begins the upload of a file with this size.
+ * - `?id=&de=` sends the part that begins at the byte `de`.
+ * - `?id=&passo=` checks, restores or deletes the backup.
  */
 import { data } from 'react-router'
 import { z } from 'zod'

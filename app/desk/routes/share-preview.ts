@@ -1,4 +1,4 @@
-/** Draws the share picture of a draft, for the preview. */
+/** Draws the share picture for the preview of a project. */
 import { deskContext } from '../../context.ts'
 import type { Route } from './+types/share-preview'
 

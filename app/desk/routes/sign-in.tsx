@@ -12,7 +12,7 @@ import type { Route } from './+types/sign-in'
 
 const words = deskCopy.signIn
 
-/** Shown after a sign-out that could not be completed; by the value of `?saida=`. */
+/** Shown after a sign-out that could not be completed. The keys are values of `?saida=`. */
 const NOTICES: Readonly<Record<string, string>> = {
   'sem-aviso': deskCopy.signOut.here,
   'so-aqui': deskCopy.signOut.everywhere,
@@ -51,7 +51,7 @@ function headersOf(problem: SignInProblem): Record<string, string> {
 /** Keeps the `Retry-After` header of the action, which the router would drop otherwise. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-/** The page to open after the sign-in. It must belong to the desk, because anybody can make a link with `?para=`. */
+/** @returns the page to open after the sign-in. It must belong to the desk, because anybody can set `?para=`. */
 function destination({ searchParams }: URL): string {
   const { pathname, search } = URL.parse(searchParams.get('para') ?? '', 'http://site') ?? {}
   return pathname?.startsWith('/estudio/') ? pathname + search : PATHS.projects

@@ -1,6 +1,6 @@
 /**
- * Signs the owner out. Works without a session, so that the cookie is removed even while sessions cannot be checked.
- * With `?onde=todos`, it signs out on all devices.
+ * Signs the owner out, on all devices with `?onde=todos`. Does not require a session, so that the cookie is
+ * removed even while sessions cannot be checked.
  */
 
 import { redirect } from 'react-router'
@@ -9,7 +9,7 @@ import { PATHS } from '../paths.ts'
 import { redirectWith } from '../session.ts'
 import type { Route } from './+types/sign-out'
 
-/** This address has no page: only a POST signs out. */
+/** Only a POST signs out. A GET goes to the project list, because this address has no page. */
 export const loader = () => redirect(PATHS.projects)
 
 export async function action({ request, url, context }: Route.ActionArgs) {

@@ -12,7 +12,7 @@ import type { ChosenPhoto, Portrait } from './use-portrait.ts'
 
 const words = siteCopy.portrait
 const LABEL = 'portrait-label'
-/** In pixels: twice as many as in the stylesheet, for sharp screens. */
+/** In pixels. Twice the width in the stylesheet, for screens with two device pixels per CSS pixel. */
 const CANVAS_SIDE = 480
 
 export function PortraitField({ portrait }: { portrait: Portrait }) {
@@ -41,7 +41,7 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void portrait.choose(file)
-          // The browser fires no change event when the same file is chosen twice, unless the field was emptied.
+          // Empty the field: otherwise, choosing the same file again would fire no change event.
           target.value = ''
         }}
       />
@@ -69,7 +69,7 @@ function Cropper({ photo, crop, onCrop }: CropperProps) {
     if (canvas.current) draw(canvas.current, photo, crop)
   }, [photo, crop])
 
-  /** Where the finger or the mouse was put down, and the crop at that moment. Not `movementX`, which iOS lacks. */
+  /** The pointer's position when a drag started, and the crop at that moment. iOS does not support `movementX`. */
   const start = useRef({ x: 0, y: 0, crop })
 
   function drag({ buttons, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {

@@ -1,4 +1,4 @@
-/** Shown when the site was published elsewhere in the meantime: both versions, and a choice between them. */
+/** Shows both versions of a site that was also published elsewhere, and lets the owner choose one. */
 import type { SiteDraft, SiteSettings } from '../../../core/site-settings.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
@@ -10,7 +10,7 @@ import { fieldsOf, type SiteFormTexts, shownTexts } from './site-texts.ts'
 interface SiteConflictProps {
   readonly mine: SiteDraft
   readonly theirs: SiteSettings
-  /** Shown for texts that the owner has not changed. */
+  /** Shown in place of the texts that the owner has not changed. */
   readonly defaults: SiteFormTexts
   readonly onKeepMine: () => void
   readonly onUseTheirs: () => void
@@ -45,6 +45,7 @@ export function SiteConflict(props: SiteConflictProps) {
   )
 }
 
+/** @param name of a field, such as `about` or `services.3.title`. */
 function labelOf(name: string): string {
   const [field, index, part] = name.split('.') as [keyof typeof siteCopy.labels, string?, string?]
   if (part !== 'title' && part !== 'description') return siteCopy.labels[field]

@@ -1,4 +1,4 @@
-/** The texts of "Meu site" that differ from those of the project form (desk-copy.ts). */
+/** The texts of "Meu site". The texts that it shares with the form of a project are in desk-copy.ts. */
 import { SERVICE_COUNT } from '../../../core/site-settings.ts'
 
 export const siteCopy = {

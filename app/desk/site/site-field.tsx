@@ -12,7 +12,7 @@ interface SiteFieldProps {
   readonly onChange: (value: string) => void
   readonly hint?: string
   readonly error?: string | undefined
-  /** A text area: for one or two lines, or for paragraphs. */
+  /** Makes the field a text area: `lines` for one or two lines, `paragraphs` for a longer text. */
   readonly size?: 'lines' | 'paragraphs'
   readonly type?: 'tel'
 }
@@ -28,7 +28,7 @@ export function SiteField({ value, defaultText, onChange, size, ...attributes }:
         value={value}
         placeholder={defaultText}
         onChange={({ target }) => onChange(target.value)}
-        // Selects a default text, so that typing replaces it.
+        // Select the text if it is the default, so that typing replaces the text.
         onFocus={({ target }) => !isChanged && size !== 'paragraphs' && target.select()}
       />
       {isChanged && (

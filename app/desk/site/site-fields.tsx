@@ -1,4 +1,4 @@
-/** The fields of "Meu site": name and number, the texts, and the services. */
+/** All fields of "Meu site" except the portrait. */
 import type { ReactNode } from 'react'
 import { readablePhone, typedPhoneDigits } from '../../../core/phone-number.ts'
 import type { ServiceTexts } from '../../../core/site-settings.ts'
@@ -12,7 +12,7 @@ interface SiteFieldsProps {
   readonly defaults: SiteFormTexts
   readonly errors: Readonly<Record<string, string>> | undefined
   readonly onChange: (texts: SiteFormTexts) => void
-  /** Shown after name and number. */
+  /** Shown after the fields for name and number. */
   readonly children: ReactNode
 }
 

@@ -20,10 +20,10 @@ import { useStoredSite } from './stored-site.ts'
 import { usePortrait } from './use-portrait.ts'
 
 interface SiteFormProps {
-  /** The owner in the configuration, whose name and number are the default ones. */
+  /** Name and number from the configuration. They are the defaults. */
   readonly owner: SiteData['owner']
   readonly published: SiteDraft
-  /** The initial content of the form: the published site, or the draft that the browser has kept. */
+  /** The initial content of the form: the published site, or the draft that the browser has stored. */
   readonly initial: SiteDraft
   readonly basedOn: SiteSettings['updatedAt']
   /** Shown in the preview. */

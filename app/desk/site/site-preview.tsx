@@ -1,4 +1,4 @@
-/** Shows the landing page as it will be, with the components of the public site. */
+/** Shows the landing page with the texts of the draft. Uses the components of the public site. */
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Loadable } from '../../../core/loadable.ts'
 import { typeset, widthOf } from '../../../core/name.ts'
@@ -16,9 +16,9 @@ import type { ChosenPhoto } from './use-portrait.ts'
 
 interface SitePreviewProps {
   readonly draft: SiteDraft
-  /** The owner in the configuration, whose name and number the draft may replace. */
+  /** Name and number from the configuration. The draft may replace them. */
   readonly owner: SiteData['owner']
-  /** A photo that is not uploaded yet, shown instead of the draft's portrait. */
+  /** A photo that was chosen in the form. It is shown instead of the draft's portrait. */
   readonly chosen: ChosenPhoto | null
   readonly projects: readonly LinkedProject[]
   readonly onClose: () => void
@@ -30,7 +30,7 @@ export function SitePreview({ draft, owner, chosen, projects, onClose }: SitePre
   const site = useMemo((): SiteData => {
     const shown = siteOf({ url, owner }, draft)
     const { name } = shown.owner
-    // No list of widths: the desk serves the picture in one width only.
+    // `widths` is empty, because the desk serves the picture in one width only.
     const portrait: Picture = {
       ...PORTRAIT,
       widths: [],
@@ -53,7 +53,7 @@ export function SitePreview({ draft, owner, chosen, projects, onClose }: SitePre
   )
 }
 
-/** @returns an object URL of the cropped photo; null if no photo is chosen or it is not ready. */
+/** @returns an object URL of the cropped photo; null if no photo is chosen, or while the crop is rendered. */
 function useCroppedUrl(chosen: ChosenPhoto | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
@@ -74,8 +74,9 @@ function useCroppedUrl(chosen: ChosenPhoto | null): string | null {
 }
 
 /**
- * Does in the frame what the server and the inline script do for a page: sets the width of the name and reveals elements
- * with an entrance. Hides the strip and the bar's chat button, as on the first screen.
+ * In a page of the site, the server sets the width of the name, and the inline script reveals elements with an
+ * entrance. This component does both in the frame. It also hides the strip and the bar's chat button, because
+ * the first screen has its own chat button.
  */
 function Frame({ name, children }: { name: SiteData['typesetName']; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 /**
- * Confirms that the site was saved, and links to it. Shown after publishing: the address ends in `?no-ar` if the public
- * pages are up to date, in `?salvo` if they are not yet.
+ * Confirms that the site was saved, and links to it. After publishing, the address ends in `?no-ar` if the
+ * public pages are up to date, or in `?salvo` if they are not. With any other query, nothing is shown.
  */
 import { useLocation } from 'react-router'
 import { buttonLook } from '../../ui/button-look.ts'

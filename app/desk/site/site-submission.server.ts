@@ -13,7 +13,7 @@ const { invalid } = siteCopy.errors
 
 const line = (longest: number) => textSchema(cleanLine, longest, invalid)
 
-/** Accepts plain http from any host, because only the reader knows the host of the database. */
+/** Accepts plain http from any host. The reader drops http addresses that are not on the database's host. */
 function isPortrait(address: string): boolean {
   return address === '' || isImageAddress(address, URL.parse(address)?.host)
 }
@@ -45,7 +45,7 @@ const draftSchema = z.object({
 
 const submissionSchema = z.object({ draft: draftSchema, basedOn: z.string().nullable() })
 
-/** @returns the errors of the fields, or null for a body that the form cannot have sent. */
+/** @returns the submission, or the errors of its fields; null for a body that the form cannot have sent. */
 export function readSiteSubmission(body: unknown): SiteSubmission | { errors: FieldErrors } | null {
   const { data, error } = submissionSchema.safeParse(body)
   if (data) return data

@@ -34,7 +34,7 @@ test.each(['//a.example', '/\\a.example', 'javascript:alert(1)', 'fotos/a.webp',
   },
 )
 
-test('an invalid field gets one sentence, by the name of its control', () => {
+test('each invalid field gets one error sentence, under the name of its control', () => {
   const services = NO_SERVICES.with(3, { title: 'x'.repeat(61), description: '' })
   expect(read(aSite({ phone: '123', services }))).toEqual({
     errors: { phone: errors.phone, 'services.3.title': tooLong(60) },

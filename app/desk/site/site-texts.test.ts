@@ -15,7 +15,7 @@ test('a text that equals the default, apart from spaces, is stored as empty', ()
   expect(toDraft(texts, '', defaults)).toEqual(aSite())
 })
 
-/** Without outer spaces, as drafts are stored, and never one of the default texts. */
+/** Texts without outer spaces, as drafts have them. None equals a default text, because of the `~`. */
 const text = fc.string({ maxLength: 10 }).map((value) => value.trim() && `~${value.trim()}`)
 const drafts: fc.Arbitrary<SiteDraft> = fc.record({
   ...{ name: text, tagline: text, about: text, years: text, quote: text, portrait: text },
@@ -23,7 +23,7 @@ const drafts: fc.Arbitrary<SiteDraft> = fc.record({
   services: fc.tuple(...aSite().services.map(() => fc.record({ title: text, description: text }))),
 })
 
-test('any draft survives being shown in the form and read from it', () => {
+test('a draft does not change when the form shows it and it is read from the form again', () => {
   fc.assert(
     fc.property(drafts, (draft) => {
       const again = toDraft(shownTexts(draft, defaults), draft.portrait, defaults)

@@ -1,4 +1,7 @@
-/** Converts between the draft of the site, in which empty means the default, and the texts that the form shows. */
+/**
+ * Converts between the draft of the site and the texts that the form shows. Where the draft has an empty text,
+ * the form shows the default.
+ */
 import { phoneDigits, readablePhone, typedPhoneDigits } from '../../../core/phone-number.ts'
 import type { Site } from '../../../core/site.ts'
 import type { SiteDraft } from '../../../core/site-settings.ts'
@@ -24,7 +27,7 @@ export function defaultTexts(owner: Site['owner']): SiteFormTexts {
 export function shownTexts(draft: SiteDraft, defaults: SiteFormTexts): SiteFormTexts {
   return {
     name: draft.name || defaults.name,
-    // A draft that was not published may have a text that is not a number.
+    // A draft that was not published may have a text that is not a valid phone number.
     phone: phoneDigits(draft.phone) ? readablePhone(draft.phone) : draft.phone || defaults.phone,
     tagline: draft.tagline || defaults.tagline,
     about: draft.about || defaults.about,
@@ -45,7 +48,7 @@ export function toDraft(
 ): SiteDraft {
   const unlessDefault = (text: string, defaultText: string) =>
     text.trim() === defaultText ? '' : text.trim()
-  // The server explains what is wrong with a text that is not a number.
+  // Keep a text that is not a valid phone number: the server will explain what is wrong with it.
   const phone = typedPhoneDigits(texts.phone) ?? texts.phone.trim()
   return {
     name: unlessDefault(texts.name, defaults.name),
@@ -62,7 +65,7 @@ export function toDraft(
   }
 }
 
-/** A draft's values by the names of the form's fields, to compare or show them. */
+/** @returns the values of a draft. The keys are the names of the form's fields. */
 export function fieldsOf(draft: SiteDraft): Readonly<Record<string, string>> {
   const { name, phone, portrait, tagline, about, years, quote, services } = draft
   const parts = services.flatMap(({ title, description }, index) => [
@@ -75,7 +78,7 @@ export function fieldsOf(draft: SiteDraft): Readonly<Record<string, string>> {
   }
 }
 
-/** The name of a service's field, as `zod` names it in an error. */
+/** The name of a service's field. It is the path in zod's errors, joined with dots. */
 export const serviceField = (index: number, part: 'title' | 'description') =>
   `services.${index}.${part}`
 

@@ -20,25 +20,30 @@ export function initialCrop({ width, height }: Size): Crop {
   return { zoom: 1, x: 0.5, y: height > width ? 0.2 : 0.5 }
 }
 
-/** The square, in the photo's pixels. */
+/** @returns the position and the side of the square, in the photo's pixels. */
 export function squareOf({ width, height }: Size, { zoom, x, y }: Crop) {
   const side = Math.min(width, height) / zoom
   return { left: (width - side) * x, top: (height - side) * y, side }
 }
 
-/** @param x how far the photo was dragged, as a part of the square's side. */
-export function dragCrop(photo: Size, crop: Crop, { x, y }: Pick<Crop, 'x' | 'y'>): Crop {
+/** @param distance how far the photo was dragged. 1 is the side of the square. */
+export function dragCrop(photo: Size, crop: Crop, distance: Pick<Crop, 'x' | 'y'>): Crop {
   const { side } = squareOf(photo, crop)
   return {
     ...crop,
-    x: shift(crop.x, x * side, photo.width - side),
-    y: shift(crop.y, y * side, photo.height - side),
+    x: shift(crop.x, distance.x * side, photo.width - side),
+    y: shift(crop.y, distance.y * side, photo.height - side),
   }
 }
 
-/** @param space the free space in pixels. @param part how much of it is before the square, from 0 to 1. */
-function shift(part: number, distance: number, space: number): number {
-  return space > 0 ? Math.min(1, Math.max(0, part - distance / space)) : part
+/**
+ * Moves the square along the width or the height of the photo.
+ * @param position of the square, from 0 to 1.
+ * @param distance how far the photo was dragged, in the photo's pixels.
+ * @param space how far the square can move, in the photo's pixels.
+ */
+function shift(position: number, distance: number, space: number): number {
+  return space > 0 ? Math.min(1, Math.max(0, position - distance / space)) : position
 }
 
 export function draw(canvas: HTMLCanvasElement | OffscreenCanvas, photo: ImageBitmap, crop: Crop) {
@@ -54,7 +59,6 @@ export async function renderCrop(photo: ImageBitmap, crop: Crop): Promise<Blob> 
   const side = Math.round(Math.min(MAX_SIDE, squareOf(photo, crop).side))
   const canvas = new OffscreenCanvas(side, side)
   draw(canvas, photo, crop)
-  const webp = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
-  // Safari cannot create WebP. Its PNG is larger, but keeps transparent parts.
-  return webp
+  // Safari cannot create WebP and returns a PNG. The PNG is larger, but like a WebP it keeps transparent parts.
+  return canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
 }

@@ -26,7 +26,7 @@ export function forgetStoredSite(): void {
   removeDraft(KEY)
 }
 
-/** Stores the draft while it differs from what is published. */
+/** Stores the draft while it differs from the published site. Otherwise, deletes the stored draft. */
 export function useStoredSite(draft: SiteDraft, published: SiteDraft, basedOn: string | null) {
   useEffect(() => {
     if (isSameSite(draft, published)) forgetStoredSite()

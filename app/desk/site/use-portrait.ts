@@ -22,7 +22,8 @@ export function usePortrait(initial: string) {
   const [warning, setWarning] = useState<string>()
   /** The last upload, so that publishing again does not repeat it. */
   const [sent, setSent] = useState<{ readonly chosen: ChosenPhoto; readonly address: string }>()
-  const isUnsent = chosen !== null && sent?.chosen !== chosen
+  const sentAddress = sent !== undefined && sent.chosen === chosen ? sent.address : null
+  const isUnsent = chosen !== null && sentAddress === null
 
   async function choose(file: Blob): Promise<void> {
     setProblem(undefined)
@@ -43,13 +44,13 @@ export function usePortrait(initial: string) {
   async function upload(): Promise<string | null> {
     setProblem(undefined)
     if (!chosen) return address
-    if (sent?.chosen === chosen) return sent.address
+    if (sentAddress !== null) return sentAddress
     const result = await uploadPhoto(await renderCrop(chosen.photo, chosen.crop))
     if ('problem' in result) {
       setProblem(result.problem)
       return null
     }
-    // Rendered at once: publishing ends by loading a new document, and the leave guard must know by then that the
+    // Render at once: publishing ends by loading a new document, and before that, the leave guard must know that the
     // photo was uploaded.
     flushSync(() => setSent({ chosen, address: result.address }))
     return result.address
@@ -63,8 +64,8 @@ export function usePortrait(initial: string) {
   }
 
   return {
-    /** The address for the draft: the uploaded photo's, else the initial one; empty after a reset. */
-    address: (sent?.chosen === chosen && sent?.address) || address,
+    /** The address for the draft: that of the uploaded photo, or else the initial address. Empty after a reset. */
+    address: sentAddress ?? address,
     chosen,
     isUnsent,
     problem,

@@ -1,4 +1,3 @@
-/** Writes the settings that "Meu site" sends. */
 import type { SettingsWriter, SiteSettings } from '../../../core/site-settings.ts'
 import type { Refusal } from '../publishing/publish-answer.ts'
 import type { SiteSubmission } from './site-submission.ts'
@@ -13,13 +12,12 @@ export async function writeSite(
   { draft, basedOn }: SiteSubmission,
 ): Promise<Refusal<SiteSettings> | null> {
   let outcome = await siteSettings.saveSettings(draft, basedOn)
-  // The settings row is missing, for example because an older copy of the database was restored. Saving overwrites
-  // nobody's changes.
+  // The database has no settings, for example because an older copy was restored, so saving overwrites nothing.
   if (outcome.state === 'changed' && !outcome.current)
     outcome = await siteSettings.saveSettings(draft, null)
   if (outcome.state !== 'changed') return null
   const { current } = outcome
-  // The owner may publish again because only the response was lost: then this draft is in the database already.
+  // If only the response was lost, the owner publishes the same draft again, which is already in the database.
   const isAlreadyWritten = current !== null && isSameSite(current, draft)
   return isAlreadyWritten ? null : { current }
 }

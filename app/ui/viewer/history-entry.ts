@@ -1,8 +1,8 @@
 /**
- * Adds a history entry, so that going back closes what is open instead of leaving the page. The router treats going
- * back as a navigation to the same page, whose data it takes from memory (navigation/page-data.ts).
- * @param onBack called when the visitor has gone back, and also after the returned function has removed the entry.
- * @returns a function that removes the entry if it is still there.
+ * Adds a history entry, so that going back closes an open dialog instead of leaving the page. The router treats
+ * going back as a navigation to the same page, so navigation/page-data.ts returns the kept data.
+ * @param onBack called after the visitor has gone back, and after the returned function has removed the entry.
+ * @returns a function that removes the entry if the entry is still there.
  */
 export function addHistoryEntry(onBack: () => void): () => void {
   let isOnTop = true

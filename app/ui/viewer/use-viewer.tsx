@@ -4,11 +4,11 @@ import type { Picture } from '../../../core/picture.ts'
 import type { ViewerProps } from './viewer.tsx'
 
 interface ViewerControl {
-  /** The open dialog, to be rendered; null while it is closed. */
+  /** The dialog, for the caller to render; undefined while the viewer is closed. */
   readonly dialog: ReactNode
   prepare(): void
   /**
-   * @param slides the element with the page's images, in the order of `pictures`.
+   * @param slides the element that contains the page's images, in the order of `pictures`.
    * @throws if the viewer cannot be loaded.
    */
   open(index: number, slides: HTMLElement | null): Promise<void>

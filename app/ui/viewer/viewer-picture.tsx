@@ -1,19 +1,19 @@
-/** One picture of the viewer, which can be zoomed. */
+/** One picture of the viewer. Visitors can zoom it. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Picture, pictureAddress, smallestFile } from '../../../core/picture.ts'
 import styles from './viewer.module.css'
 import { enableZoom, type Zoom } from './zoom.ts'
 
-/** A screenshot of a long page fills the width and scrolls, because as a whole it would be too small to read. */
+/** Height ÷ width. Taller pictures fill the width and scroll, because they would be unreadable on one screen. */
 const LONG = 3
 
 interface ViewerPictureProps {
   readonly picture: Picture
   readonly alternative: string
-  /** A smaller file that has already loaded. It is shown until the largest one arrives. */
+  /** The address of a smaller file, which is shown until the largest file has loaded. */
   readonly smaller: string | undefined
   readonly isCurrent: boolean
-  /** Whether to load the picture now. */
+  /** If true, the picture loads now instead of when it is near the screen. */
   readonly isNear: boolean
 }
 

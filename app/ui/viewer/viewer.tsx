@@ -1,4 +1,4 @@
-/** Shows the pictures of a project full-screen, one at a time. Escape, the browser's back and a button close it. */
+/** Shows a project's pictures full-screen, one at a time. Escape, going back, and a button close the viewer. */
 import { ChevronLeft, ChevronRight, X } from 'lucide'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Picture } from '../../../core/picture.ts'
@@ -15,7 +15,7 @@ export interface ViewerProps {
   readonly title: string
   /** The index of the picture that is shown first. */
   readonly start: number
-  /** By picture, the address of the file that the page shows; an empty string while it loads. */
+  /** For each picture, the address of the file that the page shows; empty if none is loaded yet. */
   readonly shown: readonly string[]
   /** Gets the index of the picture that was shown last. */
   readonly onClose: (index: number) => void
@@ -43,7 +43,7 @@ export function Viewer({ pictures, title, start, shown, onClose }: ViewerProps) 
     removeEntry.current = addHistoryEntry(() => dialog.current?.close())
   }, [])
 
-  /** Scrolls to the neighbour, or jumps from one end to the other. */
+  /** Scrolls to the next or previous picture. At the ends, jumps to the other end. */
   function step(by: number) {
     const next = current + by
     if (next >= 0 && next < count) return show(next, 'auto')

@@ -1,12 +1,12 @@
 /** Zooms the image in a scrollable box with two fingers, a double tap, a double click or a trackpad. */
 
 const LARGEST = 4
-/** The zoom of a double tap, for pictures that already fill the width. */
+/** The least zoom of a double tap. A narrow picture zooms further, until it fills the width. */
 const CLOSE_UP = 2.5
 /** Two taps within this time (ms) and distance (px) are a double tap. WebKit on phones fires no `dblclick`. */
 const DOUBLE_TAP_TIME = 300
 const DOUBLE_TAP_DISTANCE = 30
-/** Wheel distance in px that zooms by a factor of e. A trackpad pinch arrives as wheel events with `ctrlKey`. */
+/** In px: the wheel distance that zooms by a factor of e. A trackpad pinch sends wheel events with `ctrlKey`. */
 const WHEEL_STEP = 100
 
 interface Point {
@@ -14,7 +14,7 @@ interface Point {
   readonly clientY: number
 }
 
-/** Panning is the box's own scrolling. The image's width follows `--zoom`. */
+/** Visitors pan by scrolling the box. The stylesheet multiplies the image's width by `--zoom`. */
 export interface Zoom {
   reset(): void
   stop(): void
@@ -27,19 +27,22 @@ export function enableZoom(box: HTMLElement, image: HTMLElement): Zoom {
   let pinch: { zoom: number; distance: number; x: number; y: number } | undefined
   let lastTap = { clientX: 0, clientY: 0, timeStamp: Number.NEGATIVE_INFINITY }
 
-  /** Which part of the image is at a point of the screen, as a share of its width and height. */
+  /** @returns the position of a point of the screen within the image, as shares of the image's width and height. */
   function partAt({ clientX, clientY }: Point) {
     const { left, top, width, height } = image.getBoundingClientRect()
     return { x: (clientX - left) / width, y: (clientY - top) / height }
   }
 
-  /** The zoom at which the picture is as wide as the screen, which is a lot for a long screenshot. */
+  /** The zoom at which the picture is as wide as the screen. */
   const filling = () => (box.clientWidth / image.getBoundingClientRect().width) * zoom
 
   function zoomTo(wanted: number, point: Point, { x, y } = partAt(point)) {
-    zoom = Math.min(Math.max(wanted, 1), Math.max(LARGEST, 2 * filling()))
+    // A picture that starts very narrow needs a larger zoom than other pictures.
+    const largest = Math.max(LARGEST, 2 * filling())
+    zoom = Math.min(Math.max(wanted, 1), largest)
     box.style.setProperty('--zoom', String(zoom))
     const { left, top, width, height } = image.getBoundingClientRect()
+    // Keeps the same part of the image at this point.
     box.scrollBy(left + x * width - point.clientX, top + y * height - point.clientY)
   }
 
@@ -60,7 +63,7 @@ export function enableZoom(box: HTMLElement, image: HTMLElement): Zoom {
     const [one, other] = event.touches
     if (!pinch || !one || !other) return
     if (event.cancelable) event.preventDefault()
-    // The point between the fingers stays between them, so moving both fingers pans.
+    // The part of the image between the fingers stays between the fingers, so moving both fingers pans.
     zoomTo((pinch.zoom * apart([one, other])) / pinch.distance, middle([one, other]), pinch)
   }
 

@@ -1,8 +1,9 @@
-/** The shared look of all demo drawings: a stage of 1600 x 1000, type, frames and interface elements. */
+/** The shared look of all demo drawings: typography, frames and interface elements on 1600 x 1000 pixels. */
 
 export interface Palette {
-  /** The background colour, and the colour of the large shapes on it. */
+  /** The colour of the background. */
   readonly backdrop: string
+  /** The colour of the large shapes on the background. */
   readonly shape: string
   readonly ink: string
   readonly muted: string
@@ -23,20 +24,20 @@ export interface Drawing {
 
 interface Scene {
   readonly palette: Palette
-  /** SVG elements on a 1600 x 1000 field, drawn in `var(--shape)` behind the content. */
+  /** SVG elements on a 1600 x 1000 canvas behind the content. Their default colour is `var(--shape)`. */
   readonly geometry: string
   readonly css?: string
   readonly body: string
 }
 
-/** A whole page of 1600 x 1000 CSS pixels; the renderer adds the font. */
+/** Returns a whole page of 1600 x 1000 CSS pixels. `draw-images.ts` adds the font. */
 export function scene({ palette, geometry, css = '', body }: Scene): string {
   const tokens = Object.entries(palette).map(([name, value]) => `--${name}:${value};`)
   return `<style>:root{${tokens.join('')}}${familyCss}${css}</style>
     <svg class="at" width="1600" height="1000" viewBox="0 0 1600 1000" fill="var(--shape)">${geometry}</svg>${body}`
 }
 
-/** The position of a part: any of left, top, right, bottom, width and height, in stage pixels. */
+/** The position and size of a part of the page, in pixels. */
 type Place = Partial<Record<'left' | 'top' | 'right' | 'bottom' | 'width' | 'height', number>>
 
 function at(place: Place): string {

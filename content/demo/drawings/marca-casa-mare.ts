@@ -14,7 +14,7 @@ const palette: Palette = {
   second: '#e98f6d',
 }
 
-/** A wave across the stage, filled down to the bottom. */
+/** A wave across the page, filled down to the bottom. */
 const swell = (top: number, tone: string) =>
   `<path d="M-200 ${top}q200-130 400 0t400 0 400 0 400 0 400 0V1100H-200z" fill="${tone}"/>`
 const waves = `${swell(560, '#236c70')}${swell(720, '#2a767a')}${swell(880, '#318185')}`

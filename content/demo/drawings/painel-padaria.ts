@@ -21,7 +21,7 @@ const sun = (x: number, y: number) =>
     .map((radius) => `<circle cx="${x}" cy="${y}" r="${radius}"/>`)
     .join('')}</g>`
 
-/** Loaves of bread, 100 x 100. */
+/** Bread and cake as SVG elements, 100 x 100. */
 const breads = {
   roll: `<ellipse cx="50" cy="54" rx="44" ry="28" fill="#d98a3d"/><path d="M14 48q36-26 72 0" fill="none" stroke="#f3cf8f" stroke-width="8" stroke-linecap="round"/>`,
   loaf: `<path d="M12 44q0-22 38-22t38 22q0 8-6 12v20q0 6-6 6H24q-6 0-6-6V56q-6-4-6-12z" fill="#b96a2c"/><path d="M36 40l8 16M52 38l8 16" stroke="#efc486" stroke-width="7" stroke-linecap="round"/>`,

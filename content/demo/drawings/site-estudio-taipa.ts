@@ -1,4 +1,4 @@
-/** Drawings of the architect's site: its front page, the phone and its speed, the page of one house. */
+/** Drawings of the architect's site: its front page, the site on a phone, the page of one house. */
 import { floorPlan, house } from './earth-house.ts'
 import { browserWindow, card, type Drawing, icon, type Palette, phone, scene } from './family.ts'
 

@@ -1,4 +1,4 @@
-/** Makes zips for tests, also ones that no honest program makes. */
+/** Makes zips for tests, including malicious ones. */
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { type Options, ZipFile } from 'yazl'
@@ -20,7 +20,7 @@ export async function zipOf(files: readonly ZippedFile[]): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/** Replaces a text everywhere in a zip, in the names of its files too. Both texts must have the same length. */
+/** Replaces a text everywhere in a zip, even in the names of files. Both texts must have the same length. */
 export function patched(zip: Buffer, from: string, to: string): Buffer {
   return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')
 }

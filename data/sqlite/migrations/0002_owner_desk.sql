@@ -7,7 +7,7 @@ create trigger project_added after insert on projects when new.updated_at is nul
 end;
 
 -- The new version is always later than the old one, even within one millisecond or after the clock was set back. The
--- trigger must name every column that the owner fills in; the contract of the writers tests this.
+-- trigger must name every column that the owner fills in; data/testing/writer-contract.ts tests this.
 create trigger project_changed after update on projects
   when (new.slug, new.title, new.description, new.full_description, new.category, new.images, new.features)
     is not (old.slug, old.title, old.description, old.full_description, old.category, old.images, old.features)

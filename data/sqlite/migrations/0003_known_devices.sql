@@ -1,2 +1,2 @@
--- Hashes of the tokens of devices that the owner has signed in with; times are in ms.
+-- The devices that the owner has signed in with, each as the hash of its token. Times are in ms.
 create table known_devices (token_hash text primary key, expires_at integer not null) strict, without rowid;

@@ -1,7 +1,7 @@
 -- Projects that only the owner sees.
 alter table projects add column hidden integer not null default 0 check (hidden in (0, 1));
 
--- The trigger from 0002, with the new column. The trigger must name every column that the owner fills in.
+-- Replaces the trigger of migration 0002: the trigger must name every column that the owner fills in.
 drop trigger project_changed;
 create trigger project_changed after update on projects
   when (new.slug, new.title, new.description, new.full_description, new.category, new.images, new.features, new.hidden)

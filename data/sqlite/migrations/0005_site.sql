@@ -1,4 +1,4 @@
--- What the owner has changed about the site: at most one row. An empty text means the original.
+-- The settings that the owner has published. The table has at most one row. An empty text means the default.
 create table site (
   -- `int` and not `integer`: an `integer primary key` is SQLite's rowid, which ignores the default.
   only_row int primary key not null default 1 check (only_row = 1),
@@ -13,8 +13,8 @@ create table site (
   updated_at text not null default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
 ) strict;
 
--- As for projects, the new version is always later than the old one. The contract suite of the settings checks that the
--- trigger names every column.
+-- As for projects, the new version is always later than the old one. The trigger must name every column that the
+-- owner fills in; data/testing/settings-contract.ts tests this.
 create trigger site_changed after update on site
   when (new.name, new.phone, new.portrait, new.tagline, new.about, new.years, new.quote, new.services)
     is not (old.name, old.phone, old.portrait, old.tagline, old.about, old.years, old.quote, old.services)

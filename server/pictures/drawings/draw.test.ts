@@ -46,8 +46,8 @@ test.each([
   expect(bytes.length).toBeLessThan(300_000)
 })
 
-/** A picture whose upper part is white and whose lower part is black. */
-async function half(width: number, height: number) {
+/** A black picture whose upper tenth is white. */
+async function whiteAtTop(width: number, height: number) {
   const white = { width, height: Math.ceil(height / 10), channels: 3, background: '#fff' } as const
   const black = { ...white, height: height - white.height, background: '#000' }
   const parts = [{ input: { create: white }, gravity: 'north' }]
@@ -57,8 +57,8 @@ async function half(width: number, height: number) {
     .toBuffer()
 }
 
-test('an upright picture stands in the frame, shown from the top', async () => {
-  const bytes = await draw({ picture: await half(400, 2500) })
+test('an upright picture stands in the frame and shows its upper part', async () => {
+  const bytes = await draw({ picture: await whiteAtTop(400, 2500) })
   expect(await brightness(bytes, 780, 130, 230, 180), 'its top').toBeGreaterThan(240)
   expect(await brightness(bytes, 600, 300, 60, 60), 'the blurred copy beside it').toBeLessThan(230)
 })
@@ -90,7 +90,7 @@ test.each(['Plataforma de acompanhamento de obras '.repeat(4), 'W'.repeat(160)])
     const rightOfColumn = [562, 66, 28, 500] as const
     const expected = await brightness(short, ...rightOfColumn)
     expect(await brightness(long, ...rightOfColumn)).toBeCloseTo(expected, 0)
-    expect(await brightness(long, 60, 590, 500, 40)).toBeLessThan(20)
+    expect(await brightness(long, 60, 590, 500, 40), 'below the column').toBeLessThan(20)
   },
 )
 

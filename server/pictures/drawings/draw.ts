@@ -17,7 +17,7 @@ export interface SiteIcon {
   readonly format: 'svg' | 'png'
 }
 
-// Read once, when the server starts.
+// The server reads the fonts once, when it starts.
 const fonts = await Promise.all(
   ([500, 800] as const).map(async (weight) => ({
     name: 'Site',
@@ -34,7 +34,7 @@ export async function drawIcon(
   return format === 'svg' ? svg : sharp(svg).png({ palette: true }).toBuffer()
 }
 
-/** @param picture in any format that the site makes. */
+/** @param picture in any format that the site makes. @returns a JPEG. */
 export async function drawShareCard(
   subject: ShareSubject,
   picture: Buffer | null,

@@ -12,11 +12,12 @@ describe('a share picture', () => {
     return sharePicturePath(projectSubject(site, projectWith(images), picture))
   }
 
-  test('shows the first image, is cacheable forever, and may be embedded by other sites', async () => {
+  test('shows the first image, may be cached forever, and may be embedded by other sites', async () => {
     const { body, header, cache } = await get(await shared('/demo/a.webp'))
     expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     const place = { left: 800, top: 200, width: 99, height: 99 }
     const { channels } = await sharp(await sharp(body).extract(place).toBuffer()).stats()
+    // Blue, like the image.
     expect(channels.map(({ mean }) => mean > 200)).toEqual([false, false, true])
     expect(header('cross-origin-resource-policy')).toBe('cross-origin')
     expect(cache).toContain('immutable')
@@ -27,7 +28,7 @@ describe('a share picture', () => {
     expect([status, cache]).toEqual([200, 'public, max-age=60'])
   })
 
-  test('of a project without images, or with an SVG, is cacheable forever', async () => {
+  test('of a project without images, or with an SVG, may be cached forever', async () => {
     expect((await get(await shared())).cache).toContain('immutable')
     expect((await get(await shared('/a.svg'))).cache).toContain('immutable')
   })

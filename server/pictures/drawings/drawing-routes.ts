@@ -27,16 +27,17 @@ interface DrawingOptions {
   readonly site: () => Site
   readonly folders: Folders
   readonly describer: PictureDescriber
-  /** Null for an SVG, which share pictures leave out. */
+  /** Null for an SVG, because share pictures leave out SVG images. */
   readonly portraitOriginal: () => Original | null
   readonly maker: PictureMaker
   readonly files: FileCache
 }
 
-/** Width of the project's picture on the share card, in pixels: enough to fill its frame. */
+/** The width at which the image of a share picture is made, in pixels. It is enough to fill the frame. */
 const PICTURE_WIDTH = 960
+/** The end of a share picture's address: a fingerprint, which has 13 characters. */
 const FILE = ':file{[\\da-z]{13}\\.jpg}'
-/** Increase it when the code draws icons differently, so that cached ones are not used. */
+/** Increase this when the code draws icons differently, so that cached icons are not used. */
 const ICON_DESIGN = '2'
 
 const ICONS: Record<string, SiteIcon> = {

@@ -1,4 +1,4 @@
-/** Fits a project's picture into the frame of a share picture, as its card on the site does. */
+/** Fits a project's picture into the frame of a share picture, in the same way as the project's card on the site. */
 import sharp from 'sharp'
 import { shapeOf } from '../../../core/picture-size.ts'
 import { DARK } from '../../../core/site-colors.ts'
@@ -8,15 +8,18 @@ interface Box {
   readonly height: number
 }
 
+/** The sigma of the blur, in pixels. */
 const BLUR = 18
-/** Brightness of the blurred copy, so that the picture stands out. */
+/** The factor that darkens the blurred copy, so that the picture stands out. */
 const BACKDROP_BRIGHTNESS = 0.8
+/** In pixels. */
 const RADIUS = 28
-/** Share of the frame's width that an upright picture takes, and of its height that stays free above it. */
+/** The width of an upright picture, as a share of the frame's width. */
 const UPRIGHT_WIDTH = 0.56
+/** The space above an upright picture, as a share of the frame's height. */
 const UPRIGHT_TOP = 0.1
 
-/** @param picture in any format that the site makes. @returns a JPEG of exactly this size. */
+/** @param picture in any format that the site makes. @returns a JPEG of exactly the frame's size. */
 export async function framed(picture: Buffer, frame: Box): Promise<Buffer> {
   const { width = 1, height = 1 } = await sharp(picture).metadata()
   const shape = shapeOf({ width, height })
@@ -41,7 +44,7 @@ export async function framed(picture: Buffer, frame: Box): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Transparent pixels get the colour that the frames of the site have. */
+/** Crops a picture to this size. Transparent pixels get the colour of the site's frames. */
 function cover(picture: Buffer, size: Box, position: string) {
   return sharp(picture)
     .resize({ ...size, fit: 'cover', position })
@@ -53,7 +56,7 @@ function uprightIn(frame: Box) {
   const width = Math.round(frame.width * UPRIGHT_WIDTH)
   const top = Math.round(frame.height * UPRIGHT_TOP)
   return {
-    left: (frame.width - width) >> 1,
+    left: Math.floor((frame.width - width) / 2),
     top,
     width,
     height: frame.height - top,
@@ -64,10 +67,14 @@ function uprightIn(frame: Box) {
 /** The band is as high as the picture at full width, but at least half as high as the frame. */
 function bandIn(frame: Box, ratio: number) {
   const height = Math.round(Math.max(frame.width * ratio, frame.height / 2))
-  return { left: 0, top: (frame.height - height) >> 1, width: frame.width, height, radius: 0 }
+  const top = Math.floor((frame.height - height) / 2)
+  return { left: 0, top, width: frame.width, height, radius: 0 }
 }
 
-/** @returns an SVG with a rounded rectangle. Its lower corners are outside the canvas if it ends at the lower edge. */
+/**
+ * @returns an SVG with a rounded rectangle. The rectangle is taller than the box by `radius`. If the box ends at
+ *   the lower edge of the canvas, the lower corners are outside the canvas and not visible.
+ */
 function outline(box: Box & { left: number; top: number }, radius: number, canvas: Box): Buffer {
   const { left, top, width, height } = box
   const rectangle = `<rect x="${left}" y="${top}" width="${width}" height="${height + radius}" rx="${radius}"/>`

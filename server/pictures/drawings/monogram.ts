@@ -4,9 +4,10 @@ import { widthOf } from '../../../core/name.ts'
 import { DARK } from '../../../core/site-colors.ts'
 import { drawable } from './drawable.ts'
 
+/** In em. */
 const TRACKING = -0.05
 
-/** @param size of the square, in pixels. */
+/** @param size the width and height of the icon, in pixels. */
 export function monogram(initials: string, shape: 'tile' | 'maskable', size: number): ReactNode {
   const isTile = shape === 'tile'
   const border = { border: `${size * 0.025}px solid ${DARK.line}`, borderRadius: size * 0.25 }
@@ -22,11 +23,12 @@ export function monogram(initials: string, shape: 'tile' | 'maskable', size: num
     ...(isTile && border),
   }
   const text = drawable(initials) || '·'
-  // Systems may crop a maskable icon to the middle four fifths (https://www.w3.org/TR/appmanifest/#icon-masks).
+  // Systems may crop a maskable icon to a circle that is four fifths as wide as the icon, so its letters are
+  // smaller (https://www.w3.org/TR/appmanifest/#icon-masks).
   const room = size * (isTile ? 0.8 : 0.62)
   const fontSize = Math.min(room / widthOf(text), room)
   const letters = {
-    // Removes the space that letterSpacing adds after the last letter, and centres the capitals instead of the line.
+    // These margins move the letters a little to the right and up.
     marginRight: fontSize * TRACKING,
     marginTop: fontSize * -0.04,
     color: DARK.accent,

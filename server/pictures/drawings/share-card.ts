@@ -1,4 +1,7 @@
-/** The layout of a share picture: owner, label and title on the left; the project or the portrait on the right. */
+/**
+ * The layout of a share picture: owner, label and title on the left; the project's picture or the portrait on
+ * the right. Lengths are in pixels.
+ */
 import { createElement as element, type ReactNode } from 'react'
 import { initials } from '../../../core/letters.ts'
 import { widthOf } from '../../../core/name.ts'
@@ -9,18 +12,19 @@ import { monogram } from './monogram.ts'
 
 const MARGIN = 60
 const GAP = 40
-/** The frame of a project's picture. It extends to the right edge: the left part of a screenshot matters most. */
+/** The frame of a project's picture. It touches the right edge of the share picture. */
 const FRAME = { width: 608, height: 500, right: 0, borderRadius: '40px 0 0 40px' }
 const CIRCLE = { width: 470, height: 470, right: 60, borderRadius: '50%' }
 const TITLE_HEIGHT = 310
-/** Font sizes of the title, in pixels. */
+/** The largest and the smallest font size of the title. */
 const MAX_TITLE_SIZE = 104
 const MIN_TITLE_SIZE = 54
+/** The distance between lines, as a multiple of the font size. */
 const LEADING = 1.04
 /** In letters. A longer title would not fit. */
 const MAX_TITLE_LENGTH = 160
 
-/** @returns the size of the picture on the share picture of this subject. */
+/** @returns the size of the project's picture or of the portrait on the share picture of this subject. */
 export function pictureSizeOf({ slug }: ShareSubject) {
   const { width, height } = slug === null ? CIRCLE : FRAME
   return { width, height }
@@ -31,7 +35,8 @@ export function shareCard(subject: ShareSubject, picture: Buffer | null): ReactN
   const { slug, title, label, owner } = subject
   const isPerson = slug === null
   const shape = isPerson ? CIRCLE : FRAME
-  const width = SHARE_WIDTH - MARGIN - (picture ? shape.width + shape.right + GAP : MARGIN)
+  const spaceOnRight = picture ? GAP + shape.width + shape.right : MARGIN
+  const width = SHARE_WIDTH - MARGIN - spaceOnRight
   const shownTitle = (drawable(title) || drawable(owner)).slice(0, MAX_TITLE_LENGTH)
   const column = { display: 'flex', flexDirection: 'column', width } as const
   const style = {
@@ -49,7 +54,7 @@ export function shareCard(subject: ShareSubject, picture: Buffer | null): ReactN
   return element(
     'div',
     { style },
-    // On the site's own share picture, the title is the owner's name, so do not repeat it.
+    // The title of the site's own share picture is the owner's name, so the name is not shown again.
     signature(drawable(owner), isPerson ? '' : drawable(owner), width),
     element('div', { style: column }, badge(drawable(label)), headline(shownTitle, width)),
     picture && place(picture, shape),
@@ -87,27 +92,27 @@ function headline(title: string, width: number): ReactNode {
   return element('div', { style }, title)
 }
 
-/** @returns the largest font size at which the title fits, or the smallest one if the title must be truncated. */
+/** @returns the largest font size at which the title fits, or MIN_TITLE_SIZE if the title must be truncated. */
 function titleSize(title: string, width: number): number {
-  const words = title.split(' ').map(widthOf)
-  const largest = Math.floor(Math.min(MAX_TITLE_SIZE, width / Math.max(...words)))
+  const wordWidths = title.split(' ').map(widthOf)
+  const largest = Math.floor(Math.min(MAX_TITLE_SIZE, width / Math.max(...wordWidths)))
   for (let size = largest; size > MIN_TITLE_SIZE; size -= 2) {
-    const height = linesOf(words, width / size) * size * LEADING
+    const height = lineCount(wordWidths, width / size) * size * LEADING
     if (height <= TITLE_HEIGHT) return size
   }
   return MIN_TITLE_SIZE
 }
 
-/** @param words their widths, in em. @param width of a line, in em; no word is wider. */
-function linesOf(words: readonly number[], width: number): number {
+/** Returns how many lines the words take. Widths are in em. No word may be wider than a line. */
+function lineCount(wordWidths: readonly number[], lineWidth: number): number {
   let lines = 1
-  let left = width
-  for (const word of words) {
-    if (word > left) {
+  let room = lineWidth
+  for (const wordWidth of wordWidths) {
+    if (wordWidth > room) {
       lines += 1
-      left = width
+      room = lineWidth
     }
-    left -= word + widthOf(' ')
+    room -= wordWidth + widthOf(' ')
   }
   return lines
 }

@@ -24,18 +24,21 @@ export const projectWith = (images: string[], slug = 'loja') =>
 export const addressOf = (picture: Picture, width = 384, format: Format = 'avif') =>
   pictureAddress(picture, width, format)
 
-/** Opens new pictures before every test of the calling file. The site has one image: `/demo/a.webp`, which is blue. */
+/**
+ * Before every test of the calling file, opens the pictures of a new site. The site has one public image,
+ * `/demo/a.webp`, which is blue.
+ */
 export function setUpPictures(imageHosts: string[] = []) {
   const bySlug = vi.fn<(slug: string) => Promise<Project | null>>()
   const log = { warn: vi.fn<(message: string) => void>() }
   const published = { ...site, portrait: '' }
   let folder = ''
-  let open: ReturnType<typeof openPictures>
+  let pictures: ReturnType<typeof openPictures>
 
   function start() {
     const owner = { ...site.owner, portrait: join(folder, 'public/demo/a.webp') }
     const projectReader = { bySlug, list: async () => [] }
-    open = openPictures(
+    pictures = openPictures(
       { owner, imageHosts, dataDirectory: folder },
       {
         projectReader,
@@ -62,12 +65,12 @@ export function setUpPictures(imageHosts: string[] = []) {
 
   afterEach(async () => {
     vi.restoreAllMocks()
-    await open.close()
+    await pictures.close()
     rmSync(folder, { recursive: true })
   })
 
   async function get(path: string) {
-    const response = await open.routes.request(path)
+    const response = await pictures.routes.request(path)
     const body = Buffer.from(await response.arrayBuffer())
     const header = (name: string) => response.headers.get(name)
     return { status: response.status, body, header, cache: header('cache-control') }
@@ -80,15 +83,15 @@ export function setUpPictures(imageHosts: string[] = []) {
     published,
     write,
     get,
-    opened: () => open,
+    opened: () => pictures,
     async restart() {
-      await open.close()
+      await pictures.close()
       start()
     },
     /** Makes `loja` a project with these images. @returns the picture of the first image, as a page gets it. */
     async pictureOf(...images: string[]): Promise<Picture> {
       bySlug.mockImplementation(async (slug) => (slug === 'loja' ? projectWith(images) : null))
-      const [picture] = await open.describer.ofProject('loja', images)
+      const [picture] = await pictures.describer.ofProject('loja', images)
       if (!picture) throw new Error('There is no picture')
       return picture
     },

@@ -8,14 +8,13 @@ import type { RunningSite } from '../../browser/fixtures/server.ts'
 import type { Journey } from '../journey.ts'
 import type { Page } from '../page.ts'
 
-/** Waits for the list of projects. */
 async function waitForList(page: Page): Promise<void> {
   await page.isAt('/estudio/projetos')
   await page.get('heading', 'Projetos', 'main')
   await page.hydrated()
 }
 
-/** Sets the first password, which signs in. */
+/** Sets the owner's first password. The desk then signs the owner in. */
 async function signIn(page: Page, site: RunningSite): Promise<void> {
   await page.visit(await newPasswordLink(site))
   await page.fill('Nova senha', PASSWORD)
@@ -25,7 +24,7 @@ async function signIn(page: Page, site: RunningSite): Promise<void> {
 
 const signingIn: Journey = {
   name: 'desk-sign-in',
-  // The answer to the wrong password.
+  // The response to the wrong password.
   expected: /status of 40[13]/,
   async run({ page, openDesk, anotherVisitor, keep }) {
     const site = await openDesk()

@@ -8,7 +8,7 @@ const COUNT = firstRow.images.length
 
 const cardOf = (slug: string) => `#projects a[href="/projeto/${slug}"]`
 
-/** Runs in the page. */
+/** Scrolls the element to the middle of the window. Runs in the page. */
 function centre(selector: string): void {
   document.querySelector(selector)?.scrollIntoView({ block: 'center', behavior: 'instant' })
 }
@@ -18,12 +18,15 @@ const card: Journey = {
   async run({ page, site, keep }) {
     const { title, slug } = secondRow
     await page.visit(site.url)
-    await page.tab.evaluate(() => Object.assign(window, { sameDocument: true }) && null)
+    // A new document would not have this property.
+    await page.tab.evaluate(() => {
+      Object.assign(window, { sameDocument: true })
+    })
     await page.click('link', 'Ver Projetos', '#home')
     await page.isInView('#projects h2')
     await page.settled()
     for (const back of ['Voltar', "the browser's button"]) {
-      // The driver clicks a card that is only partly visible without scrolling to it.
+      // Scroll first, because a driver does not scroll to a card that is partly visible before it clicks the card.
       await page.tab.evaluate(centre, cardOf(slug))
       await page.click('link', title, '#projects')
       await page.isAt(`/projeto/${slug}`)
@@ -40,6 +43,7 @@ const card: Journey = {
   },
 }
 
+/** Waits until the carousel shows the picture at this position, counted from 1. */
 async function shows(page: Page, position: number): Promise<void> {
   const words = `Imagem ${position} de ${COUNT}`
   await page.holds(
