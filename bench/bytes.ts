@@ -15,10 +15,10 @@ export async function bytes(): Promise<Section> {
     return [...requested].filter((address) => address.startsWith(site.url))
   })
   const files = await Promise.all(addresses.map(sizeOf))
-  const sum = (figure: string, type: RegExp, most?: number): Figure => {
+  const sum = (figure: string, type: RegExp, upperLimit?: number): Figure => {
     const sizes = files.map((file) => (type.test(file.type) ? file.size : 0))
     const total = sizes.reduce((one, other) => one + other, 0)
-    return { figure, site: [total / 1024], unit: 'KB', ...(most && { most }) }
+    return { figure, site: [total / 1024], unit: 'KB', ...(upperLimit && { upperLimit }) }
   }
   return {
     title: 'Bytes',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { EMAIL, PASSWORD, setFirstPassword, signIn } from '../tests/browser/fixtures/desk.ts'
-import { live } from '../tests/browser/fixtures/desk-form.ts'
+import { publishedHeading } from '../tests/browser/fixtures/desk-form.ts'
 import { type RunningSite, readingFrom } from '../tests/browser/fixtures/server.ts'
 import { startHostedService } from '../tests/doubles/hosted-service.ts'
 import { sizeOf } from './bytes.ts'
@@ -26,12 +26,12 @@ export async function desk(): Promise<Section> {
     hosted: await eachRound(() => onHosted((page, site) => publish(page, site, files))),
   }
   const rows = Object.entries(rounds).flatMap(([database, results]) => {
-    const figureOf = (name: string, key: keyof Result, unit: string, most: number) => {
+    const figureOf = (name: string, key: keyof Result, unit: string, upperLimit: number) => {
       return {
         figure: `${name}, ${database}`,
         site: results.map((result) => result[key]),
         unit,
-        most,
+        upperLimit,
       }
     }
     return [
@@ -115,7 +115,7 @@ async function publish(page: Page, { url }: RunningSite, files: string[]) {
   begin = performance.now()
   await tap(page.getByRole('button', { name: 'Publicar' }))
   const visible = visibleAt(url)
-  await until(live(page), begin)
+  await until(publishedHeading(page), begin)
   const sizes = await Promise.all([...scripts].map(sizeOf))
   const script = sizes.reduce((sum, { size }) => sum + size, 0) / 1024
   return { taps, waits, seen: ((await visible) - begin) / 1000, script }

@@ -22,7 +22,7 @@ export async function lighthouse(): Promise<Section> {
   const audit = (name: string) => (result: Result) =>
     result.audits[name]?.numericValue ?? Number.NaN
   const largest = compare('largest paint', audit('largest-contentful-paint'), {
-    most: 1000,
+    upperLimit: 1000,
     unit: 'ms',
   })
   const ratios = largest.site.map((time, round) => time / (largest.beside?.[round] ?? Number.NaN))
@@ -31,13 +31,13 @@ export async function lighthouse(): Promise<Section> {
     beside: 'floor',
     rows: [
       ...categories.map((name) =>
-        compare(name, (result) => 100 * (result.categories[name]?.score ?? 0), { least: 100 }),
+        compare(name, (result) => 100 * (result.categories[name]?.score ?? 0), { lowerLimit: 100 }),
       ),
       largest,
-      { figure: 'largest paint relative to the floor', site: ratios, most: 1.1 },
+      { figure: 'largest paint relative to the floor', site: ratios, upperLimit: 1.1 },
       compare('first paint', audit('first-contentful-paint'), { unit: 'ms' }),
-      compare('blocking time', audit('total-blocking-time'), { most: 100, unit: 'ms' }),
-      compare('layout shift', audit('cumulative-layout-shift'), { most: 0.01 }),
+      compare('blocking time', audit('total-blocking-time'), { upperLimit: 100, unit: 'ms' }),
+      compare('layout shift', audit('cumulative-layout-shift'), { upperLimit: 0.01 }),
     ],
     how:
       'mobile settings (simulated slow 4G, four times slower processor) and a new Chromium for every run, alternating ' +

@@ -26,9 +26,9 @@ export interface Figure {
   readonly beside?: readonly number[]
   readonly unit?: string
   /** Upper limit. */
-  readonly most?: number
+  readonly upperLimit?: number
   /** Lower limit. */
-  readonly least?: number
+  readonly lowerLimit?: number
 }
 
 export interface Section {
@@ -72,13 +72,16 @@ export function report(machine: readonly string[], sections: readonly Section[])
   ].join('\n')
 }
 
-function tableRow({ figure, site, beside, unit, most, least }: Figure, besideName = ''): string {
+function tableRow(
+  { figure, site, beside, unit, upperLimit, lowerLimit }: Figure,
+  besideName = '',
+): string {
   const comparison = beside ? `${besideName}: ${spread(beside, unit)}` : ''
   const cells = [figure, spread(site, unit), comparison]
-  if (most !== undefined) {
-    cells.push(`≤ ${write(most, unit)}`, median(site) <= most ? 'yes' : '**no**')
-  } else if (least !== undefined) {
-    cells.push(`≥ ${write(least, unit)}`, median(site) >= least ? 'yes' : '**no**')
+  if (upperLimit !== undefined) {
+    cells.push(`≤ ${write(upperLimit, unit)}`, median(site) <= upperLimit ? 'yes' : '**no**')
+  } else if (lowerLimit !== undefined) {
+    cells.push(`≥ ${write(lowerLimit, unit)}`, median(site) >= lowerLimit ? 'yes' : '**no**')
   } else {
     cells.push('', '')
   }
@@ -86,8 +89,8 @@ function tableRow({ figure, site, beside, unit, most, least }: Figure, besideNam
 }
 
 function spread(values: readonly number[], unit?: string): string {
-  const [least, most] = [write(Math.min(...values)), write(Math.max(...values))]
-  return write(median(values), unit) + (least === most ? '' : ` (${least} to ${most})`)
+  const [smallest, largest] = [write(Math.min(...values)), write(Math.max(...values))]
+  return write(median(values), unit) + (smallest === largest ? '' : ` (${smallest} to ${largest})`)
 }
 
 function write(value: number, unit = ''): string {

@@ -13,7 +13,7 @@ const CONNECTIONS = 64
 const VIEWERS = 8
 /** Each load ends after this many seconds or this many responses. */
 const SECONDS = 10
-const MOST_RESPONSES = 1_000_000
+const MAX_RESPONSES = 1_000_000
 /** The site's CONTENT_TTL_SECONDS while the reads of the list are counted. */
 const TTL = 2
 
@@ -50,7 +50,7 @@ async function putUnderLoad(url: string): Promise<number> {
       missing += (missing === 0 ? lengthOf(buffer) : 0) - size
       if (missing > 0) return true
       responses += 1
-      if (seconds() > SECONDS || responses > MOST_RESPONSES) socket.destroy()
+      if (seconds() > SECONDS || responses > MAX_RESPONSES) socket.destroy()
       else socket.write(request)
       return true
     }
@@ -87,8 +87,8 @@ async function load(): Promise<Figure[]> {
   const rates = await inTurns(putUnderLoad, site.url, bare.url)
   await database.close()
   return [
-    { figure: 'requests per second of one process', ...rates, least: 20_000 },
-    { figure: 'reads of the list per TTL', site: [reads], most: 1 },
+    { figure: 'requests per second of one process', ...rates, lowerLimit: 20_000 },
+    { figure: 'reads of the list per TTL', site: [reads], upperLimit: 1 },
   ]
 }
 
@@ -112,7 +112,7 @@ async function memory(): Promise<Figure[]> {
   await Promise.all([putUnderLoad(site.url), ...Array.from({ length: VIEWERS }, view)])
   const figure = `peak memory under load while ${samples.length} pictures are made`
   return [
-    { figure: 'memory at rest', site: [rest], most: 130, unit: 'MB' },
-    { figure, site: [Math.max(...samples)], most: 300, unit: 'MB' },
+    { figure: 'memory at rest', site: [rest], upperLimit: 130, unit: 'MB' },
+    { figure, site: [Math.max(...samples)], upperLimit: 300, unit: 'MB' },
   ]
 }

@@ -33,13 +33,13 @@ export async function taps(): Promise<Section> {
         figure: `${name}: title in the document`,
         site: rounds.map((round) => round[step].present),
         unit: 'ms',
-        most: 100,
+        upperLimit: 100,
       },
       {
         figure: `${name}: title readable`,
         site: rounds.map((round) => round[step].readable),
         unit: 'ms',
-        most: 250,
+        upperLimit: 250,
       },
     ]),
     how:

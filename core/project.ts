@@ -38,14 +38,14 @@ export const LIMITS = {
 } as const
 
 /** The largest accepted image file, in bytes. The hosted database's bucket for photos has the same limit. */
-export const LARGEST_IMAGE = 10_000_000
+export const MAX_IMAGE_SIZE = 10_000_000
 
 /** The most rows that the hosted database returns, so a list of this length may be incomplete. */
-export const LONGEST_LIST = 1_000
+export const MAX_LIST_LENGTH = 1_000
 
 /** The two ways to read projects. Both reject when the database does not answer. */
 export interface ProjectReader {
-  /** All projects in the owner's order. The hosted database returns only the first {@link LONGEST_LIST}. */
+  /** All projects in the owner's order. The hosted database returns only the first {@link MAX_LIST_LENGTH}. */
   list(): Promise<readonly Project[]>
   /** The project with exactly this slug, or null. */
   bySlug(slug: string): Promise<Project | null>

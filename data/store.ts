@@ -4,7 +4,7 @@
  * visitors keep getting the last snapshot.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { LONGEST_LIST, type Project, type ProjectReader } from '../core/project.ts'
+import { MAX_LIST_LENGTH, type Project, type ProjectReader } from '../core/project.ts'
 import type { SiteSettings } from '../core/site-settings.ts'
 import { isUsableSlug } from '../core/usable-slug.ts'
 import { type Content, type ContentReader, createReadContent } from './content.ts'
@@ -142,7 +142,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
       return unlisted && isShown(unlisted) ? unlisted : null
     }
     const latest = await current()
-    const mayBeIncomplete = latest.projects.length >= LONGEST_LIST
+    const mayBeIncomplete = latest.projects.length >= MAX_LIST_LENGTH
     if (latest.bySlug.has(slug) || !mayBeIncomplete) return latest.bySlug.get(slug) ?? null
     throw new ReadError('There were too many reads of single projects in this second.')
   }

@@ -5,7 +5,7 @@
 import { loadTypeface } from './typeface.ts'
 
 /** In ms after `load`. A page without content never reports a first contentful paint, so waiting has a limit. */
-const LONGEST_WAIT = 1_000
+const MAX_WAIT = 1_000
 
 /** Idempotent, because usually both the paint and the timer call it. */
 function start(): void {
@@ -25,6 +25,6 @@ export function startDeferredScripts(): void {
     new PerformanceObserver((paints) => {
       if (paints.getEntriesByName('first-contentful-paint').length > 0) start()
     }).observe({ type: 'paint', buffered: true })
-    setTimeout(start, LONGEST_WAIT)
+    setTimeout(start, MAX_WAIT)
   })
 }

@@ -2,7 +2,7 @@
 import { revealUpTo } from './entrances.ts'
 
 /** In ms. A jump that does not scroll never fires `scrollend`. */
-const LONGEST_JUMP = 2_000
+const MAX_JUMP = 2_000
 
 const root = document.documentElement
 
@@ -12,7 +12,7 @@ function endJump(): void {
 
 function startJump(hash: string): void {
   root.dataset.jump = ''
-  setTimeout(endJump, LONGEST_JUMP)
+  setTimeout(endJump, MAX_JUMP)
   const target = document.getElementById(hash.slice(1))
   if (target) revealUpTo(target)
 }

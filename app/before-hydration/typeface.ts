@@ -1,7 +1,7 @@
 /** Loads the typeface, but never starts to use it while the letters of the owner's name are appearing. */
 
 /** In ms. If the typeface takes longer, the name appears in the fallback font. */
-const LONGEST_WAIT_OF_THE_NAME = 700
+const MAX_WAIT_FOR_TYPEFACE = 700
 
 const { promise: isInUse, resolve: setInUse } = Promise.withResolvers<void>()
 
@@ -15,10 +15,10 @@ export async function loadTypeface(): Promise<void> {
   setInUse()
 }
 
-/** Resolves when the typeface is in use, or after `LONGEST_WAIT_OF_THE_NAME`. Then the name may appear. */
+/** Resolves when the typeface is in use, or after `MAX_WAIT_FOR_TYPEFACE`. Then the name may appear. */
 export function typefaceOrTimeout(): Promise<void> {
   return Promise.race([
     isInUse,
-    new Promise<void>((resolve) => setTimeout(resolve, LONGEST_WAIT_OF_THE_NAME)),
+    new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_FOR_TYPEFACE)),
   ])
 }

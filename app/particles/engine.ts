@@ -18,7 +18,7 @@ export const LIFE = { least: (100 * 1000) / 60, most: (150 * 1000) / 60 } as con
 export const FULL = 8
 
 /** In ms. The longest time that one frame simulates, so that no particle jumps after a pause. */
-const LONGEST_STEP = 100
+const MAX_STEP = 100
 /** In ms. In this time, the glow covers 63 % of its distance to the pointer. */
 const POINTER_DELAY = 250
 /** In CSS pixels. */
@@ -98,7 +98,7 @@ export function createField(width: number, height: number) {
 /** @param elapsed the time since the last step, in ms. @param pointer null while the pointer is outside the page. */
 export function step(field: Particles, elapsed: number, pointer: Point | null): void {
   const { x, y, age, life, level, glow } = field
-  const passed = Math.min(elapsed, LONGEST_STEP)
+  const passed = Math.min(elapsed, MAX_STEP)
   field.time += passed
   const change = 1 - Math.exp(-passed / POINTER_DELAY)
   // A glow that is almost invisible jumps to the pointer. A visible glow follows the pointer gradually.

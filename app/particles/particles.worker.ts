@@ -12,7 +12,7 @@ export interface Scene {
 }
 
 /** In ms. The worker draws every second frame of a 60 Hz screen, and every fourth frame of a 120 Hz screen. */
-const LEAST_BETWEEN_FRAMES = 28
+const MIN_FRAME_INTERVAL = 28
 /** In ms. */
 const FADE_IN = 1200
 
@@ -47,7 +47,7 @@ function resize({ width, height, ratio }: Scene['size']): void {
 
 function drawFrame(now: number): void {
   request = requestAnimationFrame(drawFrame)
-  if (!field || now - last < LEAST_BETWEEN_FRAMES) return
+  if (!field || now - last < MIN_FRAME_INTERVAL) return
   step(field, now - last, pointer)
   last = now
   paint()

@@ -4,7 +4,7 @@
  * the path of a file in `fotos` or another address. The backup contains no files for other addresses.
  */
 import type { BackupProblem } from '../../core/backup.ts'
-import { LARGEST_IMAGE, LONGEST_LIST } from '../../core/project.ts'
+import { MAX_IMAGE_SIZE, MAX_LIST_LENGTH } from '../../core/project.ts'
 import type { ProjectDraft } from '../../core/project-writer.ts'
 import type { SiteDraft } from '../../core/site-settings.ts'
 import { PHOTOS } from '../photo-storage.ts'
@@ -21,7 +21,7 @@ export const BACKUP_LIMITS = {
   /** The size of the zip file, and the sum of its files after decompression. */
   total: 2_000_000_000,
   json: 10_000_000,
-  photo: LARGEST_IMAGE,
+  photo: MAX_IMAGE_SIZE,
   files: 20_000,
 } as const
 
@@ -58,7 +58,7 @@ export function parseContent(projects: string, site: string | null): BackupConte
 
 function parseProjects(json: string): ProjectDraft[] {
   const rows: unknown = JSON.parse(json)
-  if (Array.isArray(rows) && rows.length > LONGEST_LIST)
+  if (Array.isArray(rows) && rows.length > MAX_LIST_LENGTH)
     throw new Error('There are too many projects.')
   return parseRows(rows, { warn: refuse }).map(({ id: _, updatedAt: __, ...draft }) => draft)
 }

@@ -1,6 +1,6 @@
 /** Reads projects and settings from the hosted database, as an anonymous visitor or with the owner's session. */
 import { PostgrestError } from '@supabase/supabase-js'
-import { LONGEST_LIST } from '../../core/project.ts'
+import { MAX_LIST_LENGTH } from '../../core/project.ts'
 import type { RowOptions } from '../column-values.ts'
 import type { ContentReader } from '../content.ts'
 import { parseRow, parseRows } from '../project-row.ts'
@@ -37,7 +37,7 @@ export function createSupabaseReader({
     async list() {
       const query = everything().order('order_index', { ascending: true })
       const answer = await answerTo(query)
-      if (Array.isArray(answer) && answer.length === LONGEST_LIST) warn(MAY_BE_CUT)
+      if (Array.isArray(answer) && answer.length === MAX_LIST_LENGTH) warn(MAY_BE_CUT)
       return parseRows(answer, rowOptions)
     },
     async bySlug(slug) {

@@ -1,9 +1,9 @@
 /** Rejects POST requests that come from another site or are too large. Looks only at the headers. */
 import type { MiddlewareHandler } from 'hono'
-import { LARGEST_IMAGE } from '../../core/project.ts'
+import { MAX_IMAGE_SIZE } from '../../core/project.ts'
 
 /** The largest body in bytes. `upload` applies to OWNER_PATHS, and `form` to all other paths. */
-const MAX_SIZE = { form: 10_000, upload: LARGEST_IMAGE }
+const MAX_SIZE = { form: 10_000, upload: MAX_IMAGE_SIZE }
 
 /**
  * Paths that accept large bodies. Their routes check that the owner is signed in before they read a body. The

@@ -31,10 +31,9 @@ export async function planRestore(backup: BackupContent, session: Session): Prom
   const same: string[] = []
   for (const project of projects) {
     const existing = current.get(project.slug)
-    const isSame = existing && isDeepStrictEqual(rowOf(existing), rowOf(project))
-    const groupOfExisting = isSame ? same : changed
-    const group = existing ? groupOfExisting : added
-    group.push(project.title)
+    if (!existing) added.push(project.title)
+    else if (isDeepStrictEqual(rowOf(existing), rowOf(project))) same.push(project.title)
+    else changed.push(project.title)
     current.delete(project.slug)
   }
   // `current` still has the projects that the backup does not contain.

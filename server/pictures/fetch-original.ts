@@ -5,7 +5,7 @@
 import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { connect, type NetConnectOpts } from 'node:net'
-import { LARGEST_IMAGE } from '../../core/project.ts'
+import { MAX_IMAGE_SIZE } from '../../core/project.ts'
 import { PictureError } from './errors.ts'
 import { internalAddresses } from './internal-addresses.ts'
 
@@ -83,8 +83,8 @@ async function bodyOf(response: IncomingMessage): Promise<Buffer> {
   for await (const chunk of response as AsyncIterable<Buffer>) {
     size += chunk.length
     // Leaving the loop destroys the response.
-    if (size > LARGEST_IMAGE)
-      throw new PictureError(`The file is larger than ${LARGEST_IMAGE / 1e6} MB.`)
+    if (size > MAX_IMAGE_SIZE)
+      throw new PictureError(`The file is larger than ${MAX_IMAGE_SIZE / 1e6} MB.`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

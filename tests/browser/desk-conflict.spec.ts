@@ -1,7 +1,7 @@
 /** Publishing a project that was changed or removed in another tab while its form was open. */
 import type { Page } from '@playwright/test'
-import { rowOf } from './fixtures/desk.ts'
-import { live, openProject, publicHtml, publish, test } from './fixtures/desk-form.ts'
+import { itemOf } from './fixtures/desk.ts'
+import { openProject, publicHtml, publish, publishedHeading, test } from './fixtures/desk-form.ts'
 import type { RunningSite } from './fixtures/server.ts'
 import { expect, firstRow } from './fixtures/test.ts'
 
@@ -24,7 +24,7 @@ async function collide(page: Page, site: RunningSite, mine: string, theirs: stri
   await other.bringToFront()
   await other.getByLabel('Título').fill(theirs)
   await publish(other)
-  await expect(live(other)).toBeVisible()
+  await expect(publishedHeading(other)).toBeVisible()
   await page.bringToFront()
   await page.getByLabel('Título').fill(mine)
   await publish(page)
@@ -53,7 +53,7 @@ test('"Ficar com a minha" publishes the version in the form', async ({ page, ope
   const { site } = await openDesk()
   await collide(page, site, 'A minha', 'A deles')
   await page.getByRole('button', { name: 'Ficar com a minha' }).click()
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
   await expectPublishedTitle(page, site, 'A minha')
 })
 
@@ -64,7 +64,7 @@ test('"Usar a outra" puts the published version into the form', async ({ page, o
   await expect(title(page)).toHaveValue('A deles')
   await title(page).fill('Outra vez a minha')
   await publish(page)
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
   await expectPublishedTitle(page, site, 'Outra vez a minha')
 })
 
@@ -75,7 +75,7 @@ test('a project that was removed in another tab can be published as a new projec
   const { site } = await openForm(firstRow.title)
   const other = await page.context().newPage()
   await other.goto(`${site.url}/estudio/projetos`)
-  const row = rowOf(other, firstRow.title)
+  const row = itemOf(other, firstRow.title)
   await row.getByLabel(/Mais opções/).click()
   await row.getByRole('button', { name: 'Remover' }).click()
   await expect(row).toBeHidden()
@@ -83,6 +83,6 @@ test('a project that was removed in another tab can be published as a new projec
   await title(page).fill('De volta')
   await publish(page)
   await page.getByRole('button', { name: 'Publicar como novo' }).click()
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
   await expectPublishedTitle(page, site, 'De volta')
 })

@@ -2,11 +2,11 @@
 import { PASSWORD, signIn } from './fixtures/desk.ts'
 import {
   choosePhotos,
+  createPhoto,
   formShown,
-  live,
-  photo,
   publicHtml,
   publish,
+  publishedHeading,
   test,
   tiles,
   uploadedTiles,
@@ -25,7 +25,7 @@ test('a draft with a photo survives a failed publication and a reload', async ({
   const { site } = await openForm(firstRow.title)
   const count = firstRow.images.length
   await page.getByLabel('Título').fill('Sem rede')
-  await choosePhotos(page, await photo())
+  await choosePhotos(page, await createPhoto())
   await expect(tiles(page).nth(count)).toContainText('enviada')
   await page.route(/estudio/, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -40,7 +40,7 @@ test('a draft with a photo survives a failed publication and a reload', async ({
   await expect(tiles(page)).toHaveCount(count + 1)
   await page.unroute(/estudio/)
   await publish(page)
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
   expect(await publicHtml(page, `${site.url}/projeto/${firstRow.slug}`)).toContain('Sem rede')
 })
 
@@ -97,7 +97,7 @@ test('an old draft conflicts with a newer version of the project', async ({
   await page.getByLabel('Título').fill('Rascunho')
   await other.bringToFront()
   await publish(other)
-  await expect(live(other)).toBeVisible()
+  await expect(publishedHeading(other)).toBeVisible()
   await page.bringToFront()
   await page.getByLabel('Título').fill('Rascunho!')
   await page.reload()
@@ -120,7 +120,7 @@ test('publishing in one tab keeps the draft of another tab', async ({ page, open
   await page.getByLabel('Título').fill('Fica')
   await other.bringToFront()
   await publish(other)
-  await expect(live(other)).toBeVisible()
+  await expect(publishedHeading(other)).toBeVisible()
   await page.bringToFront()
   await page.reload()
   await page.getByRole('button', { name: 'Continuar' }).click()
@@ -139,7 +139,7 @@ test('a damaged draft is ignored', async ({ page, openDesk }) => {
 test('the page asks before the owner leaves during an upload', async ({ page, openForm }) => {
   await openForm()
   const uploads = await holdRequests(page, /fotos$/)
-  await choosePhotos(page, await photo())
+  await choosePhotos(page, await createPhoto())
   await expect(tiles(page)).toContainText('enviando')
   const question = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.dismiss()
@@ -158,7 +158,7 @@ test('the page asks before the owner leaves during an upload', async ({ page, op
 test('an owner who leaves during an upload publishes nothing', async ({ page, openForm }) => {
   const { site } = await openForm()
   const uploads = await holdRequests(page, /fotos$/)
-  await choosePhotos(page, await photo())
+  await choosePhotos(page, await createPhoto())
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
   page.once('dialog', (dialog) => dialog.accept())
@@ -194,7 +194,7 @@ test('a duplicate copies everything except the address', async ({ page, openDesk
   await expect(page.getByLabel('Endereço')).toHaveValue('')
   await expect(tiles(page)).toHaveCount(firstRow.images.length)
   await publish(page)
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
   expect((await page.request.get(`${site.url}/projeto/${firstRow.slug}`)).status()).toBe(200)
   const slug = await page.getByLabel('Endereço').inputValue()
   expect(await publicHtml(page, site.url)).toContain(`/projeto/${slug}`)

@@ -2,10 +2,10 @@
 import sharp from 'sharp'
 import {
   choosePhotos,
-  live,
-  photo,
+  createPhoto,
   publicHtml,
   publish,
+  publishedHeading,
   test,
   tiles,
   uploadedTiles,
@@ -21,7 +21,7 @@ test('visitors see a new project as soon as it is published', async ({ page, ope
   await page.getByLabel('Descrição curta').fill('Encomendas pelo WhatsApp.')
   await page.getByLabel('Funcionalidades').fill('Pix\n\n  Entrega ')
   await publish(page)
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
   await expect(page).toHaveURL(/\/estudio\/projetos\/[\da-f-]{32,36}\?no-ar$/)
   expect(await publicHtml(page, site.url)).toContain('Padaria: “Pão &amp; Cia”')
 
@@ -47,17 +47,17 @@ test('a second project with the same title gets another address, and its form st
     await expect(page.getByLabel('Título')).toHaveValue('')
     await page.getByLabel('Título').fill('Padaria')
     await publish(page)
-    await expect(live(page)).toBeVisible()
+    await expect(publishedHeading(page)).toBeVisible()
     await expect(page.getByLabel('Endereço')).toHaveValue(slug)
   }
 })
 
 test('a published photo is upright, and has no GPS position', async ({ page, openForm }) => {
   const { site } = await openForm()
-  await choosePhotos(page, await photo())
+  await choosePhotos(page, await createPhoto())
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
   const html = await publicHtml(page, `${site.url}/projeto/padaria`)
   const [, path = ''] = /src="(\/imagens\/padaria\/1[^"]+)"/.exec(html) ?? []
   const picture = await (await page.request.get(site.url + path)).body()
@@ -77,7 +77,11 @@ test('photos can be moved, and the button that was pressed keeps the focus', asy
   openForm,
 }) => {
   await openForm()
-  await choosePhotos(page, await photo(), await photo({ left: 'green', right: 'white' }))
+  await choosePhotos(
+    page,
+    await createPhoto(),
+    await createPhoto({ left: 'green', right: 'white' }),
+  )
   await expect(uploadedTiles(page)).toHaveCount(2)
   const sources = () =>
     tiles(page)
@@ -101,7 +105,7 @@ test('a browser that cannot create WebP uploads a JPEG', async ({ page, openForm
   })
   await openForm()
   const upload = page.waitForRequest((request) => request.method() === 'POST')
-  await choosePhotos(page, await photo())
+  await choosePhotos(page, await createPhoto())
   expect(await (await upload).headerValue('content-type')).toBe('image/jpeg')
   await expect(uploadedTiles(page)).toHaveCount(1)
 })
@@ -137,7 +141,7 @@ test('a new address warns about the old link, and another project’s address is
   await expect(slug).toHaveAccessibleDescription(/Outro projeto já tem/)
   await slug.fill('Novo Endereço!')
   await publish(page)
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
   expect(await publicHtml(page, `${site.url}/projeto/novo-endereco`)).toContain(firstRow.title)
   expect((await page.request.get(`${site.url}/projeto/${firstRow.slug}`)).status()).toBe(404)
 })

@@ -1,14 +1,14 @@
 /** "Ocultar" and "Mostrar" on the desk, and what visitors get afterwards. */
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { rowOf } from './fixtures/desk.ts'
+import { itemOf } from './fixtures/desk.ts'
 import {
   choosePhotos,
-  live,
+  createPhoto,
   openNewProject,
-  photo,
   publicHtml,
   publish,
+  publishedHeading,
   test,
   uploadedTiles,
 } from './fixtures/desk-form.ts'
@@ -18,8 +18,8 @@ import { demoRows, expect, firstRow } from './fixtures/test.ts'
 /** Presses a button of the project with this title. Opens the project's menu first if the button is hidden. */
 async function press(page: Page, title: string, button: string): Promise<void> {
   const menu = page.getByLabel(`Mais opções: ${title}`)
-  if (await rowOf(page, title).getByRole('button', { name: button }).isHidden()) await menu.click()
-  await rowOf(page, title).getByRole('button', { name: button }).click()
+  if (await itemOf(page, title).getByRole('button', { name: button }).isHidden()) await menu.click()
+  await itemOf(page, title).getByRole('button', { name: button }).click()
 }
 
 /** @returns the status code that visitors get for each path. */
@@ -45,11 +45,11 @@ test('visitors cannot find a hidden project until it is shown again', async ({
   openForm,
 }) => {
   const { site } = await openForm()
-  await choosePhotos(page, await photo())
+  await choosePhotos(page, await createPhoto())
   await expect(uploadedTiles(page)).toHaveCount(1)
   await page.getByLabel('Título').fill('Quermesse')
   await publish(page)
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
 
   const html = await publicHtml(page, `${site.url}/projeto/quermesse`)
   const pictures = [...html.matchAll(/\/imagens\/quermesse\/1\/[^/]+\/\d+\.(?:avif|webp)/g)].map(
@@ -65,8 +65,8 @@ test('visitors cannot find a hidden project until it is shown again', async ({
 
   await page.getByRole('link', { name: 'Projetos' }).click()
   await press(page, 'Quermesse', 'Ocultar')
-  await expect(rowOf(page, 'Quermesse')).toContainText('Oculto')
-  await expect(rowOf(page, 'Quermesse').getByRole('button', { name: 'Mostrar' })).toBeFocused()
+  await expect(itemOf(page, 'Quermesse')).toContainText('Oculto')
+  await expect(itemOf(page, 'Quermesse').getByRole('button', { name: 'Mostrar' })).toBeFocused()
   await expect.poll(() => statuses(page, site, paths)).toEqual(all(404))
   expect(await namedIn(page, site, 'quermesse')).not.toContain(true)
   const guessed = ['/compartilhar/quermesse/0123456789abc.jpg', '/imagens/quermesse/1/x/384.webp']
@@ -75,8 +75,8 @@ test('visitors cannot find a hidden project until it is shown again', async ({
   )
 
   await page.reload()
-  await expect(rowOf(page, 'Quermesse')).toContainText('Oculto')
-  const address = await rowOf(page, 'Quermesse').locator('img').getAttribute('src')
+  await expect(itemOf(page, 'Quermesse')).toContainText('Oculto')
+  const address = await itemOf(page, 'Quermesse').locator('img').getAttribute('src')
   expect((await page.request.get(site.url + address)).status(), 'the desk shows it').toBe(200)
   const original = new URL(site.url + address).searchParams.get('de') ?? ''
   if (original.startsWith('/')) {
@@ -84,7 +84,7 @@ test('visitors cannot find a hidden project until it is shown again', async ({
   }
 
   await press(page, 'Quermesse', 'Mostrar')
-  await expect(rowOf(page, 'Quermesse')).not.toContainText('Oculto')
+  await expect(itemOf(page, 'Quermesse')).not.toContainText('Oculto')
   await expect.poll(() => statuses(page, site, paths)).toEqual(all(200))
   expect(await namedIn(page, site, 'quermesse')).toEqual(shown)
 })
@@ -101,13 +101,13 @@ test('a new project can be kept hidden before it is shown', async ({ page, openD
   await page.getByRole('button', { name: 'Salvar oculto' }).click()
   const saved = page.getByRole('heading', { name: 'Salvo e oculto' })
   await expect(saved).toBeVisible()
-  await expect(live(page)).toBeHidden()
+  await expect(publishedHeading(page)).toBeHidden()
   await expect(page.getByRole('link', { name: 'Abrir' })).toBeHidden()
   expect(await status()).toBe(404)
 
   await page.getByLabel('Manter oculto').uncheck()
   await publish(page)
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
   expect(await status()).toBe(200)
 })
 
@@ -124,7 +124,7 @@ test('hiding a project in another tab conflicts with an open form', async ({ pag
   const list = await page.context().newPage()
   await list.goto(`${site.url}/estudio/projetos`)
   await press(list, firstRow.title, 'Ocultar')
-  await expect(rowOf(list, firstRow.title)).toContainText('Oculto')
+  await expect(itemOf(list, firstRow.title)).toContainText('Oculto')
   await page.getByLabel('Categoria').fill('Outra')
   await publish(page)
   const change = page.getByRole('region', { name: 'Manter oculto' })
@@ -139,7 +139,7 @@ test('a hidden project that was removed is still hidden after it is restored', a
   await press(page, firstRow.title, 'Ocultar')
   await press(page, firstRow.title, 'Remover')
   await page.getByRole('button', { name: 'Desfazer' }).click()
-  await expect(rowOf(page, firstRow.title)).toContainText('Oculto')
+  await expect(itemOf(page, firstRow.title)).toContainText('Oculto')
   const { url } = site
   expect((await page.request.get(`${url}/projeto/${firstRow.slug}`)).status()).toBe(404)
 })
@@ -150,7 +150,7 @@ test('the list with a hidden project and an open menu is accessible', async ({
 }) => {
   await openDesk()
   await press(page, firstRow.title, 'Ocultar')
-  await expect(rowOf(page, firstRow.title)).toContainText('Oculto')
+  await expect(itemOf(page, firstRow.title)).toContainText('Oculto')
   for (const theme of ['dark', 'light']) {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 })

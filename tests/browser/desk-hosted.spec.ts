@@ -3,11 +3,11 @@ import { type HostedService, startHostedService } from '../doubles/hosted-servic
 import { deskHydrated, EMAIL, PASSWORD, signIn, signOut } from './fixtures/desk.ts'
 import {
   choosePhotos,
+  createPhoto,
   formShown,
-  live,
-  photo,
   publicHtml,
   publish,
+  publishedHeading,
   uploadedTiles,
 } from './fixtures/desk-form.ts'
 import { holdRequests } from './fixtures/held-requests.ts'
@@ -107,11 +107,11 @@ test('photos are stored in the bucket, and visitors get them from the site', asy
   await page.getByLabel('E-mail').fill(EMAIL)
   await signIn(page, PASSWORD)
   await formShown(page)
-  await choosePhotos(page, await photo())
+  await choosePhotos(page, await createPhoto())
   await expect(uploadedTiles(page)).toHaveCount(1)
   await page.getByLabel('Título').fill('Segundo')
   await publish(page)
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
   const [row] = await service.sql("select images from projects where slug = 'segundo'")
   expect(row?.images).toEqual([
     expect.stringContaining(`${service.url}/storage/v1/object/public/fotos/`),

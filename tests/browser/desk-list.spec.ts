@@ -1,6 +1,6 @@
 /** The desk's list of projects, and what visitors see after the owner has changed it. */
 import type { Page } from '@playwright/test'
-import { rowOf, test } from './fixtures/desk.ts'
+import { itemOf, test } from './fixtures/desk.ts'
 import { holdRequests } from './fixtures/held-requests.ts'
 import type { RunningSite } from './fixtures/server.ts'
 import { demoRows, expect } from './fixtures/test.ts'
@@ -52,8 +52,8 @@ test('a project that was removed can be restored to its place', async ({ page, o
   await page.setViewportSize({ width: 390, height: 844 })
   const { site } = await openDesk()
   await page.getByLabel(`Mais opções: ${second}`).click()
-  await rowOf(page, second).getByRole('button', { name: 'Remover' }).click()
-  await expect(rowOf(page, second)).toHaveCount(0)
+  await itemOf(page, second).getByRole('button', { name: 'Remover' }).click()
+  await expect(itemOf(page, second)).toHaveCount(0)
   const items = page.getByRole('main').getByRole('listitem')
   await expect(items.nth(1), 'the message takes the place of the project').toContainText(
     'Projeto removido',
@@ -69,7 +69,7 @@ test('only one project can be removed at a time', async ({ page, openDesk }) => 
   const requests = await holdRequests(page, /projetos\.data/)
   for (const title of [second, third]) {
     await page.getByLabel(`Mais opções: ${title}`).click()
-    await rowOf(page, title).getByRole('button', { name: 'Remover' }).click()
+    await itemOf(page, title).getByRole('button', { name: 'Remover' }).click()
   }
   requests.release()
   await expect(page.getByText('Projeto removido')).toBeVisible()
@@ -79,7 +79,7 @@ test('only one project can be removed at a time', async ({ page, openDesk }) => 
 test('restoring a project keeps the moves made after its removal', async ({ page, openDesk }) => {
   const { site } = await openDesk()
   await page.getByLabel(`Mais opções: ${second}`).click()
-  await rowOf(page, second).getByRole('button', { name: 'Remover' }).click()
+  await itemOf(page, second).getByRole('button', { name: 'Remover' }).click()
   await expect(page.getByText('Projeto removido')).toBeVisible()
   await page.getByRole('button', { name: `Descer: ${first}` }).click()
   const moved = [third, first, ...titles.slice(3)]
@@ -111,7 +111,7 @@ test('"Desfazer" can be tried again after it failed without a network', async ({
   browserErrors.expect(/ERR_INTERNET_DISCONNECTED/)
   await openDesk()
   await page.getByLabel(`Mais opções: ${second}`).click()
-  await rowOf(page, second).getByRole('button', { name: 'Remover' }).click()
+  await itemOf(page, second).getByRole('button', { name: 'Remover' }).click()
   await expect(page.getByText('Projeto removido')).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Desfazer' }).click()

@@ -1,5 +1,5 @@
 /** "Ver como fica" shows the draft as visitors would see it. */
-import { choosePhotos, photo, test, tiles, uploadedTiles } from './fixtures/desk-form.ts'
+import { choosePhotos, createPhoto, test, tiles, uploadedTiles } from './fixtures/desk-form.ts'
 import { expect, firstRow } from './fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -49,7 +49,7 @@ test('the preview of an upright photo has an upright gallery, like the published
   for (let count = firstRow.images.length; count > 0; count--) {
     await tiles(page).first().getByRole('button', { name: 'Remover' }).click()
   }
-  await choosePhotos(page, await photo())
+  await choosePhotos(page, await createPhoto())
   await expect(uploadedTiles(page)).toHaveCount(1)
   await page.getByRole('button', { name: 'Ver como fica' }).click()
   const gallery = page.frameLocator('iframe').getByRole('region', { name: 'Imagens do projeto' })

@@ -2,10 +2,10 @@
 import type { Page, Route } from '@playwright/test'
 import {
   choosePhotos,
-  live,
-  photo,
+  createPhoto,
   publicHtml,
   publish,
+  publishedHeading,
   test,
   tiles,
   uploadedTiles,
@@ -26,14 +26,14 @@ test('a photo chosen while others are being uploaded is published with them', as
     await route.continue()
   })
   await page.getByLabel('Título').fill('Padaria')
-  await choosePhotos(page, await photo())
+  await choosePhotos(page, await createPhoto())
   await publish(page)
-  await choosePhotos(page, await photo({ left: 'green', right: 'white' }))
+  await choosePhotos(page, await createPhoto({ left: 'green', right: 'white' }))
   await expect.poll(() => releases.length).toBe(2)
   releases[0]?.()
   await expect(uploadedTiles(page)).toHaveCount(1)
   releases[1]?.()
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
   const areShown = () =>
     tiles(page)
       .getByRole('img')
@@ -44,13 +44,13 @@ test('a photo chosen while others are being uploaded is published with them', as
 test('text typed while photos are being uploaded is published', async ({ page, openForm }) => {
   const { site } = await openForm()
   const uploads = await holdRequests(page, /fotos$/)
-  await choosePhotos(page, await photo())
+  await choosePhotos(page, await createPhoto())
   await page.getByLabel('Título').fill('Antes')
   await publish(page)
   await expect(publishButton(page)).toHaveText('Enviando imagens…')
   await page.getByLabel('Título').fill('Depois')
   uploads.release()
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
   expect(await publicHtml(page, `${site.url}/projeto/depois`)).toContain('Depois')
 })
 
@@ -65,14 +65,14 @@ test('pressing "Publicar" again during a publication sends no second request', a
   })
   const uploads = await holdRequests(page, /fotos$/)
   const submission = await holdRequests(page, /novo\.data/)
-  await choosePhotos(page, await photo())
+  await choosePhotos(page, await createPhoto())
   await page.getByLabel('Título').fill('Padaria')
   await publishButton(page).dblclick()
   uploads.release()
   await expect(publishButton(page)).toHaveText('Publicando…')
   await publishButton(page).dblclick()
   submission.release()
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
   expect(submissions).toBe(1)
 })
 
@@ -90,7 +90,7 @@ test('a failed upload stops the publication, and the photo can be published afte
     await route.abort('connectionfailed')
   }
   await page.route('**/estudio/fotos', failUpload)
-  await choosePhotos(page, await photo())
+  await choosePhotos(page, await createPhoto())
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
   startPublishing()
@@ -102,7 +102,7 @@ test('a failed upload stops the publication, and the photo can be published afte
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(uploadedTiles(page)).toHaveCount(1)
   await publish(page)
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
   await expect(tiles(page)).toHaveCount(1)
 })
 
@@ -127,7 +127,7 @@ test('if the response to "Publicar" is lost, trying again adds no second project
   await expect(page.getByRole('alert')).toContainText('nada se perdeu')
   await page.unroute(submissions)
   await publish(page)
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
   await expect(page.getByLabel('Endereço')).toHaveValue('padaria')
   const html = await publicHtml(page, site.url)
   expect(html.match(/href="\/projeto\/padaria[^"]*"/g)).toHaveLength(1)
@@ -137,9 +137,9 @@ test('a reload after "Publicar" still shows the confirmation', async ({ page, op
   await openForm()
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
   await page.reload()
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
 })
 
 test('a failed publication hides the confirmation of the previous one', async ({
@@ -151,10 +151,10 @@ test('a failed publication hides the confirmation of the previous one', async ({
   await openForm()
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
   await page.route(/estudio/, (route) => route.abort())
   await page.getByLabel('Título').fill('Padaria e café')
   await publish(page)
   await expect(page.getByRole('alert')).toContainText('nada se perdeu')
-  await expect(live(page)).toBeHidden()
+  await expect(publishedHeading(page)).toBeHidden()
 })

@@ -1,7 +1,7 @@
 /** The form "Meu site": errors, drafts, conflicts, the preview and accessibility. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { test } from './fixtures/desk.ts'
-import { live, photo, publicHtml, publish } from './fixtures/desk-form.ts'
+import { createPhoto, publicHtml, publish, publishedHeading } from './fixtures/desk-form.ts'
 import { choosePortrait, openMySite } from './fixtures/desk-site.ts'
 import { expect } from './fixtures/test.ts'
 
@@ -35,7 +35,7 @@ test('nothing is lost when the page is reloaded or the database fails', async ({
   await expect(page.getByRole('alert')).toContainText('não respondeu')
   allowWrites()
   await publish(page)
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
 })
@@ -47,13 +47,13 @@ test('a change from another device is shown before it is replaced', async ({ pag
   await openMySite(other, site)
   await other.getByLabel('Nome').fill('Outro Nome')
   await publish(other)
-  await expect(live(other)).toBeVisible()
+  await expect(publishedHeading(other)).toBeVisible()
   await page.getByLabel('Nome').fill('Meu Nome')
   await publish(page)
   await expect(page.getByRole('heading', { name: 'O site mudou em outro lugar' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Nome' })).toContainText('Outro Nome')
   await page.getByRole('button', { name: 'Ficar com a minha' }).click()
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
   expect(await publicHtml(page, site.url)).toContain('Meu Nome')
 })
 
@@ -65,7 +65,7 @@ test('the preview shows the landing page with the draft, before anything is publ
   await openMySite(page, site)
   await page.getByLabel('Nome').fill('Rui Braga')
   await page.getByLabel('Frase').fill('Tocar é viver')
-  await choosePortrait(page, await photo())
+  await choosePortrait(page, await createPhoto())
   await page.getByRole('button', { name: 'Ver como fica' }).click()
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1, name: 'Rui Braga' })).toBeVisible()
@@ -85,7 +85,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     await openMySite(page, site)
     await page.getByLabel('Nome').fill('Rui Braga')
-    await choosePortrait(page, await photo())
+    await choosePortrait(page, await createPhoto())
     await expect(page.locator('canvas')).toBeVisible()
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations).toEqual([])

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './fixtures/desk.ts'
-import { live, photo, publicHtml, publish } from './fixtures/desk-form.ts'
+import { createPhoto, publicHtml, publish, publishedHeading } from './fixtures/desk-form.ts'
 import { choosePortrait, openMySite } from './fixtures/desk-site.ts'
 import { expect } from './fixtures/test.ts'
 
@@ -48,14 +48,14 @@ test('changing name, number, portrait and a text takes at most 12 taps, and visi
     await tap(page.getByRole('textbox', field(label ?? '')))
     await page.keyboard.type(text ?? '')
   }
-  await choosePortrait(page, await photo())
+  await choosePortrait(page, await createPhoto())
   // One tap on the button, and one tap on the photo in the system's picker.
   taps += 2
   await expect(page.locator('canvas')).toBeVisible()
   taps += 1
   await publish(page)
   expect(taps).toBeLessThanOrEqual(12)
-  await expect(live(page)).toBeFocused()
+  await expect(publishedHeading(page)).toBeFocused()
   // The desk shows the new name too.
   await expect(page.locator('header')).toContainText('RB')
   await expect(page).toHaveTitle('Estúdio | Rui Braga')
@@ -94,7 +94,7 @@ test('the owner can move the crop, and the published portrait is upright and has
   const { site } = await openDesk()
   await openMySite(page, site)
   // Turned upright, the photo is 600 px wide and 800 px high. Its upper half is red, its lower half blue.
-  await choosePortrait(page, await photo())
+  await choosePortrait(page, await createPhoto())
   await page.getByLabel('Para cima e para baixo').fill('1')
   await page.getByLabel('Aproximar').fill('2')
   await page.getByLabel('Para os lados').press('Home')
@@ -108,7 +108,7 @@ test('the owner can move the crop, and the published portrait is upright and has
   // The photo was dragged down as far as possible, so the crop shows its top.
   await expect(page.getByLabel('Para cima e para baixo')).toHaveValue('0')
   await publish(page)
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
 
   const source = /src="(\/retrato\/[^"]+)"/
   await expect.poll(async () => source.test(await publicHtml(page, site.url))).toBe(true)
@@ -135,7 +135,7 @@ test('"Voltar ao original" restores the original text of a field, and so does cl
   await page.getByLabel('Serviço', { exact: true }).first().fill('Aulas de violão')
   await page.getByLabel('Detalhe', { exact: true }).last().fill('Para toda a família')
   await publish(page)
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
   const changed = await publicHtml(page, site.url)
   for (const text of [
     '<p>Um.</p><p>Dois.</p>',
@@ -157,6 +157,6 @@ test('"Voltar ao original" restores the original text of a field, and so does cl
   await page.getByLabel('Frase').fill('  ')
   await publish(page)
   await expect(page.getByRole('button', { name: 'Voltar ao original' })).toHaveCount(0)
-  await expect(live(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeVisible()
   expect(await publicHtml(page, site.url)).toBe(original)
 })

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { chooseBackup, downloadBackup, planOf } from './fixtures/backups.ts'
 import { boxesOf } from './fixtures/boxes.ts'
 import { signIn, signOut } from './fixtures/desk.ts'
-import { live, publish, test } from './fixtures/desk-form.ts'
+import { publish, publishedHeading, test } from './fixtures/desk-form.ts'
 import { geometryFaults } from './fixtures/geometry.ts'
 import { shareByCopy } from './fixtures/states.ts'
 import { expect, firstRow, secondRow } from './fixtures/test.ts'
@@ -136,7 +136,7 @@ test('a toast covers neither the fields nor the buttons of the form', async ({
   await openForm()
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
-  await live(page).waitFor()
+  await publishedHeading(page).waitFor()
   await shareByCopy(page)
   const toast = page.locator('[data-sonner-toast][data-mounted=true]')
   for (const width of [390, 1280]) {

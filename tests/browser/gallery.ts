@@ -160,5 +160,5 @@ function index(): string {
   const sections = shots.map(
     (shot) => `## ${shot.title}\n\n${columns.map((column) => picture(shot, column)).join('\n')}\n`,
   )
-  return `# Gallery\n\nThe site with its demo content, retaken by \`npm run gallery\`.\n\n${sections.join('\n')}`
+  return `# Gallery\n\nScreenshots of the site with its demo content. \`npm run gallery\` takes them again.\n\n${sections.join('\n')}`
 }

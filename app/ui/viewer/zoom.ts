@@ -1,6 +1,6 @@
 /** Zooms the image in a scrollable box with two fingers, a double tap, a double click or a trackpad. */
 
-const LARGEST = 4
+const USUAL_MAX_ZOOM = 4
 /** The least zoom of a double tap. A narrow picture zooms further, until it fills the width. */
 const CLOSE_UP = 2.5
 /** Two taps within this time (ms) and distance (px) are a double tap. WebKit on phones fires no `dblclick`. */
@@ -38,7 +38,7 @@ export function enableZoom(box: HTMLElement, image: HTMLElement): Zoom {
 
   function zoomTo(wanted: number, point: Point, { x, y } = partAt(point)) {
     // A picture that starts very narrow needs a larger zoom than other pictures.
-    const largest = Math.max(LARGEST, 2 * filling())
+    const largest = Math.max(USUAL_MAX_ZOOM, 2 * filling())
     zoom = Math.min(Math.max(wanted, 1), largest)
     box.style.setProperty('--zoom', String(zoom))
     const { left, top, width, height } = image.getBoundingClientRect()

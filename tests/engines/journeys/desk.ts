@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { newPasswordLink, PASSWORD } from '../../browser/fixtures/desk.ts'
-import { photo } from '../../browser/fixtures/desk-form.ts'
+import { createPhoto } from '../../browser/fixtures/desk-form.ts'
 import type { RunningSite } from '../../browser/fixtures/server.ts'
 import type { Journey } from '../journey.ts'
 import type { Page } from '../page.ts'
@@ -55,7 +55,7 @@ const publishing: Journey = {
     const folder = await mkdtemp(join(tmpdir(), 'photo-'))
     try {
       const file = join(folder, 'foto.jpg')
-      await writeFile(file, await photo())
+      await writeFile(file, await createPhoto())
       const input = await page.tab.find(() => document.querySelector('[type="file"]'))
       await input?.chooseFile(file)
       await page.holds('the photo is uploaded', () =>
