@@ -19,7 +19,7 @@ export interface ShareSubject {
 }
 
 /** Part of every hash. Increase it when the drawing changes, so that all addresses change too. */
-const DESIGN = '5'
+const DESIGN = '6'
 
 /** @param label the owner's tagline. */
 export function siteSubject({ owner }: Site, label: string, portrait: Picture): ShareSubject {

@@ -6,6 +6,6 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /** Unlike a plain `<button>`, it submits a form only with `type="submit"`. */
-export function Button({ look = 'solid', ...attributes }: ButtonProps) {
-  return <button type="button" className={buttonLook({ look })} {...attributes} />
+export function Button({ look = 'solid', className = '', ...attributes }: ButtonProps) {
+  return <button type="button" className={`${buttonLook({ look })} ${className}`} {...attributes} />
 }

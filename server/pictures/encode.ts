@@ -32,7 +32,7 @@ export async function inspect(original: Buffer) {
   const metadata = await sharp(original, DECODE_OPTIONS).metadata().catch(rejectBroken)
   const { format, isProgressive, width, height, autoOrient } = metadata
   // 40 megapixels are enough for most cameras. Formats whose decoder holds the whole image in memory have lower
-  // limits. At each of these limits, decoding takes 140 MB.
+  // limits. At each of these limits, decoding takes up to 140 MB.
   const maxMegapixels = format === 'heif' ? 6 : isProgressive || format === 'gif' ? 16 : 40
   if (width * height > maxMegapixels * 1e6) {
     const limits = '40, or 16 if it is progressive, interlaced or a GIF, or 6 if it is AVIF'

@@ -70,6 +70,21 @@ test('when a session cannot be renewed, the owner reads that the database did no
 })
 
 test.each([
+  'projetos',
+  'projetos/novo',
+  'site',
+  'numeros',
+  'copia',
+  'cartao?title=Loja&image=https://example.com/loja.png',
+])('while a session cannot be checked, %s is not available', async (path) => {
+  service.tokenLifetime = -1
+  const cookie = await signIn()
+  service.authFault = 'error'
+  const answer = await send(path, {}, cookie)
+  expect(answer.status).toBe(503)
+})
+
+test.each([
   ['just after the database crashed', 'crashed'],
   ['just after the table was renamed', 'renamed'],
 ] as const)('%s, publishing says that the database did not respond', async (_, rowFault) => {

@@ -65,11 +65,7 @@ function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button
-        look="outline"
-        className={`${buttonLook({ look: 'outline' })} ${styles.choose}`}
-        onClick={() => picker.current?.click()}
-      >
+      <Button look="outline" className={styles.choose} onClick={() => picker.current?.click()}>
         <Icon icon={Upload} />
         {words.choose}
       </Button>

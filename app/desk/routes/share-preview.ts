@@ -1,8 +1,10 @@
 /** Draws the share picture for the preview of a project. */
 import { deskContext } from '../../context.ts'
+import { ownerSession } from '../session.ts'
 import type { Route } from './+types/share-preview'
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
+  ownerSession(context)
   const { searchParams } = url
   const picture = await context.get(deskContext).sharePicture({
     title: searchParams.get('title') ?? '',

@@ -38,7 +38,7 @@ const PICTURE_WIDTH = 960
 /** The end of a share picture's address: a fingerprint, which has 13 characters. */
 const FILE = ':file{[\\da-z]{13}\\.jpg}'
 /** Increase this when the code draws icons differently, so that cached icons are not used. */
-const ICON_DESIGN = '2'
+const ICON_DESIGN = '3'
 
 const ICONS: Record<string, SiteIcon> = {
   '/favicon.svg': { shape: 'tile', size: 64, format: 'svg' },

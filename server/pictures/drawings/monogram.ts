@@ -28,9 +28,8 @@ export function monogram(initials: string, shape: 'tile' | 'maskable', size: num
   const room = size * (isTile ? 0.8 : 0.62)
   const fontSize = Math.min(room / widthOf(text), room)
   const letters = {
-    // These margins move the letters a little to the right and up.
-    marginRight: fontSize * TRACKING,
-    marginTop: fontSize * -0.04,
+    // The tracking also shortens the space after the last letter. This margin restores it, so the letters are centred.
+    marginRight: -fontSize * TRACKING,
     color: DARK.accent,
     fontFamily: 'Site',
     fontSize,
