@@ -1,7 +1,7 @@
 /** The document around every page. */
 import { type ReactNode, Suspense } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
-import { typeset, widthOf } from '../core/name.ts'
+import { typeset } from '../core/name.ts'
 import { DARK, LIGHT } from '../core/site-colors.ts'
 import type { Route } from './+types/root'
 import beforeHydration from './before-hydration/main.ts?inline-script'
@@ -27,7 +27,6 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
     ...site(),
     portrait: await pictures.portrait(),
     typesetName: typeset(name),
-    nameWidth: widthOf(name),
     year: new Date().getFullYear(),
     ...(countsVisits && { countsVisits }),
   }

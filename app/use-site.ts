@@ -9,8 +9,6 @@ import type { Site } from '../core/site.ts'
 export interface SiteData extends Site {
   readonly portrait: Picture
   readonly typesetName: TypesetName
-  /** In em: the width of the owner's name on one line. */
-  readonly nameWidth: number
   /** The current year, for the copyright line. */
   readonly year: number
   readonly countsVisits?: true

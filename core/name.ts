@@ -17,17 +17,39 @@ export interface TypesetName {
   readonly spaceBefore: number
   /** The empty space that the font leaves after the last letter of the last line, in em. */
   readonly spaceAfter: number
+  /** The whole name in one line of type. */
+  readonly oneLine: OneLine
+}
+
+/**
+ * A line of type, in hundredths of an em. Its letters are closer together than usual: `textLength` is 94 % of the width
+ * that the font gives the line.
+ */
+interface OneLine {
+  /** The left edge of the first letter, from the beginning of the line. */
+  readonly left: number
+  /** From the left edge of the first letter to the right edge of the last. */
+  readonly width: number
+  readonly textLength: number
 }
 
 export function typeset(name: string): TypesetName {
   const lines = nameLines(name)
   const parts = lines.map(narrowLines)
+  const spaceBefore = metricsOf(lettersOf(lines.at(0) ?? '').at(0)).before
+  const spaceAfter = metricsOf(lettersOf(lines.at(-1) ?? '').at(-1)).after
+  const length = widthOf(name)
   return {
     lines: parts,
     width: rounded(widest(lines)),
     narrowWidth: rounded(widest(parts.flat())),
-    spaceBefore: rounded(metricsOf(lettersOf(lines.at(0) ?? '').at(0)).before),
-    spaceAfter: rounded(metricsOf(lettersOf(lines.at(-1) ?? '').at(-1)).after),
+    spaceBefore: rounded(spaceBefore),
+    spaceAfter: rounded(spaceAfter),
+    oneLine: {
+      left: Math.round(94 * spaceBefore),
+      width: Math.round(94 * (length - spaceBefore - spaceAfter)),
+      textLength: Math.round(94 * length),
+    },
   }
 }
 

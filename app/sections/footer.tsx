@@ -5,9 +5,8 @@ import { useSite } from '../use-site.ts'
 import styles from './footer.module.css'
 
 export function Footer() {
-  const { owner, nameWidth, year } = useSite()
-  // In units of the view box, 100 to an em. At 94 % of their natural width, the letters are closer together.
-  const width = Math.round(nameWidth * 94)
+  const { owner, typesetName, year } = useSite()
+  const { left, width, textLength } = typesetName.oneLine
   return (
     <footer className={styles.footer}>
       <p>{copy.footer.rights(year, owner.name)}</p>
@@ -19,8 +18,9 @@ export function Footer() {
           </li>
         ))}
       </ul>
-      <svg viewBox={`0 -95 ${width} 115`} preserveAspectRatio="xMinYMid" aria-hidden="true">
-        <text textLength={width} lengthAdjust="spacingAndGlyphs">
+      {/* One em is 100 units. */}
+      <svg viewBox={`${left} -95 ${width} 115`} preserveAspectRatio="xMinYMid" aria-hidden="true">
+        <text textLength={textLength} lengthAdjust="spacingAndGlyphs">
           {owner.name}
         </text>
       </svg>

@@ -1,7 +1,7 @@
 /** Shows the landing page with the texts of the draft. Uses the components of the public site. */
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Loadable } from '../../../core/loadable.ts'
-import { typeset, widthOf } from '../../../core/name.ts'
+import { typeset } from '../../../core/name.ts'
 import { type Picture, PORTRAIT } from '../../../core/picture.ts'
 import { siteOf } from '../../../core/site.ts'
 import type { SiteDraft } from '../../../core/site-settings.ts'
@@ -36,7 +36,7 @@ export function SitePreview({ draft, owner, chosen, projects, onClose }: SitePre
       widths: [],
       path: photo ?? picturePath(draft.portrait),
     }
-    return { ...shown, portrait, year, typesetName: typeset(name), nameWidth: widthOf(name) }
+    return { ...shown, portrait, year, typesetName: typeset(name) }
   }, [draft, owner, photo, url, year])
   const loaded = useMemo(
     (): Loadable<readonly LinkedProject[]> => ({ state: 'ready', value: projects }),
