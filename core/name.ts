@@ -17,19 +17,15 @@ export interface TypesetName {
   readonly spaceBefore: number
   /** The empty space that the font leaves after the last letter of the last line, in em. */
   readonly spaceAfter: number
-  /** The whole name in one line of type. */
-  readonly oneLine: OneLine
+  /** The name on one line, as an SVG. */
+  readonly drawing: NameDrawing
 }
 
-/**
- * A line of type, in hundredths of an em. Its letters are closer together than usual: `textLength` is 94 % of the width
- * that the font gives the line.
- */
-interface OneLine {
-  /** The left edge of the first letter, from the beginning of the line. */
-  readonly left: number
-  /** From the left edge of the first letter to the right edge of the last. */
-  readonly width: number
+/** Attributes for an SVG and its text. 100 units are one em. */
+interface NameDrawing {
+  /** Begins and ends at the edges of the letters, without the empty space beside them. */
+  readonly viewBox: string
+  /** Narrower than the font makes the text, so that the letters are closer together. */
   readonly textLength: number
 }
 
@@ -38,19 +34,23 @@ export function typeset(name: string): TypesetName {
   const parts = lines.map(narrowLines)
   const spaceBefore = metricsOf(lettersOf(lines.at(0) ?? '').at(0)).before
   const spaceAfter = metricsOf(lettersOf(lines.at(-1) ?? '').at(-1)).after
-  const length = widthOf(name)
   return {
     lines: parts,
     width: rounded(widest(lines)),
     narrowWidth: rounded(widest(parts.flat())),
     spaceBefore: rounded(spaceBefore),
     spaceAfter: rounded(spaceAfter),
-    oneLine: {
-      left: Math.round(94 * spaceBefore),
-      width: Math.round(94 * (length - spaceBefore - spaceAfter)),
-      textLength: Math.round(94 * length),
-    },
+    drawing: drawingOf(widthOf(name), spaceBefore, spaceAfter),
   }
+}
+
+/** @param width in em, like the spaces. */
+function drawingOf(width: number, spaceBefore: number, spaceAfter: number): NameDrawing {
+  const inUnits = (em: number) => Math.round(em * 100 * 0.94)
+  const visible = width - spaceBefore - spaceAfter
+  // From 95 units above the baseline, the height of accents on capital letters, to 20 units below the baseline.
+  const viewBox = `${inUnits(spaceBefore)} -95 ${inUnits(visible)} 115`
+  return { viewBox, textLength: inUnits(width) }
 }
 
 /** @returns the width of a text in the display weight, in em, without tracking. */

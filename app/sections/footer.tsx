@@ -6,7 +6,7 @@ import styles from './footer.module.css'
 
 export function Footer() {
   const { owner, typesetName, year } = useSite()
-  const { left, width, textLength } = typesetName.oneLine
+  const { viewBox, textLength } = typesetName.drawing
   return (
     <footer className={styles.footer}>
       <p>{copy.footer.rights(year, owner.name)}</p>
@@ -18,8 +18,7 @@ export function Footer() {
           </li>
         ))}
       </ul>
-      {/* One em is 100 units. */}
-      <svg viewBox={`${left} -95 ${width} 115`} preserveAspectRatio="xMinYMid" aria-hidden="true">
+      <svg viewBox={viewBox} preserveAspectRatio="xMinYMid" aria-hidden="true">
         <text textLength={textLength} lengthAdjust="spacingAndGlyphs">
           {owner.name}
         </text>
