@@ -45,7 +45,7 @@ const belowTheFold = {
   ),
 }
 
-/** @throws if a file does not exist. Otherwise, renaming a file would silently change the bundles. */
+/** @throws if a file does not exist, because a renamed file would silently move to another bundle. */
 function isOneOf(...files: string[]): (module: string) => boolean {
   const paths = files.map((file) => join(import.meta.dirname, file))
   for (const path of paths) accessSync(path)
@@ -77,7 +77,8 @@ export default defineConfig({
       },
     },
   },
-  // For `npm run dev`. Otherwise, Vite finds these packages during the first page load and reloads the page.
+  // Only for `npm run dev`: Vite prepares these packages at its start. It would find them only during the first page
+  // load, and would then reload the page.
   optimizeDeps: { include: ['lucide', 'embla-carousel', 'sonner', 'p-limit', 'zod'] },
   // Bundle lucide, so that the server loads only the icons in use. Loading all icons would slow its start.
   ssr: { noExternal: ['lucide'] },

@@ -4,7 +4,7 @@ import type { Project } from '../core/project.ts'
 
 export interface LinkedProject
   extends Pick<Project, 'slug' | 'title' | 'description' | 'category'> {
-  /** `toLinkedProject` includes only the first picture. The project's page has all pictures. */
+  /** Only the first picture in a link. The data of the project's own page has all pictures. */
   readonly pictures: readonly Picture[]
   /** How many pictures the project has, even if `pictures` has only the first. */
   readonly pictureCount: number

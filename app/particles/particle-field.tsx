@@ -33,6 +33,7 @@ function startField(container: HTMLElement, leaving: AbortController): void {
   container.replaceChildren(canvas)
 
   const sendColours = () => {
+    // The stylesheet assigns the three colours of the particles to these properties.
     const { color, fill, stroke, colorScheme } = getComputedStyle(container)
     send({ colours: { far: color, near: fill, signal: stroke, halo: colorScheme === 'dark' } })
   }

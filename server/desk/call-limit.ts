@@ -1,4 +1,4 @@
-/** Limits how many calls to another service anonymous clients can cause. */
+/** Limits the calls to another service that clients can cause without signing in. */
 import { ReadError } from '../../data/read-error.ts'
 
 const MINUTE = 60_000
@@ -17,7 +17,7 @@ export function createCallLimit({ concurrent, perMinute }: CallLimit) {
     const now = performance.now()
     startTimes = startTimes.filter((start) => now - start < MINUTE)
     if (running >= concurrent || startTimes.length >= perMinute) {
-      throw new ReadError('Too many unconfirmed sessions; the service was not called.')
+      throw new ReadError('There were too many calls to the service; this one was not made.')
     }
     startTimes = [...startTimes, now]
     running += 1

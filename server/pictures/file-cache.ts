@@ -12,7 +12,8 @@ export interface FileCache {
 
 /**
  * @param folder is created at the first write. Every file in it counts towards the limit.
- * @param limit in bytes. When the files take more, the oldest are deleted.
+ * @param limit in bytes. When the files take more, the oldest are deleted. The folder is checked whenever a tenth of the
+ *   limit has been written, so it may exceed the limit by a tenth for a while.
  */
 export function openFileCache(
   folder: string,
@@ -32,7 +33,7 @@ export function openFileCache(
     return made
   }
 
-  /** If the disk cannot be written, only warns. The site still works, but makes each picture for every request. */
+  /** If the file cannot be written, only warns. The site still works, but makes each picture for every request. */
   async function save(name: string, bytes: Buffer): Promise<void> {
     try {
       await replaceFile(join(folder, name), bytes)

@@ -9,7 +9,7 @@ import { listen } from '../http/listen.ts'
 import { createHttpServer } from '../http/server.ts'
 import { createPage } from '../pages/page.ts'
 
-/** Call it once per test file. @param staticRoot the folder of the public files. */
+/** Call this once per test file. @param staticRoot the folder of the public files. */
 export async function serveApp(staticRoot = import.meta.dirname) {
   const pages = vi.fn<AppOptions['pages']>()
   const list = vi.fn<AppOptions['store']['list']>()
@@ -33,7 +33,7 @@ export async function serveApp(staticRoot = import.meta.dirname) {
     log.level = 'info'
     pages.mockReset().mockImplementation(async (path) => {
       const headers = { 'content-security-policy': "default-src 'none'; page" }
-      return createPage(200, headers, Buffer.from(`<p>${path}</p>`.padEnd(3000)))
+      return createPage(200, headers, Buffer.from(`<p>${path}</p>`))
     })
     list.mockReset().mockResolvedValue([])
   })

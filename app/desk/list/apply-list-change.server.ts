@@ -27,6 +27,7 @@ export async function applyListChange(
 async function move(database: ProjectDatabase, change: Move): Promise<ListAnswer> {
   const order = await listIds(database)
   const newOrder = moveProject(order, change)
+  // `moveProject` returns the same array if the project or its neighbour is no longer on the list.
   if (newOrder === order) return { message: words.notListed }
   await database.reorder(newOrder)
   return {}
@@ -47,6 +48,7 @@ async function remove(database: ProjectDatabase, id: string): Promise<ListAnswer
 async function restore(database: ProjectDatabase, removal: Removal): Promise<ListAnswer> {
   const { id, draft, followers } = removal
   const { state } = await database.create(id, draft)
+  // `changed` means that another request has already restored the project.
   if (state === 'slug-taken') return { message: words.taken, removal }
   // Place the project before the first of its followers that still exists.
   const others = (await listIds(database)).filter((other) => other !== id)

@@ -28,7 +28,7 @@ export function SiteField({ value, defaultText, onChange, size, ...attributes }:
         value={value}
         placeholder={defaultText}
         onChange={({ target }) => onChange(target.value)}
-        // Select the text if it is the default, so that typing replaces the text.
+        // Typing replaces a short default text. Owners rather edit the default of a long text.
         onFocus={({ target }) => !isChanged && size !== 'paragraphs' && target.select()}
       />
       {isChanged && (

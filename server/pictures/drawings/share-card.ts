@@ -55,20 +55,20 @@ export function shareCard(subject: ShareSubject, picture: Buffer | null): ReactN
     'div',
     { style },
     // The title of the site's own share picture is the owner's name, so the name is not shown again.
-    signature(drawable(owner), isPerson ? '' : drawable(owner), width),
+    signature(drawable(owner), !isPerson, width),
     element('div', { style: column }, badge(drawable(label)), headline(shownTitle, width)),
     picture && place(picture, shape),
   )
 }
 
-function signature(owner: string, text: string, width: number): ReactNode {
+function signature(owner: string, showsName: boolean, width: number): ReactNode {
   const style = { display: 'flex', alignItems: 'center', fontSize: 34, fontWeight: 500, width }
   const name = { display: 'block', marginLeft: 22, flex: 1, lineClamp: 1, letterSpacing: -0.3 }
   return element(
     'div',
     { style },
     monogram(initials(owner), 'tile', 72),
-    element('div', { style: name }, text),
+    showsName && element('div', { style: name }, owner),
   )
 }
 
@@ -82,7 +82,7 @@ function headline(title: string, width: number): ReactNode {
   const fontSize = titleSize(title, width)
   const style = {
     display: 'block',
-    lineClamp: Math.min(4, Math.floor(TITLE_HEIGHT / (fontSize * LEADING))),
+    lineClamp: Math.floor(TITLE_HEIGHT / (fontSize * LEADING)),
     fontSize,
     fontWeight: 800,
     lineHeight: LEADING,

@@ -9,6 +9,7 @@ import type { Project } from '../../../core/project.ts'
 import { aProject } from '../../../core/testing/project.ts'
 import { openPictures } from '../open-pictures.ts'
 
+/** Starts a picture of one colour, in pixels. */
 export const paint = (background: string, width = 800, height = width / 2) =>
   sharp({ create: { width, height, channels: 3, background } })
 export const [blue, red] = await Promise.all([
@@ -26,7 +27,8 @@ export const addressOf = (picture: Picture, width = 384, format: Format = 'avif'
 
 /**
  * Before every test of the calling file, opens the pictures of a new site. The site has one public image,
- * `/demo/a.webp`, which is blue.
+ * `/demo/a.webp`, which is blue. Beside the public folder, there is an image that must not be served,
+ * `secret.webp`.
  */
 export function setUpPictures(imageHosts: string[] = []) {
   const bySlug = vi.fn<(slug: string) => Promise<Project | null>>()
@@ -55,7 +57,7 @@ export function setUpPictures(imageHosts: string[] = []) {
 
   beforeEach(() => {
     vi.clearAllMocks()
-    Object.assign(published, { ...site, portrait: '' })
+    Object.assign(published, { ...site, portrait: '', texts: {} })
     folder = mkdtempSync(join(tmpdir(), 'pictures-'))
     mkdirSync(join(folder, 'public/demo'), { recursive: true })
     write('demo/a.webp', blue)
