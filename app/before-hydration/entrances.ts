@@ -43,10 +43,12 @@ async function start(element: HTMLElement): Promise<void> {
   if (element.dataset.seen === undefined) reveal(element, 'playing')
 }
 
-/** Numbers the parts of each sequence in the element with `--order`. The stylesheet delays later parts more. */
+/** Numbers the parts of each sequence in the element, and counts them. The stylesheet delays later parts more. */
 function orderParts(element: HTMLElement): void {
-  for (const part of element.querySelectorAll<HTMLElement>('[data-sequence] > *')) {
-    setOrder(part, [...(part.parentElement?.children ?? [])].indexOf(part))
+  for (const sequence of element.querySelectorAll<HTMLElement>('[data-sequence]')) {
+    const parts = sequence.querySelectorAll<HTMLElement>(':scope > *')
+    sequence.style.setProperty('--count', String(parts.length))
+    parts.forEach(setOrder)
   }
 }
 

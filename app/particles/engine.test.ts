@@ -41,7 +41,7 @@ function particles({ x, y, diameter, age, life, level, time }: Particles) {
   })
 }
 
-test('has 2,000 particles of 0.5 to 2 pixels that live for 100 to 150 frames', () => {
+test('a field has 2,000 particles of 0.5 to 2 pixels that live for 100 to 150 frames', () => {
   const all = particles(newField())
   expect(all).toHaveLength(2000)
   for (const { diameter, life } of all) {
@@ -52,11 +52,11 @@ test('has 2,000 particles of 0.5 to 2 pixels that live for 100 to 150 frames', (
   }
 })
 
-test('creates the same field for the same size', () => {
+test('fields of the same size are equal', () => {
   expect(particles(newField())).toEqual(particles(newField()))
 })
 
-test('fades particles in over a quarter of their life and out over the last third', () => {
+test('particles fade in over the first quarter of their life and out over the last third', () => {
   const field = newField()
   field.life.fill(LIFE.most)
   field.age.fill(0)
@@ -66,56 +66,86 @@ test('fades particles in over a quarter of their life and out over the last thir
   const levelAt = (share: number) => {
     field.age.fill(share * LIFE.most)
     step(field, 0, null)
-    return (field.level[0] ?? 0) / FULL
+    const [level = Number.NaN] = field.level
+    return level / FULL
   }
   const levels = [0, 0.125, 0.25, 0.45, 0.66, 0.83, 0.99].map(levelAt)
   expect(levels).toEqual([0, 0.5, 1, 1, 1, 0.5, 0])
 })
 
-test('gathers most particles on a few lines', () => {
-  const strips = 60
-  const counts = new Array<number>(strips).fill(0)
-  const all = particles(run(newField(), 300)).filter(({ y }) => y > 0 && y < 800)
-  const streams = all.map(({ stream }) => stream)
+test('most particles gather near a few lines', () => {
+  const visible = particles(run(newField(), 300)).filter(({ y }) => y > 0 && y < 800)
+  // A line has the same stream everywhere, so divide the range of the stream into strips.
+  const stripCount = 60
+  const streams = visible.map(({ stream }) => stream)
   const least = Math.min(...streams)
-  const width = (Math.max(...streams) - least) / strips
+  const stripWidth = (Math.max(...streams) - least) / stripCount
+  const counts = new Array<number>(stripCount).fill(0)
   for (const stream of streams) {
-    const strip = Math.min(Math.floor((stream - least) / width), strips - 1)
+    const strip = Math.min(Math.floor((stream - least) / stripWidth), stripCount - 1)
     counts[strip] = (counts[strip] ?? 0) + 1
   }
-  const fullest = counts.toSorted((one, other) => other - one).slice(0, strips / 3)
-  const gathered = fullest.reduce((sum, count) => sum + count, 0)
-  expect(gathered / all.length).toBeGreaterThan(0.8)
+  // If the particles were spread evenly, a third of the strips would contain a third of them.
+  const fullestThird = counts.toSorted((one, other) => other - one).slice(0, stripCount / 3)
+  const gathered = fullestThird.reduce((sum, count) => sum + count, 0)
+  expect(gathered / visible.length).toBeGreaterThan(0.8)
 })
 
-test('moves particles as far on a 120 Hz screen as on a 60 Hz screen', () => {
-  const slow = particles(run(newField(), 30))
-  const fast = particles(run(newField(), 60, FRAME / 2))
-  const survivors = slow.flatMap(({ x, y, age }, index) => {
-    const other = fast[index]
-    return other && age > 600 ? [Math.hypot(x - other.x, y - other.y)] : []
+/** In ms. The following tests simulate 500 ms, so an older particle is the same from start to end. */
+const OLD = 600
+
+test('particles move as far on a 120 Hz screen as on a 60 Hz screen', () => {
+  const on60Hz = particles(run(newField(), 30))
+  const on120Hz = particles(run(newField(), 60, FRAME / 2))
+  const distances = on60Hz.flatMap(({ x, y, age }, index) => {
+    const other = on120Hz[index]
+    return other && age > OLD ? [Math.hypot(x - other.x, y - other.y)] : []
   })
-  expect(survivors.length).toBeGreaterThan(1000)
-  expect(Math.max(...survivors)).toBeLessThan(1)
+  expect(distances.length).toBeGreaterThan(1000)
+  expect(Math.max(...distances)).toBeLessThan(1)
 })
 
-test('makes particles brighter and faster near the pointer only, and keeps them on their lines', () => {
+/**
+ * Returns each old particle as it is without a pointer (`calm`) and with one (`stirred`), and its distance to the
+ * pointer in pixels.
+ */
+function withAndWithoutPointer() {
   const pointer = { x: 100, y: 500 }
-  const calm = particles(run(newField(), 30))
-  const stirred = particles(run(newField(), 30, FRAME, pointer))
-  const pairs = calm.flatMap((one, index) => {
-    const other = stirred[index]
-    return other && one.age > 600
-      ? [{ one, other, away: Math.hypot(one.x - 100, one.y - 500) }]
-      : []
+  const withoutPointer = particles(run(newField(), 30))
+  const withPointer = particles(run(newField(), 30, FRAME, pointer))
+  return withoutPointer.flatMap((calm, index) => {
+    const stirred = withPointer[index]
+    const distance = Math.hypot(calm.x - pointer.x, calm.y - pointer.y)
+    return stirred && calm.age > OLD ? [{ calm, stirred, distance }] : []
   })
-  const near = pairs.filter(({ away }) => away < 50)
+}
+
+function nearPointer() {
+  const near = withAndWithoutPointer().filter(({ distance }) => distance < 50)
   expect(near.length).toBeGreaterThan(5)
-  for (const { one, other } of near) {
-    expect(other.x - one.x).toBeGreaterThan(1)
-    expect(Math.abs(other.stream - one.stream)).toBeLessThan(20)
-    expect(other.level).toBeGreaterThanOrEqual(one.level)
+  return near
+}
+
+test('particles near the pointer move faster', () => {
+  for (const { calm, stirred } of nearPointer()) expect(stirred.x - calm.x).toBeGreaterThan(1)
+})
+
+test('particles near the pointer stay on their lines', () => {
+  // From one line to the next, the stream changes by about 2,900.
+  for (const { calm, stirred } of nearPointer()) {
+    expect(Math.abs(stirred.stream - calm.stream)).toBeLessThan(20)
   }
-  expect(near.some(({ one, other }) => other.level > FULL && one.level <= FULL)).toBe(true)
-  for (const { one, other, away } of pairs) if (away > 400) expect(other).toEqual(one)
+})
+
+test('particles near the pointer are brighter', () => {
+  const near = nearPointer()
+  for (const { calm, stirred } of near) expect(stirred.level).toBeGreaterThanOrEqual(calm.level)
+  expect(Math.max(...near.map(({ calm }) => calm.level))).toBeLessThanOrEqual(FULL)
+  expect(Math.max(...near.map(({ stirred }) => stirred.level))).toBeGreaterThan(FULL)
+})
+
+test('the pointer has no effect on particles that are far away', () => {
+  const far = withAndWithoutPointer().filter(({ distance }) => distance > 400)
+  expect(far).not.toHaveLength(0)
+  for (const { calm, stirred } of far) expect(stirred).toEqual(calm)
 })

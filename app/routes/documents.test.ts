@@ -36,9 +36,16 @@ test('the sitemap lists every page, with lastmod if the project has a date', asy
 test('llms.txt lists every project as one link on one line', async () => {
   const text = await textOf(llms, [project, { ...hostile, title: 'a](https://evil.example)\n# b' }])
   const lines = text.split('\n')
-  expect(lines.filter((line) => line.startsWith('# '))).toHaveLength(1)
   expect(lines).toContain(`- [Loja](${url}/projeto/loja): E-commerce. Uma loja.`)
   expect(text).toContain(`- [a\\](https://evil.example) \\# b](${url}/projeto/`)
-  expect(text).toContain('- Telefone: +55 11 99999-0000')
+  // No project has added a second heading.
+  expect(lines.filter((line) => line.startsWith('# '))).toHaveLength(1)
+})
+
+test('llms.txt contains the phone number in a readable format', async () => {
+  expect(await textOf(llms, [])).toContain('- Telefone: +55 11 99999-0000')
+})
+
+test('llms.txt says that there are no projects if the list is empty', async () => {
   expect(await textOf(llms, [])).toContain('Nenhum projeto disponível no momento')
 })

@@ -12,6 +12,7 @@ const [first, second, third] = [
 const owner = { name: 'Ana', phone: '5511999990000' }
 const picture = { path: '/retrato', hash: '1', widths: [], width: 1, height: 1 }
 
+/** @returns the slug of the project that the page links to, and whether the page may be cached. */
 async function load(project: Project, list: () => Promise<readonly Project[]>) {
   const context = createLoadContext({
     site: () => ({ url: 'http://localhost', owner }),
@@ -25,19 +26,29 @@ async function load(project: Project, list: () => Promise<readonly Project[]>) {
   return { next: data.project.value.next?.slug, isCached }
 }
 
-test('each project links to the next, the last to the first, and a single project has no link', async () => {
+test('each project links to the next one on the list, and the last one links to the first', async () => {
   const list = async () => [first, second, third]
   expect(await load(first, list)).toEqual({ next: 'dois', isCached: true })
+  expect(await load(second, list)).toEqual({ next: 'tres', isCached: true })
   expect(await load(third, list)).toEqual({ next: 'um', isCached: true })
-  expect(await load(first, async () => [first])).toEqual({ next: undefined, isCached: true })
 })
 
-test('a project that is not on the list links to the first project, and its page is not cached', async () => {
-  expect(await load(first, async () => [second, third])).toEqual({ next: 'dois', isCached: false })
+test('the only project on the list links to no other project', async () => {
+  const list = async () => [first]
+  expect(await load(first, list)).toEqual({ next: undefined, isCached: true })
 })
 
-test('the page does not wait for a list that fails or hangs, and is not cached', async () => {
-  const page = { next: undefined, isCached: false }
-  expect(await load(first, () => Promise.reject(new Error('down')))).toEqual(page)
-  expect(await load(first, () => new Promise(() => {}))).toEqual(page)
+test('a project that is not on the list links to the first project on the list', async () => {
+  expect(await load(first, async () => [second, third])).toMatchObject({ next: 'dois' })
+})
+
+test('the page of a project that is not on the list is not cached', async () => {
+  expect(await load(first, async () => [second, third])).toMatchObject({ isCached: false })
+})
+
+test.each<[string, () => Promise<readonly Project[]>]>([
+  ['fails', () => Promise.reject(new Error('down'))],
+  ['hangs', () => new Promise(() => {})],
+])('if the list %s, the page has no link and is not cached', async (_, list) => {
+  expect(await load(first, list)).toEqual({ next: undefined, isCached: false })
 })

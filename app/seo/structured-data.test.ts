@@ -50,12 +50,12 @@ test('the landing page describes the site, the owner, the business, its services
   ])
 })
 
-test('the landing page has no list of projects if they are not loaded', async () => {
+test('the landing page describes no list of projects if they are not loaded', async () => {
   const page = { portrait: picture, sharePicture: '/c/x.jpg', projects: [] }
   expect(ofType(await parse(landingPageData(site, page)), 'ItemList')).toEqual([])
 })
 
-test('a project is a creative work with pictures and a breadcrumb', async () => {
+test('a project page describes a creative work with its image, and a breadcrumb', async () => {
   const project = {
     slug: 'loja',
     title: 'Loja',
@@ -63,7 +63,7 @@ test('a project is a creative work with pictures and a breadcrumb', async () => 
     updatedAt: '2026-05-01T10:00:00Z',
   }
   const nodes = await parse(
-    projectPageData(site, { project, description: 'Uma loja.', pictures: [picture, picture] }),
+    projectPageData(site, { project, description: 'Uma loja.', pictures: [picture] }),
   )
   const [work] = ofType(nodes, 'CreativeWork')
   expect(work).toMatchObject({
@@ -74,7 +74,7 @@ test('a project is a creative work with pictures and a breadcrumb', async () => 
   expect(ofType(nodes, 'ListItem')).toHaveLength(3)
 })
 
-test('a project omits the properties that it has no data for', () => {
+test('the description of a project omits properties without data', () => {
   const project = { slug: 'loja', title: 'Loja', category: '', updatedAt: null }
   const data = projectPageData(site, { project, description: 'Uma loja.', pictures: [] })
   expect(JSON.stringify(data)).not.toMatch(/"image"|"genre"|"dateModified"/)

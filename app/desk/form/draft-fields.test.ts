@@ -20,12 +20,17 @@ test.each([
   expect(isSameDraft(draft, { ...draft, ...change })).toBe(false)
 })
 
-test('a draft with only spaces is empty, and a draft with a photo or a text is not', () => {
-  const empty = aDraft({ title: '  ', slug: '', images: [] })
-  expect(isEmptyDraft(empty)).toBe(true)
-  expect(isEmptyDraft({ ...empty, hidden: true })).toBe(true)
-  expect(isEmptyDraft({ ...empty, images: ['https://a.example/1.webp'] })).toBe(false)
-  expect(isEmptyDraft({ ...empty, features: ['Pix'] })).toBe(false)
+const blankDraft = aDraft({ title: '  ', slug: '', images: [] })
+
+test.each([false, true])('a draft with only spaces is empty if `hidden` is %s', (hidden) => {
+  expect(isEmptyDraft({ ...blankDraft, hidden })).toBe(true)
+})
+
+test.each([
+  ['a photo', { images: ['https://a.example/1.webp'] }],
+  ['a feature', { features: ['Pix'] }],
+])('a draft with %s is not empty', (_, fields) => {
+  expect(isEmptyDraft({ ...blankDraft, ...fields })).toBe(false)
 })
 
 function formOf(fields: Readonly<Record<string, string>>): FormData {
@@ -35,14 +40,21 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
 }
 
 const controls = {
-  ...{ title: 'Padaria', category: 'Loja', description: '', fullDescription: '' },
-  ...{ features: ' Pix \n\nEntrega\n', slug: 'padaria' },
+  title: 'Padaria',
+  category: 'Loja',
+  description: '',
+  fullDescription: '',
+  features: ' Pix \n\nEntrega\n',
+  slug: 'padaria',
 }
 
-test('each line of the form is a feature, and a project is hidden if the form has the checkbox', () => {
-  const fields = { ...controls, features: ['Pix', 'Entrega'] }
-  expect(readFormFields(formOf(controls))).toEqual({ ...fields, hidden: false })
-  expect(readFormFields(formOf({ ...controls, hidden: 'on' }))).toEqual({ ...fields, hidden: true })
+test('each line of text in the control for features is a feature', () => {
+  const fields = { ...controls, features: ['Pix', 'Entrega'], hidden: false }
+  expect(readFormFields(formOf(controls))).toEqual(fields)
+})
+
+test('a project is hidden if the form contains the checkbox', () => {
+  expect(readFormFields(formOf({ ...controls, hidden: 'on' })).hidden).toBe(true)
 })
 
 test('a form without a control for a field is rejected, because publishing would empty the field', () => {

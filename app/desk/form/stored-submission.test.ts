@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aDraft, aFullDraft } from '../../../core/testing/project.ts'
 import { readStoredSubmission } from './stored-submission.ts'
 
-const draftKey = 'rascunho:novo:undefined'
+const draftKey = 'rascunho:novo'
 
 /** Makes the browser return this value for every key. */
 function browserStores(stored: unknown): void {
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a field that an older version of the site did not store gets its value from the current draft', () => {
+test('a field that is missing in the stored draft gets its value from the current draft', () => {
   const { category: _, ...draft } = aDraft({ title: 'Rascunho' })
   browserStores({ id: 'a', basedOn: null, savedAt: 1, draft })
   const { category } = aFullDraft()
@@ -24,7 +24,7 @@ test('a field that an older version of the site did not store gets its value fro
   })
 })
 
-test('reads a submission that the site stored before November 2026', () => {
+test('reads a submission in the format that the site stored before November 2026', () => {
   browserStores({ id: 'a', basedOn: '2026-10-01', at: 1, draft: aDraft() })
   expect(readStoredSubmission(draftKey, aDraft())).toEqual({
     id: 'a',

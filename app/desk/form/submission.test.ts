@@ -10,21 +10,31 @@ test('a valid draft stays as it is', () => {
   expect(read(aFullDraft())).toEqual({ draft: aFullDraft(), id: 'a', basedOn: null })
 })
 
-test('texts are cleaned, and `hidden` may be absent, because pages from before an update do not send it', () => {
-  const { hidden: _, ...draft } = aDraft({ title: ' Lo\u200bja\n', category: '\u200d', slug: '' })
+test('outer spaces and invisible characters are removed from texts', () => {
+  const draft = aDraft({ title: ' Lo\u200bja\n', category: '\u200d', slug: '' })
   const cleaned = aDraft({ title: 'Loja', category: '', slug: '' })
   expect(read(draft)).toMatchObject({ draft: cleaned })
 })
 
+test('`hidden` may be absent, because a page that was opened before an update does not send it', () => {
+  const { hidden: _, ...draft } = aDraft()
+  expect(read(draft)).toMatchObject({ draft: { ...draft, hidden: false } })
+})
+
 test.each([
-  [{ title: ' ' }, { title: errors.title }],
-  [{ slug: 'a/../b' }, { slug: errors.slugUnusable }],
-  [{ features: ['Pix', 'x'.repeat(1_001)] }, { features: errors.tooLong(1_000) }],
+  ['a blank title', { title: ' ' }, { title: errors.title }],
+  ['an unusable slug', { slug: 'a/../b' }, { slug: errors.slugUnusable }],
   [
+    'a feature that is too long',
+    { features: ['Pix', 'x'.repeat(1_001)] },
+    { features: errors.tooLong(1_000) },
+  ],
+  [
+    'two invalid fields',
     { title: '', category: 'x'.repeat(1_001) },
     { title: errors.title, category: errors.tooLong(1_000) },
   ],
-])('each invalid field gets one error sentence: %#', (fields, expected) => {
+])('the errors for %s have one sentence per invalid field', (_, fields, expected) => {
   expect(read(aDraft(fields))).toEqual({ errors: expected })
 })
 

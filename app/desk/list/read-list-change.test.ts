@@ -10,20 +10,14 @@ function read(fields: Record<string, string>) {
 const move = { intent: 'move', id: 'a' }
 
 test.each([
-  [
-    { ...move, above: 'b' },
-    { ...move, above: 'b' },
-  ],
-  [
-    { ...move, place: '30' },
-    { ...move, place: 30 },
-  ],
-  [
-    { intent: 'hide', id: 'a' },
-    { intent: 'hide', id: 'a' },
-  ],
-])('%j is a valid change', (fields, change) => {
-  expect(read(fields)).toEqual(change)
+  { ...move, above: 'b' },
+  { intent: 'hide', id: 'a' },
+])('%j is a valid change', (fields) => {
+  expect(read(fields)).toEqual(fields)
+})
+
+test('the place in a valid change is a number', () => {
+  expect(read({ ...move, place: '30' })).toEqual({ ...move, place: 30 })
 })
 
 test.each([

@@ -18,10 +18,14 @@ test('a refusal is returned with status 422, so that the router does not reset t
 })
 
 test.each([
-  [new TypeError('fetch failed'), deskCopy.form.errors.offline],
-  [new ErrorResponse(400, '', 'Recarregue a página.'), 'Recarregue a página.'],
-  [new ErrorResponse(500, '', {}), deskCopy.form.errors.offline],
-])('a failure is returned as one sentence for the owner: %#', async (error, problem) => {
+  ['a lost connection', new TypeError('fetch failed'), deskCopy.form.errors.offline],
+  [
+    'an error with a sentence',
+    new ErrorResponse(400, '', 'Recarregue a página.'),
+    'Recarregue a página.',
+  ],
+  ['an error without a sentence', new ErrorResponse(500, '', {}), deskCopy.form.errors.offline],
+])('after %s, the owner gets one sentence about the failure', async (_, error, problem) => {
   const answer = await publish(() => Promise.reject(error))
   expect(answer).toMatchObject({ data: { problem }, init: { status: 503 } })
 })

@@ -7,16 +7,20 @@ import { readSiteSubmission } from './site-submission.server.ts'
 const { errors } = siteCopy
 const { tooLong } = deskCopy.form.errors
 const read = (draft: object) => readSiteSubmission({ draft, basedOn: null })
-const NO_SERVICES = aSite().services
+const emptyServices = aSite().services
 
 test('a valid draft stays as it is', () => {
   expect(read(aFullSite())).toEqual({ draft: aFullSite(), basedOn: null })
 })
 
-test('texts are cleaned, and the phone number becomes digits', () => {
-  const draft = aSite({ name: ' Ana   Lima ', phone: '11 98888-7777', quote: '\u200d' })
-  expect(read(draft)).toMatchObject({
-    draft: aSite({ name: 'Ana Lima', phone: '5511988887777', quote: '' }),
+test('needless spaces and invisible characters are removed from texts', () => {
+  const draft = aSite({ name: ' Ana   Lima ', quote: '\u200d' })
+  expect(read(draft)).toMatchObject({ draft: aSite({ name: 'Ana Lima', quote: '' }) })
+})
+
+test('a phone number is stored as digits with the country code', () => {
+  expect(read(aSite({ phone: '11 98888-7777' }))).toMatchObject({
+    draft: { phone: '5511988887777' },
   })
 })
 
@@ -35,7 +39,7 @@ test.each(['//a.example', '/\\a.example', 'javascript:alert(1)', 'fotos/a.webp',
 )
 
 test('each invalid field gets one error sentence, under the name of its control', () => {
-  const services = NO_SERVICES.with(3, { title: 'x'.repeat(61), description: '' })
+  const services = emptyServices.with(3, { title: 'x'.repeat(61), description: '' })
   expect(read(aSite({ phone: '123', services }))).toEqual({
     errors: { phone: errors.phone, 'services.3.title': tooLong(60) },
   })

@@ -18,17 +18,22 @@ test('a text that equals the default, apart from spaces, is stored as empty', ()
 /** Texts without outer spaces, as drafts have them. None equals a default text, because of the `~`. */
 const text = fc.string({ maxLength: 10 }).map((value) => value.trim() && `~${value.trim()}`)
 const drafts: fc.Arbitrary<SiteDraft> = fc.record({
-  ...{ name: text, tagline: text, about: text, years: text, quote: text, portrait: text },
+  name: text,
+  portrait: text,
+  tagline: text,
+  about: text,
+  years: text,
+  quote: text,
   phone: fc.constantFrom('', '5511988887777', '5521977776666'),
   services: fc.tuple(...aSite().services.map(() => fc.record({ title: text, description: text }))),
 })
 
-test('a draft does not change when the form shows it and it is read from the form again', () => {
+test('showing a draft in the form and reading the form does not change the draft', () => {
   fc.assert(
     fc.property(drafts, (draft) => {
-      const again = toDraft(shownTexts(draft, defaults), draft.portrait, defaults)
-      expect(again).toEqual(draft)
-      expect(isSameSite(again, draft)).toBe(true)
+      const readAgain = toDraft(shownTexts(draft, defaults), draft.portrait, defaults)
+      expect(readAgain).toEqual(draft)
+      expect(isSameSite(readAgain, draft)).toBe(true)
     }),
   )
 })
