@@ -13,7 +13,10 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
-/** A fake npm. It adds a word to the file NPM_RUNS at each run, and installs a fake `node` package. */
+/**
+ * A fake npm, which installs a fake `node` package. At each run, it adds a word to the file NPM_RUNS. With
+ * NPM_FAILS, it prints this text and fails. With NPM_HANGS, it creates this file and never ends.
+ */
 const npm = `#!/usr/bin/env node
 const fs = require('node:fs')
 const { NPM_FAILS, NPM_HANGS, NPM_RUNS } = process.env
@@ -75,29 +78,34 @@ function install(more: NodeJS.ProcessEnv = {}): Promise<{ code: unknown; output:
   })
 }
 
-const record = () => join(root, 'node_modules/.package-lock.json')
-const runs = () => readFileSync(join(root, 'runs'), 'utf8').trim().split(' ').length
+const npmRecord = () => join(root, 'node_modules/.package-lock.json')
+const countNpmRuns = () => readFileSync(join(root, 'runs'), 'utf8').trim().split(' ').length
 const leftovers = () => readdirSync(join(root, '.cache'))
+const hasNode = () => existsSync(join(root, 'node_modules/node/bin/node'))
 
-test('installs the packages, and does nothing at the second run', async () => {
-  expect(await install()).toEqual({
-    code: 0,
-    output: expect.stringContaining('Instalando os pacotes'),
-  })
-  expect(existsSync(join(root, 'node_modules/node/bin/node'))).toBe(true)
-  expect(await install()).toEqual({ code: 0, output: '' })
+test('installs the packages', async () => {
+  const output = expect.stringContaining('Instalando os pacotes')
+  expect(await install()).toEqual({ code: 0, output })
+  expect(hasNode()).toBe(true)
   expect(leftovers()).toEqual([])
+})
+
+test('does nothing if the packages are installed', async () => {
+  await install()
+  const runs = countNpmRuns()
+  expect(await install()).toEqual({ code: 0, output: '' })
+  expect(countNpmRuns()).toBe(runs)
 })
 
 test.each([
   ['the lock file changes', () => lock('second')],
-  ["npm's record of the install is damaged", () => writeFileSync(record(), 'junk')],
+  ["npm's record of the install is damaged", () => writeFileSync(npmRecord(), 'junk')],
 ])('installs again when %s', async (_, change) => {
   await install()
-  const before = runs()
+  const runs = countNpmRuns()
   change()
   await install()
-  expect(runs()).toBeGreaterThan(before)
+  expect(countNpmRuns()).toBeGreaterThan(runs)
   expect(await install()).toEqual({ code: 0, output: '' })
 })
 
@@ -124,17 +132,21 @@ test.each([
     'node: error while loading shared libraries: libatomic.so.1: cannot open shared object file',
     /Falta no sistema a biblioteca libatomic.*: apt-get install libatomic1/,
   ],
-])('keeps the installed packages and prints one sentence when %s', async (_, NPM_FAILS, words) => {
-  await install()
-  lock('second')
+])('explains in one line that %s', async (_, NPM_FAILS, explanation) => {
   const { code, output } = await install({ NPM_FAILS })
   expect(code).toBe(1)
-  expect(output).toMatch(new RegExp(`^Instalando.*\n${words.source}\n$`))
-  expect(existsSync(join(root, 'node_modules/node/bin/node'))).toBe(true)
+  expect(output).toMatch(new RegExp(`^Instalando.*\n${explanation.source}\n$`))
+})
+
+test('a failed install keeps the installed packages', async () => {
+  await install()
+  lock('second')
+  expect(await install({ NPM_FAILS: 'npm error' })).toMatchObject({ code: 1 })
+  expect(hasNode()).toBe(true)
   expect(leftovers()).toEqual([])
 })
 
-test('ends on Ctrl+C even if npm ignores the signal, and leaves no partial install', async () => {
+test('Ctrl+C ends an install without leftovers, even if npm ignores the signal', async () => {
   const hangingFile = join(root, 'hanging')
   const env = { ...environment, NPM_HANGS: hangingFile }
   const child = spawn(process.execPath, ['scripts/install.cjs'], {

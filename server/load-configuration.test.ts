@@ -27,7 +27,7 @@ test('environment variables override the .env file', () => {
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('ignores a byte order mark at the start of the file', () => {
+test('ignores a byte order mark at the start of the .env file', () => {
   write('\uFEFFPORT=8080\n')
   expect(load().port).toBe(8080)
   expect(warn).not.toHaveBeenCalled()
@@ -45,7 +45,7 @@ test.each([
   )
 })
 
-test('the error for a file that cannot be read has one line', () => {
+test('the error for a .env file that cannot be read is one line long', () => {
   // Reading a folder as a file fails for every user, even for root.
   mkdirSync(join(root, '.env'))
   expect(load).toThrow(ConfigurationError)

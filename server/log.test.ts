@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, expect, test } from 'vitest'
 
-const [httpServer, log, serve] = ['http/server', 'log', 'serve'].map(
+const [serverModule, logModule, serveModule] = ['http/server', 'log', 'serve'].map(
   (name) => new URL(`./${name}.ts`, import.meta.url).href,
 )
 /** A site that logs 20 KB per request and responds with the size of the log's buffer. */
 const script = `
-  import { createHttpServer } from '${httpServer}'
-  import { createLog } from '${log}'
-  import { serve } from '${serve}'
+  import { createHttpServer } from '${serverModule}'
+  import { createLog } from '${logModule}'
+  import { serve } from '${serveModule}'
   const log = createLog('info')
   const server = createHttpServer((request, response) => {
     for (let line = 0; line < 20; line += 1) log.info('x'.repeat(1000))
@@ -35,9 +35,10 @@ async function startAndStopReading() {
   return /http:\S+/.exec(chunk)?.[0] ?? ''
 }
 
-test('when nobody reads the log, the site keeps responding and buffers about a megabyte of lines', async () => {
+test('while nobody reads the log, the site buffers only about a megabyte of lines', async () => {
   const address = await startAndStopReading()
   let bufferSize = 0
+  // These requests log 4 MB.
   for (let request = 0; request < 200; request += 1) {
     bufferSize = Number(await (await fetch(address)).text())
   }
@@ -45,8 +46,9 @@ test('when nobody reads the log, the site keeps responding and buffers about a m
   expect(bufferSize).toBeLessThan(1_100_000)
 })
 
-test('when nobody reads the log, a signal still ends the process', async () => {
+test('while nobody reads the log, a signal still ends the process', async () => {
   const address = await startAndStopReading()
+  // These requests log 400 KB, which is more than a pipe holds.
   for (let request = 0; request < 20; request += 1) await fetch(address)
   const ended = once(child, 'exit')
   child.kill('SIGTERM')

@@ -39,6 +39,6 @@ test.each([
   'nobody.webp',
   'public',
   'notes.txt',
-])('rejects %s', (value) => {
+])('rejects the value "%s"', (value) => {
   expect(locate(value)).toEqual({ problem: expect.any(String) })
 })

@@ -8,7 +8,7 @@ const keys = [
   'eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoiYW5vbiJ9.c2lnbmF0dXJl-_x',
 ]
 
-test.each(keys)('removes %s from every part of an error', (key) => {
+test.each(keys)('removes the key %s from every part of a logged error', (key) => {
   let written = ''
   const stream = { write: (line: string) => (written += line) }
   const log = pino({ hooks: { streamWrite: withoutSecrets } }, stream)

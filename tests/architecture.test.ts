@@ -13,10 +13,11 @@ interface SourceFile {
   readonly text: string
 }
 
+/** @throws Error if no file matches the pattern, because then a test would check nothing. */
 function files(pattern: string): SourceFile[] {
-  return globSync(pattern, { cwd: root })
-    .sort()
-    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  const paths = globSync(pattern, { cwd: root })
+  if (paths.length === 0) throw new Error(`No file matches ${pattern}.`)
+  return paths.sort().map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
 const scripts = files('{app,core,data,server}/**/*.{ts,tsx,js}')
@@ -33,7 +34,10 @@ function importsOf({ text }: SourceFile): string[] {
   return [...withoutComments(text).matchAll(specifier)].map(([, name = '']) => name)
 }
 
-/** The layer of an imported module. `node` is a built-in module, `package` an npm package. */
+/**
+ * The layer of an imported module. `node` is a built-in module, `package` an npm package, and `elsewhere` a file
+ * outside the layers.
+ */
 function targetOf(file: SourceFile, specifier: string): Layer | 'node' | 'package' | 'elsewhere' {
   if (specifier.startsWith('node:') || builtinModules.includes(specifier)) return 'node'
   if (!specifier.startsWith('.')) return 'package'
@@ -61,7 +65,7 @@ const exceptions: Record<string, readonly string[]> = {
 }
 
 describe('imports', () => {
-  test.each(layers)('files in %s import only from allowed layers', (layer) => {
+  test.each(layers)('files in %s import only modules that this layer may use', (layer) => {
     const sources = product.filter(({ path }) => path.startsWith(`${layer}/`))
     expect(sources).not.toEqual([])
     const offences = sources.flatMap((file) =>
@@ -73,16 +77,24 @@ describe('imports', () => {
     expect(offences).toEqual([])
   })
 
-  test('importsOf finds every form of import', () => {
-    const file = { path: 'core/x.ts', text: '' }
-    const text = `import a from 'react'\nexport { b } from '../data/b.ts'\nimport './c.ts'
-      const d = await import("node:fs")\n// from 'not-this'`
-    expect(importsOf({ ...file, text }).map((name) => targetOf(file, name))).toEqual([
-      'package',
-      'data',
-      'core',
-      'node',
-    ])
+  test('importsOf finds every form of import, but no import in a comment', () => {
+    const text = `import a from 'react'
+      export { b } from '../data/b.ts'
+      import './c.ts'
+      const d = await import("node:fs")
+      // from 'not-this'`
+    const imports = importsOf({ path: 'core/x.ts', text })
+    expect(imports).toEqual(['react', '../data/b.ts', './c.ts', 'node:fs'])
+  })
+
+  test.each([
+    ['react', 'package'],
+    ['../data/b.ts', 'data'],
+    ['./c.ts', 'core'],
+    ['node:fs', 'node'],
+    ['../content/d.ts', 'elsewhere'],
+  ])('targetOf returns the layer of %s, imported by a file in core: %s', (specifier, target) => {
+    expect(targetOf({ path: 'core/x.ts', text: '' }, specifier)).toBe(target)
   })
 })
 
@@ -118,14 +130,14 @@ test('no element has a style attribute, which the content security policy would 
   expect(offences).toEqual([])
 })
 
-test('no file is longer than 220 lines', () => {
+test('no file with code or styles is longer than 220 lines', () => {
   const everything = [
     ...scripts,
     ...files('app/**/*.css'),
     ...files('{bench,scripts,tests}/**/*.{ts,mjs}'),
   ]
   const offences = everything
-    .map((file) => ({ ...file, lines: file.text.split('\n').length }))
+    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > 220)
     .map(({ path, lines }) => `${path} has ${lines} lines`)
   expect(offences).toEqual([])

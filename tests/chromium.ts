@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test'
 import { findProgram, installOnDebian } from './program.ts'
 
 /**
- * `whole` is the browser that visitors use. `headless` is a build that cannot open windows; the tests run twice
- * as fast in it.
+ * `whole` is the browser that visitors use. `headless` is a build that cannot open windows. The tests take half
+ * the time in this build.
  */
 type Kind = 'headless' | 'whole'
 
@@ -32,7 +32,8 @@ function install(kind: Kind): string | undefined {
 }
 
 /**
- * @returns the path of Chromium. If there is no `headless` build, this is the `whole` browser.
+ * @returns the path of Chromium. If there is no `headless` build, this is the `whole` browser. The environment
+ * variable CHROMIUM_PATH overrides the search.
  * @throws Error if Chromium is missing and cannot be installed. The message says what to do.
  */
 export function ensureChromium(kind: Kind): string {

@@ -6,10 +6,11 @@ import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 const root = dirname(import.meta.dirname)
-const matches = (file: string, pattern: RegExp) =>
+/** @returns the paths that the first group of the pattern matches in the file. */
+const pathsIn = (file: string, pattern: RegExp) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([, path = '']) => path)
 
-/** Copies `paths` to a new folder, and links this checkout's node_modules there. */
+/** Copies `paths` from one folder to a new folder, and links this checkout's node_modules there. */
 function folderWith(from: string, paths: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'image-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -19,8 +20,8 @@ function folderWith(from: string, paths: readonly string[]): string {
 }
 
 test('the site builds from the files that .dockerignore allows, and starts from the files that the Dockerfile copies', () => {
-  const allowed = matches('.dockerignore', /^!(.+)$/gm)
-  const copied = matches('Dockerfile', /^COPY --from=build \/site\/(\S+)/gm)
+  const allowed = pathsIn('.dockerignore', /^!(.+)$/gm)
+  const copied = pathsIn('Dockerfile', /^COPY --from=build \/site\/(\S+)/gm)
   expect(allowed).toContain('app')
   expect(copied).toContain('app')
 

@@ -1,4 +1,4 @@
-/** Checks that the buttons, commands and terminal messages in the owner's guide exist with exactly these words. */
+/** Checks that the labels, commands and terminal messages in the owner's guide exist with exactly these words. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,25 +6,29 @@ import { expect, test } from 'vitest'
 const root = dirname(import.meta.dirname)
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const guide = read('docs/guia.pt-BR.md')
+/** @returns the different words that the first group of the pattern matches in the guide. */
 const quoted = (pattern: RegExp) => [
   ...new Set([...guide.matchAll(pattern)].map(([, words = '']) => words)),
 ]
 
-/** Bold words that explain a term, instead of naming a part of the desk. */
+/** Bold words that are terms of the guide, and not labels of the desk. */
 const terms = ['negrito', 'Estúdio', 'domínio', 'servidor', 'terminal']
 
-test('every bold word is the name of a button or field of the desk', () => {
+test('the texts of the desk contain every label that is bold in the guide', () => {
   const desk = globSync('app/desk/**/*{copy,words}.ts', { cwd: root }).map(read).join('')
   const labels = quoted(/\*\*(.+?)\*\*/g).filter((label) => !terms.includes(label))
   expect(labels.length).toBeGreaterThan(30)
   expect(labels.filter((label) => !desk.includes(label))).toEqual([])
 })
 
-test.each([...quoted(/npm run ([\w-]+)/g)])('the command `npm run %s` exists', (name) => {
-  expect(JSON.parse(read('package.json')).scripts).toHaveProperty(name)
+test('package.json has every `npm run` command of the guide', () => {
+  const { scripts } = JSON.parse(read('package.json'))
+  const names = quoted(/npm run ([\w-]+)/g)
+  expect(names).not.toHaveLength(0)
+  expect(names.filter((name) => !(name in scripts))).toEqual([])
 })
 
-test('the programs print the terminal messages that the guide quotes', () => {
+test('the programs contain the terminal messages that the guide quotes', () => {
   const programs = ['scripts/install.cjs', 'scripts/build.ts', 'server/serve.ts'].map(read).join('')
   for (const words of ['Instalando os pacotes', 'Montando o site', 'Site no ar em']) {
     expect(guide).toContain(words)

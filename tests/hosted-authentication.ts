@@ -7,12 +7,15 @@ import { type HostedService, startHostedService } from './doubles/hosted-service
 /** E-mail and password of the site's owner. */
 export const OWNER = ['dona@marina.example', 'café com leite às sete'] as const
 
-/** Starts one double for all tests of a file. Creates an authentication with empty caches before each test. */
+/** Starts one double for all tests of a file, and before each test creates an authentication with empty caches. */
 export function hostedAuthentication() {
   const warn = vi.fn<(message: string) => void>()
   const context = {} as { service: HostedService; authentication: Authentication }
 
-  /** Creates a separate authentication that shares no memory with `context.authentication`, like another process. */
+  /**
+   * Creates an authentication that shares no memory with `context.authentication`, as if in another process.
+   * `deadline` is in ms.
+   */
   function newAuthentication(
     options: { anonKey?: string; deadline?: number } = {},
   ): Authentication {

@@ -11,7 +11,7 @@ export function findProgram(names: readonly string[]): string | undefined {
     .find((path) => existsSync(path))
 }
 
-/** Installs packages with apt-get. Does nothing unless this is Debian and we are root. */
+/** Installs packages with apt-get. Does nothing unless the system is Debian and the user is root. */
 export function installOnDebian(...packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
   const names = packages.join(' ')

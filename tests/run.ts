@@ -68,8 +68,7 @@ async function runBrowserTests() {
 }
 
 process.env.NO_COLOR = '1'
-// Run at most two processes at a time, for machines with two cores. The browser tests run alone, because they
-// use two processes.
+// The browser tests run alone, because they use two processes, and a machine may have only two cores.
 await Promise.all([checkSources(), runUnitTests()])
 await runBrowserTests().catch((error: Error) => {
   console.log(`✗ browser tests: ${error.message}`)

@@ -24,7 +24,7 @@ const packages = Object.entries(lock.packages)
 const permissive =
   /^(?:0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|CC0-1\.0|ISC|MIT|Python-2\.0|Unlicense|Zlib)$/
 
-/** Other licences, each with its packages: server libraries, development tools, and a font that allows subsets. */
+/** Other allowed licences, each with the packages that may have it. */
 const exceptions: Readonly<Record<string, RegExp>> = {
   'LGPL-3.0-or-later': /^@img\/sharp-/,
   'MPL-2.0': /^(?:satori|@axe-core\/playwright|axe-core|lightningcss(?:-.+)?)$/,
@@ -32,6 +32,7 @@ const exceptions: Readonly<Record<string, RegExp>> = {
   'CC-BY-4.0': /^caniuse-lite$/,
 }
 
+/** @param expression the package's `license`, such as `(MIT OR GPL-3.0)` or `MIT AND ISC`. */
 function isAllowed(name: string, expression: string): boolean {
   const alternatives = expression.replace(/^\(([^()]*)\)$/, '$1').split(' OR ')
   return alternatives.some((alternative) =>
@@ -42,13 +43,21 @@ function isAllowed(name: string, expression: string): boolean {
 }
 
 test('every package has an allowed licence', () => {
+  expect(packages).not.toHaveLength(0)
   const refused = packages.filter(({ name, license = '' }) => !isAllowed(name, license))
   expect(refused.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
 })
 
-test('versions are exact, and the lock file has checksums but no registry addresses', () => {
+test('package.json contains only exact versions', () => {
+  expect(direct).not.toEqual({})
   expect(Object.values(direct).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+})
+
+test('the lock file belongs to the dependencies in package.json', () => {
   expect(lock.packages['']).toMatchObject({ dependencies, devDependencies })
+})
+
+test('the lock file has a checksum and no registry address for each package', () => {
   expect(packages.filter(({ integrity, resolved }) => !integrity || resolved)).toEqual([])
 })
 
@@ -85,15 +94,20 @@ test('workflow actions are pinned by commit', () => {
   expect(actions.filter((action) => !pinned.test(action))).toEqual([])
 })
 
-test('container images are pinned by digest, and the Node images have the version of the npm package `node`', () => {
-  const files = ['Dockerfile', 'compose.yaml', '.github/workflows/checks.yml']
-  const images = files
-    .flatMap((file) => read(file).match(/(?<=^FROM |^ *(?:image|container): )\S+:\S+/gm) ?? [])
-    .toSorted()
-  expect(images).toEqual([
+const containerImages = ['Dockerfile', 'compose.yaml', '.github/workflows/checks.yml']
+  .flatMap((file) => read(file).match(/(?<=^FROM |^ *(?:image|container): )\S+:\S+/gm) ?? [])
+  .toSorted()
+
+test('container images are pinned by digest', () => {
+  expect(containerImages).toEqual([
     expect.stringMatching(/^caddy:[\w.-]+@sha256:[\da-f]{64}$/),
     expect.stringMatching(/^node:[\w.-]+@sha256:[\da-f]{64}$/),
     expect.stringMatching(/^node:[\w.-]+@sha256:[\da-f]{64}$/),
   ])
-  for (const image of images.slice(1)) expect(image).toMatch(`node:${direct.node}-`)
+})
+
+test('the Node images have the version of the npm package `node`', () => {
+  const nodeImages = containerImages.filter((image) => image.startsWith('node:'))
+  expect(nodeImages).not.toHaveLength(0)
+  for (const image of nodeImages) expect(image).toMatch(`node:${direct.node}-`)
 })

@@ -12,7 +12,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }))
 })
 
-test('currentBuild() returns the build that the link points to, or null if that build is missing', () => {
+test('currentBuild() returns the build that the link points to, or null if there is none', () => {
   expect(currentBuild(folder)).toBeNull()
   for (const name of ['one', 'two']) {
     mkdirSync(join(folder, name))

@@ -18,16 +18,23 @@ async function fail(attempt: Attempt, device: string | null, times: number): Pro
   for (let failure = 0; failure < times; failure += 1) await attempt(device, wrong)
 }
 
-test('the fifth failure starts a pause without checks, and the next failure starts a longer pause', async () => {
+test('the fifth failure starts a pause in which no password is checked', async () => {
   const attempt = createAttempts()
   wrong.mockClear()
   await fail(attempt, 'phone', 8)
   expect(wrong).toHaveBeenCalledTimes(5)
-  const waiting = { state: 'too-many', isKnownDevice: true }
-  expect(await attempt('phone', right)).toMatchObject({ ...waiting, wait: 30_000 })
+  const pause = { state: 'too-many', isKnownDevice: true, wait: 30_000 }
+  expect(await attempt('phone', right)).toEqual(pause)
+  vi.advanceTimersByTime(30_000)
+  expect((await attempt('phone', right)).state).toBe('in')
+})
+
+test('a failure after a pause starts a longer pause', async () => {
+  const attempt = createAttempts()
+  await fail(attempt, 'phone', 5)
   vi.advanceTimersByTime(30_000)
   expect(await attempt('phone', wrong)).toEqual({ state: 'wrong' })
-  expect(await attempt('phone', right)).toMatchObject({ ...waiting, wait: 60_000 })
+  expect(await attempt('phone', right)).toMatchObject({ state: 'too-many', wait: 60_000 })
   vi.advanceTimersByTime(60_000)
   expect((await attempt('phone', right)).state).toBe('in')
 })
@@ -56,7 +63,7 @@ test('unknown devices share a limit that does not affect known devices', async (
   expect((await attempt('phone', right)).state).toBe('in')
 })
 
-test('while two checks run, a third attempt is rejected at once', async () => {
+test('while two passwords of unknown devices are checked, no other unknown device can sign in', async () => {
   const attempt = createAttempts()
   const pending = Promise.withResolvers<SignIn>()
   const first = attempt(null, () => pending.promise)

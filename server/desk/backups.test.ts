@@ -19,8 +19,8 @@ import { createSqliteWriter } from '../../data/sqlite/writer.ts'
 import { createBackups } from './backups.ts'
 import { createPhotoLibrary } from './photo-library.ts'
 
-const photos = await Promise.all(['red', 'blue', 'green'].map(aPhoto))
-const [red = Buffer.alloc(0), blue = Buffer.alloc(0)] = photos
+const [red, blue, green] = await Promise.all([aPhoto('red'), aPhoto('blue'), aPhoto('green')])
+const photos = [red, blue, green]
 const warn = vi.fn()
 
 let directory: string
@@ -51,29 +51,35 @@ const open = (timeBudget?: number) =>
     ...(timeBudget !== undefined && { timeBudget }),
   })
 
-async function stage(files: readonly ZippedFile[] = filesOf(...photos)): Promise<string> {
-  const zip = await zipOf(files)
-  const answer = await backups.begin(zip.length)
+/** @returns the id of an upload that expects this many bytes. */
+async function beginUpload(bytes: number): Promise<string> {
+  const answer = await backups.begin(bytes)
   if (!('id' in answer)) throw new Error(answer.problem)
-  await backups.add(answer.id, 0, async function* () {
-    yield zip
-  })
   return answer.id
 }
+
+/** @returns the id of the staged backup. */
+async function upload(zip: Buffer): Promise<string> {
+  const id = await beginUpload(zip.length)
+  await backups.add(id, 0, async function* () {
+    yield zip
+  })
+  return id
+}
+
+/** By default, the backup has one project with three photos. */
+const stage = async (files: readonly ZippedFile[] = filesOf(...photos)) =>
+  upload(await zipOf(files))
 
 const download = async () => buffer((await backups.download(session)) as never)
 const add = (images: string[]) =>
   session.projectDatabase.create('id', aDraft({ title: 'Loja', images }))
 
-test('a hidden project is part of a backup, and is still hidden after a restore', async () => {
+test('a hidden project is still hidden after a backup and a restore', async () => {
   await session.projectDatabase.create('id', aDraft({ hidden: true }))
   const zip = await download()
   await session.projectDatabase.remove('id')
-  const answer = await backups.begin(zip.length)
-  const { id } = answer as { id: string }
-  await backups.add(id, 0, async function* () {
-    yield zip
-  })
+  const id = await upload(zip)
   expect(await backups.check(id, session)).toMatchObject({ plan: { added: ['Loja'] } })
   expect(await backups.restore(id, session)).toEqual({ restored: true })
   expect(await session.projectDatabase.list()).toMatchObject([{ slug: 'loja', hidden: true }])
@@ -94,51 +100,60 @@ test('`check` and `restore` return their progress when the time budget is used u
   expect(await session.projectDatabase.list()).toHaveLength(1)
 })
 
-test('restoring the same backup twice succeeds, and the uploaded file is removed', async () => {
+test('a backup can be restored again although its file has been removed', async () => {
   const id = await stage()
-  for (let times = 0; times < 2; times += 1) {
-    expect(await backups.restore(id, session)).toEqual({ restored: true })
-  }
+  expect(await backups.restore(id, session)).toEqual({ restored: true })
   expect(existsSync(join(directory, 'copia'))).toBe(false)
+  expect(await backups.restore(id, session)).toEqual({ restored: true })
   expect(await backups.check(id, session)).toEqual({ problem: 'gone' })
 })
 
-test('when the rows cannot be written, no row changes, and the owner can try again', async () => {
+test('after a restore that could not write the rows, the owner can try again', async () => {
   const id = await stage()
-  using other = new DatabaseSync(file)
-  other.exec('create trigger full before insert on projects begin select raise(abort, "full"); end')
+  using database = new DatabaseSync(file)
+  database.exec(
+    'create trigger full before insert on projects begin select raise(abort, "full"); end',
+  )
   await expect(backups.restore(id, session)).rejects.toThrow(WriteError)
   expect(await session.projectDatabase.list()).toEqual([])
-  other.exec('drop trigger full')
+  database.exec('drop trigger full')
   expect(await backups.restore(id, session)).toEqual({ restored: true })
 })
 
-test('a backup with a broken photo is not restored, even if `check` was not called before', async () => {
+test('a backup with a broken photo is not restored, even if `check` was not called', async () => {
   const id = await stage(filesOf(red, Buffer.from('RIFF....WEBPVP8 ')))
   expect(await backups.restore(id, session)).toEqual({ problem: 'damaged' })
-  const png = await stage(filesOf(await sharp(red).png().toBuffer()))
-  expect(await backups.check(png, session)).toEqual({ problem: 'damaged' })
   expect(await session.projectDatabase.list()).toEqual([])
   expect(existsSync(join(directory, 'fotos'))).toBe(false)
 })
 
-test('a restore keeps an upload that began in the meantime, and discarding a restored backup logs no warning', async () => {
+test('a backup with a PNG instead of a WebP counts as damaged', async () => {
+  const id = await stage(filesOf(await sharp(red).png().toBuffer()))
+  expect(await backups.check(id, session)).toEqual({ problem: 'damaged' })
+})
+
+test('a restore keeps an upload that began during the restore', async () => {
   const id = await stage()
-  let newer = ''
+  let newerId = ''
   const { addOrReplace } = session.projectDatabase
-  const slow = async (...content: Parameters<typeof addOrReplace>) => {
+  const addAndStage: typeof addOrReplace = async (...content) => {
     await addOrReplace(...content)
-    newer = await stage()
+    newerId = await stage()
   }
-  const projectDatabase = { ...session.projectDatabase, addOrReplace: slow }
+  const projectDatabase = { ...session.projectDatabase, addOrReplace: addAndStage }
   expect(await backups.restore(id, { ...session, projectDatabase })).toEqual({ restored: true })
+  expect(await backups.check(newerId, session)).toHaveProperty('plan')
+})
+
+test('discarding a restored backup logs no warning', async () => {
+  const id = await stage()
+  await backups.restore(id, session)
   warn.mockReset()
   await backups.discard(id)
   expect(warn).not.toHaveBeenCalled()
-  expect(await backups.check(newer, session)).toHaveProperty('plan')
 })
 
-test('a discarded upload is gone', async () => {
+test('`discard` removes only the upload with the given id', async () => {
   const id = await stage()
   await backups.discard(crypto.randomUUID())
   expect(await backups.check(id, session)).toHaveProperty('plan')
@@ -147,39 +162,47 @@ test('a discarded upload is gone', async () => {
 })
 
 test('an incomplete upload counts as damaged', async () => {
-  const answer = await backups.begin(100)
-  const id = 'id' in answer ? answer.id : ''
+  const id = await beginUpload(100)
   expect(await backups.check(id, session)).toEqual({ problem: 'damaged' })
 })
 
-test('a download without some of its images reports them, and can still be restored', async () => {
+/** Adds a project with five images. The 2nd is truncated, the 4th is an SVG, and the 5th does not exist. */
+async function addProjectWithUnusableImages(): Promise<void> {
   mkdirSync(join(directory, 'fotos'))
-  const files = { 'a.webp': red, 'b.webp': blue.subarray(0, -9), [photoName(blue)]: blue }
+  const unchangedPhoto = photoName(blue)
+  const files = { 'a.webp': red, 'b.webp': blue.subarray(0, -9), [unchangedPhoto]: blue }
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(join(directory, 'fotos', name), content)
   }
-  await add(['/fotos/a.webp', '/fotos/b.webp', `/fotos/${photoName(blue)}`, '/c.svg', '/d.png'])
+  await add(['/fotos/a.webp', '/fotos/b.webp', `/fotos/${unchangedPhoto}`, '/c.svg', '/d.png'])
+}
+
+test('the report of a download lists the images that are missing in the backup', async () => {
+  await addProjectWithUnusableImages()
   expect(backups.lastDownload()).toBeNull()
-  const zip = await download()
+  await download()
   expect(backups.lastDownload()).toMatchObject({
     state: 'complete',
     images: 2,
     missing: [2, 4, 5].map((place) => ({ project: 'Loja', place })),
   })
-  const answer = await backups.begin(zip.length)
-  const id = 'id' in answer ? answer.id : ''
-  await backups.add(id, 0, async function* () {
-    yield zip
-  })
+})
+
+test('a backup in which images are missing is not damaged', async () => {
+  await addProjectWithUnusableImages()
+  const id = await upload(await download())
   expect(await backups.check(id, session)).toMatchObject({ plan: { changed: ['Loja'], added: [] } })
   expect(readdirSync(join(directory, 'copia'))).toEqual([`${id}.zip`])
 })
 
-test('a download that is cancelled or cannot begin is reported as broken', async () => {
+test('a download that is cancelled is reported as broken', async () => {
   await add(photos.map((photo) => `/fotos/${photoName(photo)}`))
   for (const photo of photos) await session.photos.addUnchanged(photo)
   await (await backups.download(session)).cancel()
   await vi.waitFor(() => expect(backups.lastDownload()?.state).toBe('broken'))
+})
+
+test('a download is reported as broken if the database cannot be read', async () => {
   await download()
   expect(backups.lastDownload()?.state).toBe('complete')
   rmSync(file)
@@ -188,7 +211,8 @@ test('a download that is cancelled or cannot begin is reported as broken', async
 })
 
 test('a database without the settings table can be backed up', async () => {
-  new DatabaseSync(file).exec('drop table site')
+  using database = new DatabaseSync(file)
+  database.exec('drop table site')
   await add([])
   await download()
   expect(backups.lastDownload()?.state).toBe('complete')

@@ -2,7 +2,7 @@ import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { Cookies, SignIn } from '../../core/desk.ts'
+import type { Cookies } from '../../core/desk.ts'
 import { createCredentials } from '../../data/sqlite/credentials.ts'
 import { prepareDatabase } from '../../data/sqlite/prepare.ts'
 import { openPasswordAuthentication } from './password-authentication.ts'
@@ -10,7 +10,10 @@ import { hashToken } from './token.ts'
 
 const HALF_AN_HOUR = 30 * 60_000
 
-/** @returns a new authentication, and the code in the link that it prints; an empty code if it prints no link. */
+/**
+ * Opens the authentication of a site, as if in a new process.
+ * @returns also the code in the link that it prints; empty if it prints no link.
+ */
 async function start(folder: string) {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
   const authentication = await openPasswordAuthentication({
@@ -33,94 +36,133 @@ function prepare(): string {
 }
 
 /** Returns the `Cookie` header that a browser sends after it has received these cookies. */
-function headerOf(cookies: Cookies | null): string {
-  return (cookies ?? []).map((cookie) => cookie.split(';')[0]).join('; ')
-}
-
-function cookiesOf(signIn: SignIn): Cookies {
-  if (signIn.state !== 'in') throw new Error(`The sign-in failed: ${signIn.state}`)
-  return signIn.cookies
+function headerOf(cookies: Cookies): string {
+  return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
 }
 
 const PASSWORD = 'uma senha longa'
+/** The values of the parameter `everywhere` of `signOut`. */
+const [HERE, EVERYWHERE] = [false, true]
 
-test('a link works once, for half an hour, and only until a newer link is printed', async () => {
+/** Starts a site and sets its password. `phone` is the `Cookie` header of the browser that has set it. */
+async function startWithPassword() {
+  const folder = prepare()
+  const { authentication, code: usedCode } = await start(folder)
+  const cookies = await authentication.createPassword(usedCode, PASSWORD)
+  if (!cookies) throw new Error('The password was not set')
+  const phone = headerOf(cookies)
+  const credentials = createCredentials(join(folder, 'site.sqlite'))
+
+  /** @returns the `Cookie` header of the new device. */
+  async function signInOnNewDevice(): Promise<string> {
+    const signIn = await authentication.signIn('', PASSWORD, null)
+    if (signIn.state !== 'in') throw new Error(`The sign-in failed: ${signIn.state}`)
+    return headerOf(signIn.cookies)
+  }
+  /** @param device the `Cookie` header of a browser. */
+  async function stateOf(device: string) {
+    const [, token = ''] = /estudio-aparelho=([^;]+)/.exec(device) ?? []
+    return {
+      isSignedIn: (await authentication.session(device)) !== null,
+      isKnown: await credentials.isKnownDevice(hashToken(token), Date.now()),
+    }
+  }
+  /** @returns the code of a new link. */
+  async function newLink(): Promise<string> {
+    const code = 'a new link'
+    await credentials.setCode({ hash: hashToken(code), expires: Date.now() + HALF_AN_HOUR })
+    return code
+  }
+  return { folder, authentication, usedCode, phone, signInOnNewDevice, stateOf, newLink }
+}
+
+const SIGNED_IN = { isSignedIn: true, isKnown: true }
+const FORGOTTEN = { isSignedIn: false, isKnown: false }
+
+test('a link works only until a newer link is printed', async () => {
+  const folder = prepare()
+  const { code: olderCode } = await start(folder)
+  const { authentication, code } = await start(folder)
+  expect(await authentication.isCodeValid(code)).toBe(true)
+  expect(await authentication.isCodeValid(olderCode)).toBe(false)
+  expect(await authentication.isCodeValid('')).toBe(false)
+})
+
+test('a link works for only half an hour', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const folder = prepare()
-
-  const { code: first } = await start(folder)
-  const { authentication, code } = await start(folder)
-  expect(await Promise.all([first, code, ''].map(authentication.isCodeValid))).toEqual([
-    false,
-    true,
-    false,
-  ])
-  vi.advanceTimersByTime(HALF_AN_HOUR)
+  const { authentication, code } = await start(prepare())
+  vi.advanceTimersByTime(HALF_AN_HOUR - 1)
+  expect(await authentication.isCodeValid(code)).toBe(true)
+  vi.advanceTimersByTime(1)
   expect(await authentication.isCodeValid(code)).toBe(false)
   expect(await authentication.createPassword(code, PASSWORD)).toBeNull()
+})
 
-  const { code: last } = await start(folder)
-  expect(await authentication.createPassword(last, PASSWORD)).toHaveLength(2)
-  expect(await authentication.createPassword(last, 'outra senha longa')).toBeNull()
+test('a link works only once', async () => {
+  const { authentication, usedCode } = await startWithPassword()
+  expect(await authentication.createPassword(usedCode, 'outra senha longa')).toBeNull()
   expect((await authentication.signIn('', PASSWORD, null)).state).toBe('in')
+})
+
+test('no link is printed if there is a password', async () => {
+  const { folder } = await startWithPassword()
   expect((await start(folder)).code).toBe('')
 })
 
-test('the owner can sign in on a known device or use a link while strangers guess passwords', async () => {
-  const folder = prepare()
-  const { authentication, code } = await start(folder)
-  const phone = headerOf(await authentication.createPassword(code, PASSWORD))
+test('the owner can sign in on a known device while strangers guess passwords', async () => {
+  const { authentication, phone } = await startWithPassword()
   for (let round = 0; round < 10; round += 1) {
     const guesses = Array.from({ length: 40 }, () => authentication.signIn('', 'um palpite', null))
     expect((await authentication.signIn('', PASSWORD, phone)).state).toBe('in')
-    const states = new Set((await Promise.all(guesses)).map(({ state }) => state))
-    expect([...states].every((state) => ['wrong', 'too-many'].includes(state))).toBe(true)
+    const states = (await Promise.all(guesses)).map(({ state }) => state)
+    for (const state of states) expect(['wrong', 'too-many']).toContain(state)
   }
-  const stranger = await authentication.signIn('', PASSWORD, null)
-  expect(stranger).toMatchObject({ state: 'too-many', isKnownDevice: false })
-
-  const credentials = createCredentials(join(folder, 'site.sqlite'))
-  const link = { hash: hashToken('a new link'), expires: Date.now() + HALF_AN_HOUR }
-  await credentials.setCode(link)
-  expect(await authentication.createPassword('a new link', 'outra senha longa')).toHaveLength(2)
 })
 
-test('a device stays known after a sign-out, but not after a sign-out everywhere or a new password', async () => {
-  const folder = prepare()
-  const { authentication, code } = await start(folder)
-  const credentials = createCredentials(join(folder, 'site.sqlite'))
-  const isKnown = (header: string) =>
-    credentials.isKnownDevice(
-      hashToken(/estudio-aparelho=([^;]+)/.exec(header)?.[1] ?? ''),
-      Date.now(),
-    )
-
-  const phone = headerOf(await authentication.createPassword(code, PASSWORD))
-  await authentication.signOut(phone, false)
-  expect(await authentication.session(phone)).toBeNull()
-  expect(await isKnown(phone)).toBe(true)
-
-  const again = headerOf(cookiesOf(await authentication.signIn('', PASSWORD, phone)))
-  // Without a valid session, this request must not end other sessions.
-  await authentication.signOut('estudio=anything', true)
-  expect(await authentication.session(again)).not.toBeNull()
-  const { cookies } = await authentication.signOut(again, true)
+test('the owner can use a link after strangers have used up their attempts', async () => {
+  const { authentication, newLink } = await startWithPassword()
+  for (let guess = 0; guess < 5; guess += 1) await authentication.signIn('', 'um palpite', null)
+  const signIn = await authentication.signIn('', PASSWORD, null)
+  expect(signIn).toMatchObject({ state: 'too-many', isKnownDevice: false })
+  const cookies = await authentication.createPassword(await newLink(), 'outra senha longa')
   expect(cookies).toHaveLength(2)
-  expect([await authentication.session(again), await isKnown(again)]).toEqual([null, false])
-
-  const laptop = headerOf(cookiesOf(await authentication.signIn('', PASSWORD, null)))
-  await credentials.setCode({ hash: hashToken('a new link'), expires: Date.now() + HALF_AN_HOUR })
-  await authentication.createPassword('a new link', 'outra senha longa')
-  expect([await authentication.session(laptop), await isKnown(laptop)]).toEqual([null, false])
 })
 
-test('a sign-out removes the cookie even if the database cannot be written, and returns the failure', async () => {
-  const folder = prepare()
-  const { authentication, code } = await start(folder)
-  const phone = headerOf(await authentication.createPassword(code, PASSWORD))
+test('a sign-out ends only the session, so the device stays known', async () => {
+  const { authentication, phone, stateOf } = await startWithPassword()
+  expect(await stateOf(phone)).toEqual(SIGNED_IN)
+  await authentication.signOut(phone, HERE)
+  expect(await stateOf(phone)).toEqual({ isSignedIn: false, isKnown: true })
+})
+
+test('a sign-out everywhere ends all sessions and forgets all devices', async () => {
+  const { authentication, phone, signInOnNewDevice, stateOf } = await startWithPassword()
+  const laptop = await signInOnNewDevice()
+  expect(await stateOf(laptop)).toEqual(SIGNED_IN)
+  const { cookies } = await authentication.signOut(phone, EVERYWHERE)
+  expect(cookies).toHaveLength(2)
+  expect(await stateOf(phone)).toEqual(FORGOTTEN)
+  expect(await stateOf(laptop)).toEqual(FORGOTTEN)
+})
+
+test('a sign-out everywhere has no effect without a valid session', async () => {
+  const { authentication, phone, stateOf } = await startWithPassword()
+  await authentication.signOut('estudio=anything', EVERYWHERE)
+  expect(await stateOf(phone)).toEqual(SIGNED_IN)
+})
+
+test('a new password ends all sessions and forgets all devices', async () => {
+  const { authentication, phone, stateOf, newLink } = await startWithPassword()
+  expect(await stateOf(phone)).toEqual(SIGNED_IN)
+  await authentication.createPassword(await newLink(), 'outra senha longa')
+  expect(await stateOf(phone)).toEqual(FORGOTTEN)
+})
+
+test('a sign-out removes the cookie even if the database cannot be opened', async () => {
+  const { folder, authentication, phone } = await startWithPassword()
   renameSync(join(folder, 'site.sqlite'), join(folder, 'elsewhere.sqlite'))
-  const { cookies, failure } = await authentication.signOut(phone, false)
+  const { cookies, failure } = await authentication.signOut(phone, HERE)
   expect(cookies).toEqual([expect.stringMatching(/^estudio=;.*Max-Age=0/)])
   expect(failure).toBeInstanceOf(Error)
 })

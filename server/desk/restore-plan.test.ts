@@ -15,19 +15,19 @@ function sessionWith(projects: readonly Project[], settings: SiteSettings | null
   } as unknown as Session
 }
 
-test('projects with the same slug are compared, with the addresses that restored photos will have', async () => {
+test('the plan lists which projects a restore would add, change or leave as they are', async () => {
   const session = sessionWith(
     [
-      aProject({ id: '1', slug: 'same', title: 'Same', images: ['https://bucket.example/a.webp'] }),
-      aProject({ id: '2', slug: 'changed', title: 'Before' }),
-      aProject({ id: '3', slug: 'other', title: 'Other' }),
+      aProject({ slug: 'same', title: 'Same' }),
+      aProject({ slug: 'changed', title: 'Before' }),
+      aProject({ slug: 'other', title: 'Other' }),
     ],
     null,
   )
   const projects = [
     aDraft({ slug: 'added', title: 'Added' }),
     aDraft({ slug: 'changed', title: 'After' }),
-    aDraft({ slug: 'same', title: 'Same', images: ['/fotos/a.webp'] }),
+    aDraft({ slug: 'same', title: 'Same' }),
   ]
   expect(await planRestore({ projects, site: null }, session)).toEqual({
     added: ['Added'],
@@ -38,13 +38,22 @@ test('projects with the same slug are compared, with the addresses that restored
   })
 })
 
+test('a photo in a backup is compared by the address that it gets when it is restored', async () => {
+  const current = aProject({ title: 'Same', images: ['https://bucket.example/a.webp'] })
+  const project = aDraft({ title: 'Same', images: ['/fotos/a.webp'] })
+  const plan = await planRestore({ projects: [project], site: null }, sessionWith([current], null))
+  expect(plan.same).toEqual(['Same'])
+})
+
+const named = aSite({ name: 'Ana' })
+
 test.each([
-  [aSite(), null, 'same'],
-  [aSite({ name: 'Ana' }), null, 'changed'],
-  [aSite({ name: 'Ana' }), aSite({ name: 'Ana' }), 'same'],
+  ['same', 'no texts', 'no settings', aSite(), null],
+  ['changed', 'a name', 'no settings', named, null],
+  ['same', 'a name', 'the same name', named, named],
 ] as const)(
-  'the settings in a backup are compared with the published settings: %#',
-  async (site, current, expected) => {
+  'the settings count as %s if the backup has %s and the site has %s',
+  async (expected, _backup, _site, site, current) => {
     const settings = current && { ...current, updatedAt: '2026-01-01T00:00:00Z' }
     const plan = await planRestore({ projects: [], site }, sessionWith([], settings))
     expect(plan.site).toBe(expected)

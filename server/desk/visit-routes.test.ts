@@ -40,16 +40,16 @@ test.each([
   '/numeros/visita/nada',
   '/numeros/clique',
   '/numeros/',
-])('a POST to %s gets a 404 and is not counted', async (path) => {
+])('a POST to %s gets a 404 instead of being counted', async (path) => {
   expect(await post(path)).toBe(404)
   expect(add).not.toHaveBeenCalled()
 })
 
-test('while the database does not respond, visits to the site are counted, but visits to projects are not', async () => {
+test('while projects cannot be read, only visits to the whole site are counted', async () => {
   list.mockRejectedValueOnce(new Error('no database'))
   expect(await post('/numeros/visita')).toBe(204)
   expect(await post('/numeros/visita/projeto/loja')).toBe(404)
-  expect(add).toHaveBeenCalledTimes(1)
+  expect(add).toHaveBeenCalledExactlyOnceWith(WHOLE_SITE, 'visits')
 })
 
 test('visitors who send Global Privacy Control are not counted', async () => {
@@ -62,11 +62,14 @@ test.each([
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
   { origin: 'https://elsewhere.example' },
-])('a POST that does not come from a page of this site is rejected: %o', async (headers) => {
-  expect(await post('/numeros/visita', headers as Record<string, string>)).toBe(403)
-  expect(add).not.toHaveBeenCalled()
-})
+])(
+  'a POST with the headers %o is rejected, because it may come from another site',
+  async (headers) => {
+    expect(await post('/numeros/visita', headers as Record<string, string>)).toBe(403)
+    expect(add).not.toHaveBeenCalled()
+  },
+)
 
-test('a POST from a browser without Sec-Fetch-Site is accepted if it has the right Origin', async () => {
+test('a POST without Sec-Fetch-Site is accepted if its Origin is this site', async () => {
   expect(await post('/numeros/visita', { origin: 'https://marina.example' })).toBe(204)
 })

@@ -6,16 +6,21 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import { close } from './close.ts'
 import { listen } from './listen.ts'
-import { createHttpServer } from './server.ts'
+import { createHttpServer, type HttpServer } from './server.ts'
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n'
+/** In bytes. More than the buffers of a connection hold. */
+const LARGE = 50_000_000
 
-function ask(socket: Socket): Socket {
-  socket.write(REQUEST)
+/** Starts to listen, and returns a new connection to the server. */
+async function connectTo(server: HttpServer): Promise<Socket> {
+  const { port } = new URL(await listen(server, '127.0.0.1', 0))
+  const socket = connect(Number(port), '127.0.0.1')
+  await once(socket, 'connect')
   return socket
 }
 
-test('close() waits for requests in flight and accepts no new connection', async () => {
+test('close() refuses new connections while it waits for a request in flight', async () => {
   const arrived = Promise.withResolvers<void>()
   const finished = Promise.withResolvers<void>()
   const server = createHttpServer(async (_, response) => {
@@ -36,30 +41,28 @@ test('close() waits for requests in flight and accepts no new connection', async
 
 test('close() waits at most three seconds for idle connections', async () => {
   const server = createHttpServer((_, response) => response.end())
-  const { port } = new URL(await listen(server, '127.0.0.1', 0))
-  const socket = connect(Number(port), '127.0.0.1')
-  await once(socket, 'connect')
-  ask(socket)
+  const socket = await connectTo(server)
+  socket.write(REQUEST)
   await once(socket, 'data')
-  const rest = text(socket)
+  const afterResponse = text(socket)
   const started = performance.now()
   await close(server)
   expect(performance.now() - started).toBeLessThan(3_000)
-  expect(await rest).toBe('')
+  expect(await afterResponse).toBe('')
 })
 
-test('close() responds to requests that still arrive on an idle connection, even if they are pipelined', async () => {
+test('close() still responds to pipelined requests that arrive on an idle connection', async () => {
   const server = createHttpServer(async (_, response) => {
     await setImmediate()
     response.end()
   })
-  const { port } = new URL(await listen(server, '127.0.0.1', 0))
-  const socket = connect(Number(port), '127.0.0.1')
+  const accepted = once(server, 'connection') as Promise<[Socket]>
+  const socket = await connectTo(server)
+  const [serverSocket] = await accepted
   const responses = text(socket)
   // With only a part of a request, the connection still counts as idle.
   socket.write(REQUEST.slice(0, 20))
-  const [accepted] = (await once(server, 'connection')) as [Socket]
-  await vi.waitUntil(() => accepted.bytesRead > 0)
+  await vi.waitUntil(() => serverSocket.bytesRead > 0)
   const closed = close(server)
   socket.write(REQUEST.slice(20) + REQUEST + REQUEST)
   const connectionHeaders = (await responses).match(/^connection: .*$/gim)
@@ -71,35 +74,34 @@ test('close() responds to requests that still arrive on an idle connection, even
   await closed
 })
 
-test('close() lets a response that is being sent finish', async () => {
-  const server = createHttpServer((_, response) => response.end(Buffer.alloc(50_000_000)))
+test('close() does not cut off a response that the client is still reading', async () => {
+  const server = createHttpServer((_, response) => response.end(Buffer.alloc(LARGE)))
   const address = await listen(server, '127.0.0.1', 0)
   const response = await fetch(address)
   const closed = close(server)
-  expect((await response.arrayBuffer()).byteLength).toBe(50_000_000)
+  expect((await response.arrayBuffer()).byteLength).toBe(LARGE)
   await closed
 })
 
-test('during close(), only the last pending response of a connection says `Connection: close`', async () => {
+test('during close(), only the newest pending response of a connection says `Connection: close`', async () => {
   const pending: ServerResponse[] = []
   const server = createHttpServer((_, response) => pending.push(response))
-  const { port } = new URL(await listen(server, '127.0.0.1', 0))
-  const socket = connect(Number(port), '127.0.0.1')
+  const socket = await connectTo(server)
   const responses = text(socket)
-  ask(socket)
-  await once(server, 'request')
+  socket.write(REQUEST)
+  await vi.waitUntil(() => pending.length === 1)
   const closed = close(server)
-  ask(socket)
+  socket.write(REQUEST)
   await vi.waitUntil(() => pending.length === 2)
   for (const response of pending) response.end()
   await closed
-  const [first, second] = (await responses).split('HTTP/1.1 200 OK').slice(1)
-  expect(first).toMatch(/connection: keep-alive/i)
-  expect(second).toMatch(/connection: close/i)
+  const [older, newest] = (await responses).split('HTTP/1.1 200 OK').slice(1)
+  expect(older).toMatch(/connection: keep-alive/i)
+  expect(newest).toMatch(/connection: close/i)
 })
 
 test.each<[string, RequestListener]>([
-  ['does not read', (_, response) => response.end(Buffer.alloc(50_000_000))],
+  ['does not read its response', (_, response) => response.end(Buffer.alloc(LARGE))],
   ['gets no response', () => {}],
 ])('after the grace period, close() disconnects a client that %s', async (_, listener) => {
   const arrived = Promise.withResolvers<void>()
@@ -107,13 +109,14 @@ test.each<[string, RequestListener]>([
     listener(request, response)
     arrived.resolve()
   })
-  const { port } = new URL(await listen(server, '127.0.0.1', 0))
-  const socket = connect(Number(port), '127.0.0.1').pause()
-  ask(socket)
-  socket.on('error', () => {})
+  const socket = await connectTo(server)
+  socket.pause().on('error', () => {})
+  socket.write(REQUEST)
   await arrived.promise
+  const gracePeriod = 100
   const started = performance.now()
-  await close(server, 100)
+  await close(server, gracePeriod)
+  // Long enough for a busy machine, but shorter than the default grace period of 8,000 ms.
   expect(performance.now() - started).toBeLessThan(5_000)
   socket.destroy()
 })

@@ -3,8 +3,9 @@ import { close } from './close.ts'
 import { ListenError, listen } from './listen.ts'
 import { createHttpServer } from './server.ts'
 
-test('the error explains that the port is in use', async () => {
-  const [first, second] = [createHttpServer(() => {}), createHttpServer(() => {})]
+test('listen() explains that another program uses the port', async () => {
+  const first = createHttpServer(() => {})
+  const second = createHttpServer(() => {})
   const port = Number(new URL(await listen(first, '127.0.0.1', 0)).port)
   const failure = await listen(second, '127.0.0.1', port).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ListenError)

@@ -9,12 +9,13 @@ import { internalAddresses } from './internal-addresses.ts'
 
 const handle = vi.fn<RequestListener>()
 let remote: LocalServer
-let host = ''
+/** Hosts that may use plain http and be in a private network. Here, only `remote` is one. */
+let trustedHosts: readonly string[]
 
 beforeEach(async () => {
   handle.mockReset()
   remote = await startLocalServer(handle)
-  host = new URL(remote.url).host
+  trustedHosts = [new URL(remote.url).host]
 })
 
 afterEach(async () => {
@@ -22,15 +23,16 @@ afterEach(async () => {
   await remote.close()
 })
 
-const get = (path = '/', deadline?: number) => fetchOriginal(remote.url + path, [host], deadline)
+const get = (path = '/', deadline?: number) =>
+  fetchOriginal(remote.url + path, trustedHosts, deadline)
 const redirectTo = (location: string) =>
   handle.mockImplementation((_, response) => response.writeHead(302, { location }).end())
 
-test('follows at most three redirects, and returns the bytes', async () => {
+test('follows three redirects, but not four', async () => {
   handle.mockImplementation(({ url = '' }, response) => {
-    const left = Number(url.slice(1))
-    if (left === 0) response.end('picture')
-    else response.writeHead(302, { location: `/${left - 1}` }).end()
+    const redirectsLeft = Number(url.slice(1))
+    if (redirectsLeft === 0) response.end('picture')
+    else response.writeHead(302, { location: `/${redirectsLeft - 1}` }).end()
   })
   expect(String(await get('/3'))).toBe('picture')
   await expect(get('/4')).rejects.toThrow('redirects more than 3 times')
@@ -38,34 +40,36 @@ test('follows at most three redirects, and returns the bytes', async () => {
 
 test('stops reading an endless body at 10 MB', async () => {
   handle.mockImplementation((_, response) => {
-    const more = () => {
-      while (!response.destroyed && response.write('x'.repeat(100_000)));
+    function writeUntilFull() {
+      let hasRoom = true
+      while (hasRoom && !response.destroyed) hasRoom = response.write('x'.repeat(100_000))
     }
-    response.on('drain', more)
-    more()
+    response.on('drain', writeUntilFull)
+    writeUntilFull()
   })
   await expect(get()).rejects.toThrow('larger than 10 MB')
 })
 
+function sendHalfABody(response: ServerResponse) {
+  response.writeHead(200, { 'content-length': 2 }).write('x', () => response.destroy())
+}
+
 test.each<[string, string, RequestListener]>([
   ['the status 500', 'status 500', (_, response) => response.writeHead(500).end()],
-  ['a redirect without a location', 'status 302', (_, response) => response.writeHead(302).end()],
-  ['half a body', 'could not be reached', (_, response) => cutOff(response)],
-])('for a response with %s, throws an error that says "%s"', async (_, reason, answer) => {
-  handle.mockImplementation(answer)
+  ['the status 302 but no location', 'status 302', (_, response) => response.writeHead(302).end()],
+  ['half a body', 'could not be reached', (_, response) => sendHalfABody(response)],
+])('for a response with %s, throws an error that says "%s"', async (_, reason, respond) => {
+  handle.mockImplementation(respond)
   await expect(get()).rejects.toThrow(reason)
 })
-
-function cutOff(response: ServerResponse) {
-  response.writeHead(200, { 'content-length': 100 }).write('x', () => response.destroy())
-}
 
 test.each<[string, RequestListener]>([
   ['never responds', () => {}],
   ['never finishes its response', (_, response) => void response.writeHead(200).write('x')],
-])('stops waiting for a host that %s', async (_, answer) => {
-  handle.mockImplementation(answer)
-  await expect(get('/', 60)).rejects.toThrow('longer than 60 ms')
+])('after the deadline, gives up on a host that %s', async (_, respond) => {
+  handle.mockImplementation(respond)
+  const deadline = 60
+  await expect(get('/', deadline)).rejects.toThrow('longer than 60 ms')
 })
 
 test.each([
@@ -74,31 +78,29 @@ test.each([
   'https://169.254.169.254/latest/meta-data',
   'https://[::1]/',
   'https://[::ffff:127.0.0.1]/',
-])('does not fetch %s, not even after a redirect', async (inside) => {
-  await expect(fetchOriginal(inside, [host])).rejects.toThrow('not on the public internet')
-  redirectTo(inside)
+])('does not fetch %s, not even after a redirect', async (address) => {
+  await expect(fetchOriginal(address, trustedHosts)).rejects.toThrow('not on the public internet')
+  redirectTo(address)
   await expect(get()).rejects.toThrow('not on the public internet')
   expect(handle).toHaveBeenCalledOnce()
 })
 
-test.each([[['127.0.0.1']], [['::ffff:10.0.0.1']], [['::1', '192.168.0.1']]])(
-  'does not connect to a name that resolves to %s, and looks the name up only once (DNS rebinding)',
-  async (addresses) => {
-    const results = addresses.map((address) => ({ address, family: isIP(address) }))
-    const lookup = vi
-      .spyOn(dns, 'lookup')
-      .mockImplementation(((
-        _: string,
-        __: object,
-        done: (error: null, results: object[]) => void,
-      ) => done(null, results)) as never)
-    const address = `https://pictures.example:${new URL(remote.url).port}/`
-    await expect(fetchOriginal(address, [])).rejects.toThrow('not on the public internet')
+type LookupCallback = (error: null, addresses: { address: string; family: number }[]) => void
+
+test.each(['127.0.0.1', '::ffff:10.0.0.1', '::1 and 192.168.0.1'])(
+  'does not connect to a host name that resolves to %s',
+  async (text) => {
+    const addresses = text.split(' and ').map((address) => ({ address, family: isIP(address) }))
+    const resolve = (_name: string, _options: object, done: LookupCallback) => done(null, addresses)
+    const lookup = vi.spyOn(dns, 'lookup').mockImplementation(resolve as never)
+    const url = `https://pictures.example:${new URL(remote.url).port}/`
+    await expect(fetchOriginal(url, [])).rejects.toThrow('not on the public internet')
+    // A second look-up could return another address, which nobody would check (DNS rebinding).
     expect(lookup).toHaveBeenCalledOnce()
   },
 )
 
-test('connects to a public address, and sends the host name for TLS', async () => {
+test('sends the host name for TLS when it connects to a public address', async () => {
   // Treat the loopback address as public.
   vi.spyOn(internalAddresses, 'check').mockReturnValue(false)
   const greeting = Promise.withResolvers<Buffer>()
@@ -116,18 +118,18 @@ test('connects to a public address, and sends the host name for TLS', async () =
 })
 
 test('does not trust other ports of a trusted host', async () => {
-  const neighbour = vi.fn<RequestListener>()
-  const other = await startLocalServer(neighbour)
-  redirectTo(other.url)
+  const handleOtherPort = vi.fn<RequestListener>()
+  const otherPort = await startLocalServer(handleOtherPort)
+  redirectTo(otherPort.url)
   await expect(get()).rejects.toThrow('is not https')
-  redirectTo(other.url.replace('http:', 'https:'))
+  redirectTo(otherPort.url.replace('http:', 'https:'))
   await expect(get()).rejects.toThrow('not on the public internet')
-  expect(neighbour).not.toHaveBeenCalled()
-  await other.close()
+  expect(handleOtherPort).not.toHaveBeenCalled()
+  await otherPort.close()
 })
 
 test.each(['file:///etc/passwd', 'data:image/png;base64,AAAA', 'ftp://example.com/a.png'])(
-  'follows no redirect to %s',
+  'does not follow a redirect to %s',
   async (location) => {
     redirectTo(location)
     await expect(get()).rejects.toThrow('is not https')

@@ -16,43 +16,69 @@ beforeEach(() => {
 
 afterEach(() => rmSync(parent, { recursive: true }))
 
-test('get() makes a file once for concurrent calls, and not again after a restart', async () => {
-  const make = vi.fn(async () => Buffer.from('apple'))
-  const cache = openFileCache(folder, { warn })
+const open = (limit?: number) => openFileCache(folder, { warn }, limit)
+const apple = async () => Buffer.from('apple')
+
+test('makes a file only once, even for concurrent calls and after a restart', async () => {
+  const make = vi.fn(apple)
+  const cache = open()
   await Promise.all([cache.get('a', make), cache.get('a', make)])
-  expect(String(await openFileCache(folder, { warn }).get('a', make))).toBe('apple')
+  expect(String(await open().get('a', make))).toBe('apple')
   expect(make).toHaveBeenCalledOnce()
   expect(readdirSync(folder)).toEqual(['a'])
 })
 
-test('concurrent calls share an error, and the next call tries again', async () => {
+test('concurrent calls for the same file get the same error', async () => {
   const make = vi.fn(() => Promise.reject(new Error('broken')))
-  const cache = openFileCache(folder, { warn })
-  await Promise.allSettled([cache.get('a', make), cache.get('a', make)])
+  const cache = open()
+  const results = await Promise.allSettled([cache.get('a', make), cache.get('a', make)])
+  const failure = { status: 'rejected', reason: { message: 'broken' } }
+  expect(results).toMatchObject([failure, failure])
   expect(make).toHaveBeenCalledOnce()
-  expect(String(await cache.get('a', async () => Buffer.from('apple')))).toBe('apple')
 })
 
-test('deletes the oldest files when the folder exceeds the limit', async () => {
-  const cache = openFileCache(folder, { warn }, 100)
+test('after an error, the next call makes the file', async () => {
+  const cache = open()
+  const broken = () => Promise.reject(new Error('broken'))
+  await expect(cache.get('a', broken)).rejects.toThrow('broken')
+  expect(String(await cache.get('a', apple))).toBe('apple')
+})
+
+test('deletes the oldest file when the folder exceeds the limit', async () => {
+  const cache = open(100)
   const write = (name: string, size: number) => cache.get(name, async () => Buffer.alloc(size))
-  for (const [age, name] of ['a', 'b', 'c'].entries()) {
+  for (const [index, name] of ['oldest', 'older', 'newer'].entries()) {
     await write(name, 30)
-    utimesSync(join(folder, name), 1_000 + age, 1_000 + age)
+    const time = 1_000 + index
+    utimesSync(join(folder, name), time, time)
   }
-  await write('d', 20)
-  expect(readdirSync(folder).toSorted()).toEqual(['b', 'c', 'd'])
+  await write('newest', 20)
+  expect(readdirSync(folder).toSorted()).toEqual(['newer', 'newest', 'older'])
 })
 
-test('while the disk cannot be written, makes files without saving them and warns once', async () => {
-  writeFileSync(folder, 'in the way')
-  const cache = openFileCache(folder, { warn })
-  const get = (name: string) => cache.get(name, async () => Buffer.from(name))
-  expect(String(await get('a'))).toBe('a')
-  expect(String(await get('a'))).toBe('a')
-  expect(warn).toHaveBeenCalledOnce()
-  expect(warn.mock.calls[0]?.[0]).toMatch(/^Pictures cannot be saved in .+: E/)
+/** Puts a file in the place of the cache's folder, so that the cache cannot save anything. */
+const blockFolder = () => writeFileSync(folder, '')
+
+test('returns a file that cannot be saved', async () => {
+  blockFolder()
+  expect(String(await open().get('a', apple))).toBe('apple')
+})
+
+test('warns only once while files cannot be saved', async () => {
+  blockFolder()
+  const cache = open()
+  await cache.get('a', apple)
+  await cache.get('b', apple)
+  expect(warn).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^Pictures cannot be saved in .+: E/),
+  )
+})
+
+test('saves files again once the folder can be written', async () => {
+  blockFolder()
+  const cache = open()
+  await cache.get('a', apple)
   rmSync(folder)
-  await get('c')
-  expect(readdirSync(folder)).toEqual(['c'])
+  await cache.get('b', apple)
+  expect(readdirSync(folder)).toEqual(['b'])
 })

@@ -3,8 +3,8 @@ import { Agent, get as httpGet, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import sharp from 'sharp'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { pictureSources, projectPicture } from '../../core/picture.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { type Picture, pictureSources, projectPicture } from '../../core/picture.ts'
 import { ReadError } from '../../data/read-error.ts'
 import { close } from '../http/close.ts'
 import { listen } from '../http/listen.ts'
@@ -17,137 +17,146 @@ vi.mock('./encode.ts', { spy: true })
 
 const { bySlug, write, get, opened, restart, pictureOf, expectPlaceholder } = setUpPictures()
 
-describe('an image of this site', () => {
-  test.each([
-    ['avif', 'heif'],
-    ['webp', 'webp'],
-  ] as const)(
-    'is served as %s, in the width that its address names, and may be cached forever',
-    async (format, decoded) => {
-      const { body, header, cache } = await get(
-        addressOf(await pictureOf('/demo/a.webp'), 384, format),
-      )
-      expect(await sharp(body).metadata()).toMatchObject({
-        format: decoded,
-        width: 384,
-        height: 192,
-      })
-      expect(header('content-type')).toBe(`image/${format}`)
-      expect(cache).toBe('public, max-age=31536000, immutable')
-    },
-  )
+test.each([
+  // sharp reports AVIF under the name of its container.
+  ['avif', 'heif'],
+  ['webp', 'webp'],
+] as const)(
+  'the picture at an address that ends in /384.%s has this width and format',
+  async (format, nameInSharp) => {
+    const address = addressOf(await pictureOf('/demo/a.webp'), 384, format)
+    const { body, header } = await get(address)
+    const expected = { format: nameInSharp, width: 384, height: 192 }
+    expect(await sharp(body).metadata()).toMatchObject(expected)
+    expect(header('content-type')).toBe(`image/${format}`)
+  },
+)
 
-  test('is described at once, with its size and useful widths, and is never enlarged', async () => {
-    const picture = await pictureOf('/demo/a.webp')
-    expect(picture).toMatchObject({ width: 800, height: 400, widths: [384, 680, 768, 960] })
-    expect(opened().knownSizes()).toBe(0)
-    const { body } = await get(addressOf(picture, 1600))
-    expect((await sharp(body).metadata()).width).toBe(800)
-  })
-
-  test.each([
-    ['a screenshot of a whole page', 1440, 9000, { width: 768, height: 4800 }],
-    ['a panorama', 12_000, 1500, { width: 1920, height: 240 }],
-    ['a transparent picture', 800, 500, { width: 768, height: 480, hasAlpha: true }],
-  ])('is scaled to the size that its frame needs if it is %s', async (_, width, height, file) => {
-    const channels = 4
-    const background = { r: 0, g: 0, b: 0, alpha: 'hasAlpha' in file ? 0 : 1 }
-    write(
-      'a.png',
-      await sharp({ create: { width, height, channels, background } }).png().toBuffer(),
-    )
-    const { body } = await get(addressOf(await pictureOf('/a.png'), 768, 'webp'))
-    expect(await sharp(body).metadata()).toMatchObject(file)
-  })
-
-  test('is rotated by the orientation in its metadata', async () => {
-    const turned = await paint('green').withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    write('turned.jpg', turned)
-    expect(await pictureOf('/turned.jpg')).toMatchObject({ width: 400, height: 800 })
-    const { body } = await get(addressOf(await pictureOf('/turned.jpg')))
-    expect(await sharp(body).metadata()).toMatchObject({ width: 384, height: 768 })
-  })
-
-  test('gets a new address when its file changes, and the old address redirects there', async () => {
-    const before = await pictureOf('/demo/a.webp')
-    write('demo/a.webp', red)
-    const after = await pictureOf('/demo/a.webp')
-    const { status, header, cache } = await get(addressOf(before, 680, 'webp'))
-    expect([status, header('location'), cache]).toEqual([
-      302,
-      addressOf(after, 680, 'webp'),
-      'public, max-age=60',
-    ])
-    expect(after.hash).not.toBe(before.hash)
-  })
-
-  test('is encoded once for concurrent requests, and not again after a restart', async () => {
-    const address = addressOf(await pictureOf('/demo/a.webp'))
-    await Promise.all([get(address), get(address), get(address)])
-    await restart()
-    expect((await get(address)).status).toBe(200)
-    expect(encoder.encode).toHaveBeenCalledOnce()
-  })
-
-  test('is served unchanged if it is an SVG', async () => {
-    expect(pictureSources(await pictureOf('/demo/a.svg'))).toEqual({ src: '/demo/a.svg' })
-  })
-
-  test.each([
-    '/demo/none.webp',
-    '/..%2fsecret.webp',
-    '/demo/..%2f..%2fsecret.webp',
-    '/%00',
-    '/%E0%A4%A',
-    '/',
-  ])('redirects to the placeholder if its address is %s', async (address) =>
-    expectPlaceholder(addressOf(await pictureOf(address))),
-  )
+test('a picture may be cached forever', async () => {
+  const { cache } = await get(addressOf(await pictureOf('/demo/a.webp')))
+  expect(cache).toBe('public, max-age=31536000, immutable')
 })
 
-test('serves the portrait at its own addresses', async () => {
+test('an image of this site is described with its real size at once', async () => {
+  // The file for a frame of 960 pixels has all 800 pixels of the image, so larger widths would be useless.
+  const widths = [384, 680, 768, 960]
+  expect(await pictureOf('/demo/a.webp')).toMatchObject({ width: 800, height: 400, widths })
+  // If this number increased, all pages would be rendered again.
+  expect(opened().knownSizes()).toBe(0)
+})
+
+test('a picture is never larger than its original', async () => {
+  const { body } = await get(addressOf(await pictureOf('/demo/a.webp'), 1600))
+  expect(await sharp(body).metadata()).toMatchObject({ width: 800, height: 400 })
+})
+
+test.each([
+  ['a screenshot of a whole page', [1440, 9000], [768, 4800]],
+  ['a panorama', [12_000, 1500], [1920, 240]],
+] as const)(
+  '%s is scaled to the size that its frame needs',
+  async (_, [width, height], [neededWidth, neededHeight]) => {
+    write('a.png', await paint('black', width, height).png().toBuffer())
+    const { body } = await get(addressOf(await pictureOf('/a.png'), 768, 'webp'))
+    expect(await sharp(body).metadata()).toMatchObject({ width: neededWidth, height: neededHeight })
+  },
+)
+
+test('the picture of a transparent image is transparent', async () => {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 }
+  const create = { width: 800, height: 500, channels: 4, background } as const
+  write('a.png', await sharp({ create }).png().toBuffer())
+  const { body } = await get(addressOf(await pictureOf('/a.png')))
+  expect(await sharp(body).metadata()).toMatchObject({ hasAlpha: true })
+})
+
+test('a picture is rotated by the orientation in the metadata of its original', async () => {
+  // Orientation 6 means that viewers turn the image by 90 degrees.
+  const turned = await paint('green').withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  write('turned.jpg', turned)
+  const picture = await pictureOf('/turned.jpg')
+  expect(picture).toMatchObject({ width: 400, height: 800 })
+  const { body } = await get(addressOf(picture))
+  expect(await sharp(body).metadata()).toMatchObject({ width: 384, height: 768 })
+})
+
+test('when a file changes, the old address of its picture redirects to the new address', async () => {
+  const before = await pictureOf('/demo/a.webp')
+  write('demo/a.webp', red)
+  const after = await pictureOf('/demo/a.webp')
+  expect(after.hash).not.toBe(before.hash)
+  const { status, header, cache } = await get(addressOf(before, 680, 'webp'))
+  expect(status).toBe(302)
+  expect(header('location')).toBe(addressOf(after, 680, 'webp'))
+  expect(cache).toBe('public, max-age=60')
+})
+
+test('a picture is encoded only once, even for concurrent requests and after a restart', async () => {
+  const address = addressOf(await pictureOf('/demo/a.webp'))
+  await Promise.all([get(address), get(address), get(address)])
+  await restart()
+  expect((await get(address)).status).toBe(200)
+  expect(encoder.encode).toHaveBeenCalledOnce()
+})
+
+test('pages link to the file itself if an image of this site is an SVG', async () => {
+  expect(pictureSources(await pictureOf('/demo/a.svg'))).toEqual({ src: '/demo/a.svg' })
+})
+
+test.each([
+  '/demo/none.webp',
+  '/..%2fsecret.webp',
+  '/demo/..%2f..%2fsecret.webp',
+  '/%00',
+  '/%E0%A4%A',
+  '/',
+])('the placeholder replaces an image with the address %s', async (address) =>
+  expectPlaceholder(addressOf(await pictureOf(address))),
+)
+
+test('the portrait is served below /retrato', async () => {
   const portrait = await opened().describer.portrait()
   expect(portrait).toMatchObject({ path: '/retrato', width: 800, height: 400 })
   expect((await get(addressOf(portrait, 448, 'webp'))).header('content-type')).toBe('image/webp')
 })
 
-describe('the picture routes', () => {
-  test.each([
-    '/imagens/loja/1/a/769.avif',
-    '/imagens/loja/1/a/0768.avif',
-    '/imagens/loja/1/a/768.jpeg',
-    '/imagens/loja/0/a/768.avif',
-    '/imagens/loja/01/a/768.avif',
-    '/imagens/loja/2/a/768.avif',
-    '/imagens/outra/1/a/768.avif',
-    '/imagens/%E0%A4%A/1/a/768.avif',
-    '/imagens/loja/1',
-    '/retrato/a/1.avif',
-    '/compartilhar/nada/0000000000000.jpg',
-    '/compartilhar/loja.jpg',
-  ])('have no picture at %s', async (path) => {
-    await pictureOf('/demo/a.webp')
-    expect((await get(path)).status).toBe(404)
-  })
-
-  test.each(['ação', 'a b', 'a/b', '100%', 'a?b#c', '%2e%2e'])(
-    'find the project whose slug is %s',
-    async (slug) => {
-      bySlug.mockResolvedValue(projectWith(['/demo/a.webp'], slug))
-      const [picture] = await opened().describer.ofProject(slug, ['/demo/a.webp'])
-      expect(picture && (await get(addressOf(picture))).status).toBe(200)
-      expect(bySlug).toHaveBeenCalledExactlyOnceWith(slug)
-    },
-  )
+test.each([
+  '/imagens/loja/1/a/769.avif',
+  '/imagens/loja/1/a/0768.avif',
+  '/imagens/loja/1/a/768.jpeg',
+  '/imagens/loja/0/a/768.avif',
+  '/imagens/loja/01/a/768.avif',
+  '/imagens/loja/2/a/768.avif',
+  '/imagens/outra/1/a/768.avif',
+  '/imagens/%E0%A4%A/1/a/768.avif',
+  '/imagens/loja/1',
+  '/retrato/a/1.avif',
+  '/compartilhar/nada/0000000000000.jpg',
+  '/compartilhar/loja.jpg',
+])('there is no picture at %s', async (path) => {
+  await pictureOf('/demo/a.webp')
+  expect((await get(path)).status).toBe(404)
 })
+
+test.each(['ação', 'a b', 'a/b', '100%', 'a?b#c', '%2e%2e'])(
+  'the address of a picture can contain the slug "%s"',
+  async (slug) => {
+    bySlug.mockResolvedValue(projectWith(['/demo/a.webp'], slug))
+    const pictures = await opened().describer.ofProject(slug, ['/demo/a.webp'])
+    const [picture] = pictures as readonly [Picture]
+    expect((await get(addressOf(picture))).status).toBe(200)
+    expect(bySlug).toHaveBeenCalledExactlyOnceWith(slug)
+  },
+)
 
 // 23 images, each in 6 widths and 2 formats.
 test('276 pictures that are requested at once are all served', async () => {
   const images = Array.from({ length: 23 }, (_, index) => {
+    // The index after the image gives each file a different hash.
     write(`${index}.webp`, Buffer.concat([blue, Buffer.from(`${index}`)]))
     return `/${index}.webp`
   })
-  await pictureOf(...images)
+  bySlug.mockResolvedValue(projectWith(images))
   const pictures = await opened().describer.ofProject('loja', images)
   const paths = pictures.flatMap((picture) =>
     projectPicture('loja', 1).widths.flatMap((width) => [
@@ -155,7 +164,7 @@ test('276 pictures that are requested at once are all served', async () => {
       addressOf(picture, width, 'webp'),
     ]),
   )
-  // Encoding all of them would take 40 seconds.
+  // Skip the encoding, which would take 40 seconds.
   vi.mocked(encoder.encode).mockResolvedValue(blue)
   onTestFinished(() => void vi.mocked(encoder.encode).mockReset())
   const server = createHttpServer(getRequestListener(opened().routes.fetch))
@@ -173,22 +182,21 @@ test('276 pictures that are requested at once are all served', async () => {
   expect(statuses).toEqual(Array(276).fill(200))
 })
 
-test('the response is 503 when projects cannot be read or too many pictures are waiting', async () => {
-  const picture = await pictureOf('/demo/a.webp')
+test('a picture gets a 503 when too many pictures are waiting', async () => {
   vi.mocked(encoder.encode).mockRejectedValueOnce(new BusyError('Too many'))
-  const refused = await get(addressOf(picture))
-  expect([refused.status, refused.header('retry-after'), refused.cache]).toEqual([
-    503,
-    '60',
-    'no-store',
-  ])
+  const { status, header, cache } = await get(addressOf(await pictureOf('/demo/a.webp')))
+  expect([status, header('retry-after'), cache]).toEqual([503, '60', 'no-store'])
+})
+
+test('a picture gets a 503 when projects cannot be read', async () => {
+  const address = addressOf(await pictureOf('/demo/a.webp'))
   bySlug.mockRejectedValueOnce(new ReadError('The database is down'))
-  const unread = await get(addressOf(picture))
-  expect([unread.status, unread.header('retry-after'), unread.cache]).toEqual([
-    503,
-    '5',
-    'no-store',
-  ])
+  const { status, header, cache } = await get(address)
+  expect([status, header('retry-after'), cache]).toEqual([503, '5', 'no-store'])
+})
+
+test('the picture routes rethrow an unexpected error', async () => {
+  const address = addressOf(await pictureOf('/demo/a.webp'))
   bySlug.mockRejectedValueOnce(new TypeError('a bug'))
-  await expect(get(addressOf(picture))).rejects.toThrow('a bug')
+  await expect(get(address)).rejects.toThrow('a bug')
 })

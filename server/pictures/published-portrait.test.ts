@@ -1,4 +1,4 @@
-/** What the owner publishes in the desk changes the portrait, the icons and the share pictures of a running site. */
+/** What the owner publishes in the desk changes the portrait, the icons and the share pictures at once. */
 import { expect, test } from 'vitest'
 import { sharePicturePath, siteSubject } from '../../core/share-picture.ts'
 import { addressOf, red, setUpPictures, site } from './testing/pictures.ts'
@@ -6,31 +6,43 @@ import { addressOf, red, setUpPictures, site } from './testing/pictures.ts'
 const { get, opened, published, write } = setUpPictures()
 
 const portrait = () => opened().describer.portrait()
+const portraitAddress = async () => addressOf(await portrait(), 192)
 
-test('a published portrait replaces the configured one, and the old address redirects to the new one', async () => {
-  const old = addressOf(await portrait(), 192)
+test('the address of the configured portrait redirects to the published portrait', async () => {
+  const configuredAddress = await portraitAddress()
   write('demo/b.png', red)
   published.portrait = '/demo/b.png'
-  const current = addressOf(await portrait(), 192)
-  expect(current).not.toBe(old)
-  expect((await get(current)).status).toBe(200)
-  expect((await get(old)).header('location')).toBe(current)
+  const publishedAddress = await portraitAddress()
+  expect(publishedAddress).not.toBe(configuredAddress)
+  expect((await get(configuredAddress)).header('location')).toBe(publishedAddress)
+  expect((await get(publishedAddress)).status).toBe(200)
+})
+
+test('the configured portrait is shown again when the published portrait is removed', async () => {
+  const configuredAddress = await portraitAddress()
+  write('demo/b.png', red)
+  published.portrait = '/demo/b.png'
+  expect(await portraitAddress()).not.toBe(configuredAddress)
   published.portrait = ''
-  expect(addressOf(await portrait(), 192)).toBe(old)
+  expect(await portraitAddress()).toBe(configuredAddress)
 })
 
-test('a published portrait cannot be a file outside the public folders', async () => {
+test('the placeholder replaces a published portrait outside the public folders', async () => {
   published.portrait = '/../../secret.webp'
-  expect((await get(addressOf(await portrait(), 192))).header('location')).toBe('/placeholder.svg')
+  expect((await get(await portraitAddress())).header('location')).toBe('/placeholder.svg')
 })
 
-test('a published name changes the icons and the share picture at once', async () => {
+test('a published name changes the icon and the share picture', async () => {
   const icon = async () => (await get('/favicon.svg')).body.toString()
-  const share = async () => sharePicturePath(siteSubject(published, 'Aulas', await portrait()))
-  const before = [await icon(), await share()]
+  const sharePath = async () => sharePicturePath(siteSubject(published, 'Aulas', await portrait()))
+  const oldIcon = await icon()
+  const oldSharePath = await sharePath()
   published.owner = { ...site.owner, name: 'Zilda Yano' }
-  expect(await icon()).not.toBe(before[0])
-  expect(await share()).not.toBe(before[1])
+  expect(await icon()).not.toBe(oldIcon)
+  expect(await sharePath()).not.toBe(oldSharePath)
+})
+
+test('browsers ask for the newest icon each time', async () => {
   expect((await get('/favicon.svg')).cache).toBe('public, no-cache')
 })
 
@@ -38,5 +50,6 @@ test('the share picture shows the published tagline', async () => {
   const texts = { tagline: 'Aulas de violão' }
   Object.assign(published, { texts })
   const path = sharePicturePath(siteSubject(published, texts.tagline, await portrait()))
+  // The path contains a hash of the tagline. For a picture with another tagline, it would redirect.
   expect((await get(path)).status).toBe(200)
 })

@@ -15,11 +15,11 @@ test.describe('while the scripts are loading', () => {
     await page.goto('/', { waitUntil: 'domcontentloaded' })
   })
 
-  test('menu and theme switch work, and hydration keeps their states', async ({ page }) => {
+  test('the menu and the theme switch work, and hydration keeps their states', async ({ page }) => {
     const menu = page.getByRole('navigation')
     const theme = page.getByRole('switch', { name: 'Tema escuro' })
     await page.getByRole('button', { name: 'Abrir menu' }).click()
-    await page.getByRole('navigation').getByRole('link', { name: 'CONTATO' }).click()
+    await menu.getByRole('link', { name: 'CONTATO' }).click()
     await expect(menu).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Vamos Conversar?' })).toBeInViewport()
 
@@ -35,7 +35,7 @@ test.describe('while the scripts are loading', () => {
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   })
 
-  test('jumps are smooth, and cards appear', async ({ page }) => {
+  test('a jump scrolls smoothly to visible cards', async ({ page }) => {
     const positions = await positionsWhileScrolling(page, () =>
       page.getByRole('link', { name: 'Ver Projetos' }).click(),
     )
@@ -46,47 +46,49 @@ test.describe('while the scripts are loading', () => {
   })
 })
 
-/** @returns an array. The address of every script and typeface that the page requests from now on is added to it. */
-function lateRequests(page: Page): readonly string[] {
-  const late: string[] = []
+/** @returns a growing list: the addresses of the scripts and typefaces that the page requests from now on. */
+function recordRequests(page: Page): readonly string[] {
+  const addresses: string[] = []
   page.on('request', (request) => {
-    if (/\.(?:js|woff2)$/.test(request.url())) late.push(request.url())
+    if (/\.(?:js|woff2)$/.test(request.url())) addresses.push(request.url())
   })
-  return late
+  return addresses
 }
 
 for (const path of ['/', `/projeto/${firstRow.slug}`]) {
-  test(`${path} requests scripts and typeface only after load`, async ({ page }) => {
+  test(`${path} requests scripts and the typeface only after loading its pictures`, async ({
+    page,
+  }) => {
     const pictures = await holdRequests(page, /\.(?:avif|webp)$/)
-    const late = lateRequests(page)
+    const requests = recordRequests(page)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    expect(late).toEqual([])
+    expect(requests).toEqual([])
     pictures.release()
-    await expect.poll(() => late.length).toBeGreaterThan(3)
+    await expect.poll(() => requests.length).toBeGreaterThan(3)
   })
 
-  test(`${path} requests scripts and typeface only after the first contentful paint`, async ({
+  test(`${path} requests scripts and the typeface only after the first contentful paint`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
       const hiddenBody = new CSSStyleSheet()
       hiddenBody.replaceSync('body { display: none !important }')
       document.adoptedStyleSheets = [hiddenBody]
-      // Disable the timer that starts the scripts if there is no paint. On a slow machine, it could fire too early.
+      // Disable timers. One of them starts the scripts if there is no paint, and could fire too early.
       Object.assign(window, { setTimeout() {} })
     })
-    const late = lateRequests(page)
+    const requests = recordRequests(page)
     await page.goto(path, { waitUntil: 'load' })
     const painted = () =>
       page.evaluate(() => performance.getEntriesByType('paint').map(({ name }) => name))
     await expect.poll(painted, 'only the background is painted').toEqual(['first-paint'])
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    expect(late).toEqual([])
+    expect(requests).toEqual([])
     await page.evaluate(() => {
       document.adoptedStyleSheets = []
     })
-    await expect.poll(() => late.length).toBeGreaterThan(3)
+    await expect.poll(() => requests.length).toBeGreaterThan(3)
   })
 }
 

@@ -1,4 +1,4 @@
-/** The carousel's thumbnails, the loading and the speed of its slides, and upright pictures side by side. */
+/** The carousel of a project: its thumbnails, its pictures and its speed. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { boxesOf } from './fixtures/boxes.ts'
@@ -12,7 +12,7 @@ const gallery = (page: Page) => page.getByRole('region', { name: 'Imagens do pro
 const thumbnail = (page: Page, position: number) =>
   page.getByRole('button', { name: `Imagem ${position} de ${COUNT}` })
 
-test('on wide screens, thumbnails replace the text with the position', async ({ page }) => {
+test('on wide screens, thumbnails replace the visible text with the position', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(address)
   await hydrated(page)
@@ -31,7 +31,7 @@ test('on wide screens, thumbnails replace the text with the position', async ({ 
   expect((await boxesOf(page, position))[0].width).toBeGreaterThan(50)
 })
 
-test('the pictures beside the selected one are loaded before they are needed', async ({ page }) => {
+test('the pictures next to the shown picture are loaded in advance', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(address)
   await hydrated(page)
@@ -68,7 +68,7 @@ test('a slide stops moving within 400 ms', async ({ page }) => {
   expect(time).toBeLessThan(400 + 2 * 17)
 })
 
-test('a toast on a wide screen covers neither the gallery nor its buttons', async ({ page }) => {
+test('on wide screens, a toast covers neither the gallery nor the chat card', async ({ page }) => {
   for (const width of [1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(address)
@@ -76,11 +76,11 @@ test('a toast on a wide screen covers neither the gallery nor its buttons', asyn
     await shareByCopy(page)
     const toast = page.locator('[data-sonner-toast][data-mounted=true]')
     await expect(toast).toBeVisible()
-    const chat = page.getByRole('complementary')
-    const [box, pictures, card] = await boxesOf(page, toast, gallery(page), chat)
-    expect(box.x, `at ${width} px`).toBeGreaterThan(pictures.right)
-    expect(box.right).toBeLessThanOrEqual(width)
-    expect(card.bottom).toBeLessThan(box.y)
+    const chatCard = page.getByRole('complementary')
+    const [toastBox, galleryBox, cardBox] = await boxesOf(page, toast, gallery(page), chatCard)
+    expect(toastBox.x, `at ${width} px`).toBeGreaterThan(galleryBox.right)
+    expect(toastBox.right, 'inside the window').toBeLessThanOrEqual(width)
+    expect(toastBox.y).toBeGreaterThan(cardBox.bottom)
   }
 })
 
@@ -103,7 +103,7 @@ for (const { name, size, count, inView } of [
       database.rows = [{ ...row, images }]
     })
     await page.setViewportSize({ width: 1280, height: 800 })
-    // Reload until the server has fetched the images, because it does not know the pictures' sizes before.
+    // Reload until the server has fetched the images, because until then it does not know their sizes.
     await expect(async () => {
       await page.goto(`${site.url}${address}`)
       await expect(gallery(page)).toHaveAttribute('data-in-view', String(inView), { timeout: 100 })
@@ -116,12 +116,13 @@ for (const { name, size, count, inView } of [
       expect(box.x).toBeGreaterThanOrEqual(visible[index - 1]?.right ?? frame.x)
       expect(box.right).toBeLessThanOrEqual(frame.right + 1)
       expect(box.height, 'large enough').toBeGreaterThan(400)
-      expect(box.y).toBeCloseTo(boxes[0]?.y ?? 0, 0)
+      expect(box.y, 'in one row').toBeCloseTo(boxes[0]?.y ?? Number.NaN, 0)
     }
     const next = page.getByRole('button', { name: 'Próxima imagem' })
     await expect(next, 'shown if pictures are out of view').toBeVisible({ visible: count > inView })
     if (count <= inView) return
     for (let step = 1; step <= count; step++) await next.click()
-    await expect(page.locator('[aria-live=polite]'), 'a loop').toHaveText(`Imagem 1 de ${count}`)
+    const position = page.locator('[aria-live=polite]')
+    await expect(position, 'the first picture follows the last').toHaveText(`Imagem 1 de ${count}`)
   })
 }

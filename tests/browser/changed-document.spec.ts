@@ -2,7 +2,7 @@
 import { hydrated } from './fixtures/hydration.ts'
 import { expect, firstRow, test } from './fixtures/test.ts'
 
-/** JavaScript that changes the document before hydration. */
+/** Each change, as JavaScript that runs before hydration. */
 const changes = {
   'translated texts': `for (const text of document.querySelectorAll('.skip-link, h2, p, main a')) {
     if (text.firstElementChild) continue

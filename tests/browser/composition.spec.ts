@@ -7,27 +7,40 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-typeface')
 })
 
-test('on wide screens the services with a scene have larger cards, and no cell of the grid is empty', async ({
-  page,
-}) => {
+test('no cell of the grid of services is empty', async ({ page }) => {
   const list = page.locator('#services').getByRole('list')
+  const gap = 16
+  const areaWithGap = ({ width, height }: { width: number; height: number }) =>
+    (width + gap) * (height + gap)
   for (const width of [640, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     const cards = await list.getByRole('listitem').all()
     const [grid, ...boxes] = await boxesOf(page, list, ...cards)
-    const gap = 16
-    const covered = boxes.reduce((sum, box) => sum + (box.width + gap) * (box.height + gap), 0)
-    expect(covered / ((grid.width + gap) * (grid.height + gap)), `at ${width} px`).toBeCloseTo(1, 2)
-    if (width < 1024) continue
-    const [chat, answer, plain] = boxes
-    expect(chat?.width).toBeGreaterThan(2 * (plain?.width ?? 0))
-    expect(chat?.height).toBeGreaterThan(1.8 * (plain?.height ?? 0))
-    expect(answer?.height).toBeCloseTo(chat?.height ?? 0, 0)
-    expect(boxes.at(-1)?.width).toBeCloseTo(answer?.width ?? 0, 0)
+    const covered = boxes.reduce((sum, box) => sum + areaWithGap(box), 0)
+    expect(covered / areaWithGap(grid), `at ${width} px`).toBeCloseTo(1, 2)
   }
 })
 
-test('phones show the scene of the chat, wide screens also the scenes of the answer and the order, and no scene covers a title or an icon', async ({
+test('on wide screens, the services with a scene have larger cards', async ({ page }) => {
+  const cards = page.locator('#services').getByRole('listitem')
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    // The first two cards and the last card have a scene.
+    const [chat, answer, plain, order] = await boxesOf(
+      page,
+      cards.nth(0),
+      cards.nth(1),
+      cards.nth(2),
+      cards.last(),
+    )
+    expect(chat.width).toBeGreaterThan(2 * plain.width)
+    expect(chat.height).toBeGreaterThan(1.8 * plain.height)
+    expect(answer.height).toBeCloseTo(chat.height, 0)
+    expect(order.width).toBeCloseTo(answer.width, 0)
+  }
+})
+
+test('wider screens show more scenes of services, and no scene covers a title or an icon', async ({
   page,
 }) => {
   const items = page.locator('#services').getByRole('listitem')
@@ -50,15 +63,17 @@ test('phones show the scene of the chat, wide screens also the scenes of the ans
         ...(await scene.locator('> *').all()),
       )
       for (const line of lines) {
-        const isBesideTitle = line.bottom <= title.y || line.y >= title.bottom
-        const isBesideIcon = line.x >= icon.right || line.y >= icon.bottom
-        expect(isBesideTitle && isBesideIcon, `at ${width} px`).toBe(true)
+        for (const part of [title, icon]) {
+          const isBeside = line.x >= part.right || line.right <= part.x
+          const isAboveOrBelow = line.bottom <= part.y || line.y >= part.bottom
+          expect(isBeside || isAboveOrBelow, `at ${width} px`).toBe(true)
+        }
       }
     }
   }
 })
 
-test('on phones the portrait is 5:4 and as wide as the text, with the years of experience in its corner', async ({
+test('on phones the portrait is 5:4, as wide as the text, and contains the years of experience', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -74,7 +89,7 @@ test('on phones the portrait is 5:4 and as wide as the text, with the years of e
   expect(portrait.width / portrait.height).toBeCloseTo(5 / 4, 1)
   expect(years.x).toBeGreaterThan(portrait.x)
   expect(years.bottom).toBeLessThan(portrait.bottom)
-  expect(quote.y).toBeGreaterThan(text.bottom)
+  expect(quote.y, 'the quote is below the text').toBeGreaterThan(text.bottom)
 })
 
 test('the words of the quote light up while the visitor scrolls, and are always visible with reduced motion', async ({
@@ -94,6 +109,7 @@ test('the text of a service is directly below its title, and at least 16 px larg
   page,
 }) => {
   const cards = await page.locator('#services').getByRole('listitem').all()
+  expect(cards).not.toHaveLength(0)
   for (const width of [390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     for (const card of cards) {
@@ -107,12 +123,14 @@ test('the text of a service is directly below its title, and at least 16 px larg
   }
 })
 
-test('on a phone each service is a row with its icon on the left, and the section is short', async ({
+test('on a phone, the icon of each service is beside its title, which keeps the section short', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const section = page.locator('#services')
-  for (const card of await section.getByRole('listitem').all()) {
+  const cards = await section.getByRole('listitem').all()
+  expect(cards).not.toHaveLength(0)
+  for (const card of cards) {
     const icon = card.locator('> svg')
     const [image, title] = await boxesOf(page, icon, card.getByRole('heading'))
     expect(title.x - image.right).toBeCloseTo(16, 0)
@@ -128,15 +146,15 @@ test('the portraits keep their place while they are loading', async ({ page }) =
     ['#contact', 1],
   ] as const) {
     const portrait = page.locator(section).locator('img')
-    const before = await portrait.evaluate((image: HTMLImageElement) => {
+    const unloaded = await portrait.evaluate((image: HTMLImageElement) => {
       // Remove the file, so that the size comes from the stylesheet alone.
       for (const part of image.parentElement?.children ?? []) part.removeAttribute('srcset')
       image.removeAttribute('src')
       const { width, height } = image.getBoundingClientRect()
       return { lazy: image.loading === 'lazy', ratio: width / height }
     })
-    expect(before.lazy).toBe(true)
-    expect(before.ratio).toBeCloseTo(ratio, 2)
+    expect(unloaded.lazy).toBe(true)
+    expect(unloaded.ratio).toBeCloseTo(ratio, 2)
   }
 })
 

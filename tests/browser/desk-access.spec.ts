@@ -1,4 +1,4 @@
-/** Signing in to the desk with a password, and signing out. */
+/** Signing in to the desk with a password, with and without scripts, and signing out. */
 import {
   newPasswordLink,
   PASSWORD,
@@ -40,7 +40,7 @@ test('"Sair" removes the session, but the device stays known', async ({ page, op
   expect(cookies.map(({ name }) => name)).toEqual(['estudio-aparelho'])
 })
 
-test('signing in leads to the page that was requested', async ({
+test('signing in leads to the requested page, also after a wrong password', async ({
   page,
   openDesk,
   browserErrors,
@@ -56,7 +56,10 @@ test('signing in leads to the page that was requested', async ({
   await expect(page).toHaveURL(`${site.url}/estudio/projetos?de=longe`)
 })
 
-test('the list works without scripts', async ({ openDesk, newVisitor }) => {
+test('without scripts, the owner can sign in, and move, remove and restore a project', async ({
+  openDesk,
+  newVisitor,
+}) => {
   const { site } = await openDesk()
   const page = await newVisitor({ javaScriptEnabled: false })
   await page.goto(`${site.url}/estudio/entrar`)

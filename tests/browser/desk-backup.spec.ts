@@ -34,8 +34,8 @@ async function createLargeBackup(): Promise<Buffer> {
   return zipOf(filesOf(await photo.webp({ quality: 100 }).toBuffer()))
 }
 
-/** @returns an array. The offset in bytes of every part that the page sends from now on is added to it. */
-function watchParts(page: Page): string[] {
+/** @returns a growing list: the offset in bytes of every part that the page sends from now on. */
+function recordOffsets(page: Page): string[] {
   const offsets: string[] = []
   page.on('request', (request) => {
     const offset = new URL(request.url()).searchParams.get('de')
@@ -109,7 +109,7 @@ test('before restoring, the owner sees what would change and can cancel', async 
   expect(await shownOn(site)).toEqual(titles)
 })
 
-test('a file that is not a backup is refused with a message', async ({
+test('a file that is no backup, or a damaged backup, is refused with a message', async ({
   page,
   openDesk,
   browserErrors,
@@ -118,27 +118,31 @@ test('a file that is not a backup is refused with a message', async ({
   const { site } = await openDesk()
   await openBackups(page, site)
   await chooseBackup(page, await zipOf([{ path: 'projetos.json', content: '[{"email":"a@b.c"}]' }]))
-  const sentence = page.getByRole('heading', { name: 'Este arquivo não é uma cópia' })
-  await sentence.waitFor()
-  await expect(sentence).toBeFocused()
+  const refusal = page.getByRole('heading', { name: 'Este arquivo não é uma cópia' })
+  await refusal.waitFor()
+  await expect(refusal).toBeFocused()
   await page.getByRole('button', { name: 'Escolher outra cópia' }).click()
   await chooseBackup(page, await zipOf(filesOf(Buffer.from('not a picture'))))
   await page.getByRole('heading', { name: 'incompleta ou danificada' }).waitFor()
   expect(await shownOn(site)).toEqual(titles)
 })
 
-test('only a part that was lost is sent again', async ({ page, openDesk, browserErrors }) => {
+test('after a lost request, only the lost part is sent again', async ({
+  page,
+  openDesk,
+  browserErrors,
+}) => {
   browserErrors.expect(/net::ERR_/)
   const { site } = await openDesk()
   await openBackups(page, site)
-  const offsets = watchParts(page)
+  const offsets = recordOffsets(page)
   await page.route(/de=1000000/, (route) => route.abort(), { times: 1 })
   await chooseBackup(page, await createLargeBackup())
   await planOf(page).waitFor()
   expect(offsets.slice(0, 4)).toEqual(['0', '1000000', '1000000', '2000000'])
 })
 
-test('after a longer failure, the owner continues where the upload stopped', async ({
+test('after a longer failure, the owner can continue the upload where it stopped', async ({
   page,
   openDesk,
   browserErrors,
@@ -148,15 +152,15 @@ test('after a longer failure, the owner continues where the upload stopped', asy
   await page.clock.install()
   await openBackups(page, site)
   await page.route(/de=1000000/, (route) => route.abort())
-  const offsets = watchParts(page)
+  const offsets = recordOffsets(page)
   await chooseBackup(page, await createLargeBackup())
-  const sentence = page.getByRole('heading', { name: 'A conexão caiu' })
-  while (!(await sentence.isVisible())) await page.clock.runFor(1_000)
+  const failure = page.getByRole('heading', { name: 'A conexão caiu' })
+  while (!(await failure.isVisible())) await page.clock.runFor(1_000)
   await page.unroute(/de=1000000/)
-  const before = offsets.length
+  const sentBefore = offsets.length
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
   await planOf(page).waitFor()
-  expect(offsets[before]).toBe('1000000')
+  expect(offsets[sentBefore]).toBe('1000000')
 })
 
 test('without scripts, the owner can download a backup, and reads that restoring needs JavaScript', async ({
@@ -175,7 +179,7 @@ test('without scripts, the owner can download a backup, and reads that restoring
   await expect(tab.getByRole('button', { name: 'Escolher cópia' })).toBeHidden()
 })
 
-test('nobody but the owner can download or restore', async ({ page, openDesk }) => {
+test('nobody but the owner can download or upload a backup', async ({ page, openDesk }) => {
   const { site } = await openDesk()
   await signOut(page)
   await page.getByRole('button', { name: 'Entrar' }).waitFor()

@@ -14,7 +14,7 @@ async function expectPublishedTitle(page: Page, site: RunningSite, text: string)
   expect(html).toContain(`${text}</h1>`)
 }
 
-/** Publishes the title `theirs` in a second tab, and then tries to publish the title `mine` in the first tab. */
+/** Publishes the title `theirs` in a second tab, and then tries to publish the title `mine` in `page`. */
 async function collide(page: Page, site: RunningSite, mine: string, theirs: string): Promise<void> {
   const other = await page.context().newPage()
   await openProject(other, site, firstRow.title)

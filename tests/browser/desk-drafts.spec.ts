@@ -44,7 +44,7 @@ test('a draft with a photo survives a failed publication and a reload', async ({
   expect(await publicHtml(page, `${site.url}/projeto/${firstRow.slug}`)).toContain('Sem rede')
 })
 
-test('a draft that was discarded does not come back', async ({ page, openForm }) => {
+test('a discarded draft does not come back', async ({ page, openForm }) => {
   await openForm()
   await page.getByLabel('Título').fill('Rascunho')
   await page.reload()
@@ -54,7 +54,7 @@ test('a draft that was discarded does not come back', async ({ page, openForm })
   await expect(page.getByLabel('Título')).toHaveValue('')
 })
 
-test('a form that is empty again leaves no draft', async ({ page, openForm }) => {
+test('a form whose text was deleted again leaves no draft', async ({ page, openForm }) => {
   await openForm()
   await page.getByLabel('Título').fill('Rascunho')
   await page.getByLabel('Título').fill(' ')
@@ -155,7 +155,7 @@ test('the page asks before the owner leaves during an upload', async ({ page, op
   await expect(page.getByRole('heading', { name: 'Projetos', level: 1 })).toBeVisible()
 })
 
-test('an owner who leaves during an upload publishes nothing', async ({ page, openForm }) => {
+test('leaving the form during an upload cancels the publication', async ({ page, openForm }) => {
   const { site } = await openForm()
   const uploads = await holdRequests(page, /fotos$/)
   await choosePhotos(page, await createPhoto())
@@ -172,7 +172,7 @@ test('an owner who leaves during an upload publishes nothing', async ({ page, op
   expect(await publicHtml(page, site.url)).not.toContain('Padaria')
 })
 
-test('a draft survives an expired session, and signing in leads back to the form', async ({
+test('a draft survives an expired session, and can be continued after signing in', async ({
   page,
   openForm,
 }) => {
@@ -185,7 +185,10 @@ test('a draft survives an expired session, and signing in leads back to the form
   await expect(page.getByLabel('Título')).toHaveValue('Depois de entrar')
 })
 
-test('a duplicate copies everything except the address', async ({ page, openDesk }) => {
+test('a duplicate has the title and the images of the original, but its own address', async ({
+  page,
+  openDesk,
+}) => {
   const { site } = await openDesk()
   await page.getByLabel(`Mais opções: ${firstRow.title}`).click()
   await page.getByRole('link', { name: 'Duplicar' }).first().click()

@@ -37,10 +37,7 @@ test('visitors see a new project as soon as it is published', async ({ page, ope
   expect(await shared).toMatchObject({ url: site.url + path })
 })
 
-test('a second project with the same title gets another address, and its form starts empty', async ({
-  page,
-  openDesk,
-}) => {
+test('a second project with the same title gets another address', async ({ page, openDesk }) => {
   const { site } = await openDesk()
   for (const slug of ['padaria', 'padaria-2']) {
     await page.goto(`${site.url}/estudio/projetos/novo`)
@@ -72,10 +69,7 @@ test('a published photo is upright, and has no GPS position', async ({ page, ope
   expect(blue?.mean).toBeLessThan(50)
 })
 
-test('photos can be moved, and the button that was pressed keeps the focus', async ({
-  page,
-  openForm,
-}) => {
+test('photos can be moved, and the pressed button keeps the focus', async ({ page, openForm }) => {
   await openForm()
   await choosePhotos(
     page,

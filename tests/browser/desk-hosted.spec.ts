@@ -25,7 +25,7 @@ base.beforeAll(async () => {
 })
 base.afterAll(() => service.close())
 
-/** Opens the form of a new project without a session, which leads to the sign-in page. */
+/** Starts a site, and requests the form of a new project without a session, which leads to the sign-in page. */
 const test = base.extend<{ siteUrl: string }>({
   siteUrl: async ({ page, openSite }, use) => {
     const site = await openSite({ ...readingFrom(service), ESTUDIO: 'on' })
@@ -47,7 +47,7 @@ test('an account that does not belong to the owner is refused', async ({
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
 })
 
-test('the response to a form sent before hydration does not move the focus', async ({
+test('after a sign-in that failed before hydration, hydration does not move the focus', async ({
   page,
   siteUrl,
   browserErrors,
@@ -90,8 +90,9 @@ test('the tokens are in cookies that scripts cannot read, and signing out remove
   await formShown(page)
   const tokens = await cookies()
   expect(tokens.length).toBeGreaterThan(0)
-  for (const { httpOnly, path } of tokens)
+  for (const { httpOnly, path } of tokens) {
     expect({ httpOnly, path }).toEqual({ httpOnly: true, path: '/estudio' })
+  }
   expect(await page.evaluate(() => document.cookie)).toBe('')
 
   await signOut(page)

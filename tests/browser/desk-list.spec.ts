@@ -15,7 +15,10 @@ async function expectPublished(page: Page, site: RunningSite, published: string[
   expect(headings.filter((title) => titles.includes(title ?? ''))).toEqual(published)
 }
 
-test('projects move by keyboard, and the button keeps the focus', async ({ page, openDesk }) => {
+test('projects can be moved by keyboard, and the pressed button keeps the focus', async ({
+  page,
+  openDesk,
+}) => {
   const { site } = await openDesk()
   const down = page.getByRole('button', { name: `Descer: ${first}` })
   await down.focus()
@@ -30,7 +33,7 @@ test('projects move by keyboard, and the button keeps the focus', async ({ page,
   await expect(() => expectPublished(page, site, moved)).toPass()
 })
 
-test('moves that are made in quick succession do not undo each other', async ({
+test('moves in quick succession do not undo each other', async ({
   page,
   openDesk,
   browserErrors,
@@ -40,15 +43,16 @@ test('moves that are made in quick succession do not undo each other', async ({
   const { site } = await openDesk()
   const requests = await holdRequests(page, /projetos\.data/)
   await page.getByRole('button', { name: `Descer: ${first}` }).click()
-  await page.getByRole('button', { name: `Subir: ${titles.at(-1)}` }).click()
-  const moved = [second, first, ...titles.slice(2, -2), titles.at(-1) ?? '', titles.at(-2) ?? '']
+  const [secondLast = '', last = ''] = titles.slice(-2)
+  await page.getByRole('button', { name: `Subir: ${last}` }).click()
+  const moved = [second, first, ...titles.slice(2, -2), last, secondLast]
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(moved)
   requests.release()
   await expect(() => expectPublished(page, site, moved)).toPass()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(moved)
 })
 
-test('a project that was removed can be restored to its place', async ({ page, openDesk }) => {
+test('a removed project can be restored to its place', async ({ page, openDesk }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { site } = await openDesk()
   await page.getByLabel(`Mais opções: ${second}`).click()
@@ -64,7 +68,10 @@ test('a project that was removed can be restored to its place', async ({ page, o
   await expectPublished(page, site, titles)
 })
 
-test('only one project can be removed at a time', async ({ page, openDesk }) => {
+test('while one project is being removed, a second removal does nothing', async ({
+  page,
+  openDesk,
+}) => {
   const { site } = await openDesk()
   const requests = await holdRequests(page, /projetos\.data/)
   for (const title of [second, third]) {
@@ -103,7 +110,7 @@ test('a move that the database refuses is undone, with a message', async ({
   allowWrites()
 })
 
-test('"Desfazer" can be tried again after it failed without a network', async ({
+test('after "Desfazer" has failed without a network, it can be tried again', async ({
   page,
   openDesk,
   browserErrors,

@@ -7,7 +7,7 @@ import { expect, firstRow, secondRow } from './fixtures/test.ts'
 
 const COUNT_PATH = /\/numeros\//
 
-/** @returns an array. Every count that the page sends from now on is added to it, such as `visita/projeto/loja`. */
+/** @returns a growing list: the counts that the page sends from now on, such as `visita/projeto/loja`. */
 function sentBy(page: Page): string[] {
   const sent: string[] = []
   page.context().on('request', (request) => {
@@ -100,7 +100,7 @@ test('pages that do not exist are not counted', async ({ openDesk, newVisitor, b
   await expect.poll(() => sent).toEqual(['visita'])
 })
 
-test('visitors who send Global Privacy Control send nothing', async ({ openDesk, newVisitor }) => {
+test('a browser with Global Privacy Control sends no counts', async ({ openDesk, newVisitor }) => {
   const { site } = await openDesk()
   const visitor = await newVisitor()
   await visitor.addInitScript(() => {
@@ -112,7 +112,7 @@ test('visitors who send Global Privacy Control send nothing', async ({ openDesk,
   expect(sent).toEqual([])
 })
 
-test("the owner's own visits send nothing, even after the owner's cookies are deleted", async ({
+test("the owner's browser sends no counts, even after its cookies are deleted", async ({
   page,
   openDesk,
 }) => {

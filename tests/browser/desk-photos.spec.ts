@@ -1,4 +1,4 @@
-/** Files that the form or the server refuses, or accepts with a warning. */
+/** Photos that the form or the server refuses, or accepts with a warning. */
 import sharp from 'sharp'
 import { choosePhotos, test, tiles, uploadedTiles } from './fixtures/desk-form.ts'
 import { expect } from './fixtures/test.ts'

@@ -2,7 +2,9 @@
 import { choosePhotos, createPhoto, test, tiles, uploadedTiles } from './fixtures/desk-form.ts'
 import { expect, firstRow } from './fixtures/test.ts'
 
-test.use({ viewport: { width: 390, height: 844 } })
+const SCREEN = { width: 390, height: 844 }
+
+test.use({ viewport: SCREEN })
 
 test.beforeEach(async ({ page, openForm }) => {
   await openForm(firstRow.title)
@@ -34,17 +36,19 @@ test('links and buttons of the preview do nothing', async ({ page }) => {
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Ainda um rascunho')
 })
 
-test('the preview fills most of the screen, and closing it returns the focus', async ({ page }) => {
-  const screen = page.viewportSize()?.height ?? 0
+test('the preview is higher than half of the screen', async ({ page }) => {
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
-  expect((await page.locator('iframe').boundingBox())?.height).toBeGreaterThan(screen / 2)
+  const box = await page.locator('iframe').boundingBox()
+  expect(box?.height).toBeGreaterThan(SCREEN.height / 2)
+})
+
+test('Escape closes the preview, and the focus returns to the button', async ({ page }) => {
+  await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
   await page.getByRole('radio', { name: 'Página' }).press('Escape')
   await expect(page.getByRole('button', { name: 'Ver como fica' })).toBeFocused()
 })
 
-test('the preview of an upright photo has an upright gallery, like the published page', async ({
-  page,
-}) => {
+test('the preview of an upright photo has an upright gallery', async ({ page }) => {
   await page.getByRole('radio', { name: 'Página' }).press('Escape')
   for (let count = firstRow.images.length; count > 0; count--) {
     await tiles(page).first().getByRole('button', { name: 'Remover' }).click()

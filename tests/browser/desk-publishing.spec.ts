@@ -76,7 +76,7 @@ test('pressing "Publicar" again during a publication sends no second request', a
   expect(submissions).toBe(1)
 })
 
-test('a failed upload stops the publication, and the photo can be published after a retry', async ({
+test('a failed upload stops the publication, which succeeds after a retry', async ({
   page,
   openForm,
   browserErrors,
@@ -106,7 +106,7 @@ test('a failed upload stops the publication, and the photo can be published afte
   await expect(tiles(page)).toHaveCount(1)
 })
 
-test('if the response to "Publicar" is lost, trying again adds no second project', async ({
+test('after a lost response to "Publicar", trying again adds no second project', async ({
   page,
   openForm,
   browserErrors,
@@ -142,7 +142,7 @@ test('a reload after "Publicar" still shows the confirmation', async ({ page, op
   await expect(publishedHeading(page)).toBeVisible()
 })
 
-test('a failed publication hides the confirmation of the previous one', async ({
+test('a failed publication hides the confirmation of the previous publication', async ({
   page,
   openForm,
   browserErrors,

@@ -16,7 +16,7 @@ const headings = (page: Page) => page.getByRole('heading', { level: 2 })
 const menu = (page: Page, title: string) => page.getByLabel(`Mais opções: ${title}`)
 const placeField = (page: Page, title: string) => page.getByLabel(`Posição, de 1 a 30: ${title}`)
 
-/** @returns the titles of the landing page's cards, in order. */
+/** @returns the titles of the cards that visitors see, in order. */
 async function published(page: Page, url: string) {
   const html = await (await page.request.get(url)).text()
   return [...html.matchAll(/<h3[^>]*>(Projeto \d\d)/g)].map(([, title]) => title)
@@ -24,7 +24,7 @@ async function published(page: Page, url: string) {
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('the last of thirty projects becomes the first with two taps', async ({ page, openDesk }) => {
+test('two taps move the last of thirty projects to the top', async ({ page, openDesk }) => {
   const { site } = await openDesk(rows)
   const button = page.getByRole('button', { name: `Mover para o topo: ${last}` })
   await menu(page, last).click()
@@ -37,7 +37,7 @@ test('the last of thirty projects becomes the first with two taps', async ({ pag
   await expect.poll(() => published(page, site.url)).toEqual(moved)
 })
 
-test('a project moves to the place that the owner types', async ({ page, openDesk }) => {
+test('a project can be moved to a place that the owner types', async ({ page, openDesk }) => {
   const { site } = await openDesk(rows)
   await menu(page, last).click()
   await placeField(page, last).click()
@@ -63,7 +63,7 @@ test('a project moves to the place that the owner types', async ({ page, openDes
   await expect(placeField(page, last), 'the new place replaces the typed number').toHaveValue('29')
 })
 
-test('moves that are made in quick succession do not undo each other', async ({
+test('changes in quick succession do not undo each other', async ({
   page,
   openDesk,
   browserErrors,
@@ -87,7 +87,7 @@ test('moves that are made in quick succession do not undo each other', async ({
   await expect(headings(page)).toHaveText(moved)
 })
 
-test('moving and hiding projects works without scripts', async ({
+test('without scripts, projects can be moved and hidden', async ({
   page,
   openDesk,
   browser,

@@ -20,10 +20,7 @@ test('the form shows each error beside its field', async ({ page, openDesk }) =>
   await expect(page.getByText('Não deu para abrir este arquivo.')).toBeVisible()
 })
 
-test('nothing is lost when the page is reloaded or the database fails', async ({
-  page,
-  openDesk,
-}) => {
+test('a draft survives a reload and a failure of the database', async ({ page, openDesk }) => {
   const { site, blockWrites } = await openDesk()
   await openMySite(page, site)
   await page.getByLabel('Nome').fill('Rui Braga')
@@ -40,7 +37,7 @@ test('nothing is lost when the page is reloaded or the database fails', async ({
   await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
 })
 
-test('a change from another device is shown before it is replaced', async ({ page, openDesk }) => {
+test('a change from another tab is shown before it can be replaced', async ({ page, openDesk }) => {
   const { site } = await openDesk()
   await openMySite(page, site)
   const other = await page.context().newPage()
@@ -57,7 +54,7 @@ test('a change from another device is shown before it is replaced', async ({ pag
   expect(await publicHtml(page, site.url)).toContain('Meu Nome')
 })
 
-test('the preview shows the landing page with the draft, before anything is published', async ({
+test('the preview shows the landing page with the draft, which is not published', async ({
   page,
   openDesk,
 }) => {
@@ -77,7 +74,7 @@ test('the preview shows the landing page with the draft, before anything is publ
 })
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`axe finds nothing on "Meu site" in the ${colorScheme} theme`, async ({
+  test(`axe reports no violations on "Meu site" in the ${colorScheme} theme`, async ({
     page,
     openDesk,
   }) => {

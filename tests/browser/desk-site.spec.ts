@@ -8,24 +8,21 @@ import { expect } from './fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-/** The button "Voltar ao original" of a field. @param name the name of the field, such as `services.0.title`. */
+/** The button "Voltar ao original" of the field with this name, such as `services.0.title`. */
 const resetOf = (page: Page, name: string) =>
   page.locator(`button[aria-describedby="${name}-label"]`)
-const field = (label: string) => ({ exact: true, name: label })
 
 /** @returns the colours of the left and the right half of the picture, `red` or `blue`. */
 async function halvesOf(picture: Buffer): Promise<string[]> {
-  const { data } = await sharp(picture)
-    .resize(2, 1, { fit: 'fill' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const channels = data.length / 2
-  return [0, channels].map((start) =>
-    (data[start] ?? 0) > (data[start + 2] ?? 0) ? 'red' : 'blue',
-  )
+  const twoPixels = sharp(picture).resize(2, 1, { fit: 'fill' })
+  const { data, info } = await twoPixels.raw().toBuffer({ resolveWithObject: true })
+  return [0, info.channels].map((start) => {
+    const [red = 0, , blue = 0] = data.subarray(start)
+    return red > blue ? 'red' : 'blue'
+  })
 }
 
-test('changing name, number, portrait and a text takes at most 12 taps, and visitors see the changes at once', async ({
+test('changing name, number, portrait and a text takes at most 12 taps, and visitors then see the changes', async ({
   page,
   openDesk,
   newVisitor,
@@ -44,14 +41,15 @@ test('changing name, number, portrait and a text takes at most 12 taps, and visi
     ['Nome', 'Rui Braga'],
     ['WhatsApp', '(21) 98888-7777'],
     ['Apresentação', 'Professor de violão'],
-  ]) {
-    await tap(page.getByRole('textbox', field(label ?? '')))
-    await page.keyboard.type(text ?? '')
+  ] as const) {
+    await tap(page.getByRole('textbox', { name: label, exact: true }))
+    await page.keyboard.type(text)
   }
   await choosePortrait(page, await createPhoto())
   // One tap on the button, and one tap on the photo in the system's picker.
   taps += 2
   await expect(page.locator('canvas')).toBeVisible()
+  // One tap on "Publicar".
   taps += 1
   await publish(page)
   expect(taps).toBeLessThanOrEqual(12)
@@ -82,12 +80,12 @@ test('changing name, number, portrait and a text takes at most 12 taps, and visi
   const portrait = visitor.getByRole('img', { name: 'Retrato de Rui Braga' })
   const source = await portrait.evaluate((img: HTMLImageElement) => img.currentSrc)
   const picture = await (await visitor.request.get(source)).body()
-  // The portrait is a square, although the photo is not.
+  // The photo is not a square, but the portrait is.
   const { width, height } = await sharp(picture).metadata()
   expect(width).toBe(height)
 })
 
-test('the owner can move the crop, and the published portrait is upright and has no GPS position', async ({
+test('the owner can move the crop, and the published portrait is upright and has no metadata', async ({
   page,
   openDesk,
 }) => {
@@ -100,10 +98,10 @@ test('the owner can move the crop, and the published portrait is upright and has
   await page.getByLabel('Para os lados').press('Home')
   const box = await page.locator('canvas').boundingBox()
   if (!box) throw new Error('There is no canvas')
-  const middle = [box.x + box.width / 2, box.y + box.height / 2] as const
-  await page.mouse.move(...middle)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.move(x, y)
   await page.mouse.down()
-  await page.mouse.move(middle[0], middle[1] + box.height * 3, { steps: 5 })
+  await page.mouse.move(x, y + box.height * 3, { steps: 5 })
   await page.mouse.up()
   // The photo was dragged down as far as possible, so the crop shows its top.
   await expect(page.getByLabel('Para cima e para baixo')).toHaveValue('0')
@@ -142,9 +140,10 @@ test('"Voltar ao original" restores the original text of a field, and so does cl
     '<strong>20</strong>',
     'Aulas de violão',
     'Para toda a família',
-  ])
+  ]) {
     expect(changed).toContain(text)
-  // The first service loses its chat scene, because its title has changed. The last service keeps its order scene.
+  }
+  // A service whose title has changed loses its scene. The last service keeps its scene of an order.
   expect(changed).not.toContain('Tem horário na quinta?')
   expect(changed).toContain('Pedido nº 208')
 

@@ -51,7 +51,7 @@ test('the list is accessible and has no layout faults', async ({ page, openDesk 
   await expectNoLayoutFaults(page)
 })
 
-test('the backup page is accessible and has no layout faults, also when it shows what restoring would change', async ({
+test('the backup page is accessible and has no layout faults, before and after the upload of a backup', async ({
   page,
   openDesk,
 }) => {
@@ -110,7 +110,10 @@ test('the form with an error is accessible and has no layout faults', async ({
   await expectNoLayoutFaults(page)
 })
 
-test('the bar takes one row, and its menu has no layout faults', async ({ page, openDesk }) => {
+test('on a narrow phone the bar takes one row, and its menu is accessible and has no layout faults', async ({
+  page,
+  openDesk,
+}) => {
   await openDesk()
   await page.setViewportSize({ width: 320, height: 568 })
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80)
@@ -123,16 +126,18 @@ test('the bar takes one row, and its menu has no layout faults', async ({ page, 
 test('at 1280 px, one screen shows five fields of the form', async ({ page, openForm }) => {
   await openForm()
   await page.setViewportSize({ width: 1280, height: 800 })
-  for (const label of ['Título', 'Categoria', 'Descrição curta', 'Descrição completa']) {
+  for (const label of [
+    'Título',
+    'Categoria',
+    'Descrição curta',
+    'Descrição completa',
+    'Funcionalidades',
+  ]) {
     await expect(page.getByLabel(label)).toBeInViewport({ ratio: 1 })
   }
-  await expect(page.getByLabel('Funcionalidades')).toBeInViewport({ ratio: 1 })
 })
 
-test('a toast covers neither the fields nor the buttons of the form', async ({
-  page,
-  openForm,
-}) => {
+test('a toast stays inside the bar, and so does not cover the form', async ({ page, openForm }) => {
   await openForm()
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
@@ -144,8 +149,8 @@ test('a toast covers neither the fields nor the buttons of the form', async ({
     const header = page.getByRole('banner')
     await expect
       .poll(async () => {
-        const [over, bar] = await boxesOf(page, toast, header)
-        return over.y >= 0 && over.bottom <= bar.bottom
+        const [toastBox, bar] = await boxesOf(page, toast, header)
+        return toastBox.y >= 0 && toastBox.bottom <= bar.bottom
       })
       .toBe(true)
   }

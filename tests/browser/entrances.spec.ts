@@ -1,4 +1,4 @@
-/** When entrances start, the delays between their parts, and what they look like at their end. */
+/** When entrances start, the delays between their parts, and how the parts look at the end. */
 import type { Locator, Page } from '@playwright/test'
 import { hydrated } from './fixtures/hydration.ts'
 import { scrollElementTo, scrollToPosition } from './fixtures/scrolling.ts'
@@ -26,12 +26,14 @@ function looksWithin(element: Locator): Promise<string[]> {
   })
 }
 
-const steps = (count: number, length: number) => Array.from({ length: count }, (_, n) => n * length)
+/** The delays of `count` parts that start one after the other, in ms. */
+const staggered = (count: number, interval: number) =>
+  Array.from({ length: count }, (_, index) => index * interval)
 const nameOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('the portrait is visible at once', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' })
-  const fading = await page
+  const hidingStyles = await page
     .locator('#home')
     .getByRole('img')
     .evaluate((portrait) => {
@@ -42,23 +44,23 @@ test('the portrait is visible at once', async ({ page }) => {
       }
       return looks.filter((look) => look !== '1 none none')
     })
-  expect(fading, 'styles that hide the portrait').toEqual([])
+  expect(hidingStyles).toEqual([])
 })
 
 test('the letters of each line appear 100 ms apart, blurred at first', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' })
   const [first, second] = await nameOf(page).locator('> *').all()
   for (const line of [first, second]) {
-    await expect.poll(async () => line && delaysWithin(line)).toEqual(steps(6, 100))
+    await expect.poll(async () => line && delaysWithin(line)).toEqual(staggered(6, 100))
   }
-  const start = await nameOf(page)
+  const firstKeyframe = await nameOf(page)
     .locator('[data-sequence] > *')
     .last()
     .evaluate((letter) => {
       const [effect] = letter.getAnimations().map(({ effect }) => effect as KeyframeEffect)
       return effect?.getKeyframes()[0]
     })
-  expect(start).toMatchObject({
+  expect(firstKeyframe).toMatchObject({
     opacity: '0',
     filter: expect.stringContaining('blur'),
     transform: expect.stringContaining('translate'),
@@ -66,20 +68,22 @@ test('the letters of each line appear 100 ms apart, blurred at first', async ({ 
   await expect.poll(() => looksWithin(nameOf(page))).toEqual(['1 none'])
 })
 
-test('the name stays hidden until a tenth of it is visible, and appears once', async ({ page }) => {
+test('the entrance of the name starts when about a tenth of it is in view, and only once', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.assign(window, { starts: 0 })
     addEventListener('animationstart', ({ target }) => {
       if ((target as Element).matches('h1 [data-sequence] > *'))
         Object.assign(window, { starts: Reflect.get(window, 'starts') + 1 })
     })
-    // Scroll to the end before the first paint, because a visible name would start its entrance.
+    // Scroll to the end before the first paint, because the entrance starts when the name is visible.
     addEventListener('DOMContentLoaded', () => scrollTo({ top: 100_000, behavior: 'instant' }))
   })
   const starts = () => page.evaluate(() => Reflect.get(window, 'starts'))
   await page.goto('/')
   await expect(page.locator('#contact')).toBeInViewport()
-  expect((await looksWithin(nameOf(page))).join()).toMatch(/^0/)
+  expect((await looksWithin(nameOf(page))).join(), 'hidden at first').toMatch(/^0/)
 
   const { bottom, height } = await nameOf(page).evaluate((heading) => {
     const { bottom, height } = heading.getBoundingClientRect()
@@ -91,7 +95,7 @@ test('the name stays hidden until a tenth of it is visible, and appears once', a
   await expect.poll(starts, 'with 14 % in view').toBe(12)
   await scrollToPosition(page, bottom + 100)
   await scrollToPosition(page, 0)
-  expect(await starts(), 'visible again').toBe(12)
+  expect(await starts(), 'in view again').toBe(12)
 })
 
 test('the cards of services appear 50 ms apart, the cards of projects 100 ms apart', async ({
@@ -101,8 +105,8 @@ test('the cards of services appear 50 ms apart, the cards of projects 100 ms apa
   await page.setViewportSize({ width: 1280, height: 1800 })
   await page.goto('/')
   for (const [section, delays] of [
-    ['#services', steps(8, 50)],
-    ['#projects', steps(6, 100)],
+    ['#services', staggered(8, 50)],
+    ['#projects', staggered(6, 100)],
   ] as const) {
     const cards = page.locator(section).getByRole('listitem')
     await scrollElementTo(page.locator(section), 0)
@@ -111,7 +115,9 @@ test('the cards of services appear 50 ms apart, the cards of projects 100 ms apa
   }
 })
 
-test('on a phone, each project appears only when it comes into view itself', async ({ page }) => {
+test('on a phone, the entrance of each project starts when this project comes into view', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const cards = page.locator('#projects').getByRole('listitem')
@@ -131,7 +137,7 @@ test('a jump shows its target, and everything before it, without an entrance', a
     const opacities = await cards.evaluateAll((all) =>
       all.map((card) => getComputedStyle(card).opacity),
     )
-    expect(opacities).toEqual(opacities.map(() => '1'))
+    expect(new Set(opacities)).toEqual(new Set(['1']))
     expect(await delaysWithin(page.locator(section))).toEqual([])
   }
 })
@@ -164,7 +170,7 @@ test('with reduced motion, everything is visible at once', async ({ page }) => {
   await page.goto('/')
   expect(await looksWithin(nameOf(page))).toEqual(['1 none'])
   expect(await delaysWithin(page.locator('main'))).toEqual([])
-  for (const card of await page.getByRole('listitem').all()) {
-    await expect(card).toHaveCSS('opacity', '1')
-  }
+  const items = await page.getByRole('listitem').all()
+  expect(items).not.toHaveLength(0)
+  for (const item of items) await expect(item).toHaveCSS('opacity', '1')
 })

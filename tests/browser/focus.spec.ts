@@ -1,4 +1,4 @@
-/** Keyboard use: Tab reaches every control, and the focused control is visible and has an outline. */
+/** Tab reaches every control, and the focused control is visible and has an outline. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 
@@ -41,11 +41,14 @@ async function tabThrough(page: Page): Promise<Focus[]> {
 }
 
 for (const state of ['home', 'detail', 'not-found'] as const) {
-  test(`the focus is always visible: ${state}`, async ({ page, openState }) => {
+  test(`Tab reaches every control of the state ${state}, and the focus is visible`, async ({
+    page,
+    openState,
+  }) => {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 })
       await openState(state, page)
-      const focusable = await page
+      const controlCount = await page
         .locator(':is(a[href]:not([tabindex="-1"]), button):not([data-within-reach] *)')
         .evaluateAll(
           (all) =>
@@ -54,7 +57,7 @@ for (const state of ['home', 'detail', 'not-found'] as const) {
       const stops = await tabThrough(page)
       // Tab reaches the chat button of the strip or the bar only while no other chat button is visible.
       const permanent = stops.filter(({ comesAndGoes }) => !comesAndGoes)
-      expect(permanent.length, 'every link and button is reached').toBe(focusable)
+      expect(permanent).toHaveLength(controlCount)
       expect(stops[0]?.name).toBe('Pular para o conteúdo')
       for (const { name, outline, visible } of stops) {
         expect(outline, `outline of ${name} at ${width} px`).toBeGreaterThanOrEqual(2)

@@ -11,7 +11,7 @@ const sections = [
   ['CONTATO', '#contact'],
 ] as const
 
-test('the footer of the landing page and of a project links to every section of the landing page', async ({
+test('the footer links to the sections of the landing page, also on the page of a project', async ({
   page,
 }) => {
   for (const path of ['/', `/projeto/${firstRow.slug}`]) {
@@ -28,7 +28,9 @@ test('the footer of the landing page and of a project links to every section of 
   }
 })
 
-test('the links are in one column on phones and in one row on wider screens', async ({ page }) => {
+test('the links of the footer are in one column on phones, and in one row on wider screens', async ({
+  page,
+}) => {
   await page.goto('/')
   const links = page.getByRole('contentinfo').getByRole('link')
   for (const [width, rows] of [

@@ -1,4 +1,4 @@
-/** Takes the screenshots in `docs/gallery/`: every state of the site, dark and light, phone and desktop. */
+/** Takes the screenshots in `docs/gallery/`: the states of the site, dark and light, on a phone and on a desktop. */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -128,7 +128,7 @@ async function save(page: Page, file: string): Promise<void> {
   await writeFile(new URL(file, folder), await smallEnough(await page.screenshot(), BUDGET.screen))
 }
 
-/** Waits for typeface, pictures and particles. */
+/** Waits for the typeface, the pictures and the particles. @param isWhole whether to load all lazy pictures. */
 async function settle(page: Page, isWhole: boolean): Promise<void> {
   await page.evaluate(async (isWhole) => {
     const isNeeded = ({ loading }: HTMLImageElement) => isWhole || loading !== 'lazy'

@@ -24,12 +24,16 @@ test('the portrait is round, and between the two lines of the name', async ({ pa
   await expect
     .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  const [first, second] = [name.getByText('Marina'), name.getByText('Duarte')]
-  const parts = [first, portrait, second].map((part) => part.first())
-  const boxes = await boxesOf(page, ...parts)
-  const middles = boxes.map(({ y, bottom }) => (y + bottom) / 2)
-  expect(middles, 'from top to bottom').toEqual(middles.toSorted((one, other) => one - other))
-  const { width = 0, height } = boxes[1] ?? {}
+  const boxes = await boxesOf(
+    page,
+    name.getByText('Marina').first(),
+    portrait.first(),
+    name.getByText('Duarte').first(),
+  )
+  const [marina, face, duarte] = boxes.map(({ y, bottom }) => (y + bottom) / 2)
+  expect(face, 'middle of the portrait').toBeGreaterThan(marina ?? Number.NaN)
+  expect(face, 'middle of the portrait').toBeLessThan(duarte ?? Number.NaN)
+  const { width, height } = boxes[1]
   expect(width).toBe(height)
   const radius = await portrait.evaluate((image) => getComputedStyle(image).borderRadius)
   expect(Number.parseFloat(radius)).toBeGreaterThanOrEqual(width / 2)
@@ -52,9 +56,9 @@ test('the jumps to projects and services scroll smoothly', async ({ page }) => {
 
 test('nothing is painted before the whole first screen has arrived', async ({ page, site }) => {
   const html = await (await fetch(site.url)).text()
-  // Send the document only up to this index, and the rest once `rest` is resolved.
+  // The server sends the document only up to this index, and the rest when the test resolves `sendRest`.
   const endOfName = html.indexOf('</h1>')
-  const rest = Promise.withResolvers<void>()
+  const sendRest = Promise.withResolvers<void>()
   const slow = await startLocalServer(async ({ url }, response) => {
     if (url !== '/') {
       get(site.url + url, (answer) => {
@@ -64,7 +68,7 @@ test('nothing is painted before the whole first screen has arrived', async ({ pa
     }
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
     response.write(html.slice(0, endOfName))
-    await rest.promise
+    await sendRest.promise
     response.end(html.slice(endOfName))
   })
   await page.goto(slow.url, { waitUntil: 'commit' })
@@ -72,9 +76,9 @@ test('nothing is painted before the whole first screen has arrived', async ({ pa
   const frame = page.evaluate(
     () => new Promise<void>((shown) => requestAnimationFrame(() => shown())),
   )
-  const isShown = Promise.race([frame.then(() => true), setTimeout(500, false)])
-  expect(await isShown).toBe(false)
-  rest.resolve()
+  const isPaintedSoon = Promise.race([frame.then(() => true), setTimeout(500, false)])
+  expect(await isPaintedSoon).toBe(false)
+  sendRest.resolve()
   await frame
   await slow.close()
 })
@@ -91,7 +95,6 @@ for (const [width, height] of [
     const lines = page.getByRole('heading', { level: 1 }).locator('[data-text]')
     const portrait = page.locator('#home').getByRole('img')
     const [first, face, last] = await boxesOf(page, lines.first(), portrait, lines.last())
-    if (!first || !face || !last) throw new Error('The first screen is incomplete.')
     const size = await lines
       .first()
       .evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize))
@@ -105,7 +108,7 @@ for (const [width, height] of [
   })
 }
 
-test('on wide screens the letters align with the tagline and the buttons', async ({ page }) => {
+test('on wide screens the name is aligned with the tagline and the buttons', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
@@ -119,8 +122,10 @@ test('on wide screens the letters align with the tagline and the buttons', async
     hero.getByRole('link', { name: 'Ver Projetos' }),
   )
   // Letters have a few pixels of space at their sides, so the boxes of the outer letters extend beyond the column.
-  expect(Number(tagline?.x) - Number(first?.x)).toBeGreaterThan(0)
-  expect(Number(tagline?.x) - Number(first?.x)).toBeLessThan(0.08 * Number(first?.height))
-  expect(Number(last?.right) - Number(buttons?.right)).toBeGreaterThanOrEqual(0)
-  expect(Number(last?.right) - Number(buttons?.right)).toBeLessThan(0.08 * Number(last?.height))
+  const spaceOnTheLeft = tagline.x - first.x
+  const spaceOnTheRight = last.right - buttons.right
+  expect(spaceOnTheLeft).toBeGreaterThan(0)
+  expect(spaceOnTheLeft).toBeLessThan(0.08 * first.height)
+  expect(spaceOnTheRight).toBeGreaterThanOrEqual(0)
+  expect(spaceOnTheRight).toBeLessThan(0.08 * last.height)
 })

@@ -17,9 +17,7 @@ test.beforeEach(async ({ page }) => {
   expect(response?.status()).toBe(200)
 })
 
-test('the landing page has one main heading, and the five sections in their order', async ({
-  page,
-}) => {
+test('the landing page has one main heading, and its five sections in order', async ({ page }) => {
   const ids = await page
     .locator('main section')
     .evaluateAll((sections) => sections.map(({ id }) => id))
@@ -62,9 +60,7 @@ test('the landing page describes the owner', async ({ page }) => {
   await expect(quote).toHaveText('Transformando desafios em oportunidades')
 })
 
-test('the landing page shows the phone number, and the copyright in the footer', async ({
-  page,
-}) => {
+test('the landing page shows the phone number and the copyright', async ({ page }) => {
   const contact = page.locator('#contact')
   await expect(contact.getByRole('paragraph').first()).not.toBeEmpty()
   const phone = contact.getByRole('link', { name: '+55 11 99999-0000' })
@@ -77,7 +73,7 @@ test('the landing page shows the phone number, and the copyright in the footer',
   await expect(footer).toContainText('Desenvolvido com tecnologia e inovação')
 })
 
-test('the landing page shows every project of the database, ordered by `order_index`', async ({
+test('the landing page shows every project of the database, sorted by `order_index`', async ({
   page,
 }) => {
   const section = page.locator('#projects')

@@ -1,4 +1,4 @@
-/** The styles of content below the first screen: they load after the first screen, and stay during navigations. */
+/** The styles of content below the first screen. They load after the first screen, and stay during navigations. */
 import type { Page } from '@playwright/test'
 import { waitForTypeface } from './fixtures/boxes.ts'
 import { holdRequests } from './fixtures/held-requests.ts'
@@ -8,7 +8,7 @@ import { expect, firstRow, secondRow, test } from './fixtures/test.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 for (const path of ['/', `/projeto/${firstRow.slug}`]) {
-  test(`the first screen of ${path} is painted before the styles of later content arrive`, async ({
+  test(`the first screen of ${path} is painted before the styles of the content below arrive`, async ({
     page,
   }) => {
     const styles = await holdRequests(page, /\/below-the-fold[^/]*\.css/)
@@ -23,7 +23,7 @@ for (const path of ['/', `/projeto/${firstRow.slug}`]) {
   })
 }
 
-/** @returns position and size of every visible element of the content and the footer, in px from the page's top. */
+/** @returns a line for each visible element of content and footer: x, y, width and height in the page, in px. */
 async function layout(page: Page): Promise<string[]> {
   await waitForTypeface(page)
   return page.evaluate(() =>
@@ -35,7 +35,7 @@ async function layout(page: Page): Promise<string[]> {
   )
 }
 
-test('the landing page and a project have the same layout whether a link or their address opens them', async ({
+test('opening a page with a link leads to the same layout as loading its address', async ({
   page,
 }) => {
   const project = `/projeto/${firstRow.slug}`
@@ -56,7 +56,7 @@ test('the landing page and a project have the same layout whether a link or thei
   }
 })
 
-test('an address with a hash scrolls to its section, although the styles of earlier sections arrive late', async ({
+test('an address with a hash scrolls to its section, even if the styles arrive late', async ({
   page,
 }) => {
   const styles = await holdRequests(page, /\/below-the-fold[^/]*\.css/)

@@ -1,4 +1,4 @@
-/** Slow, failing and missing content: what the server sends, and what the page shows later. */
+/** What the pages show while content is loading, when it cannot be loaded, and when there are no projects. */
 import type { Page } from '@playwright/test'
 import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
 
@@ -45,7 +45,7 @@ for (const [path, message] of [
   ['/', EMPTY],
   [project, 'Projeto não encontrado'],
 ] as const) {
-  test(`a message replaces the skeletons of ${path} when the read fails`, async ({
+  test(`a message replaces the skeleton of ${path} when the database fails`, async ({
     openHostedSite,
     page,
     browserErrors,
@@ -61,7 +61,7 @@ for (const [path, message] of [
   })
 }
 
-test('without projects, the page shows a message and a link to the chat', async ({
+test('without projects, the landing page shows a message and a link to the chat', async ({
   page,
   openState,
 }) => {

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page)
 })
 
-test('the fixed bar has the menu button on the left, the logo in the middle, the theme switch on the right', async ({
+test('the bar has the menu button on the left, the logo in the middle and the theme switch on the right', async ({
   page,
 }) => {
   const bar = page.getByRole('banner')
@@ -37,8 +37,11 @@ test('the fixed bar has the menu button on the left, the logo in the middle, the
   expect(button.right).toBeLessThan(width / 3)
   expect((logo.x + logo.right) / 2).toBeCloseTo(width / 2, -1)
   expect(themeSwitch.x).toBeGreaterThan((width * 2) / 3)
+})
+
+test('the bar stays on the screen while the page scrolls', async ({ page }) => {
   await page.locator('#contact').scrollIntoViewIfNeeded()
-  await expect(opener(page), 'the bar stays').toBeInViewport({ ratio: 1 })
+  await expect(opener(page)).toBeInViewport({ ratio: 1 })
 })
 
 test('the bar blurs the content behind it', async ({ page }) => {
@@ -49,7 +52,7 @@ test('the bar blurs the content behind it', async ({ page }) => {
   expect((await sharp(bar).stats()).sharpness).toBeLessThan(1)
 })
 
-test('the button opens and closes the menu, and its label changes', async ({ page }) => {
+test('the button opens and closes the menu, and changes its label', async ({ page }) => {
   await expect(menu(page)).toBeHidden()
   await opener(page).click()
   await expect(menu(page)).toBeVisible()
@@ -77,7 +80,7 @@ test('a click outside the menu closes it', async ({ page }) => {
   await expect(menu(page)).toBeHidden()
 })
 
-test('at the top of the page, the first of five entries is highlighted', async ({ page }) => {
+test('at the top of the page, the first entry of the menu is highlighted', async ({ page }) => {
   await opener(page).click()
   const links = menu(page).getByRole('link')
   await expect(links).toHaveText(entries.map(([label]) => label))
@@ -129,7 +132,7 @@ test('on a phone the menu is almost as wide as the screen, and the page behind i
   await expect(menu(page)).toBeHidden()
 })
 
-test('with the keyboard alone, an entry leads to its section, and Tab continues there', async ({
+test('after an entry was chosen with the keyboard, Tab continues in its section', async ({
   page,
 }) => {
   await opener(page).press('Enter')

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page)
 })
 
-test('a project shows its skeleton while it is loading, and going back waits for no request', async ({
+test('a project shows its skeleton while loading, and going back from it waits for no request', async ({
   page,
 }) => {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
@@ -37,7 +37,7 @@ test('a project shows its skeleton while it is loading, and going back waits for
 /** Opens the first project. @returns the scroll position of the landing page at the click, in px. */
 async function openCard(page: Page): Promise<number> {
   await scrollElementTo(card(page), 200)
-  // Record the position when the pointer goes down, because Playwright may scroll the page before that.
+  // Record the position at `pointerdown`, because Playwright may scroll the page before it presses the button.
   await page.evaluate(() =>
     addEventListener('pointerdown', () => Object.assign(window, { position: Math.round(scrollY) })),
   )
@@ -55,7 +55,7 @@ test('a new page starts at its top, with the focus on its content', async ({ pag
   await expect.poll(() => scrollPosition(page)).toBe(0)
 })
 
-test("the browser's back button and Voltar restore the scroll position of the landing page", async ({
+test('the back button of the browser and "Voltar" restore the scroll position of the landing page', async ({
   page,
 }) => {
   const position = await openCard(page)
@@ -69,7 +69,7 @@ test("the browser's back button and Voltar restore the scroll position of the la
   await expect(page).toHaveURL('/')
 })
 
-test('Voltar on the next project also restores the scroll position of the landing page', async ({
+test('"Voltar" on the next project restores the scroll position of the landing page', async ({
   page,
 }) => {
   const position = await openCard(page)
@@ -82,7 +82,7 @@ test('Voltar on the next project also restores the scroll position of the landin
   await expect.poll(() => scrollPosition(page)).toBe(position)
 })
 
-test('Voltar can be opened in a new tab', async ({ page, context }) => {
+test('"Voltar" can be opened in a new tab', async ({ page, context }) => {
   await openCard(page)
   const tab = context.waitForEvent('page')
   await back(page).click({ modifiers: ['ControlOrMeta'] })
@@ -90,7 +90,9 @@ test('Voltar can be opened in a new tab', async ({ page, context }) => {
   await expect(heading(page)).toHaveText(firstRow.title)
 })
 
-test('Voltar leads to the landing page if the visit began with a project', async ({ context }) => {
+test('"Voltar" leads to the landing page if the visit began with a project', async ({
+  context,
+}) => {
   const visitor = await context.newPage()
   await visitor.goto(`/projeto/${firstRow.slug}`)
   await hydrated(visitor)
@@ -110,7 +112,7 @@ test('a reload and hydration keep the scroll position', async ({ page }) => {
   expect(await scrollPosition(page)).toBe(600)
 })
 
-/** @returns an array. The path of every data request from now on is added to it. */
+/** @returns a growing list: the paths of the data requests of the page from now on. */
 function recordDataRequests(page: Page): readonly string[] {
   const paths: string[] = []
   page.on('request', (request) => {
@@ -131,7 +133,7 @@ test('a jump within the page requests no data', async ({ page }) => {
   expect(requests).toEqual([])
 })
 
-test('a card in view loads the code of the next page, but no data', async ({ page }) => {
+test('a card in view loads the code of project pages, but no data', async ({ page }) => {
   const requests = recordDataRequests(page)
   const code = page.waitForRequest(/project-[^/]*\.js/)
   await card(page).scrollIntoViewIfNeeded()

@@ -18,7 +18,7 @@ test('the 404 page has the specified text and a link home, and logs the path to 
   await expect(page.locator('#services')).toBeVisible()
 })
 
-test('the bar of the 404 page has the theme switch, and a menu whose entries lead to the sections of the landing page', async ({
+test('the bar of the 404 page has the theme switch, and its menu leads to the sections of the landing page', async ({
   page,
   browserErrors,
 }) => {

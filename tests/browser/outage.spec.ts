@@ -1,8 +1,8 @@
-/** Requests for data that fail during a visit. A message replaces the content, and the rest of the page works. */
+/** Requests for data that fail during a visit: a message replaces the missing content, and the page works. */
 import { DATA } from './fixtures/held-requests.ts'
 import { expect, firstRow, test } from './fixtures/test.ts'
 
-test('if the data of a project cannot be loaded, a message appears in the chosen theme, without a reload', async ({
+test('if the data of a project cannot be loaded, the not-found message appears without a new document', async ({
   page,
   openState,
   browserErrors,
@@ -39,7 +39,7 @@ test('if the data of the landing page cannot be loaded, everything except the pr
   await expect(page).toHaveTitle(/Marina Duarte/)
 })
 
-test('if the data cannot be loaded when the visitor comes back, the landing page keeps its projects', async ({
+test('if the data cannot be loaded after going back, the landing page keeps its projects', async ({
   page,
   openState,
   browserErrors,

@@ -6,15 +6,15 @@ import { demoRows, expect, firstRow, secondRow as row, test } from './fixtures/t
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 interface Transition {
-  /** The alternative texts of the pictures that the transition moves, in the old page. */
+  /** The alternative texts of the moving pictures in the old page. */
   readonly before: readonly string[]
-  /** The same in the new page. */
+  /** The alternative texts of the moving pictures in the new page. */
   readonly after: readonly string[]
   /** The number of animations of the transition. */
   readonly animations: number
 }
 
-/** Records every view transition of the page. @returns a function that returns the finished transitions so far. */
+/** Records the view transitions of the page. @returns a function that returns the finished transitions so far. */
 async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>> {
   await page.addInitScript(() => {
     const transitions: Transition[] = []
@@ -49,8 +49,8 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: row.title })).toBeVisible()
 }
 
-for (const back of ['Voltar', "the browser's own button"]) {
-  test(`only the picture of the card moves to the project, and back with ${back}`, async ({
+for (const back of ['"Voltar"', 'the back button of the browser']) {
+  test(`only the picture of the card moves, to the project and back with ${back}`, async ({
     page,
   }) => {
     const transitions = await watchTransitions(page)
@@ -58,7 +58,7 @@ for (const back of ['Voltar', "the browser's own button"]) {
     await hydrated(page)
     await open(page)
     await expect.poll(async () => (await transitions()).length).toBe(1)
-    if (back === 'Voltar') await page.getByRole('link', { name: back }).click()
+    if (back === '"Voltar"') await page.getByRole('link', { name: 'Voltar' }).click()
     else await page.goBack()
     await expect.poll(async () => (await transitions()).length).toBe(2)
     const picture = [`${row.title} - Imagem 1`]
@@ -83,7 +83,7 @@ test('opening the next project moves its picture, and not the gallery', async ({
   await expect.poll(transitions).toMatchObject([{ before: picture, after: picture }])
 })
 
-test('with reduced motion nothing is animated', async ({ page }) => {
+test('with reduced motion, opening a project animates nothing', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const transitions = await watchTransitions(page)
   await page.goto('/')

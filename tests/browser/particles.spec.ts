@@ -1,4 +1,4 @@
-/** The particle field. A worker draws it. It does not move while it is not visible, or with reduced motion. */
+/** The particles, which a worker draws. They do not move while they are not visible, or with reduced motion. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 
@@ -6,7 +6,7 @@ test.use({ particles: 'drawn' })
 
 const field = (page: Page) => page.locator('[aria-hidden=true]:has(> canvas)')
 
-/** Reads the number of painted pixels, their average lightness (0 to 255), and the whole picture as one string. */
+/** @returns the number of painted pixels, their average lightness (0 to 255), and the whole picture as a string. */
 function readCanvas(page: Page) {
   return field(page)
     .locator('canvas')
@@ -18,10 +18,10 @@ function readCanvas(page: Page) {
       const context = copy.getContext('2d')
       context?.drawImage(canvas, 0, 0)
       const { data } = context?.getImageData(0, 0, copy.width, copy.height) ?? { data: [] }
-      // The green channel of every pixel that is not transparent.
-      const painted = Array.from(data).filter((_, index) => index % 4 === 1 && data[index + 2])
-      const light = painted.reduce((sum, value) => sum + value, 0) / painted.length
-      return { painted: painted.length, light, width: copy.width, whole: copy.toDataURL() }
+      // Each pixel has four bytes: red, green, blue and alpha. Take the green byte of every visible pixel.
+      const greens = Array.from(data).filter((_, index) => index % 4 === 1 && data[index + 2])
+      const light = greens.reduce((sum, green) => sum + green, 0) / greens.length
+      return { painted: greens.length, light, width: copy.width, whole: copy.toDataURL() }
     })
 }
 
@@ -32,7 +32,7 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden)
 }
 
-test('the field moves until its tab is hidden or motion is reduced', async ({ newVisitor }) => {
+test('the particles move until the tab is hidden or motion is reduced', async ({ newVisitor }) => {
   const page = await newVisitor({ reducedMotion: 'no-preference' })
   const worker = page.waitForEvent('worker')
   await page.goto('/')
@@ -49,25 +49,27 @@ test('the field moves until its tab is hidden or motion is reduced', async ({ ne
   await expect(field(page)).toHaveAttribute('data-state', 'still')
 })
 
-test('the field does not move with reduced motion, and has the colours of the theme', async ({
+test('with reduced motion, the particles do not move, and have the colours of the theme', async ({
   page,
 }) => {
-  const settled = async () => {
+  const readPaintedCanvas = async () => {
     await expect.poll(async () => (await readCanvas(page)).painted).toBeGreaterThan(1000)
     return readCanvas(page)
   }
   await page.goto('/')
   await expect(field(page)).toHaveAttribute('data-state', 'still')
-  const dark = await settled()
+  const dark = await readPaintedCanvas()
   await page.reload()
-  expect((await settled()).whole).toBe(dark.whole)
+  expect((await readPaintedCanvas()).whole).toBe(dark.whole)
   const canvas = await field(page).locator('canvas').elementHandle()
   await page.getByRole('switch').click()
   await expect.poll(async () => (await readCanvas(page)).light).toBeLessThan(dark.light / 2)
   expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
-test('the field is drawn with at most two device pixels per CSS pixel', async ({ newVisitor }) => {
+test('the particles are drawn with at most two device pixels per CSS pixel', async ({
+  newVisitor,
+}) => {
   const page = await newVisitor({
     viewport: { width: 400, height: 600 },
     deviceScaleFactor: 3,

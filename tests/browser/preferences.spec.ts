@@ -3,12 +3,14 @@ import { expect, firstRow, test } from './fixtures/test.ts'
 
 const project = `/projeto/${firstRow.slug}`
 
-test('with forced colours every control can still be recognised', async ({ page }) => {
+test('with forced colours, every control has an edge, an icon, a picture or an underline', async ({
+  page,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' })
   for (const path of ['/', project]) {
     await page.goto(path)
-    const edges = await page.locator('a[href], button').evaluateAll((controls) =>
-      controls
+    const controls = await page.locator('a[href], button').evaluateAll((elements) =>
+      elements
         .filter((control) => control.checkVisibility() && !control.closest('.visually-hidden, nav'))
         .map((control) => {
           const { borderTopWidth, borderTopColor, backgroundColor, textDecorationLine } =
@@ -20,21 +22,23 @@ test('with forced colours every control can still be recognised', async ({ page 
           const isCard = control.querySelector('img, h3') !== null
           const hasEdge =
             Number.parseFloat(borderTopWidth) >= 1 && borderTopColor !== backgroundColor
+          const isUnderlined = textDecorationLine === 'underline'
           return {
             text: control.textContent,
-            seen: hasEdge || isIcon || isInHeader || isCard || textDecorationLine === 'underline',
+            isRecognisable: hasEdge || isIcon || isInHeader || isCard || isUnderlined,
           }
         }),
     )
-    expect(edges.length).toBeGreaterThan(4)
-    expect(edges.filter(({ seen }) => !seen)).toEqual([])
+    expect(controls.length).toBeGreaterThan(4)
+    expect(controls.filter(({ isRecognisable }) => !isRecognisable)).toEqual([])
     await expect(page.getByRole('switch').locator('svg').first()).toBeVisible()
   }
 })
 
 test.describe('on paper', () => {
-  // The printable area of an A4 page, at 96 dpi.
-  test.use({ viewport: { width: 673, height: 1000 } })
+  /** The printable area of an A4 page, at 96 dpi. */
+  const PAPER = { width: 673, height: 1000 }
+  test.use({ viewport: PAPER })
 
   test('a project is printed dark on white, without controls', async ({ page }) => {
     await page.goto(project)
@@ -62,7 +66,7 @@ test.describe('on paper', () => {
     const places = boxes.map(({ left, top }) => `${Math.round(left)} ${Math.round(top)}`)
     expect(new Set(places).size).toBe(firstRow.images.length)
     expect(Math.min(...boxes.map(({ left }) => left))).toBeGreaterThanOrEqual(0)
-    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(673)
+    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(PAPER.width)
   })
 
   test('the chat button of a project becomes the phone number', async ({ page }) => {
@@ -74,13 +78,15 @@ test.describe('on paper', () => {
     expect(printed).toBe('"+55 11 99999-0000"')
   })
 
-  test('the landing page is complete even before its entrances, and has no links to its sections', async ({
+  test('the landing page is complete before its entrances, but has no links to its sections', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
     await page.emulateMedia({ media: 'print' })
-    for (const part of await page.locator('[data-entrance] > *').all()) {
+    const parts = await page.locator('[data-entrance] > *').all()
+    expect(parts).not.toHaveLength(0)
+    for (const part of parts) {
       await expect(part).toHaveCSS('opacity', '1')
     }
     await expect(page.locator('canvas')).toBeHidden()

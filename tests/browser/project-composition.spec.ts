@@ -1,36 +1,37 @@
-/** The layout of the project list and of a project's page. */
+/** The layout of the landing page's projects and of a project's page. */
 import sharp from 'sharp'
 import { boxesOf } from './fixtures/boxes.ts'
 import { scrollToPosition } from './fixtures/scrolling.ts'
 import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
 
-test('the first of three projects takes four cells of a wide grid, and fewer projects leave no cell empty', async ({
+test('in a wide grid, the first of three projects takes four cells, and fewer projects fill the width', async ({
   openHostedSite,
   page,
 }) => {
   const { site, database } = await openHostedSite({ rows: demoRows.slice(0, 3) })
   await page.setViewportSize({ width: 1280, height: 800 })
   const cards = page.locator('#projects').getByRole('listitem')
-  const boxes = async (count: number) => {
+  const boxesOfCards = async (count: number) => {
+    // Reload until the server has read the rows again.
     await expect(async () => {
       await page.goto(site.url)
       await expect(cards).toHaveCount(count, { timeout: 100 })
     }).toPass()
     return boxesOf(page, ...(await cards.all()))
   }
-  const [large, second, third] = await boxes(3)
+  const [large, second, third] = await boxesOfCards(3)
   expect(large?.width).toBeGreaterThan(2 * (second?.width ?? 0))
   expect([second?.y, third?.bottom]).toEqual([large?.y, large?.bottom])
-  const [last] = await boxesOf(page, cards.first().getByRole('paragraph').last())
-  expect(last.bottom, 'text and last card end together').toBeCloseTo(large?.bottom ?? 0, 0)
+  const [description] = await boxesOf(page, cards.first().getByRole('paragraph').last())
+  expect(description.bottom).toBeLessThanOrEqual(large?.bottom ?? 0)
 
   database.rows = demoRows.slice(0, 2)
-  const [one, other] = await boxes(2)
+  const [one, other] = await boxesOfCards(2)
   expect([one?.width, one?.y]).toEqual([other?.width, other?.y])
   expect([one?.x, other?.right]).toEqual([large?.x, second?.right])
 
   database.rows = demoRows.slice(0, 1)
-  const [only] = await boxes(1)
+  const [only] = await boxesOfCards(1)
   expect([only?.x, only?.right]).toEqual([large?.x, second?.right])
   const [picture, heading] = await boxesOf(page, cards.getByRole('img'), cards.getByRole('heading'))
   expect(heading.x).toBeGreaterThan(picture.right)
@@ -46,7 +47,10 @@ test('a first project with a long title keeps its picture', async ({ openHostedS
   expect(picture.height).toBeGreaterThan(300)
 })
 
-test('on a phone, the gallery is higher for upright pictures', async ({ openHostedSite, page }) => {
+test('on a phone, the gallery of an upright picture is upright', async ({
+  openHostedSite,
+  page,
+}) => {
   const screen = await sharp({
     create: { width: 390, height: 844, channels: 3, background: 'navy' },
   })
@@ -57,7 +61,7 @@ test('on a phone, the gallery is higher for upright pictures', async ({ openHost
   database.rows = [{ ...firstRow, images: [`${database.url}/tela.png`] }]
   await page.setViewportSize({ width: 390, height: 844 })
   const gallery = page.getByRole('region', { name: 'Imagens do projeto' })
-  // Reload until the server has fetched the image, because it does not know the picture's size before.
+  // Reload until the server has fetched the image, because until then it does not know the image's size.
   await expect(async () => {
     await page.goto(`${site.url}/projeto/${firstRow.slug}`)
     const [{ width, height }] = await boxesOf(page, gallery)
@@ -65,7 +69,9 @@ test('on a phone, the gallery is higher for upright pictures', async ({ openHost
   }).toPass()
 })
 
-test('the first screen of a project has its title and its picture', async ({ page }) => {
+test('the first screen of a project shows the title, the description and a picture', async ({
+  page,
+}) => {
   for (const { slug, title, description } of demoRows) {
     await page.goto(`/projeto/${slug}`)
     const parts = [
@@ -97,13 +103,13 @@ test('on a wide screen the chat card is beside the gallery, and stays in view be
   await page.goto(`/projeto/${firstRow.slug}`)
   const card = page.getByRole('complementary')
   const region = page.getByRole('region', { name: 'Imagens do projeto' })
-  const [beside, gallery] = await boxesOf(page, card, region)
-  expect(beside.x).toBeGreaterThan(gallery.right)
-  expect(beside.y).toBeCloseTo(gallery.y, 0)
+  const [cardAtTop, gallery] = await boxesOf(page, card, region)
+  expect(cardAtTop.x).toBeGreaterThan(gallery.right)
+  expect(cardAtTop.y).toBeCloseTo(gallery.y, 0)
   await scrollToPosition(page, 600)
   await expect(card).toBeInViewport({ ratio: 1 })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  const following = page.getByRole('navigation', { name: 'Próximo projeto' })
-  const [end, next] = await boxesOf(page, card, following)
-  expect(end.bottom, 'the card ends above the next project').toBeLessThanOrEqual(next.y)
+  const nextProject = page.getByRole('navigation', { name: 'Próximo projeto' })
+  const [cardAtEnd, next] = await boxesOf(page, card, nextProject)
+  expect(cardAtEnd.bottom, 'the card is above the next project').toBeLessThanOrEqual(next.y)
 })

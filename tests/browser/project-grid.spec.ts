@@ -1,9 +1,10 @@
 /** The grid of project cards has no holes, and its frames suit pictures of every shape. */
 import type { Page } from '@playwright/test'
 import { boxesOf } from './fixtures/boxes.ts'
-import { numberedRows, paintedAt } from './fixtures/painted.ts'
+import { numberedRows, serveImage } from './fixtures/hosted-content.ts'
 import { expect, firstRow, test } from './fixtures/test.ts'
 
+/** The number of columns by the width of the window, in px. */
 const COLUMNS = { 390: 1, 768: 2, 1280: 3, 1920: 3 }
 
 /** Reloads the landing page until it passes the check, because the site reads its content in the background. */
@@ -14,7 +15,7 @@ async function openWhen(page: Page, url: string, check: () => Promise<void>): Pr
   }).toPass()
 }
 
-test('the grid has no hole with any number of projects, and the first picture is not cropped', async ({
+test('the grid of 1 to 13 projects has no hole, and the first picture is not cropped', async ({
   openHostedSite,
   page,
 }) => {
@@ -35,17 +36,16 @@ test('the grid has no hole with any number of projects, and the first picture is
       )
       const gap = 24
       const name = `${count} projects at ${width}`
-      // In every cell of every row, a card covers the middle of the cell.
+      // A card must cover the middle of every cell of every row.
       const tops = [...new Set(boxes.map(({ y }) => y))]
-      const cell = (grid.width + gap) / columns
+      const columnWidth = (grid.width + gap) / columns
       for (const top of tops) {
-        for (let column = 0; column < columns; column++) {
-          const x = grid.x + (column + 0.5) * cell - gap / 2
-          const covers = ({ x: left, y, right, bottom }: (typeof boxes)[number]) =>
-            left - gap < x && x < right + gap && y <= top && top < bottom
-          expect(boxes.some(covers), `${name}: column ${column}, y ${top}`).toBe(true)
-        }
         const inRow = boxes.filter(({ y, bottom }) => y <= top && top < bottom)
+        for (let column = 0; column < columns; column++) {
+          const middle = grid.x + (column + 0.5) * columnWidth - gap / 2
+          const covering = inRow.filter(({ x, right }) => x - gap < middle && middle < right + gap)
+          expect(covering, `${name}: column ${column}, y ${top}`).not.toHaveLength(0)
+        }
         expect(Math.max(...inRow.map(({ right }) => right)), name).toBeCloseTo(grid.right, 0)
         expect(Math.min(...inRow.map(({ x }) => x)), name).toBeCloseTo(grid.x, 0)
       }
@@ -69,9 +69,9 @@ test('upright pictures are narrower than their card, and a panorama is a band ac
 }) => {
   const { site, database } = await openHostedSite({ rows: [] })
   const [photo, screenshot, panorama] = [
-    await paintedAt(database, 900, 1200),
-    await paintedAt(database, 1440, 9000),
-    await paintedAt(database, 12_000, 1500),
+    await serveImage(database, 900, 1200),
+    await serveImage(database, 1440, 9000),
+    await serveImage(database, 12_000, 1500),
   ]
   const images = [photo, screenshot, panorama]
   database.rows = numberedRows(3, (position) => ({ images: [images[position - 1]] }))
@@ -79,18 +79,19 @@ test('upright pictures are narrower than their card, and a panorama is a band ac
   // A card has a backdrop once the server has fetched the image and knows its size.
   const backdrops = cards.locator('img[alt=""]')
   await openWhen(page, site.url, () => expect(backdrops).toHaveCount(3, { timeout: 100 }))
-  // The largest share of the frame's width and of its height that each picture may fill.
-  for (const [index, [widest, highest]] of [
+  /** The largest share of the frame's width and of its height that each picture may fill. */
+  const limits = [
     [0.5, 0.95],
     [0.5, 0.95],
     [1, 0.55],
-  ].entries()) {
+  ] as const
+  for (const [index, [widthLimit, heightLimit]] of limits.entries()) {
     const picture = cards.nth(index).getByRole('img', { name: 'Imagem 1' })
     await picture.scrollIntoViewIfNeeded()
     const frame = picture.locator('xpath=../..')
     const [inner, outer] = await boxesOf(page, picture, frame)
-    expect(inner.width / outer.width).toBeLessThanOrEqual(widest as number)
-    expect(inner.height / outer.height).toBeLessThanOrEqual(highest as number)
+    expect(inner.width / outer.width).toBeLessThanOrEqual(widthLimit)
+    expect(inner.height / outer.height).toBeLessThanOrEqual(heightLimit)
     expect(inner.x + inner.right, 'in the middle').toBeCloseTo(outer.x + outer.right, 0)
     const loaded = () =>
       picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
@@ -98,14 +99,14 @@ test('upright pictures are narrower than their card, and a panorama is a band ac
   }
 })
 
-for (const javaScript of ['hydrated', 'blocked'] as const) {
-  test(`the placeholder replaces a picture that cannot be loaded, with scripts ${javaScript}`, async ({
+for (const scripts of ['running', 'blocked'] as const) {
+  test(`the placeholder replaces a picture that cannot be loaded, with scripts ${scripts}`, async ({
     page,
     browserErrors,
   }) => {
     browserErrors.expect(/Failed to load resource/)
     await page.route(/\/imagens\//, (route) => route.abort())
-    if (javaScript === 'blocked') await page.route(/\.js$/, (route) => route.abort())
+    if (scripts === 'blocked') await page.route(/\.js$/, (route) => route.abort())
     await page.goto('/')
     const picture = page.getByRole('img', { name: `${firstRow.title} - Imagem 1` })
     await picture.scrollIntoViewIfNeeded()

@@ -1,4 +1,4 @@
-/** One project's page, part by part, with either database. */
+/** The page of a project, part by part, with either database. */
 import { demoRows, expect, firstRow, secondRow, test } from './fixtures/test.ts'
 
 test('the page of a project shows the texts and pictures of its row', async ({ page }) => {
@@ -37,11 +37,11 @@ test('the page of a project invites visitors to ask for a similar project', asyn
   ).toBeVisible()
 })
 
-test('the bar of a project stays visible, and leads back to the landing page', async ({ page }) => {
+test('"Voltar" stays in view, and leads back to the landing page', async ({ page }) => {
   await page.goto(`/projeto/${firstRow.slug}`)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const back = page.getByRole('banner').getByRole('link', { name: 'Voltar', exact: true })
-  await expect(back, 'the link stays in view').toBeInViewport({ ratio: 1 })
+  await expect(back).toBeInViewport({ ratio: 1 })
   await back.click()
   await expect(page).toHaveURL('/')
   await expect(page.locator('#projects').getByRole('link')).toHaveCount(demoRows.length)

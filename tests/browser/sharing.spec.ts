@@ -11,22 +11,22 @@ interface Calls {
 
 /**
  * Opens a project and presses its share button.
- * @param failures the names of the errors that the share sheet and the clipboard throw. Without a name, they
- * succeed. The share sheet can also be `missing`.
- * @returns what the page has shared and copied so far.
+ * @param failures the name of the error that the share sheet throws, or `missing`, and the name of the error that
+ * the clipboard throws. By default, they succeed.
+ * @returns growing lists of what the page has shared and copied.
  */
 async function share(page: Page, failures: { sheet?: string; clipboard?: string }): Promise<Calls> {
   const calls: Calls = { shared: [], copied: [] }
   await page.exposeFunction('noteShare', (data: unknown) => void calls.shared.push(data))
   await page.exposeFunction('noteCopy', (text: string) => void calls.copied.push(text))
   await page.addInitScript(({ sheet, clipboard }) => {
-    const note = (name: string, failure?: string) => async (value: unknown) => {
-      await Reflect.get(window, name)(value)
+    const noteThenFail = (noteName: string, failure?: string) => async (value: unknown) => {
+      await Reflect.get(window, noteName)(value)
       if (failure) throw new DOMException('refused', failure)
     }
-    const share = sheet === 'missing' ? undefined : note('noteShare', sheet)
+    const share = sheet === 'missing' ? undefined : noteThenFail('noteShare', sheet)
     Object.defineProperty(navigator, 'share', { configurable: true, value: share })
-    const writeText = note('noteCopy', clipboard)
+    const writeText = noteThenFail('noteCopy', clipboard)
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
   }, failures)
   await page.goto(`/projeto/${firstRow.slug}?utm_source=chat#about`)
@@ -41,22 +41,28 @@ async function expectNoToastSoFar(page: Page): Promise<void> {
   await expect(page.locator('[data-sonner-toast]')).toHaveText(['Link copiado'])
 }
 
-test('the share sheet gets title and address, and no message is shown', async ({ page, site }) => {
+test('the share sheet gets the title and the address, and no toast is shown', async ({
+  page,
+  site,
+}) => {
   const { shared } = await share(page, {})
   const url = `${site.url}/projeto/${firstRow.slug}`
   await expect.poll(() => shared).toEqual([{ title: firstRow.title, url }])
   await expectNoToastSoFar(page)
 })
 
-test('closing the share sheet does nothing', async ({ page }) => {
+test('closing the share sheet neither copies the link nor shows a toast', async ({ page }) => {
   const { shared, copied } = await share(page, { sheet: 'AbortError' })
   await expect.poll(() => shared).toHaveLength(1)
   await expectNoToastSoFar(page)
   expect(copied).toEqual([])
 })
 
-for (const sheet of ['missing', 'NotAllowedError']) {
-  test(`the button copies the link and shows a toast if the share sheet fails: ${sheet}`, async ({
+for (const [situation, sheet] of [
+  ['is missing', 'missing'],
+  ['throws an error', 'NotAllowedError'],
+] as const) {
+  test(`if the share sheet ${situation}, the button copies the link and shows a toast`, async ({
     page,
     site,
   }) => {
@@ -66,7 +72,7 @@ for (const sheet of ['missing', 'NotAllowedError']) {
   })
 }
 
-test('when the link cannot be copied, a toast says so', async ({ page }) => {
+test('if the link cannot be copied, a toast says so', async ({ page }) => {
   await share(page, { sheet: 'missing', clipboard: 'NotAllowedError' })
   await expect(page.getByText('Não foi possível copiar o link')).toBeVisible()
 })

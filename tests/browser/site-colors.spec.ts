@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { DARK, LIGHT } from '../../core/site-colors.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** @returns red, green, blue and alpha of a CSS colour as the page shows it, 0 to 255. */
+/** @returns red, green, blue and alpha of a CSS colour as the page shows it, each from 0 to 255. */
 function channelsOf(page: Page, color: string): Promise<number[]> {
   return page.evaluate((color) => {
     const root = document.documentElement
@@ -28,7 +28,7 @@ for (const [theme, colors] of Object.entries({ dark: DARK, light: LIGHT })) {
       const channels = await channelsOf(page, `var(--color-${name})`)
       for (const [index, channel] of channels.entries()) {
         const difference = Math.abs(channel - (expected[index] ?? Number.NaN))
-        // Browsers round the conversion differently.
+        // The conversion of a colour may round its channels differently.
         expect(difference, `${name} is ${channels}, not ${expected}`).toBeLessThanOrEqual(1)
       }
     }

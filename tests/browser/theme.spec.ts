@@ -26,7 +26,7 @@ function knobPlace(page: Page): Promise<number> {
   })
 }
 
-test('the first visit is dark, whatever the system prefers', async ({ page }) => {
+test('the first visit is dark, even if the system prefers light', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await expectTheme(page, 'dark')
@@ -57,7 +57,7 @@ test("the switch changes the theme, the side of its knob and the colour of the b
   await expect.poll(() => knobPlace(page)).toBe(1)
 })
 
-test('a chosen theme also holds for the next visit, and only in that browser', async ({
+test('a chosen theme holds for the next visit, but not for other browsers', async ({
   page,
   context,
   newVisitor,
@@ -108,7 +108,7 @@ test('the switch works in a browser that denies storage', async ({ page, browser
   await expectTheme(page, 'light')
 })
 
-test('a page from the back/forward cache shows a theme that was chosen meanwhile', async ({
+test('a page from the back/forward cache shows the theme that was chosen in the meantime', async ({
   page,
 }) => {
   await page.goto('/')

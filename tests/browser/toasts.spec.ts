@@ -1,4 +1,4 @@
-/** Toasts: the library is loaded with the first toast, and toasts look and behave as specified. */
+/** Toasts: when their library is loaded, how long they stay, and what they look like. */
 import type { Page } from '@playwright/test'
 import { boxesOf } from './fixtures/boxes.ts'
 import { hydrated } from './fixtures/hydration.ts'
@@ -23,9 +23,7 @@ async function show(page: Page, count: number): Promise<void> {
   )
 }
 
-test('the library is loaded with the first toast, which stays for four seconds', async ({
-  page,
-}) => {
+test('the first toast loads the library, and stays for four seconds', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/toaster-')) loaded.push(request.url())
@@ -48,7 +46,7 @@ test('the library is loaded with the first toast, which stays for four seconds',
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('at most three toasts are visible, each 356 px wide', async ({ page }) => {
+test('at most three toasts are visible, and a toast is 356 px wide', async ({ page }) => {
   await show(page, 4)
   await expect(toasts(page).first()).toHaveCSS('width', '356px')
   await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3)
@@ -70,7 +68,7 @@ test('Alt+T spreads the toasts out, 14 px apart, and moves the focus to them', a
   await expect.poll(gaps).toEqual([14, 14])
 })
 
-test('a swipe of more than 20 px dismisses a toast', async ({ page }) => {
+test('a slow swipe of 40 px dismisses a toast, a swipe of 12 px does not', async ({ page }) => {
   await show(page, 1)
   for (const [distance, remaining] of [
     [12, 1],

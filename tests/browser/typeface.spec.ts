@@ -1,4 +1,4 @@
-/** The typeface replaces the fallback font after the first paint almost without a layout shift, and then stays. */
+/** After the first paint, the typeface replaces the fallback font almost without a layout shift, and then stays. */
 import type { Page } from '@playwright/test'
 import { holdRequests } from './fixtures/held-requests.ts'
 import { hydrated } from './fixtures/hydration.ts'
@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const hasArrived = () => 'typeface' in document.documentElement.dataset
 
-/** Watches every frame from now on. @returns a function that returns the other font families that texts have had. */
+/** Watches every frame. @returns a function that returns the other font families that texts have had so far. */
 async function watchTypeface(page: Page): Promise<() => Promise<readonly string[]>> {
   const seen = await page.evaluateHandle(() => {
     const seen = { frames: 0, others: new Set<string>() }
@@ -59,7 +59,7 @@ for (const [path, width] of [
   [`/projeto/${firstRow.slug}`, 390],
   [`/projeto/${firstRow.slug}`, 1280],
 ] as const) {
-  test(`${path} hardly shifts when the typeface arrives late, at ${width} px`, async ({ page }) => {
+  test(`at ${width} px, ${path} hardly shifts when the typeface arrives late`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.addInitScript(() => {
       Object.assign(window, { shift: 0 })

@@ -20,7 +20,7 @@ async function expectShown(page: Page, position: number): Promise<void> {
   await expect.poll(isLoaded, { timeout: 20_000 }).toBe(true)
 }
 
-test('the viewer opens, moves in a loop and closes with the keyboard, and the focus returns to the picture', async ({
+test('the keyboard opens the viewer, moves through the pictures and closes the viewer', async ({
   page,
 }) => {
   const loaded: string[] = []
@@ -29,7 +29,7 @@ test('the viewer opens, moves in a loop and closes with the keyboard, and the fo
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   await hydrated(page)
-  expect(loaded, 'scripts that most visitors do not need').toEqual([])
+  expect(loaded, 'scripts of the viewer before its first use').toEqual([])
   await link(page, 1).focus()
   await page.keyboard.press('Enter')
   await expectShown(page, 1)
@@ -48,7 +48,7 @@ test('the viewer opens, moves in a loop and closes with the keyboard, and the fo
   await expectShown(page, 2)
 })
 
-test('going back closes the viewer without requesting data, and going back again leaves the page', async ({
+test('going back closes an open viewer without requesting data, and otherwise leaves the page', async ({
   page,
 }) => {
   await page.goto('/')
@@ -95,11 +95,13 @@ test('a tap opens the viewer, and a pinch and a double tap zoom the picture', as
   await expect.poll(width).toBe(390)
 
   const session = await page.context().newCDPSession(page)
+  /** Touches the screen with one finger at each x, at half of the height. */
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
     session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: xs.map((x, id) => ({ x, y: 422, id })),
     })
+  // The distance of the fingers grows from 40 px to 120 px.
   await touch('touchStart', 175, 215)
   await touch('touchMove', 155, 235)
   await touch('touchMove', 135, 255)

@@ -5,8 +5,8 @@ import { PGlite } from '@electric-sql/pglite'
 const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url)
 
 /**
- * The parts of a new Supabase project that the migrations and the other doubles use. All roles get rights on
- * every new table and function, as in older projects.
+ * The parts of a Supabase project that the migrations and the other doubles use, and that exist before the
+ * migrations are applied. All roles get rights on every new table and function, as in older projects.
  */
 const SERVICE = `
   create role anon nologin noinherit;

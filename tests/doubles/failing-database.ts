@@ -1,7 +1,7 @@
 /**
- * A double of the hosted database that can fail in many ways. It answers only the site's reads. Projects come
- * from rows in memory, and there are no settings. It starts much faster than the double in `hosted-service.ts`,
- * which runs Postgres.
+ * A double of the hosted database that can fail in many ways. It answers only reads: projects come from rows in
+ * memory, and there are no settings. It starts much faster than the double in `hosted-service.ts`, which runs
+ * Postgres.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -22,13 +22,13 @@ export interface FailingDatabase {
   slowness: number
   /** Every request for projects in order of arrival, such as `GET /rest/v1/projects?select=*`. */
   readonly requests: readonly string[]
-  /** Handlers by path, for requests that are not for the database, such as images. */
-  readonly files: Map<string, RequestListener>
-  /** The number of requests for the whole list, and for a single project. */
+  /** How many of these requests asked for the whole list, and how many for a single project. */
   readonly reads: { readonly list: number; readonly bySlug: number }
   /** Resolves when the double has received `count` requests for projects since its start. */
   arrived(count: number): Promise<void>
-  /** Delays all responses until `release` is called. */
+  /** Handlers by path, for requests that are not for the database, such as images. */
+  readonly files: Map<string, RequestListener>
+  /** Delays the responses of the database until `release` is called. Handlers in `files` still answer at once. */
   hold(): void
   release(): void
   /** Also closes open connections. */
@@ -42,19 +42,20 @@ interface Exchange {
   readonly database: FailingDatabase
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** The body of the correct response, as JSON. */
-  readonly rows: string
+  /** The body of the response without a fault, as JSON. */
+  readonly correctBody: string
   send(status: number, body: string, headers?: Readonly<Record<string, string>>): unknown
 }
 
 const faults = {
   /** The correct response, but after `slowness` ms. */
-  async slow({ database, rows, send }: Exchange) {
+  async slow({ database, correctBody, send }: Exchange) {
     await delay(database.slowness, undefined, { ref: false })
-    send(200, rows)
+    send(200, correctBody)
   },
   /** Sends everything except the last byte of the body, and never ends the response. */
-  hang: ({ response, rows }: Exchange) => response.writeHead(200).write(rows.slice(0, -1)),
+  hang: ({ response, correctBody }: Exchange) =>
+    response.writeHead(200).write(correctBody.slice(0, -1)),
   /** Closes the connection without a response. */
   refuse: ({ request }: Exchange) => request.socket.destroy(),
   unauthorized: ({ send }: Exchange) => send(401, problem('PGRST301', 'Invalid API key')),
@@ -75,22 +76,24 @@ const faults = {
   paused: ({ send }: Exchange) => send(540, problem('', 'Project paused')),
   html: ({ send }: Exchange) =>
     send(200, '<!doctype html><title>Paused</title>', { 'content-type': 'text/html' }),
-  'half-json': ({ rows, send }: Exchange) => send(200, rows.slice(0, rows.length / 2)),
+  'half-json': ({ correctBody, send }: Exchange) =>
+    send(200, correctBody.slice(0, correctBody.length / 2)),
   'empty-list': ({ send }: Exchange) => send(200, '[]'),
   'wrong-types': ({ send }: Exchange) =>
     send(200, '[{"slug":1,"title":{},"images":"none"},null,"row"]'),
   redirect: ({ database, send }: Exchange) =>
     send(302, '', { location: `${database.url}/rest/v1/projects?followed=yes` }),
-  /** A list that never ends. */
+  /** A body that never ends. */
   endless({ response }: Exchange) {
     const chunk = `[${'"a",'.repeat(16_384)}`
-    const write = () => {
-      while (!response.destroyed && response.write(chunk));
+    const fillBuffer = () => {
+      let hasRoom = true
+      while (hasRoom && !response.destroyed) hasRoom = response.write(chunk)
     }
-    response.on('drain', write)
-    write()
+    response.on('drain', fillBuffer)
+    fillBuffer()
   },
-  /** A decompression bomb. */
+  /** A small body that decompresses to many megabytes. */
   bomb: ({ response }: Exchange) =>
     response
       .writeHead(200, { 'content-encoding': 'gzip' })
@@ -114,11 +117,11 @@ export async function startFailingDatabase({
     if (isForProjects) requests.push(`${request.method} ${request.url}`)
     for (const { count, resolve } of arrivals) if (count <= requests.length) resolve()
     await gate?.promise
-    const rows = JSON.stringify(isForProjects ? rowsFor(database.rows, request) : [])
+    const correctBody = JSON.stringify(isForProjects ? rowsFor(database.rows, request) : [])
     const send: Exchange['send'] = (status, body, headers) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
-    if (database.fault === 'none') send(200, rows)
-    else await faults[database.fault]({ database, request, response, rows, send })
+    if (database.fault === 'none') send(200, correctBody)
+    else await faults[database.fault]({ database, request, response, correctBody, send })
   })
 
   const database: FailingDatabase = {
@@ -152,7 +155,7 @@ export async function startFailingDatabase({
   return database
 }
 
-/** The row of one project if the request has a slug, otherwise all rows in the order of the list. */
+/** @returns the row with the request's slug. Without a slug, the first MAX_ROWS rows, sorted by `order_index`. */
 function rowsFor(rows: readonly Row[], request: IncomingMessage): readonly Row[] {
   const slug = new URL(request.url ?? '/', 'http://double').searchParams.get('slug')
   if (slug !== null) return rows.filter((row) => `eq.${row.slug}` === slug)

@@ -1,4 +1,4 @@
-/** Checks that the double behaves as we have observed it in the real service. */
+/** Checks that the double behaves as the real service did when we tried it. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type HostedService, startHostedService } from './hosted-service.ts'
@@ -26,21 +26,21 @@ async function signedIn(email: string): Promise<SupabaseClient> {
   await client.auth.signInWithPassword({ email, password })
   return client
 }
-/** Creates a client with a token of the owner. @param lifetime in seconds; negative if the token has expired. */
-async function withToken(lifetime: number): Promise<SupabaseClient> {
+/** @param lifetime in seconds; negative for a token that has expired. @returns an access token of the owner. */
+async function createToken(lifetime: number): Promise<string> {
   service.tokenLifetime = lifetime
-  const { data } = await anonymous().auth.signInWithPassword({
-    email: 'owner@example.com',
-    password,
-  })
-  return anonymous({ authorization: `Bearer ${data.session?.access_token}` })
+  const owner = { email: 'owner@example.com', password }
+  const { data } = await anonymous().auth.signInWithPassword(owner)
+  if (!data.session) throw new Error('The sign-in failed.')
+  return data.session.access_token
 }
+const withToken = (token: string) => anonymous({ authorization: `Bearer ${token}` })
 
 describe('known_devices', () => {
   const hash = { token_hash: 'a'.repeat(64) }
 
   const devicesOf = (client: SupabaseClient) => client.from('known_devices')
-  const others = async () => [anonymous(), await signedIn('stranger@example.com')]
+  const everyoneElse = async () => [anonymous(), await signedIn('stranger@example.com')]
   let owner: SupabaseClient
 
   beforeEach(async () => {
@@ -48,16 +48,16 @@ describe('known_devices', () => {
     await service.sql('truncate known_devices')
   })
 
-  test('the owner can add a device twice, and remove it', async () => {
+  test('the owner can add the same device twice, and remove it', async () => {
     expect((await devicesOf(owner).insert(hash)).error).toBeNull()
     expect((await devicesOf(owner).upsert(hash, { ignoreDuplicates: true })).error).toBeNull()
     const removal = await devicesOf(owner).delete().neq('token_hash', '').select()
     expect(removal.data).toHaveLength(1)
   })
 
-  test('everybody can look up a device', async () => {
+  test('strangers can look up a device, with and without an account', async () => {
     await devicesOf(owner).insert(hash)
-    for (const client of await others()) {
+    for (const client of await everyoneElse()) {
       const query = devicesOf(client).select('token_hash').eq('token_hash', hash.token_hash)
       expect((await query).data).toEqual([hash])
     }
@@ -65,7 +65,7 @@ describe('known_devices', () => {
 
   test('nobody but the owner can change devices', async () => {
     await devicesOf(owner).insert(hash)
-    for (const client of await others()) {
+    for (const client of await everyoneElse()) {
       expect((await devicesOf(client).insert(hash)).error?.code).toBe('42501')
       const update = await devicesOf(client).update(hash).neq('token_hash', '')
       expect(update.error?.code).toBe('42501')
@@ -79,17 +79,28 @@ describe('known_devices', () => {
   })
 })
 
-describe('an expired token', () => {
-  test('is accepted for 30 s by PostgREST, but not by Auth and Storage', async () => {
-    const late = await withToken(-20)
+describe('expired tokens', () => {
+  test('PostgREST accepts a token until 30 s after its expiry', async () => {
+    const late = withToken(await createToken(-20))
     expect((await late.rpc('is_owner')).data).toBe(true)
-    expect((await late.auth.getUser('x.y.z')).error).toMatchObject({ status: 403 })
-    expect((await late.storage.from('fotos').list()).error).toMatchObject({ statusCode: '403' })
-    const tooLate = await withToken(-31)
+    const tooLate = withToken(await createToken(-31))
     expect(await tooLate.rpc('is_owner')).toMatchObject({
       status: 401,
       error: { code: 'PGRST303' },
     })
+  })
+
+  test('Auth refuses an expired token', async () => {
+    const errorWith = async (token: string) => (await anonymous().auth.getUser(token)).error
+    expect(await errorWith(await createToken(60))).toBeNull()
+    expect(await errorWith(await createToken(-20))).toMatchObject({ status: 403 })
+  })
+
+  test('Storage refuses an expired token', async () => {
+    const errorWith = async (token: string) =>
+      (await withToken(token).storage.from('fotos').list()).error
+    expect(await errorWith(await createToken(60))).toBeNull()
+    expect(await errorWith(await createToken(-20))).toMatchObject({ statusCode: '403' })
   })
 })
 
@@ -97,7 +108,7 @@ describe('sign-in', () => {
   const errorOf = async (email: string, secret = password) =>
     (await anonymous().auth.signInWithPassword({ email, password: secret })).error
 
-  test('a session is about as large as a real session', async () => {
+  test('a session is not much smaller than a real session', async () => {
     const { data } = await anonymous().auth.signInWithPassword({
       email: 'owner@example.com',
       password,
@@ -118,10 +129,13 @@ describe('sign-in', () => {
   test.each([
     ['too-many', { status: 429, code: 'over_request_rate_limit' }],
     ['error', { status: 500 }],
-  ] as const)('the fault "%s" has the status code of the real service', async (fault, error) => {
-    service.authFault = fault
-    expect(await errorOf('owner@example.com')).toMatchObject(error)
-  })
+  ] as const)(
+    'with the fault "%s", a sign-in fails as in the real service',
+    async (fault, error) => {
+      service.authFault = fault
+      expect(await errorOf('owner@example.com')).toMatchObject(error)
+    },
+  )
 
   const requestToken = (headers: Record<string, string>, signal?: AbortSignal) =>
     fetch(`${service.url}/auth/v1/token?grant_type=password`, {
@@ -141,7 +155,7 @@ describe('sign-in', () => {
     expect([response.status, await response.json()]).toEqual([401, { message: 'Invalid API key' }])
   })
 
-  test('a hanging service sends no response', async () => {
+  test('with the fault "hang", a request gets no response', async () => {
     service.authFault = 'hang'
     const response = requestToken({ apikey: service.key }, AbortSignal.timeout(200))
     await expect(response).rejects.toMatchObject({ name: 'TimeoutError' })

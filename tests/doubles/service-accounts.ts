@@ -10,7 +10,7 @@ import { type Account, claimsOf, userBody } from './service-user.ts'
 interface Session {
   readonly id: string
   readonly account: Account
-  /** The newest token and the previous token. Supabase accepts the previous token for a few more seconds. */
+  /** The newest token and the one before it, which Supabase accepts for a few more seconds. */
   refreshTokens: readonly string[]
 }
 
@@ -27,17 +27,15 @@ const sign = (text: string) =>
 /** In seconds since 1970. */
 const now = () => Math.floor(Date.now() / 1000)
 
-/** @param settings is called for each new token, so a test may change the settings. */
+/** @param settings is called for each new token, so that tests can change the settings. */
 export function createAccountService(database: PGlite, settings: () => Settings) {
   const sessions = new Map<string, Session>()
 
   function renew(session: Session): ServiceResponse {
     const { id, account } = session
     const { url, tokenLifetime } = settings()
-    session.refreshTokens = [randomBytes(9).toString('base64url'), ...session.refreshTokens].slice(
-      0,
-      2,
-    )
+    const refreshToken = randomBytes(9).toString('base64url')
+    session.refreshTokens = [refreshToken, ...session.refreshTokens.slice(0, 1)]
     sessions.set(id, session)
     const expires_at = now() + tokenLifetime
     const claims = { ...claimsOf(account, id, `${url}/auth/v1`), iat: now(), exp: expires_at }
@@ -47,7 +45,7 @@ export function createAccountService(database: PGlite, settings: () => Settings)
       token_type: 'bearer',
       expires_in: tokenLifetime,
       expires_at,
-      refresh_token: session.refreshTokens[0],
+      refresh_token: refreshToken,
       user: userBody(account),
     }
     return { status: 200, body }

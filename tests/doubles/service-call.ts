@@ -1,4 +1,4 @@
-/** Types and helpers that the modules of the double in hosted-service.ts share. */
+/** Types and helpers that the modules of the doubles of Supabase share. */
 import type { IncomingMessage } from 'node:http'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 

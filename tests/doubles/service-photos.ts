@@ -35,7 +35,7 @@ export function createPhotos(database: PGlite) {
       return photoRefusal('413', 'The object exceeded the maximum allowed size')
     }
     const metadata = JSON.stringify({ size: body.length, mimetype })
-    // The real Storage uses `returning` too. It works only if a policy also allows the caller to select the row.
+    // Use `returning` like the real Storage, because it requires a policy that lets the caller select the row.
     const upsert = 'on conflict (bucket_id, name) do update set metadata = $3, updated_at = now()'
     const insert = `insert into storage.objects (bucket_id, name, metadata) values ($1, $2, $3)
       ${headers['x-upsert'] === 'true' ? upsert : ''} returning id`
@@ -93,7 +93,7 @@ export function createPhotos(database: PGlite) {
   return { answer }
 }
 
-/** Storage sends status 400 for every failure; the actual status is in the body. */
+/** Storage sends status 400 for every failure, and the real status code in the body. */
 export function photoRefusal(statusCode: string, message: string): ServiceResponse {
   return { status: 400, body: { statusCode, error: message, message } }
 }

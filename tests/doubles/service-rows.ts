@@ -35,24 +35,29 @@ async function answerTable(
     return problem(400, '21000', `${method} requires a WHERE clause`)
   }
   const statement = statementOf(call, `public.${table}`, where, values)
-  const source = method === 'GET' ? `(${statement})` : 'written'
-  const { rows } = await transaction.query<{ row: unknown }>(
-    `${method === 'GET' ? '' : `with written as (${statement} returning *)`}
-     select row_to_json(answer) as row from (select ${columns(query.get('select') ?? '*')} from ${source} as source) as answer`,
-    values,
-  )
+  const selected = columns(query.get('select') ?? '*')
+  const selectFrom = (source: string) =>
+    `select row_to_json(answer) as row from (select ${selected} from ${source}) as answer`
+  const sql =
+    method === 'GET'
+      ? selectFrom(`(${statement}) as found`)
+      : `with written as (${statement} returning *) ${selectFrom('written')}`
+  const { rows } = await transaction.query<{ row: unknown }>(sql, values)
   const results = rows.map(({ row }) => row)
-  const status = method === 'POST' ? 201 : 200
   if (method !== 'GET' && !headers.prefer?.includes('return=representation')) {
     return { status: method === 'POST' ? 201 : 204 }
   }
+  const status = method === 'POST' ? 201 : 200
   if (!headers.accept?.includes('vnd.pgrst.object')) return { status, body: results }
   return results.length === 1
     ? { status, body: results[0] }
     : problem(406, 'PGRST116', 'Cannot coerce the result to a single JSON object')
 }
 
-/** Adds the body of the request to `values`, the parameters of the statement. */
+/**
+ * Adds the rows in the request's body to `values`, the parameters of the statement.
+ * @returns the statement without `returning`.
+ */
 function statementOf(call: Call, table: string, where: string, values: unknown[]): string {
   const { method, query, body, headers } = call
   if (method === 'GET') {
@@ -60,9 +65,9 @@ function statementOf(call: Call, table: string, where: string, values: unknown[]
     return `select * from ${table} ${where} ${orderBy(query.get('order'))} limit ${limit}`
   }
   if (method === 'DELETE') return `delete from ${table} ${where}`
-  const written = [JSON.parse(body.toString())].flat()
-  const names = columns(Object.keys(written[0]).join(','))
-  values.push(JSON.stringify(written))
+  const rows = [JSON.parse(body.toString())].flat()
+  const names = columns(Object.keys(rows[0]).join(','))
+  values.push(JSON.stringify(rows))
   const source = `select ${names} from json_populate_recordset(null::${table}, $${values.length}::json)`
   if (method === 'PATCH') return `update ${table} set (${names}) = (${source}) ${where}`
   if (method !== 'POST') return unsupported(call)

@@ -10,7 +10,7 @@ export const startFirefox: StartEngine = async (proxy) => {
     executablePath: firefoxProgram(),
     extraPrefsFirefox: {
       'intl.accept_languages': 'pt-BR',
-      // 1 means a manual configuration.
+      // 1 means that the settings below name the proxy.
       'network.proxy.type': 1,
       'network.proxy.http': host,
       'network.proxy.http_port': Number(port),

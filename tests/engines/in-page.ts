@@ -1,8 +1,9 @@
 /** Functions that run in the page. None of them may use anything outside its own body. */
 
 /**
+ * Searches the visible elements with this role.
  * @param within a CSS selector of the part to search.
- * @returns the first shown element with this role and name, otherwise the first whose name contains `name`.
+ * @returns the first element with exactly this name, or else the first element whose name contains `name`.
  */
 export function findByRole(role: string, name: string, within: string): Element | undefined {
   const selectors: Record<string, string> = {
@@ -68,7 +69,7 @@ export function whatMoves(): string {
   return [...animations, ...pictures, ...jumps, ...typefaces].join(', ')
 }
 
-/** Resolves when every loaded picture is decoded. WebKit decodes large pictures only after loading them. */
+/** Resolves when every loaded picture is decoded. WebKit may decode a large picture some time after loading it. */
 export async function areDecoded(): Promise<true> {
   const loaded = [...document.images].filter(
     ({ complete, naturalWidth }) => complete && naturalWidth,

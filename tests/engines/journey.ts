@@ -10,7 +10,7 @@ interface Visit {
   openDesk(): Promise<RunningSite>
   /** Closes the page, and opens a new one with an empty profile. */
   anotherVisitor(): Promise<Page>
-  /** Saves a screenshot of the window once nothing moves. */
+  /** Waits until nothing moves, and saves a screenshot of the window. */
   keep(name: string): Promise<void>
 }
 

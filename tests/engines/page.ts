@@ -16,10 +16,14 @@ export interface Page {
   click(role: Role, name: string, within?: string): Promise<void>
   /** Replaces the text of a field. */
   fill(name: string, text: string): Promise<void>
-  /** Waits until `ask`, which runs in the page, returns a truthy value. */
+  /**
+   * Waits until `ask`, which runs in the page, returns a truthy value.
+   * @param what describes the condition in the error message.
+   */
   holds(what: string, ask: InPage<unknown>, ...args: unknown[]): Promise<void>
-  /** Waits for this address. @param path path and hash of the address. */
+  /** Waits for an address with this path and hash. */
   isAt(path: string): Promise<void>
+  /** Waits until the middle of the element is on the screen. */
   isInView(selector: string): Promise<void>
   /** Waits until animations and jumps have ended, and pictures and the typeface are loaded. */
   settled(): Promise<void>

@@ -9,7 +9,7 @@ interface Surroundings {
   readonly engine: Engine
   readonly screen: Screen
   readonly site: RunningSite
-  /** The path of each screenshot, without the hyphen, name and `.png` at its end. */
+  /** The start of the path of every screenshot. The path ends with the screenshot's name, as in `-menu.png`. */
   readonly file: string
 }
 

@@ -2,8 +2,8 @@
  * Runs all journeys in Firefox and WebKitGTK, at the width of a phone and of a desktop. The other tests only use
  * Chromium. Arguments select engines, widths and journeys: `npm run engines -- firefox 390 hero`.
  *
- * Needs Debian's packages firefox-esr, webkit2gtk-driver and xvfb, and installs them on Debian if it runs as
- * root. Saves screenshots in engine-screenshots/. Prints a line for each journey, and exits with status 1 if a
+ * Needs Debian's packages firefox-esr, webkit2gtk-driver and xvfb. Installs missing packages on Debian if it runs
+ * as root. Saves screenshots in engine-screenshots/. Prints a line for each journey, and exits with status 1 if a
  * journey fails. A journey fails at its first unmet expectation, or if the page logs an error.
  */
 import { mkdirSync } from 'node:fs'
@@ -32,10 +32,10 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-/** @returns whether the arguments select this name. Without arguments of this kind, every name is selected. */
-function chosen(kind: readonly string[]): (name: string) => boolean {
-  const named = kind.filter((name) => words.includes(name))
-  return (name) => named.length === 0 || named.includes(name)
+/** Whether the arguments select `name`. If they contain none of the alternatives, all are selected. */
+function isSelected(name: string, alternatives: readonly string[]): boolean {
+  const selected = alternatives.filter((alternative) => words.includes(alternative))
+  return selected.length === 0 || selected.includes(name)
 }
 
 const total = { passed: 0, failed: 0 }
@@ -44,7 +44,7 @@ const proxy = await startProxy()
 const site = await startSite()
 try {
   for (const [name, start] of Object.entries(engines)) {
-    if (chosen(Object.keys(engines))(name)) await runEngine(name, start)
+    if (isSelected(name, Object.keys(engines))) await runEngine(name, start)
   }
 } finally {
   await site.stop()
@@ -62,9 +62,9 @@ async function runEngine(engineName: string, start: StartEngine): Promise<void> 
   console.log(engine.name)
   try {
     for (const [width, screen] of Object.entries(screens)) {
-      if (!chosen(Object.keys(screens))(width)) continue
+      if (!isSelected(width, Object.keys(screens))) continue
       for (const journey of journeys) {
-        if (!chosen(journeyNames)(journey.name)) continue
+        if (!isSelected(journey.name, journeyNames)) continue
         const started = performance.now()
         const file = join(folder, `${engineName}-${width}-${journey.name}`)
         const failure = await runJourney(journey, { engine, screen, site, file })

@@ -20,13 +20,13 @@ export interface Tab {
   back(): Promise<void>
   reload(): Promise<void>
   evaluate<T>(run: InPage<T>, ...args: unknown[]): Promise<T>
-  /** @param run returns an element of the page, or nothing; `find` then resolves with null. */
+  /** @param run returns an element of the page. @returns null if `run` returns no element. */
   find(run: InPage<Element | null | undefined>, ...args: unknown[]): Promise<Handle | null>
   press(key: 'Escape' | 'ArrowRight' | 'ArrowLeft'): Promise<void>
-  /** The number of tabs that pages have opened. */
+  /** The number of tabs that the page has opened. */
   openedTabs(): Promise<number>
   screenshot(): Promise<Buffer>
-  /** Errors so far: exceptions, console errors and policy violations. */
+  /** The errors of the page so far: exceptions, console errors and policy violations. */
   complaints(): Promise<readonly string[]>
   close(): Promise<void>
 }

@@ -6,7 +6,7 @@ const DEADLINE = 15_000
 const INTERVAL = 50
 
 /**
- * Calls `ask` repeatedly until it returns a truthy answer. A call that throws is repeated, too.
+ * Calls `ask` until it returns a truthy answer. Calls it again, too, if it throws.
  * @param what describes the condition in the error message.
  * @param deadline in ms.
  * @returns the truthy answer.

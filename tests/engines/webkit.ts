@@ -31,9 +31,9 @@ export const startWebKit: StartEngine = async (proxy) => {
   await until('the driver answers', () => call('GET', '/status'))
 
   const capabilities = {
-    // Otherwise the driver would wait until the page has loaded. We listen for errors earlier.
+    // Do not wait until a page has loaded, because `load` listens for errors before that.
     pageLoadStrategy: 'none',
-    // In ms. A script never returns if a new document interrupts it. The timeout lets `until` try again.
+    // In ms. A script that a new document interrupts never returns. After this time, `until` tries again.
     timeouts: { script: 3000, pageLoad: 15_000 },
     'webkitgtk:browserOptions': {
       args: ['--automation', '--javascript-can-open-windows-automatically=true'],
@@ -48,12 +48,12 @@ export const startWebKit: StartEngine = async (proxy) => {
   const start = () =>
     call<Session>('POST', '/session', { capabilities: { alwaysMatch: capabilities } })
 
-  const { sessionId, capabilities: found } = await start()
+  const { sessionId, capabilities: actual } = await start()
   const firstSession = caller(origin, `/session/${sessionId}`)
   await assertAccelerated(firstSession)
   await firstSession('DELETE', '')
   return {
-    name: `WebKitGTK ${found.browserVersion}`,
+    name: `WebKitGTK ${actual.browserVersion}`,
     async openTab(screen) {
       // Each session starts a new browser with an empty profile.
       const { sessionId } = await start()
@@ -89,7 +89,7 @@ async function assertAccelerated(session: Call): Promise<void> {
   )
 }
 
-/** Journeys use a popup, because windows with toolbars are at least 447 px wide. */
+/** Opens a popup of this size for the journey, because a window with toolbars is at least 447 px wide. */
 async function openPopup(session: Call, { width, height }: Screen): Promise<void> {
   const before = await session<string[]>('GET', '/window/handles')
   const features = `popup,noopener,width=${width},height=${height}`

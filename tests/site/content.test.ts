@@ -1,4 +1,4 @@
-/** How changes in the database reach visitors, and how many database reads visits cause. */
+/** When visitors see changes in the database, and how many reads of the database visits cause. */
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 const textOf = async (path: string) => (await fetch(site.url + path)).text()
-/** In ms. Longer than the TTL of 500 ms and one read. */
+/** Options for `vi.waitFor`, in ms. The site reads the database every 500 ms. */
 const SHOWN_WITHIN = { timeout: 5000, interval: 100 }
 
 test('the site shows an edited and a new row without a restart', async () => {

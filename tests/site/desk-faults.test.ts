@@ -10,7 +10,9 @@ const PASSWORD = 'café com leite às sete'
 
 const folder = dataFolder()
 let site: RunningSite
+/** The owner's session. */
 let cookie: string
+/** The cookie of a known device. */
 let device: string
 
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
@@ -27,8 +29,9 @@ beforeAll(async () => {
   site = await startSite({ ESTUDIO: 'on', DATA_DIR: folder })
   const [path = ''] = /nova-senha\S+/.exec(await site.waitForLine(/nova-senha/)) ?? []
   const answer = await post(path, fields({ password: PASSWORD }))
-  const cookies = answer.headers.getSetCookie().map((set) => set.split(';')[0] ?? '')
-  ;[cookie = '', device = ''] = cookies
+  const cookies = answer.headers.getSetCookie().map((header) => header.split(';')[0] ?? '')
+  cookie = cookies[0] ?? ''
+  device = cookies[1] ?? ''
 })
 afterAll(async () => {
   await site.stop()
@@ -36,14 +39,14 @@ afterAll(async () => {
 })
 
 test.each(['fotos?de=abc', 'fotos?de=http%3A%2F%2F[', 'fotos'])(
-  'an image that the site does not have gets a 404: %s',
+  'a request for an image that the site does not have gets 404: %s',
   async (path) => {
     const response = await fetch(`${site.url}/estudio/${path}`, { headers: signedIn() })
     expect(response.status).toBe(404)
   },
 )
 
-test('the share preview leaves out an image that cannot be read', async () => {
+test('an image that cannot be read does not prevent the share preview', async () => {
   const response = await fetch(`${site.url}/estudio/cartao?image=abc`, { headers: signedIn() })
   expect(response.status).toBe(200)
 })
@@ -56,7 +59,7 @@ test.each([
   { intent: 'undo', removal: '{}' },
   { intent: 'undo', removal: 'x' },
 ])(
-  'a form that is not a valid change to the list gets a 400 with one sentence: %o',
+  'a form that is not a valid change to the list gets 400 and an explanation: %o',
   async (form) => {
     const response = await post('projetos', fields(form), signedIn())
     expect(response.status).toBe(400)
@@ -65,7 +68,7 @@ test.each([
 )
 
 test.each(['not json', '{"id":"a"}', '{}', 'null'])(
-  'a body that is not a valid draft gets a 400 with one sentence: %s',
+  'a body that is not a valid draft gets 400 and an explanation: %s',
   async (body) => {
     const json = { ...signedIn(), 'content-type': 'application/json' }
     const response = await post('projetos/novo', body, json)
@@ -85,7 +88,7 @@ test.each(['..', '_', 'x.data', 'a/../b'])('the slug %j is refused', async (slug
   expect(await publishWithSlug(slug)).toContain('não funciona num link')
 })
 
-test('a slug of invisible characters counts as empty, so the site makes a slug from the title', async () => {
+test('a project whose slug consists of invisible characters is published', async () => {
   expect(await publishWithSlug('\u0000')).toContain('"isLive"')
 })
 
@@ -97,11 +100,13 @@ async function guess(password: string, headers: Record<string, string> = {}) {
   return { status: response.status, sentence, retryAfter: response.headers.get('retry-after') }
 }
 
-test('a wrong password gets a 403; after many wrong passwords, the right password works only on a known device', async () => {
-  expect(await guess('errada errada')).toMatchObject({
-    status: 403,
-    sentence: expect.stringContaining('não confere'),
-  })
+test('a wrong password gets 403', async () => {
+  const { status, sentence } = await guess('errada errada')
+  expect(status).toBe(403)
+  expect(sentence).toContain('não confere')
+})
+
+test('after a hundred wrong passwords, the right password works only on a known device', async () => {
   for (let attempt = 0; attempt < 100; attempt += 1) await guess('errada errada')
 
   const blocked = await guess(PASSWORD)
@@ -114,16 +119,16 @@ test('a wrong password gets a 403; after many wrong passwords, the right passwor
   expect(onKnownDevice.status).toBe(302)
 })
 
-test('while the database is locked, "Sair" still removes the cookie, and a message tells the owner', async () => {
+test('while the database is locked, "Sair" removes the cookie and warns the owner', async () => {
   const database = new DatabaseSync(join(folder, 'site.sqlite'), { timeout: 5_000 })
   database.exec('begin exclusive')
-  const lines = site.log.length
+  const linesBefore = site.log.length
   const answer = await post('sair', '', signedIn())
   database.close()
   expect(answer.status).toBe(302)
   expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^estudio=;.*Max-Age=0/)])
   const location = answer.headers.get('location') ?? ''
   expect(await (await fetch(site.url + location)).text()).toMatch(/não pôde ser avisado/)
-  const logged = site.log.slice(lines).map((line) => JSON.parse(line))
+  const logged = site.log.slice(linesBefore).map((line) => JSON.parse(line))
   expect(logged).toMatchObject([{ level: 'warn', action: 'sign out', reason: 'unreachable' }])
 })

@@ -1,4 +1,4 @@
-/** The desk over HTTP with the hosted database: what the owner reads, and what is logged, when the service fails. */
+/** The desk over HTTP with the hosted database: what the owner reads, and what is logged, if the service fails. */
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aDraft } from '../../core/testing/project.ts'
@@ -41,8 +41,8 @@ async function signIn(): Promise<string> {
     .join('; ')
 }
 
-/** @returns the log entries that the site writes during `work`. */
-async function linesOf(work: () => Promise<unknown>) {
+/** @returns the entries that the site adds to its log during `work`. */
+async function entriesOf(work: () => Promise<unknown>) {
   const before = site.log.length
   await work()
   return site.log.slice(before).map((line) => JSON.parse(line))
@@ -56,17 +56,17 @@ async function publish(cookie: string): Promise<string> {
   return answer.text()
 }
 
-test('when a session cannot be renewed, the owner reads that the database did not respond, and one line is logged', async () => {
+test('if a session cannot be renewed, the owner reads that the database did not respond, and one line is logged', async () => {
   service.tokenLifetime = -1
   const cookie = await signIn()
   service.authFault = 'error'
-  const lines = await linesOf(async () => {
+  const entries = await entriesOf(async () => {
     const answer = await send('projetos', {}, cookie)
     expect(answer.status).toBe(503)
     expect(await answer.text()).toContain('O banco de dados não respondeu.')
   })
-  expect(lines).toMatchObject([{ action: 'check the session', reason: 'unreachable' }])
-  expect(JSON.stringify(lines)).not.toMatch(/"stack"|eyJ/)
+  expect(entries).toMatchObject([{ action: 'check the session', reason: 'unreachable' }])
+  expect(JSON.stringify(entries)).not.toMatch(/"stack"|eyJ/)
 })
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   'numeros',
   'copia',
   'cartao?title=Loja&image=https://example.com/loja.png',
-])('while a session cannot be checked, %s is not available', async (path) => {
+])('while the session cannot be checked, %s gets 503', async (path) => {
   service.tokenLifetime = -1
   const cookie = await signIn()
   service.authFault = 'error'
@@ -85,28 +85,28 @@ test.each([
 })
 
 test.each([
-  ['just after the database crashed', 'crashed'],
-  ['just after the table was renamed', 'renamed'],
+  ['just after a crash of the database', 'crashed'],
+  ['just after a table was renamed', 'renamed'],
 ] as const)('%s, publishing says that the database did not respond', async (_, rowFault) => {
   const cookie = await signIn()
   // The site remembers for a moment that this session is valid, so only the write fails.
   expect((await send('projetos', {}, cookie)).status).toBe(200)
   service.rowFault = rowFault
-  const lines = await linesOf(async () =>
+  const entries = await entriesOf(async () =>
     expect(await publish(cookie)).toContain('O banco de dados não respondeu'),
   )
-  const line = { action: 'publish a project', reason: 'unreachable' }
-  expect(lines).toContainEqual(expect.objectContaining(line))
+  const failure = { action: 'publish a project', reason: 'unreachable' }
+  expect(entries).toContainEqual(expect.objectContaining(failure))
 })
 
-test('without the second migration, publishing says that migrations must be applied', async () => {
+test('without the function `add_projects`, publishing says that migrations must be applied', async () => {
   const cookie = await signIn()
   await service.sql('alter function add_projects rename to no_add_projects')
-  const lines = await linesOf(async () =>
+  const entries = await entriesOf(async () =>
     expect(await publish(cookie)).toContain('aplique as migrações'),
   )
   await service.sql('alter function no_add_projects rename to add_projects')
-  expect(lines).toMatchObject([
+  expect(entries).toMatchObject([
     { action: 'publish a project', reason: 'outdated', code: 'PGRST202' },
   ])
 })

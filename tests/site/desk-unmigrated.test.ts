@@ -35,6 +35,7 @@ function send(path: string, body: BodyInit, type?: string): Promise<Response> {
   return fetch(`${site.url}/estudio/${path}`, { method: 'POST', body, headers, redirect: 'manual' })
 }
 
+/** Publishes a new project. @returns the response in the router's encoding. */
 async function publish(hidden: boolean): Promise<string> {
   const id = crypto.randomUUID()
   const draft = aDraft({ title: hidden ? 'Segredo' : 'Aberto', slug: '', hidden })
@@ -42,15 +43,22 @@ async function publish(hidden: boolean): Promise<string> {
   return (await send('projetos/novo.data', body, 'application/json')).text()
 }
 
-test('publishing works; hiding changes nothing and says which migrations to apply', async () => {
+const readProjects = () => service.sql('select id, title from projects order by id')
+
+test('a project that is not hidden can be published', async () => {
   expect(await publish(false)).toContain('isLive')
-  const [row] = await service.sql('select id, title from projects')
-  const fields = { intent: 'hide', id: String(row?.id) }
+  expect(await readProjects()).toEqual([expect.objectContaining({ title: 'Aberto' })])
+})
+
+test('hiding a project changes nothing, and a message says which migrations to apply', async () => {
+  await service.sql(`insert into projects (slug, title) values ('loja', 'Loja')`)
+  const before = await readProjects()
+  const fields = { intent: 'hide', id: String(before[0]?.id) }
   const hide = async () => (await send('projetos.data', new URLSearchParams(fields))).text()
   for (const attempt of [hide, () => publish(true)]) {
-    const before = site.log.length
+    const linesBefore = site.log.length
     expect(await attempt()).toContain('aplique as migrações da pasta supabase/migrations')
-    await site.waitForLine(/"reason":"outdated"/, before)
+    await site.waitForLine(/"reason":"outdated"/, linesBefore)
   }
-  expect(await service.sql('select id, title from projects')).toEqual([row])
+  expect(await readProjects()).toEqual(before)
 })

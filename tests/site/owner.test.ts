@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 test.each(['/', '/projeto/agenda-clinica', '/nada', '/manifest.webmanifest', '/llms.txt'])(
-  '%s names the configured owner and not the demo owner',
+  '%s names the configured owner, and not the demo owner',
   async (path) => {
     const text = await (await fetch(site.url + path)).text()
     expect(text).toContain('Rui Braga')

@@ -1,56 +1,62 @@
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { projectSubject, sharePicturePath } from '../../../core/share-picture.ts'
 import { projectWith, setUpPictures, site } from '../testing/pictures.ts'
 
 const { bySlug, get, pictureOf } = setUpPictures()
 
-describe('a share picture', () => {
-  const shared = async (...images: string[]) => {
-    const picture = images.length > 0 ? await pictureOf(...images) : null
-    bySlug.mockResolvedValue(projectWith(images))
-    return sharePicturePath(projectSubject(site, projectWith(images), picture))
-  }
+/** Makes `loja` a project with these images. @returns the path of its share picture. */
+async function sharePathWith(...images: string[]): Promise<string> {
+  const picture = images.length > 0 ? await pictureOf(...images) : null
+  bySlug.mockResolvedValue(projectWith(images))
+  return sharePicturePath(projectSubject(site, projectWith(images), picture))
+}
 
-  test('shows the first image, may be cached forever, and may be embedded by other sites', async () => {
-    const { body, header, cache } = await get(await shared('/demo/a.webp'))
-    expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
-    const place = { left: 800, top: 200, width: 99, height: 99 }
-    const { channels } = await sharp(await sharp(body).extract(place).toBuffer()).stats()
-    // Blue, like the image.
-    expect(channels.map(({ mean }) => mean > 200)).toEqual([false, false, true])
-    expect(header('cross-origin-resource-policy')).toBe('cross-origin')
-    expect(cache).toContain('immutable')
-  })
+test('the share picture of a project shows its first image', async () => {
+  const { body } = await get(await sharePathWith('/demo/a.webp'))
+  expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  const partOfImage = { left: 800, top: 200, width: 99, height: 99 }
+  const { channels } = await sharp(await sharp(body).extract(partOfImage).toBuffer()).stats()
+  // Blue, like the image.
+  expect(channels.map(({ mean }) => mean > 200)).toEqual([false, false, true])
+})
 
-  test('omits an image that cannot be shown, and is then cached for a minute', async () => {
-    const { status, cache } = await get(await shared('/demo/none.webp'))
-    expect([status, cache]).toEqual([200, 'public, max-age=60'])
-  })
-
-  test('of a project without images, or with an SVG, may be cached forever', async () => {
-    expect((await get(await shared())).cache).toContain('immutable')
-    expect((await get(await shared('/a.svg'))).cache).toContain('immutable')
-  })
-
-  test.each(['/compartilhar/loja/0000000000000.jpg', '/compartilhar/0000000000000.jpg'])(
-    'redirects the old address %s to the current one',
-    async (path) => {
-      await shared('/demo/a.webp')
-      const { status, header } = await get(path)
-      expect(status).toBe(302)
-      expect((await get(header('location') ?? '')).header('content-type')).toBe('image/jpeg')
-    },
-  )
+test('other sites may embed a share picture', async () => {
+  const { header } = await get(await sharePathWith())
+  expect(header('cross-origin-resource-policy')).toBe('cross-origin')
 })
 
 test.each([
-  ['/favicon.svg', 'image/svg+xml', 'svg', 64],
-  ['/favicon.ico', 'image/png', 'png', 48],
-  ['/apple-touch-icon.png', 'image/png', 'png', 180],
-  ['/icons/192.png', 'image/png', 'png', 192],
-  ['/icons/512.png', 'image/png', 'png', 512],
-])('the icon %s has the type %s', async (path, type, format, width) => {
+  ['with an image', ['/demo/a.webp']],
+  ['without images', []],
+  ['whose first image is an SVG', ['/a.svg']],
+])('the share picture of a project %s may be cached forever', async (_, images) => {
+  const { status, cache } = await get(await sharePathWith(...images))
+  expect([status, cache]).toEqual([200, 'public, max-age=31536000, immutable'])
+})
+
+test('a share picture whose image cannot be shown may be cached for only a minute', async () => {
+  const { status, cache } = await get(await sharePathWith('/demo/none.webp'))
+  expect([status, cache]).toEqual([200, 'public, max-age=60'])
+})
+
+test.each(['/compartilhar/loja/0000000000000.jpg', '/compartilhar/0000000000000.jpg'])(
+  'the old address %s redirects to the current share picture',
+  async (path) => {
+    await sharePathWith('/demo/a.webp')
+    const { status, header } = await get(path)
+    expect(status).toBe(302)
+    expect((await get(header('location') ?? '')).header('content-type')).toBe('image/jpeg')
+  },
+)
+
+test.each([
+  ['/favicon.svg', 'image/svg+xml', 64, 'svg'],
+  ['/favicon.ico', 'image/png', 48, 'png'],
+  ['/apple-touch-icon.png', 'image/png', 180, 'png'],
+  ['/icons/192.png', 'image/png', 192, 'png'],
+  ['/icons/512.png', 'image/png', 512, 'png'],
+])('the icon %s has the type %s and is %s pixels wide', async (path, type, width, format) => {
   const { body, header } = await get(path)
   expect(header('content-type')).toBe(type)
   expect(await sharp(body).metadata()).toMatchObject({ format, width, height: width })

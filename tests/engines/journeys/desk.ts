@@ -57,7 +57,8 @@ const publishing: Journey = {
       const file = join(folder, 'foto.jpg')
       await writeFile(file, await createPhoto())
       const input = await page.tab.find(() => document.querySelector('[type="file"]'))
-      await input?.chooseFile(file)
+      if (!input) throw new Error('The form has no field for photos.')
+      await input.chooseFile(file)
       await page.holds('the photo is uploaded', () =>
         document.querySelector('main fieldset li')?.textContent?.includes('enviada'),
       )
