@@ -57,6 +57,7 @@ const MAX_UNLISTED_READS = 5
 /** @param reader may return hidden projects, which the store leaves out. */
 export function createStore(reader: ContentReader, options: StoreOptions): Store {
   const { ttl, log, lastGood } = options
+  const emptyMayBeMistake = lastGood !== undefined
   const readContent = createReadContent(reader, log)
   const mayReadUnlisted = createRateLimit(MAX_UNLISTED_READS)
   const schedule = createReadSchedule({ ttl, log, readInBackground })
@@ -93,11 +94,11 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     const content = await read()
     if (!snapshot) return replaceSnapshot(content)
     if (refreshCount !== refreshesBefore) return snapshot
-    if (lastGood && content.projects.length === 0 && snapshot.projects.length > 0) {
+    if (emptyMayBeMistake && content.projects.length === 0 && snapshot.projects.length > 0) {
       return keepDespiteEmptyList(snapshot)
     }
     // In the hosted database, missing settings may only mean that their table has lost its row policy.
-    const settingsIfMissing = lastGood ? snapshot.settings : null
+    const settingsIfMissing = emptyMayBeMistake ? snapshot.settings : null
     return replaceSnapshot({ ...content, settings: content.settings ?? settingsIfMissing })
   }
 

@@ -33,14 +33,13 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
   async function read(): Promise<void> {
     const query = client.from(TABLE).select('token_hash').order('added_at', { ascending: false })
     const { data, error, status } = await query
-    if (error) {
-      warn(
-        `The known devices cannot be read; the hosted database answered ${status} (${error.code}).`,
-      )
-    } else {
-      hashes = new Set(rows.parse(data).map(({ token_hash }) => token_hash))
-    }
+    const devices = rows.safeParse(data)
     readAt = performance.now()
+    if (devices.success) hashes = new Set(devices.data.map(({ token_hash }) => token_hash))
+    else {
+      const answer = error ? `${status} (${error.code})` : 'something other than a list'
+      warn(`The known devices cannot be read; the hosted database answered ${answer}.`)
+    }
   }
 
   return {
