@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initials, lettersOf } from './letters.ts'
 
-test('keeps a combining accent with its letter', () => {
+test('lettersOf keeps a combining accent with its letter', () => {
   expect(lettersOf('Jose\u0301 É')).toEqual(['J', 'o', 's', 'e\u0301', ' ', 'É'])
 })
 

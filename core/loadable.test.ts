@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { settleWithin } from './loadable.ts'
 
-test('a read that finishes in time is ready or failed', async () => {
+test('a read that succeeds before the deadline is ready', async () => {
   expect(await settleWithin(Promise.resolve(1), 1_000)).toEqual({ state: 'ready', value: 1 })
+})
+
+test('a read that rejects before the deadline has failed', async () => {
   expect(await settleWithin(Promise.reject(new Error()), 1_000)).toEqual({ state: 'failed' })
 })
 

@@ -20,8 +20,8 @@ const path = (change = {}, firstPicture: Picture | null = picture, owner = 'Mari
     ),
   )
 
-test('the address changes with everything on the picture', () => {
-  const different = [
+test('the address changes with everything that the picture shows', () => {
+  const paths = [
     path(),
     path({ title: 'Outra' }),
     path({ category: 'Site' }),
@@ -29,5 +29,5 @@ test('the address changes with everything on the picture', () => {
     path({}, { ...picture, hash: 'b' }),
     path({}, null),
   ]
-  expect(new Set(different).size).toBe(different.length)
+  expect(new Set(paths).size).toBe(paths.length)
 })

@@ -17,22 +17,25 @@ test('a published value replaces only the same value of the configuration', () =
   expect(owner).toEqual({ name: 'Bia', phone: '5511999990000' })
 })
 
-test('a page gets only the texts that are published', () => {
+test('the texts are only those that are published', () => {
   expect(siteOf(configured, aSite({ quote: 'Feito à mão' })).texts).toStrictEqual({
     quote: 'Feito à mão',
   })
-  const { services } = aSite()
-  const published = services.map((service, index) => ({ ...service, title: index ? '' : 'Aulas' }))
-  const { texts } = siteOf(configured, aSite({ services: published }))
+})
+
+test('a service has only the texts that are published', () => {
+  const [, ...others] = aSite().services
+  const services = [{ title: 'Aulas', description: '' }, ...others]
+  const { texts } = siteOf(configured, aSite({ services }))
   expect(texts?.services?.slice(0, 2)).toStrictEqual([{ title: 'Aulas' }, {}])
 })
 
-test('blank lines separate paragraphs, and the years are split into a figure and a label', () => {
-  const { texts } = siteOf(configured, {
-    ...aFullSite(),
-    about: 'Um\ndois\n \nTrês',
-    years: '4+ anos de casa',
-  })
+test('blank lines separate paragraphs', () => {
+  const { texts } = siteOf(configured, { ...aFullSite(), about: 'Um\ndois\n \nTrês' })
   expect(texts?.paragraphs).toEqual(['Um\ndois', 'Três'])
+})
+
+test('the years are split into a figure and a label', () => {
+  const { texts } = siteOf(configured, { ...aFullSite(), years: '4+ anos de casa' })
   expect(texts?.years).toEqual({ figure: '4+', label: 'anos de casa' })
 })

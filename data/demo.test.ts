@@ -9,12 +9,12 @@ test('the demo has six valid projects', () => {
   expect(parseRows(readDemoRows(), { warn: expect.fail })).toHaveLength(6)
 })
 
-test('supabase/seed.sql matches the demo; `node content/demo/write-seed.ts` updates it', () => {
+test('supabase/seed.sql is what `node content/demo/write-seed.ts` writes', () => {
   const seed = readFileSync(new URL('../supabase/seed.sql', import.meta.url), 'utf8')
   expect(seed).toBe(renderSeed(readDemoRows()))
 })
 
-test('the seed escapes quotes', () => {
+test('the seed escapes quotes and backslashes', () => {
   const title = "d'água \\ '); drop table projects; --\n"
   expect(renderSeed([row({ title })])).toContain("d''água \\\\ ''); drop table projects; --\\n")
 })

@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepPrivate } from './keep-private.ts'
 
 let folder = ''
@@ -21,19 +21,47 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const modeOf = (path: string) => statSync(join(folder, path)).mode & 0o777
 
-test('makes the files of the site private, and no other files', () => {
-  for (const path of ['fotos', 'pictures', 'compiled']) mkdirSync(join(folder, path))
-  const files = ['site.sqlite', 'site.sqlite-wal', 'visits.json', 'fotos/a.webp', 'portrait.jpg']
-  for (const path of files) writeFileSync(join(folder, path), '')
-  for (const path of ['', 'fotos', 'pictures', 'compiled']) chmodSync(join(folder, path), 0o755)
-  for (const path of files) chmodSync(join(folder, path), 0o644)
-  symlinkSync('../portrait.jpg', join(folder, 'fotos/link.webp'))
+function addFolder(path: string) {
+  mkdirSync(join(folder, path))
+  chmodSync(join(folder, path), 0o755)
+}
 
+function addFile(path: string) {
+  writeFileSync(join(folder, path), '')
+  chmodSync(join(folder, path), 0o644)
+}
+
+test.each(['site.sqlite', 'site.sqlite-wal', 'visits.json'])(
+  'the file %s becomes private',
+  (path) => {
+    addFile(path)
+    keepPrivate(folder, expect.fail)
+    expect(modeOf(path)).toBe(0o600)
+  },
+)
+
+test.each(['fotos', 'pictures'])('the folder %s and its files become private', (path) => {
+  addFolder(path)
+  addFile(`${path}/a.webp`)
   keepPrivate(folder, expect.fail)
-  expect(files.map(modeOf)).toEqual([0o600, 0o600, 0o600, 0o600, 0o644])
-  expect(['', 'fotos', 'pictures', 'compiled'].map(modeOf)).toEqual([0o755, 0o700, 0o700, 0o755])
+  expect(modeOf(path)).toBe(0o700)
+  expect(modeOf(`${path}/a.webp`)).toBe(0o600)
 })
 
-test('ignores a missing folder', () => {
-  keepPrivate(join(folder, 'missing'), expect.fail)
+test('other files and folders, and the target of a link, keep their modes', () => {
+  chmodSync(folder, 0o755)
+  addFolder('compiled')
+  addFile('portrait.jpg')
+  addFolder('fotos')
+  symlinkSync('../portrait.jpg', join(folder, 'fotos/link.webp'))
+  keepPrivate(folder, expect.fail)
+  expect(modeOf('.')).toBe(0o755)
+  expect(modeOf('compiled')).toBe(0o755)
+  expect(modeOf('portrait.jpg')).toBe(0o644)
+})
+
+test('a missing folder causes no warning', () => {
+  const warn = vi.fn()
+  keepPrivate(join(folder, 'missing'), warn)
+  expect(warn).not.toHaveBeenCalled()
 })

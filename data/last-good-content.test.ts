@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aFullDraft } from '../core/testing/project.ts'
 import { aSite } from '../core/testing/site.ts'
 import { openLastGoodContent } from './last-good-content.ts'
@@ -28,30 +28,39 @@ afterEach(() => rmSync(parent, { recursive: true }))
 
 const load = async () => (await openLastGoodContent(file, source, warn)).saved
 
+/** Matches the current time with a tolerance of 5 seconds. */
+const aboutNow = () => expect.closeTo(Date.now(), -4)
+
+/** Saves these lists one after the other. */
 async function save(...lists: (typeof projects)[]) {
   const lastGood = await openLastGoodContent(file, source, warn)
   for (const list of lists) lastGood.save({ projects: list, settings })
   await lastGood.settled()
-  return lastGood
 }
 
-test('the next start loads the newest content, with the time of its read', async () => {
+test('nothing is loaded before the first save', async () => {
   expect(await load()).toBeNull()
-  await save(projects, [], projects)
-  const { readAt, ...loaded } = (await load()) ?? {}
-  expect(loaded).toStrictEqual({ projects, settings })
-  expect(readAt).toEqual(expect.closeTo(Date.now(), -4))
-  expect(readdirSync(folder)).toEqual(['content.json'])
   expect(warn).not.toHaveBeenCalled()
+})
+
+test('the next start loads the content that was saved last, with the time when it was saved', async () => {
+  await save([], projects)
+  expect(await load()).toStrictEqual({ projects, settings, readAt: aboutNow() })
+  expect(warn).not.toHaveBeenCalled()
+})
+
+test('saving leaves no other files in the folder', async () => {
+  await save(projects, projects)
+  expect(readdirSync(folder)).toEqual(['content.json'])
 })
 
 test('a time in the future, from a wrong clock, counts as now', async () => {
   await save(projects)
   writeFileSync(file, readFileSync(file, 'utf8').replace(/"readAt":\d+/, '"readAt":9e15'))
-  expect(await load()).toEqual({ projects, settings, readAt: expect.closeTo(Date.now(), -4) })
+  expect(await load()).toEqual({ projects, settings, readAt: aboutNow() })
 })
 
-test('a file of an earlier version, without settings, can be loaded', async () => {
+test('a file without settings, from an earlier version of the site, can be loaded', async () => {
   await save(projects)
   const { site: _, ...content } = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify(content))
@@ -59,32 +68,31 @@ test('a file of an earlier version, without settings, can be loaded', async () =
   expect(warn).not.toHaveBeenCalled()
 })
 
-describe('a saved file that cannot be used is ignored with one warning', () => {
-  const replace = (from: string, to: string) => () =>
-    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
-  const putFolder = () => {
-    rmSync(file)
-    mkdirSync(file)
-  }
-  test.each<[string, () => void, string]>([
-    ['cut off', () => writeFileSync(file, readFileSync(file).subarray(0, 99)), 'JSON'],
-    ['not JSON', () => writeFileSync(file, '<html>\n\u001b[31m'), 'JSON'],
-    ['of another database', replace(`"${source}"`, '"http://b.example"'), 'another database'],
-    ['with a wrong list', replace('"rows":[', '"rows":5,"x":['), 'not a list of rows'],
-    ['with a hostile field', replace(`${source}/a`, 'javascript:a'), 'images[0]'],
-    ['with a hostile portrait', replace(`${source}/bia`, 'javascript:a'), 'portrait'],
-    ['a folder', putFolder, 'EISDIR'],
-  ])('%s', async (_, spoil, reason) => {
-    await save(projects)
-    spoil()
-    expect(await load()).toBeNull()
-    const [line = ''] = warn.mock.calls.flat()
-    expect(line).toContain(reason)
-    expect(line).not.toMatch(/\p{Cc}/u)
-  })
+const replace = (from: string, to: string) => () =>
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to))
+const putFolder = () => {
+  rmSync(file)
+  mkdirSync(file)
+}
+
+test.each<[string, () => void, string]>([
+  ['that was cut off', () => writeFileSync(file, readFileSync(file).subarray(0, 99)), 'JSON'],
+  ['that is not JSON', () => writeFileSync(file, '<html>\n\u001b[31m'), 'JSON'],
+  ['from another database', replace(`"${source}"`, '"http://b.example"'), 'another database'],
+  ['without a list of rows', replace('"rows":[', '"rows":5,"x":['), 'not a list of rows'],
+  ['with a hostile image', replace(`${source}/a`, 'javascript:a'), 'images[0]'],
+  ['with a hostile portrait', replace(`${source}/bia`, 'javascript:a'), 'portrait'],
+  ['that is a folder', putFolder, 'EISDIR'],
+])('a saved file %s is ignored, with a warning on one line', async (_, spoil, reason) => {
+  await save(projects)
+  spoil()
+  expect(await load()).toBeNull()
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(reason))
+  expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^\P{Cc}+$/u))
 })
 
-test('logs a failed save, and saves the next content once the file can be written again', async () => {
+test('a failed save is logged, and the next save can succeed', async () => {
+  // A folder with the name of the file makes the save fail.
   mkdirSync(file, { recursive: true })
   const lastGood = await openLastGoodContent(file, source, warn)
   warn.mockReset()

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startFailingDatabase } from '../tests/doubles/failing-database.ts'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { type FailingDatabase, startFailingDatabase } from '../tests/doubles/failing-database.ts'
 import { openStore } from './open-store.ts'
 import { row } from './testing/reader-contract.ts'
 import { createWarnOnce } from './warn-once.ts'
@@ -15,32 +15,40 @@ beforeEach(() => {
   vi.resetAllMocks()
   folder = mkdtempSync(join(tmpdir(), 'store-'))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(folder, { recursive: true })
+})
 
 function openEmbedded(ttl = 1, inFolder = folder) {
   const database = { kind: 'embedded', file: join(inFolder, 'site.sqlite') } as const
   return openStore({ database, folder: inFolder, ttl, log, warn: createWarnOnce(log) })
 }
 
-test('creates the embedded database with the demo projects', async () => {
+test('a missing embedded database is created with the demo projects', async () => {
   const store = await openEmbedded(1, join(folder, 'a/b'))
   expect(await store.list()).toHaveLength(6)
   await store.close()
   expect(log.info).toHaveBeenCalledWith(expect.stringMatching(/a\/b\/site\.sqlite is new/))
 })
 
-test('makes the database private, and warns when another program has it open', async () => {
+test('an existing embedded database becomes private', async () => {
   await openEmbedded()
   const file = join(folder, 'site.sqlite')
   chmodSync(file, 0o644)
-  using editor = new DatabaseSync(file)
-  editor.exec('pragma journal_mode = wal; select * from projects')
   await openEmbedded()
   expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('a warning is logged when another program has the embedded database open', async () => {
+  await openEmbedded()
+  using editor = new DatabaseSync(join(folder, 'site.sqlite'))
+  editor.exec('pragma journal_mode = wal; select * from projects')
+  await openEmbedded()
   expect(log.warn.mock.calls.flat()).toEqual([expect.stringMatching(/another program has it open/)])
 })
 
-test('logs a repeated warning about a row only once, and a different warning too', async () => {
+test('each warning about a row is logged only once', async () => {
   await openEmbedded()
   const edit = (image: string) => {
     using database = new DatabaseSync(join(folder, 'site.sqlite'))
@@ -53,24 +61,35 @@ test('logs a repeated warning about a row only once, and a different warning too
     await store.list()
     await vi.advanceTimersByTimeAsync(1_001)
   }
-  vi.useRealTimers()
   expect(log.warn.mock.calls.flat()).toEqual([
     expect.stringContaining('"a.webp" is neither'),
     expect.stringContaining('"b.webp" is neither'),
   ])
 })
 
-test('serves the last good list of the hosted database after a restart during an outage', async () => {
+function openHosted({ url, key }: FailingDatabase) {
+  const database = { kind: 'hosted', url, anonKey: key } as const
+  return openStore({ database, folder, ttl: 60_000, log, warn: createWarnOnce(log) })
+}
+
+test('the content of the hosted database is saved in one private file', async () => {
   const service = await startFailingDatabase({ rows: [row()] })
-  const database = { kind: 'hosted', url: service.url, anonKey: service.key } as const
-  const store = await openStore({ database, folder, ttl: 60_000, log, warn: createWarnOnce(log) })
+  onTestFinished(() => service.close())
+  const store = await openHosted(service)
   await store.list()
   await store.close()
   expect(readdirSync(folder)).toEqual(['content.json'])
   expect(statSync(join(folder, 'content.json')).mode & 0o777).toBe(0o600)
+})
+
+test('after a restart during an outage of the hosted database, the last list is served', async () => {
+  const service = await startFailingDatabase({ rows: [row()] })
+  const store = await openHosted(service)
+  await store.list()
+  await store.close()
   await service.close()
-  const again = await openStore({ database, folder, ttl: 60_000, log, warn: createWarnOnce(log) })
-  expect((await again.list()).map(({ title }) => title)).toEqual(['Loja'])
-  expect((await again.bySlug('loja'))?.title).toBe('Loja')
-  expect(again.status().fromDisk).toBe(true)
+  const restarted = await openHosted(service)
+  expect((await restarted.list()).map(({ title }) => title)).toEqual(['Loja'])
+  expect((await restarted.bySlug('loja'))?.title).toBe('Loja')
+  expect(restarted.status().fromDisk).toBe(true)
 })

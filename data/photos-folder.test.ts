@@ -9,7 +9,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PHOTOS, photoName } from './photo-storage.ts'
 import { createPhotosFolder } from './photos-folder.ts'
 
@@ -19,25 +19,30 @@ let directory = ''
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'photos-'))
-  const created = directory
-  onTestFinished(() => rmSync(created, { recursive: true }))
+})
+afterEach(() => rmSync(directory, { recursive: true }))
+
+test('a photo is stored once, under a hash of its content', async () => {
+  const photos = createPhotosFolder(directory)
+  expect(await photos.add(photo)).toBe(PHOTOS + name)
+  expect(await photos.add(photo)).toBe(PHOTOS + name)
+  expect(await photos.list()).toEqual([{ address: PHOTOS + name, bytes: photo.length }])
+  expect(readFileSync(join(directory, 'fotos', name))).toEqual(photo)
 })
 
-test('a photo is named by a hash of its content, and only the user who runs the site may read it', async () => {
-  const photos = createPhotosFolder(join(directory, 'data'))
-  expect(await photos.list()).toEqual([])
-  expect(await photos.add(photo)).toBe(PHOTOS + name)
-  expect(await photos.add(photo)).toBe(PHOTOS + name)
-  const file = join(directory, 'data/fotos', name)
-  expect(readFileSync(file)).toEqual(photo)
-  expect(await photos.list()).toEqual([{ address: PHOTOS + name, bytes: photo.length }])
+test('there are no photos before the first one is added', async () => {
+  expect(await createPhotosFolder(directory).list()).toEqual([])
+})
+
+test('only the user who runs the site may read the photos', async () => {
+  await createPhotosFolder(join(directory, 'data')).add(photo)
   const modes = ['data', 'data/fotos', `data/fotos/${name}`].map(
     (path) => statSync(join(directory, path)).mode & 0o777,
   )
   expect(modes).toEqual([0o700, 0o700, 0o600])
 })
 
-test('lists only files that still exist', async () => {
+test('the list has neither folders nor files that were removed a moment ago', async () => {
   const photos = createPhotosFolder(directory)
   await photos.add(photo)
   mkdirSync(join(directory, 'fotos/folder'))
@@ -47,6 +52,7 @@ test('lists only files that still exist', async () => {
 })
 
 test('a photo that cannot be saved leaves no unfinished file', async () => {
+  // The folder has the name of the photo's file, so the photo cannot be saved.
   mkdirSync(join(directory, 'fotos', name), { recursive: true })
   const failure = { name: 'WriteError', reason: 'unreachable', code: 'EISDIR' }
   await expect(createPhotosFolder(directory).add(photo)).rejects.toMatchObject(failure)

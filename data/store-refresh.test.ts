@@ -16,33 +16,33 @@ test('after a refresh, visitors see what the owner has written', async () => {
   expect(store.changeCount()).toBeGreaterThan(version)
 })
 
-test('a background read that began before the refresh does not bring the old content back', async () => {
+test('a background read that began before a refresh does not bring the old content back', async () => {
   const { source, store, titles } = setUp(['a'])
   await titles()
   await pass(TTL + 1)
-  const old = Promise.withResolvers<Project[]>()
-  vi.spyOn(source, 'list').mockReturnValueOnce(old.promise)
+  const slowRead = Promise.withResolvers<Project[]>()
+  vi.spyOn(source, 'list').mockReturnValueOnce(slowRead.promise)
   await titles()
   source.projects = [project('a', 'A nova')]
   await store.refresh()
-  old.resolve([project('a')])
+  slowRead.resolve([project('a')])
   await pass(1)
   expect(await titles()).toEqual(['A nova'])
 })
 
-test('of two refreshes at once, the result of the later read stays', async () => {
+test('when two refreshes overlap, the content of the later read stays', async () => {
   const { source, store, titles } = setUp(['a'])
-  const old = Promise.withResolvers<Project[]>()
-  vi.spyOn(source, 'list').mockReturnValueOnce(old.promise)
-  const first = store.refresh()
+  const slowRead = Promise.withResolvers<Project[]>()
+  vi.spyOn(source, 'list').mockReturnValueOnce(slowRead.promise)
+  const slowRefresh = store.refresh()
   source.projects = [project('a', 'A nova')]
   await store.refresh()
-  old.resolve([project('a')])
-  await first
+  slowRead.resolve([project('a')])
+  await slowRefresh
   expect(await titles()).toEqual(['A nova'])
 })
 
-test('a refresh rejects while the source does not answer, and the content stays', async () => {
+test('a refresh that fails rejects and keeps the content', async () => {
   const { source, store, titles } = setUp(['a'])
   await titles()
   source.failure = new ReadError('down')

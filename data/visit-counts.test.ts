@@ -39,13 +39,13 @@ const open = () => openVisitCounter(file, warn)
 const saved = () => JSON.parse(readFileSync(file, 'utf8'))
 const countsOf = async (counter = open()) => Object.fromEntries(await counter.counts())
 
-/** Advances the fake clock, and waits for the saves that become due. */
+/** Advances the fake clock. Then reads the counts, because a read waits for a save that has begun. */
 async function pass(time: number, counter: ReturnType<typeof open>): Promise<void> {
   vi.advanceTimersByTime(time)
   await counter.counts().catch(() => {})
 }
 
-test('counts are shown at once and saved after a minute, in a private file', async () => {
+test('a count is returned at once and saved after a minute', async () => {
   const counter = open()
   counter.add(WHOLE_SITE, 'visits')
   counter.add('a', 'visits')
@@ -58,11 +58,17 @@ test('counts are shown at once and saved after a minute, in a private file', asy
   expect(readdirSync(folder)).toEqual([])
   await pass(MINUTE, counter)
   expect(saved()).toEqual(counts)
-  expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(await countsOf(counter)).toEqual(counts)
 })
 
-test('many visits cause one write per minute, and no visits cause no write', async () => {
+test('only the user who runs the site may read the file', async () => {
+  const counter = open()
+  counter.add('a', 'visits')
+  await counter.close()
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+test('the file is written at most once a minute, and only after new visits', async () => {
   const counter = open()
   for (let second = 0; second < 180; second += 1) {
     for (let request = 0; request < 1_000; request += 1) counter.add(WHOLE_SITE, 'visits')
@@ -74,20 +80,25 @@ test('many visits cause one write per minute, and no visits cause no write', asy
   expect(replaceFile).toHaveBeenCalledTimes(3)
 })
 
-test('closing saves the rest, and the next start continues', async () => {
-  const first = open()
-  first.add('a', 'visits')
-  await first.close()
-  const second = open()
-  second.add('a', 'visits')
-  await second.close()
+test('closing saves the remaining counts, to which the next start adds its own', async () => {
+  for (let start = 0; start < 2; start += 1) {
+    const counter = open()
+    counter.add('a', 'visits')
+    await counter.close()
+  }
   expect(saved()).toEqual({ '2026-11-24/a': { visits: 2, chats: 0 } })
-  vi.mocked(replaceFile).mockClear()
-  await second.close()
-  expect(replaceFile).not.toHaveBeenCalled()
 })
 
-test('the old and the new process of an update keep the counts of both', async () => {
+test('closing writes nothing if all counts are saved', async () => {
+  const counter = open()
+  counter.add('a', 'visits')
+  await pass(MINUTE, counter)
+  expect(replaceFile).toHaveBeenCalledTimes(1)
+  await counter.close()
+  expect(replaceFile).toHaveBeenCalledTimes(1)
+})
+
+test('while the old and the new process run during an update, both save their counts', async () => {
   const [old, current] = [open(), open()]
   old.add('a', 'visits')
   await pass(MINUTE / 2, old)
@@ -117,15 +128,15 @@ test('no count is lost when the clock jumps ahead and back', async () => {
 })
 
 test.each([
-  '',
-  'null',
-  '{"2026-11-24/":',
-  '{"2026-11-24/":{"visits":-1,"chats":0}}',
-  '{"2026-11-24/":{"visits":1}}',
-  '{"2026-11-24/":{"visits":1,"chats":0,"ip":"1"}}',
-  '{"2026-13-01/":{"visits":1,"chats":0}}',
-  '{"yesterday":{"visits":1,"chats":0}}',
-])('a damaged file is kept under another name, with one warning: %s', async (content) => {
+  ['no content', ''],
+  ['null as its content', 'null'],
+  ['half of its content', '{"2026-11-24/":'],
+  ['a negative count', '{"2026-11-24/":{"visits":-1,"chats":0}}'],
+  ['a missing count', '{"2026-11-24/":{"visits":1}}'],
+  ['an unknown count', '{"2026-11-24/":{"visits":1,"chats":0,"ip":"1"}}'],
+  ['an impossible day', '{"2026-13-01/":{"visits":1,"chats":0}}'],
+  ['a key without a day', '{"yesterday":{"visits":1,"chats":0}}'],
+])('a file with %s is kept under another name, with one warning', async (_, content) => {
   writeFileSync(file, content)
   const counter = open()
   counter.add('a', 'visits')
@@ -137,7 +148,7 @@ test.each([
   expect(saved()).toEqual({ '2026-11-24/a': { visits: 1, chats: 0 } })
 })
 
-test('two reads at the same time find the same damaged file, and both return counts', async () => {
+test('two reads of a damaged file at the same time both return the unsaved counts', async () => {
   writeFileSync(file, 'null')
   const counter = open()
   counter.add('a', 'visits')
@@ -145,7 +156,7 @@ test('two reads at the same time find the same damaged file, and both return cou
   expect(await Promise.all([countsOf(counter), countsOf(counter)])).toEqual([counts, counts])
 })
 
-test('a save that begins during a read does not hide the counts that it saves', async () => {
+test('a read returns all counts, even if a save begins during the read', async () => {
   const counter = open()
   counter.add('a', 'visits')
   const read = countsOf(counter)
@@ -166,7 +177,7 @@ test('counts that cannot be saved stay in memory until a save succeeds', async (
   expect(saved()).toEqual({ '2026-11-24/a': { visits: 1, chats: 0 } })
 })
 
-test('a folder in place of the file is neither read nor replaced', async () => {
+test('a folder with the name of the file makes reads fail, and is not replaced', async () => {
   mkdirSync(file)
   const counter = open()
   counter.add('a', 'visits')

@@ -45,7 +45,8 @@ async function start(element: HTMLElement): Promise<void> {
 
 /** Numbers the parts of each sequence in the element, and counts them. The stylesheet delays later parts more. */
 function orderParts(element: HTMLElement): void {
-  for (const sequence of element.querySelectorAll<HTMLElement>('[data-sequence]')) {
+  for (const sequence of [element, ...element.querySelectorAll<HTMLElement>('[data-sequence]')]) {
+    if (sequence.dataset.sequence === undefined) continue
     const parts = sequence.querySelectorAll<HTMLElement>(':scope > *')
     sequence.style.setProperty('--count', String(parts.length))
     parts.forEach(setOrder)

@@ -21,55 +21,76 @@ afterEach(() => {
   rmSync(directory, { recursive: true })
 })
 
+/** Each letter of the text arrives as a chunk of its own. */
 const part = (text: string) =>
   async function* () {
     for (const letter of text) yield Buffer.from(letter)
   }
-async function* failing() {
+async function* failingPart() {
   yield Buffer.from('zzz')
   throw new Error('aborted')
 }
 
-test('puts the parts together in a private file', async () => {
+test('the parts of an upload become one file', async () => {
   const id = await staging.begin(6)
   expect(await staging.add(id, 0, part('abc'))).toBe(3)
   expect(await staging.add(id, 3, part('def'))).toBe(6)
-  const { file } = staging.find(id)
-  expect(readFileSync(file, 'utf8')).toBe('abcdef')
-  expect([statSync(file).mode & 0o777, statSync(folder()).mode & 0o777]).toEqual([0o600, 0o700])
-})
-
-test('a part that failed halfway is overwritten when it is sent again', async () => {
-  const id = await staging.begin(6)
-  await expect(staging.add(id, 0, failing)).rejects.toThrow('aborted')
-  expect(await staging.add(id, 0, part('abc'))).toBe(3)
-  expect(await staging.add(id, 0, part('abc'))).toBe(3)
-  expect(await staging.add(id, 5, part('f'))).toBe(3)
-  await staging.add(id, 3, part('def'))
   expect(readFileSync(staging.find(id).file, 'utf8')).toBe('abcdef')
 })
 
-test('reads one part at a time', async () => {
+test('only the user who runs the site may read the file', async () => {
+  const { file } = staging.find(await staging.begin(6))
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(statSync(folder()).mode & 0o777).toBe(0o700)
+})
+
+test('a part that failed halfway is overwritten when it is sent again', async () => {
+  const id = await staging.begin(3)
+  await expect(staging.add(id, 0, failingPart)).rejects.toThrow('aborted')
+  expect(await staging.add(id, 0, part('abc'))).toBe(3)
+  expect(readFileSync(staging.find(id).file, 'utf8')).toBe('abc')
+})
+
+test('a part that has already arrived is ignored', async () => {
   const id = await staging.begin(6)
-  const read = vi.fn(part('def'))
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const first = staging.add(id, 0, async function* () {
-    await promise
+  await staging.add(id, 0, part('abc'))
+  expect(await staging.add(id, 0, part('xyz'))).toBe(3)
+  expect(readFileSync(staging.find(id).file, 'utf8')).toBe('abc')
+})
+
+test('a part is ignored if the part before it is missing', async () => {
+  const id = await staging.begin(6)
+  await staging.add(id, 0, part('abc'))
+  expect(await staging.add(id, 5, part('f'))).toBe(3)
+  expect(readFileSync(staging.find(id).file, 'utf8')).toBe('abc')
+})
+
+test('only one part is read at a time', async () => {
+  const id = await staging.begin(6)
+  const gate = Promise.withResolvers<void>()
+  async function* slowPart() {
+    await gate.promise
     yield Buffer.from('abc')
-  })
-  const second = staging.add(id, 3, read)
-  expect(read).not.toHaveBeenCalled()
-  resolve()
+  }
+  const nextPart = vi.fn(part('def'))
+  const first = staging.add(id, 0, slowPart)
+  const second = staging.add(id, 3, nextPart)
+  await new Promise(setImmediate)
+  expect(nextPart).not.toHaveBeenCalled()
+  gate.resolve()
   expect(await Promise.all([first, second])).toEqual([3, 6])
 })
 
-test('refuses more bytes than announced, and more than the limit', async () => {
+test('an upload of more bytes than announced is refused', async () => {
   const id = await staging.begin(2)
   await expect(staging.add(id, 0, part('abc'))).rejects.toMatchObject({ problem: 'damaged' })
+})
+
+test('an upload of more than 2 GB is refused', async () => {
   await expect(staging.begin(2_000_000_001)).rejects.toMatchObject({ problem: 'large' })
 })
 
-test('removes a backup an hour after its last part', async () => {
+test('a backup is removed an hour after its last part', async () => {
   const id = await staging.begin(6)
   vi.advanceTimersByTime(HOUR - 1)
   await staging.add(id, 0, part('abc'))
@@ -80,10 +101,15 @@ test('removes a backup an hour after its last part', async () => {
   await vi.waitFor(() => expect(staged()).toEqual([]))
 })
 
-test('a new upload replaces the previous one, and a restart of the server removes the new one', async () => {
-  const id = await staging.begin(6)
+test('a new upload replaces the previous one', async () => {
+  const previous = await staging.begin(6)
+  const current = await staging.begin(6)
+  expect(() => staging.find(previous)).toThrow(expect.objectContaining({ problem: 'gone' }))
+  expect(staged()).toEqual([`${current}.zip`])
+})
+
+test('a restart of the server removes the upload', async () => {
   await staging.begin(6)
-  expect(() => staging.find(id)).toThrow()
   expect(staged()).toHaveLength(1)
   openStaging(directory)
   await vi.waitFor(() => expect(staged()).toEqual([]))

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { aFullDraft, aProject } from '../../core/testing/project.ts'
 import { aFullSite, aSite } from '../../core/testing/site.ts'
 import { photoName } from '../photo-storage.ts'
@@ -23,6 +23,9 @@ const imageAt = async (address: string) => {
 }
 const onImage = () => {}
 const onMissing = vi.fn()
+beforeEach(() => {
+  onMissing.mockReset()
+})
 
 async function readBack(zip: Buffer) {
   const file = join(folder, 'backup.zip')
@@ -33,7 +36,7 @@ async function readBack(zip: Buffer) {
   return { ...backup.content, photos }
 }
 
-test('everything comes back byte for byte, in order, and a photo that is used twice is stored once', async () => {
+test('a backup has all projects in order, the settings, and each photo once', async () => {
   const drafts = [
     aFullDraft({ slug: 'b', images: ['/demo/red.png', 'https://a.example/blue.webp'] }),
     aFullDraft({ slug: 'a', images: ['https://b.example/red.webp'] }),
@@ -54,57 +57,70 @@ test('everything comes back byte for byte, in order, and a photo that is used tw
   expect(onMissing).not.toHaveBeenCalled()
 })
 
-test('an empty site has a backup too', async () => {
+test('a backup of an empty site can be read', async () => {
   const zip = await buffer(writeBackup({ projects: [], site: null, imageAt, onImage, onMissing }))
   expect(await readBack(zip)).toEqual({ projects: [], site: null, photos: [] })
 })
 
-test('an image that cannot be read keeps its address only if the address works on every site', async () => {
-  const images = [
-    'https://a.example/c.webp',
-    '/fotos/c.webp',
-    'http://localhost:1/c.webp',
-    '/c.svg',
-  ]
-  const project = aProject({ images })
-  const zip = await buffer(
-    writeBackup({
-      projects: [project],
-      site: aSite({ portrait: '/fotos/c.webp' }),
-      imageAt,
-      onImage,
-      onMissing,
-    }),
-  )
-  const { projects, site } = await readBack(zip)
-  expect(projects[0]?.images).toEqual(['https://a.example/c.webp', '/c.svg'])
-  expect(site).toEqual(aSite())
-  const missing = onMissing.mock.calls.map(([{ project, place }]) => `${project} ${place}`)
-  expect(missing).toEqual(['Loja 1', 'Loja 2', 'Loja 3', 'Loja 4', 'null 1'])
+test('an image that cannot be read keeps its address only if the address works on other sites too', async () => {
+  const uploaded = '/fotos/c.webp'
+  const images = ['https://a.example/c.webp', uploaded, 'http://localhost:1/c.webp', '/c.svg']
+  const projects = [aProject({ images })]
+  const site = aSite({ portrait: uploaded })
+  const zip = await buffer(writeBackup({ projects, site, imageAt, onImage, onMissing }))
+  const backup = await readBack(zip)
+  expect(backup.projects[0]?.images).toEqual(['https://a.example/c.webp', '/c.svg'])
+  expect(backup.site).toEqual(aSite())
 })
 
-test('reads no image before the previous ones have been sent, and none after the download ended', async () => {
-  const size = 1_000_000
-  let reads = 0
-  const images = Array.from({ length: 100 }, (_, index) => `/fotos/${index}.webp`)
+test('every image that cannot be read is reported', async () => {
+  const projects = [aProject({ images: ['https://a.example/c.webp', '/c.svg'] })]
+  const site = aSite({ portrait: '/fotos/c.webp' })
+  await buffer(writeBackup({ projects, site, imageAt, onImage, onMissing }))
+  expect(onMissing.mock.calls.map(([image]) => image)).toEqual([
+    { project: 'Loja', place: 1 },
+    { project: 'Loja', place: 2 },
+    { project: null, place: 1 },
+  ])
+})
+
+const IMAGE_SIZE = 1_000_000
+
+/** Starts a backup of 20 images. `reads.count` is how many of them have been read. */
+function writeManyImages() {
+  const reads = { count: 0 }
+  const images = Array.from({ length: 20 }, (_, index) => `/fotos/${index}.webp`)
   const zip = writeBackup({
     projects: [aProject({ images })],
     site: null,
     async imageAt(address) {
-      reads += 1
-      return Buffer.alloc(size, address)
+      reads.count += 1
+      return Buffer.alloc(IMAGE_SIZE, address)
     },
     onImage,
     onMissing,
   })
+  return { zip, reads }
+}
+
+test('at most three images are read ahead of the download', async () => {
+  const { zip, reads } = writeManyImages()
   let sent = 0
   for await (const chunk of zip) {
     sent += chunk.length
-    expect(reads * size - sent).toBeLessThanOrEqual(3 * size)
-    if (sent > 10 * size) break
+    const readAhead = reads.count * IMAGE_SIZE - sent
+    expect(readAhead).toBeLessThanOrEqual(3 * IMAGE_SIZE)
   }
-  if (!zip.closed) await once(zip, 'close')
-  const before = reads
+  expect(reads.count).toBe(20)
+})
+
+test('no more images are read after the download has been aborted', async () => {
+  const { zip, reads } = writeManyImages()
+  await once(zip, 'readable')
+  zip.destroy()
+  await once(zip, 'close')
+  const before = reads.count
+  expect(before).toBeLessThan(20)
   await new Promise(setImmediate)
-  expect(reads).toBe(before)
+  expect(reads.count).toBe(before)
 })

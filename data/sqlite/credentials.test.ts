@@ -1,96 +1,161 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Credentials, createCredentials } from './credentials.ts'
 import { prepareDatabase } from './prepare.ts'
 
 const now = Date.now()
 const later = now + 60_000
+let directory = ''
 let file = ''
 let credentials: Credentials
 
 beforeEach(() => {
-  const directory = mkdtempSync(join(tmpdir(), 'credentials-'))
-  onTestFinished(() => rmSync(directory, { recursive: true }))
+  directory = mkdtempSync(join(tmpdir(), 'credentials-'))
   file = join(directory, 'site.sqlite')
   prepareDatabase(file, [])
   credentials = createCredentials(file)
 })
 
+afterEach(() => rmSync(directory, { recursive: true }))
+
 const token = (hash: string, expires = later) => ({ hash, expires })
 const signInFrom = (device: string, expires = later) =>
   credentials.addSession(token(`${device}'s session`, expires), token(device, expires))
 
-/** The devices with a session, then the known devices. */
-async function devices(at = now) {
+const DEVICES = ['phone', 'tablet', 'computer']
+
+async function signedInDevices(at = now): Promise<string[]> {
   const signedIn = []
-  const knownDevices = []
-  for (const device of ['phone', 'tablet', 'computer']) {
+  for (const device of DEVICES) {
     if (await credentials.hasSession(`${device}'s session`, at)) signedIn.push(device)
-    if (await credentials.isKnownDevice(device, at)) knownDevices.push(device)
   }
-  return [signedIn, knownDevices]
+  return signedIn
 }
 
-function count(table: string): number {
+async function knownDevices(at = now): Promise<string[]> {
+  const known = []
+  for (const device of DEVICES) if (await credentials.isKnownDevice(device, at)) known.push(device)
+  return known
+}
+
+function countRows(table: string): number {
   using database = new DatabaseSync(file)
   return database.prepare(`select * from ${table}`).all().length
 }
 
-test('setting a password consumes the code, ends every session and forgets every known device', async () => {
-  expect([await credentials.passwordHash(), await credentials.code()]).toEqual([null, null])
+test('a new database has neither a password nor a code', async () => {
+  expect(await credentials.passwordHash()).toBeNull()
+  expect(await credentials.code()).toBeNull()
+})
+
+test('a code is stored with its expiry', async () => {
   await credentials.setCode(token('code', later))
   expect(await credentials.code()).toEqual({ hash: 'code', expires: later })
-  await signInFrom('phone')
-  expect(await credentials.setPassword('hash', 'code', now)).toBe(true)
-  expect([await credentials.passwordHash(), await credentials.code()]).toEqual(['hash', null])
-  expect(await devices()).toEqual([[], []])
 })
 
-test('a wrong, used or expired code sets no password', async () => {
-  await credentials.setCode(token('first'))
-  await credentials.setCode(token('code'))
-  await signInFrom('phone')
-  expect(await credentials.setPassword('stolen', 'first', now)).toBe(false)
-  expect(await credentials.setPassword('late', 'code', later)).toBe(false)
-  expect([await credentials.passwordHash(), (await credentials.code())?.hash]).toEqual([
-    null,
-    'code',
-  ])
-  expect(await devices()).toEqual([['phone'], ['phone']])
-  const both = ['one', 'other'].map((hash) => credentials.setPassword(hash, 'code', now))
-  expect(await Promise.all(both)).toEqual([true, false])
-  expect(await credentials.passwordHash()).toBe('one')
-})
-
-test('a session lasts until it expires or is removed, alone or with all others', async () => {
-  for (const device of ['phone', 'tablet', 'computer']) await signInFrom(device)
-  const all = ['phone', 'tablet', 'computer']
-  expect(await devices(later - 1)).toEqual([all, all])
-  expect(await devices(later)).toEqual([[], []])
-  await credentials.removeSession("phone's session")
-  expect(await devices()).toEqual([['tablet', 'computer'], all])
-  await credentials.removeAllSessions()
-  expect(await devices()).toEqual([[], []])
-})
-
-test('signing in again extends the time of a known device, and removes expired rows', async () => {
-  await signInFrom('tablet', 1)
-  await credentials.addSession(token('a'), token('phone', now + 1))
-  await credentials.addSession(token('b'), token('phone'))
-  expect(await credentials.isKnownDevice('phone', now + 1)).toBe(true)
-  expect([count('desk_sessions'), count('known_devices')]).toEqual([2, 1])
-})
-
-test('reports a missing database, and does not create it', async () => {
-  rmSync(file)
-  await expect(credentials.passwordHash()).rejects.toThrow(/cannot be used: ENOENT/)
-  await expect(credentials.removeAllSessions()).rejects.toMatchObject({
-    name: 'WriteError',
-    code: 'ENOENT',
-    message: expect.stringMatching(/cannot be used: ENOENT/),
+describe('setting a password', () => {
+  beforeEach(async () => {
+    await credentials.setCode(token('code'))
+    await signInFrom('phone')
   })
-  expect(() => prepareDatabase(file, [])).not.toThrow()
+
+  test('consumes the code', async () => {
+    expect(await credentials.setPassword('hash', 'code', now)).toBe(true)
+    expect(await credentials.passwordHash()).toBe('hash')
+    expect(await credentials.code()).toBeNull()
+  })
+
+  test('ends every session and forgets every known device', async () => {
+    await credentials.setPassword('hash', 'code', now)
+    expect(await signedInDevices()).toEqual([])
+    expect(await knownDevices()).toEqual([])
+  })
+
+  test('changes nothing if another code has replaced this one', async () => {
+    await credentials.setCode(token('newer code'))
+    expect(await credentials.setPassword('hash', 'code', now)).toBe(false)
+    expect(await credentials.passwordHash()).toBeNull()
+    expect(await credentials.code()).toEqual(token('newer code'))
+    expect(await signedInDevices()).toEqual(['phone'])
+    expect(await knownDevices()).toEqual(['phone'])
+  })
+
+  test('changes nothing if the code has expired', async () => {
+    expect(await credentials.setPassword('hash', 'code', later)).toBe(false)
+    expect(await credentials.passwordHash()).toBeNull()
+    expect(await credentials.code()).toEqual(token('code'))
+    expect(await signedInDevices()).toEqual(['phone'])
+    expect(await knownDevices()).toEqual(['phone'])
+  })
+
+  test('succeeds only once per code, even for two requests at the same time', async () => {
+    const first = credentials.setPassword('first', 'code', now)
+    const second = credentials.setPassword('second', 'code', now)
+    expect(await Promise.all([first, second])).toEqual([true, false])
+    expect(await credentials.passwordHash()).toBe('first')
+  })
+})
+
+describe('on three devices', () => {
+  beforeEach(async () => {
+    for (const device of DEVICES) await signInFrom(device)
+  })
+
+  test('sessions last until they expire', async () => {
+    expect(await signedInDevices(later - 1)).toEqual(DEVICES)
+    expect(await signedInDevices(later)).toEqual([])
+  })
+
+  test('devices are known until they expire', async () => {
+    expect(await knownDevices(later - 1)).toEqual(DEVICES)
+    expect(await knownDevices(later)).toEqual([])
+  })
+
+  test('removing one session keeps the others and all known devices', async () => {
+    await credentials.removeSession("phone's session")
+    expect(await signedInDevices()).toEqual(['tablet', 'computer'])
+    expect(await knownDevices()).toEqual(DEVICES)
+  })
+
+  test('removing all sessions also forgets all known devices', async () => {
+    await credentials.removeAllSessions()
+    expect(await signedInDevices()).toEqual([])
+    expect(await knownDevices()).toEqual([])
+  })
+})
+
+test('a new session extends the time of a known device', async () => {
+  await credentials.addSession(token('a'), token('phone', now + 1))
+  expect(await knownDevices(now + 1)).toEqual([])
+  await credentials.addSession(token('b'), token('phone'))
+  expect(await knownDevices(now + 1)).toEqual(['phone'])
+  expect(countRows('known_devices')).toBe(1)
+})
+
+test('a new session removes the expired sessions and devices from the database', async () => {
+  await signInFrom('tablet', 1)
+  await signInFrom('phone')
+  expect(countRows('desk_sessions')).toBe(1)
+  expect(countRows('known_devices')).toBe(1)
+})
+
+describe('without the database', () => {
+  beforeEach(() => rmSync(file))
+
+  test('a read fails and creates no file', async () => {
+    await expect(credentials.passwordHash()).rejects.toThrow(/cannot be used: ENOENT/)
+    expect(readdirSync(directory)).toEqual([])
+  })
+
+  test('a write fails and creates no file', async () => {
+    await expect(credentials.removeAllSessions()).rejects.toMatchObject({
+      name: 'WriteError',
+      code: 'ENOENT',
+      message: expect.stringMatching(/cannot be used: ENOENT/),
+    })
+    expect(readdirSync(directory)).toEqual([])
+  })
 })

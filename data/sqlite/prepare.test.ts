@@ -1,17 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  closeSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -39,7 +28,12 @@ function run(sql: string) {
   database.exec(sql)
 }
 
-test('creates the directory and a database with the demo, in one file', async () => {
+function select(sql: string): unknown[] {
+  using database = new DatabaseSync(file)
+  return database.prepare(sql).all()
+}
+
+test('a missing database is created with the demo projects', async () => {
   const demo = readDemoRows()
   expect(prepareDatabase(file, demo)).toBe('new')
   expect(await list()).toStrictEqual(
@@ -50,6 +44,10 @@ test('creates the directory and a database with the demo, in one file', async ()
       ...fields,
     })),
   )
+})
+
+test('a new database is one file in a new directory, both readable only by this user', () => {
+  prepareDatabase(file, [row()])
   expect(readdirSync(dirname(file))).toEqual(['site.sqlite'])
   const modes = [dirname(file), file].map((path) => statSync(path).mode & 0o777)
   expect(modes).toEqual([0o700, 0o600])
@@ -59,8 +57,7 @@ test('a database of the first version loses its write-ahead log', () => {
   prepareDatabase(file, [row()])
   run('pragma journal_mode = wal')
   expect(prepareDatabase(file, [])).toBe('existing')
-  using database = new DatabaseSync(file)
-  expect(database.prepare('pragma journal_mode').get()).toEqual({ journal_mode: 'delete' })
+  expect(select('pragma journal_mode')).toEqual([{ journal_mode: 'delete' }])
 })
 
 test('a database keeps its write-ahead log while another program has it open', async () => {
@@ -71,23 +68,34 @@ test('a database keeps its write-ahead log while another program has it open', a
   expect(await list()).toMatchObject([{ title: 'Depois' }])
 })
 
-test('a database from before hidden projects can be read, and is brought up to date', async () => {
-  mkdirSync(dirname(file))
-  closeSync(openSync(file, 'w'))
-  const folder = new URL('./migrations/', import.meta.url)
-  for (const name of readdirSync(folder).toSorted().slice(0, 3)) {
-    run(readFileSync(new URL(name, folder), 'utf8'))
-  }
-  run(`pragma user_version = 3; insert into projects (slug, title) values ('a', 'A')`)
-  const before = await list()
-  expect(before).toMatchObject([{ slug: 'a', hidden: false }])
-  expect(prepareDatabase(file, [])).toBe('existing')
-  expect(await list()).toEqual(before)
-  run('update projects set hidden = true')
-  expect(await list()).toMatchObject([{ slug: 'a', hidden: true }])
+describe('a database with only the first three migrations, without hidden projects', () => {
+  beforeEach(() => {
+    mkdirSync(dirname(file))
+    const folder = new URL('./migrations/', import.meta.url)
+    for (const name of readdirSync(folder).toSorted().slice(0, 3)) {
+      run(readFileSync(new URL(name, folder), 'utf8'))
+    }
+    run(`pragma user_version = 3; insert into projects (slug, title) values ('a', 'A')`)
+  })
+
+  test('can be read', async () => {
+    expect(await list()).toMatchObject([{ slug: 'a', hidden: false }])
+  })
+
+  test('keeps its projects when it is migrated', async () => {
+    const before = await list()
+    expect(prepareDatabase(file, [])).toBe('existing')
+    expect(await list()).toEqual(before)
+  })
+
+  test('can store hidden projects after it is migrated', async () => {
+    prepareDatabase(file, [])
+    run('update projects set hidden = true')
+    expect(await list()).toMatchObject([{ slug: 'a', hidden: true }])
+  })
 })
 
-test('a locked database can still be read', async () => {
+test('a database that another program has locked can still be read', async () => {
   prepareDatabase(file, [row()])
   using other = new DatabaseSync(file)
   other.exec('begin immediate; delete from projects')
@@ -95,40 +103,34 @@ test('a locked database can still be read', async () => {
   expect(await slugs()).toEqual(['loja'])
 })
 
-test('does not change existing rows, and does not fill an empty table again', async () => {
+test('the rows of an existing database are not changed', async () => {
   prepareDatabase(file, [row()])
   run(`update projects set slug = 'minha'`)
   expect(prepareDatabase(file, [row()])).toBe('existing')
   expect(await slugs()).toEqual(['minha'])
+})
+
+test('a table that the owner has emptied stays empty', async () => {
+  prepareDatabase(file, [row()])
   run('delete from projects')
   prepareDatabase(file, [row()])
   expect(await slugs()).toEqual([])
 })
 
-test('the table adds missing ids, and refuses lists that are not JSON', () => {
+test('rows that are added without an id get different ids', () => {
   prepareDatabase(file, [])
   run(`insert into projects (slug, title) values ('a', 'A'), ('b', 'B')`)
+  const ids = new Set(select('select id from projects').map((project) => Object(project).id))
+  expect([...ids]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)])
+})
+
+test('the table refuses a list that is not JSON', () => {
+  prepareDatabase(file, [])
   const wrong = `insert into projects (slug, title, images) values ('c', 'C', '/a.webp')`
   expect(() => run(wrong)).toThrow('constraint failed')
 })
 
-test('a failed preparation can be repeated', async () => {
-  expect(() => prepareDatabase(file, [row(), row()])).toThrow('UNIQUE constraint failed')
-  expect(prepareDatabase(file, [row()])).toBe('new')
-  expect(await slugs()).toEqual(['loja'])
-})
-
-test.each(['wal', 'journal'])('keeps the %s file of a missing database', (ending) => {
-  prepareDatabase(file, [row()])
-  const rest = `${file}-${ending}`
-  renameSync(file, rest)
-  expect(() => prepareDatabase(file, [row()])).toThrow(
-    /site\.sqlite is missing, but changes to it remain in \S+\. Put/,
-  )
-  expect(readdirSync(dirname(file))).toEqual([`site.sqlite-${ending}`])
-})
-
-test('works from several processes at once', async () => {
+test('several processes can prepare the same database at the same time', async () => {
   const script = `
     const { prepareDatabase } = await import(process.argv[1])
     console.log('ready')
@@ -146,7 +148,7 @@ test('works from several processes at once', async () => {
   expect(await slugs()).toEqual(['loja'])
 })
 
-test('acknowledged writes survive a killed writer', async () => {
+test('writes that were committed before the writer was killed are kept', async () => {
   prepareDatabase(file, [])
   const script = `
     const database = new (require('node:sqlite').DatabaseSync)(process.argv[1])
@@ -156,48 +158,13 @@ test('acknowledged writes survive a killed writer', async () => {
       require('node:fs').writeSync(1, 'p' + count + '\\n')
     }`
   const child = spawn(process.execPath, ['--eval', script, file])
-  const acknowledged: string[] = []
+  const committed: string[] = []
   const lines = createInterface(child.stdout).on('line', (slug) => {
-    if (acknowledged.push(slug) === 20) child.kill('SIGKILL')
+    committed.push(slug)
+    if (committed.length === 20) child.kill('SIGKILL')
   })
   await Promise.all([once(lines, 'close'), once(child, 'exit')])
-  const stored = new Set(await slugs())
-  expect(acknowledged.filter((slug) => !stored.has(slug))).toEqual([])
+  expect(committed.length).toBeGreaterThanOrEqual(20)
+  expect(await slugs()).toEqual(expect.arrayContaining(committed))
   expect(prepareDatabase(file, [])).toBe('existing')
-})
-
-describe('changes nothing, and reports the problem in one line', () => {
-  const content = () =>
-    statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file) : null
-  const damagePage = () => {
-    const intact = readFileSync(file).subarray(0, -4_096)
-    writeFileSync(file, Buffer.concat([intact, Buffer.alloc(4_096, 0xa5)]))
-  }
-  const putDirectory = () => {
-    rmSync(file)
-    mkdirSync(file)
-  }
-  const putFile = () => {
-    rmSync(dirname(file), { recursive: true })
-    writeFileSync(dirname(file), '')
-  }
-  test.each<[string, () => void, RegExp]>([
-    ['a newer version', () => run('pragma user_version = 99'), /newer version .*\(99, .*Update/],
-    [
-      'not a database',
-      () => writeFileSync(file, 'A text. '.repeat(999)),
-      /not a database\. Restore/,
-    ],
-    ['a damaged page', damagePage, /Tree .* page .*\. Restore/],
-    ['a missing table', () => run('drop table projects'), /no such table: projects\. Restore/],
-    ['a directory in its place', putDirectory, /unable to open .*DATA_DIR/],
-    ['a file as its directory', putFile, /(?:ENOTDIR|EEXIST): .*DATA_DIR/],
-  ])('%s', (_, spoil, reason) => {
-    prepareDatabase(file, [row()])
-    spoil()
-    const before = content()
-    expect(() => prepareDatabase(file, [row()])).toThrow(reason)
-    expect(() => prepareDatabase(file, [row()])).toThrow(/^The database \S+ [^\n]+\.$/)
-    expect(content()).toEqual(before)
-  })
 })

@@ -14,6 +14,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { COLUMNS } from '../project-row.ts'
 import { describeReaderContract, row } from '../testing/reader-contract.ts'
+import { LOCK_TIMEOUT } from './connection.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createSqliteReader } from './reader.ts'
 
@@ -56,7 +57,7 @@ describeReaderContract((warn) => {
 const read = () => createSqliteReader(file, { warn }).list()
 const titles = async () => (await read()).map(({ title }) => title)
 
-test('a read returns the last commit, and does not wait for an open transaction', async () => {
+test('a read during an open transaction returns the last committed rows', async () => {
   using other = new DatabaseSync(file)
   other.exec(`begin immediate; update projects set title = 'Pela metade'`)
   expect(await titles()).toEqual(['Loja'])
@@ -64,24 +65,28 @@ test('a read returns the last commit, and does not wait for an open transaction'
   expect(await titles()).toEqual(['Pela metade'])
 })
 
-test('a read waits for a lock without blocking the event loop, and then fails', async () => {
+test('a read waits until a lock is released, without blocking the event loop', async () => {
   using other = new DatabaseSync(file)
   other.exec('begin exclusive')
   const waiting = titles()
   other.exec('rollback')
   expect(await waiting).toEqual(['Loja'])
+})
 
+test('a read fails when a lock is not released in time', async () => {
+  using other = new DatabaseSync(file)
   other.exec('begin exclusive')
   vi.useFakeTimers()
   onTestFinished(() => {
     vi.useRealTimers()
   })
   const failing = expect(read()).rejects.toThrow(/database is locked\. Another process/)
-  await vi.advanceTimersByTimeAsync(1_100)
+  await vi.advanceTimersByTimeAsync(LOCK_TIMEOUT.read + 100)
   await failing
 })
 
 test('the next read rolls back the transaction of a killed writer', async () => {
+  // With this cache size, SQLite writes to the file before the transaction is committed.
   const script = `
     new (require('node:sqlite').DatabaseSync)(process.argv[1]).exec(
       "pragma cache_size = 1; begin; update projects set title = 'Pela metade', description = printf('%.40000c', 'x')")
@@ -92,7 +97,7 @@ test('the next read rolls back the transaction of a killed writer', async () => 
   expect(readdirSync(directory)).toEqual(['site.sqlite'])
 })
 
-test('a replaced file is read at once', async () => {
+test('when the file is replaced, the next read uses the new file', async () => {
   await read()
   const successor = join(directory, 'successor.sqlite')
   prepareDatabase(successor, [row({ title: 'Restaurada' })])
@@ -100,12 +105,10 @@ test('a replaced file is read at once', async () => {
   expect(await titles()).toEqual(['Restaurada'])
 })
 
-test('broken JSON in a list drops only that list', async () => {
-  {
-    using database = new DatabaseSync(file)
-    database.exec('pragma ignore_check_constraints = on')
-    database.exec(`update projects set images = '["/a.webp"'`)
-  }
+test('a list that is not valid JSON is dropped, and the other list is kept', async () => {
+  using database = new DatabaseSync(file)
+  database.exec('pragma ignore_check_constraints = on')
+  database.exec(`update projects set images = '["/a.webp"'`)
   expect(await read()).toMatchObject([{ images: [], features: row().features }])
   expect(warn.mock.calls.flat()).toEqual([expect.stringMatching(/images .* is not a list/)])
 })
@@ -113,13 +116,10 @@ test('broken JSON in a list drops only that list', async () => {
 test.each<[string, () => void, RegExp]>([
   ['missing', () => rmSync(file), /ENOENT: .*DATA_DIR/],
   ['not a database', () => writeFileSync(file, 'A text. '.repeat(999)), /not a database\. Restore/],
-])(
-  'a read fails with advice while the file is %s, and works once the file is back',
-  async (_, spoil, reason) => {
-    const good = readFileSync(file)
-    spoil()
-    await expect(read()).rejects.toThrow(reason)
-    writeFileSync(file, good)
-    expect(await titles()).toEqual(['Loja'])
-  },
-)
+])('a read fails with advice only while the file is %s', async (_, spoil, reason) => {
+  const good = readFileSync(file)
+  spoil()
+  await expect(read()).rejects.toThrow(reason)
+  writeFileSync(file, good)
+  expect(await titles()).toEqual(['Loja'])
+})

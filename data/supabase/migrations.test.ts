@@ -5,7 +5,8 @@ import { aDraft } from '../../core/testing/project.ts'
 import { createEmptyDatabase, migrations } from '../../tests/doubles/database.ts'
 import { rowOf } from '../project-row.ts'
 
-const [projects = '', desk = '', devices = '', ...later] = migrations()
+const [projects, desk, devices, ...later] = migrations() as [string, string, string, ...string[]]
+/** An old installation has run these instead of the first two migrations. */
 const oldMigrations = readFileSync(new URL('testing/first-migrations.sql', import.meta.url), 'utf8')
 
 let database: PGlite
@@ -45,7 +46,7 @@ async function state() {
   }
 }
 
-describe('the migrations lead to the same state', () => {
+describe('the result is the same as if each migration ran once', () => {
   let expected: Awaited<ReturnType<typeof state>>
 
   beforeAll(async () => {
@@ -55,40 +56,35 @@ describe('the migrations lead to the same state', () => {
   })
 
   test.each([
-    ['pasted, then pushed', [...migrations(), ...migrations()]],
-    ['the first three pasted again', [...migrations(), projects, desk, devices]],
-    ['the third and the second pasted again', [...migrations(), devices, desk]],
-    ['the first two pasted again', [...migrations(), projects, desk]],
-    ['the first one pasted again', [...migrations(), projects]],
-    ['the first two pasted, then all pushed', [projects, desk, ...migrations()]],
-    ['on an old installation, without the first two', [oldMigrations, devices, ...later]],
-    ['on an old installation, all pushed', [oldMigrations, ...migrations()]],
-  ])('%s', async (_, scripts) => {
+    ['all of them run twice', [...migrations(), ...migrations()]],
+    ['the first three run again', [...migrations(), projects, desk, devices]],
+    ['the third and then the second run again', [...migrations(), devices, desk]],
+    ['the first two run again', [...migrations(), projects, desk]],
+    ['the first one runs again', [...migrations(), projects]],
+    ['the first two run before all of them', [projects, desk, ...migrations()]],
+    ['an old installation runs all except the first two', [oldMigrations, devices, ...later]],
+    ['an old installation runs all of them', [oldMigrations, ...migrations()]],
+  ])('even if %s', async (_, scripts) => {
     await run(...scripts)
     expect(await state()).toEqual(expected)
   })
 })
 
-describe('hidden projects stay hidden', () => {
-  test.each<[string, readonly string[]]>([
-    ['after all migrations', migrations()],
-    ['when the first migration runs again', [...migrations(), projects]],
-    ['when the second migration runs again', [...migrations(), desk]],
-    ['when the third migration runs again', [...migrations(), devices]],
-    ['on an old installation', [oldMigrations, ...migrations(), devices]],
-  ])('%s', async (_, scripts) => {
-    await run(...scripts)
-    await database.query('select add_projects($1, true)', [
-      JSON.stringify([aDraft({ slug: 'a', hidden: true }), aDraft({ slug: 'b' })].map(rowOf)),
-    ])
-    for (const role of ['anon', 'authenticated']) {
-      await run(`set role ${role}`)
-      expect(await rows('select slug, hidden from projects')).toEqual([
-        { slug: 'b', hidden: false },
-      ])
-      await run('reset role')
-    }
-  })
+test.each<[string, readonly string[]]>([
+  ['after all migrations', migrations()],
+  ['when the first migration runs again', [...migrations(), projects]],
+  ['when the second migration runs again', [...migrations(), desk]],
+  ['when the third migration runs again', [...migrations(), devices]],
+  ['on an old installation', [oldMigrations, ...migrations(), devices]],
+])('visitors and signed-in strangers see no hidden projects %s', async (_, scripts) => {
+  await run(...scripts)
+  const drafts = [aDraft({ slug: 'a', hidden: true }), aDraft({ slug: 'b' })]
+  await database.query('select add_projects($1, true)', [JSON.stringify(drafts.map(rowOf))])
+  for (const role of ['anon', 'authenticated']) {
+    await run(`set role ${role}`)
+    expect(await rows('select slug, hidden from projects')).toEqual([{ slug: 'b', hidden: false }])
+    await run('reset role')
+  }
 })
 
 test('the migrations keep existing rows, the owner, and the settings of an existing bucket', async () => {
@@ -108,38 +104,36 @@ test('the migrations keep existing rows, the owner, and the settings of an exist
   ])
 })
 
-// The dashboard of Supabase has an advisor, which warns about the mistakes that these tests look for.
-describe("the service's advisor", () => {
-  test('finds no security definer function that the API exposes', async () => {
-    await run(...migrations())
-    const exposed = `select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`
-    expect(await rows(exposed)).toEqual([])
-  })
+// Supabase's dashboard warns about the mistakes that the next two tests look for.
 
-  test('finds no role with two permissive policies for one action', async () => {
-    await run(...migrations())
-    const doubled = `
-      select tablename, role, action, count(*) from pg_policies,
-        unnest(roles) as role, unnest('{SELECT,INSERT,UPDATE,DELETE}'::text[]) as action
-      where permissive = 'PERMISSIVE' and cmd in (action, 'ALL')
-      group by tablename, role, action having count(*) > 1`
-    expect(await rows(doubled)).toEqual([])
-  })
+test('the API exposes no function that runs with the rights of its definer', async () => {
+  await run(...migrations())
+  const exposed = `select proname from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`
+  expect(await rows(exposed)).toEqual([])
+})
+
+test('no role has two permissive policies for the same table and action', async () => {
+  await run(...migrations())
+  const doubled = `
+    select tablename, role, action, count(*) from pg_policies,
+      unnest(roles) as role, unnest('{SELECT,INSERT,UPDATE,DELETE}'::text[]) as action
+    where permissive = 'PERMISSIVE' and cmd in (action, 'ALL')
+    group by tablename, role, action having count(*) > 1`
+  expect(await rows(doubled)).toEqual([])
 })
 
 describe('private.name_owner', () => {
   const name = (email: string) =>
-    database.query<{ said: string }>('select private.name_owner($1) as said', [email])
+    database.query<{ message: string }>('select private.name_owner($1) as message', [email])
 
-  test('can be called repeatedly, and ignores the case of the e-mail', async () => {
+  test('accepts the same account again, with the e-mail in another case', async () => {
     await run(...migrations())
     await database.exec(`
       insert into auth.users (email, encrypted_password)
       values ('dona@example.com', ''), ('outra@example.com', '')`)
     for (const email of ['dona@example.com', ' Dona@Example.com ']) {
-      expect((await name(email)).rows[0]?.said).toBe(
-        `Pronto: a conta ${email.trim()} publica neste site.`,
-      )
+      const message = `Pronto: a conta ${email.trim()} publica neste site.`
+      expect((await name(email)).rows).toEqual([{ message }])
     }
     const owners = 'select email from private.owner join auth.users on id = user_id'
     expect(await rows(owners)).toEqual([{ email: 'dona@example.com' }])
@@ -152,7 +146,7 @@ describe('private.name_owner', () => {
     )
   })
 
-  test.each(['anon', 'authenticated', 'service_role'])('%s may not call it', async (role) => {
+  test.each(['anon', 'authenticated', 'service_role'])('cannot be called by %s', async (role) => {
     await run(...migrations())
     await database.exec(`set role ${role}`)
     await expect(name('dona@example.com')).rejects.toThrow(

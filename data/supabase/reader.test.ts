@@ -39,7 +39,7 @@ test('`list` and `bySlug` send one request each', async () => {
   ])
 })
 
-test('a list that the service may have cut off causes one warning', async () => {
+test('only a list of 1,000 rows, which may be cut off, causes a warning', async () => {
   const fill = (rows: number) =>
     service.sql(
       `insert into projects (slug, title) select 's' || n, 'T' from generate_series(1, $1) as n
@@ -57,7 +57,7 @@ test('a list that the service may have cut off causes one warning', async () => 
   await service.sql('delete from projects')
 })
 
-describe('the migration', () => {
+describe('a visitor', () => {
   const asVisitor = async (sql: string) => {
     await service.sql('set role anon')
     return service.sql(sql).finally(() => service.sql('reset role'))
@@ -65,39 +65,42 @@ describe('the migration', () => {
   const insert = `insert into projects (slug, title) values ('mine', 'Mine')`
 
   test.each([insert, `update projects set title = 'Mine'`, 'delete from projects'])(
-    'does not let a visitor %s',
+    'may not run: %s',
     async (sql) => {
       await expect(asVisitor(sql)).rejects.toThrow('permission denied for table projects')
     },
   )
 
-  test('refuses a write by a visitor, even if the visitor has the grant to write', async () => {
+  test('may not insert, even with the grant to insert', async () => {
     await service.sql('grant insert on projects to anon')
     await expect(asVisitor(insert)).rejects.toThrow('violates row-level security policy')
     await service.sql('revoke insert on projects from anon')
   })
+})
 
-  test('is named in the error when the grant or the table is missing', async () => {
-    await service.sql('revoke select on projects from anon')
-    await expect(reader().list()).rejects.toThrow(/401 \(42501\)\. Run the migration/)
-    await service.sql('grant select on projects to anon')
-    await service.sql('alter table projects rename to elsewhere')
-    await expect(reader().list()).rejects.toThrow(/404 \(PGRST205\)\. Run the migration/)
-    await service.sql('alter table elsewhere rename to projects')
-  })
+test('the error asks to run the migrations when visitors may not read the table', async () => {
+  await service.sql('revoke select on projects from anon')
+  await expect(reader().list()).rejects.toThrow(/401 \(42501\)\. Run the migration/)
+  await service.sql('grant select on projects to anon')
+})
 
-  test('makes a table that accepts the seed repeatedly', async () => {
-    await service.sql('delete from projects')
-    const demo = readDemoRows()
-    await service.sql(renderSeed(demo))
-    await service.sql(renderSeed(demo))
-    expect(await reader().list()).toStrictEqual(
-      demo.map(({ full_description: fullDescription, order_index, ...fields }) => ({
-        id: expect.stringMatching(/^[\da-f-]{36}$/),
-        fullDescription,
-        updatedAt: expect.stringMatching(isTime),
-        ...fields,
-      })),
-    )
-  })
+test('the error asks to run the migrations when the table is missing', async () => {
+  await service.sql('alter table projects rename to elsewhere')
+  await expect(reader().list()).rejects.toThrow(/404 \(PGRST205\)\. Run the migration/)
+  await service.sql('alter table elsewhere rename to projects')
+})
+
+test('after the seed has run twice, the reader returns the demo projects', async () => {
+  await service.sql('delete from projects')
+  const demo = readDemoRows()
+  await service.sql(renderSeed(demo))
+  await service.sql(renderSeed(demo))
+  expect(await reader().list()).toStrictEqual(
+    demo.map(({ full_description: fullDescription, order_index, ...fields }) => ({
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      fullDescription,
+      updatedAt: expect.stringMatching(isTime),
+      ...fields,
+    })),
+  )
 })

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aSite } from '../../core/testing/site.ts'
 import { type HostedService, startHostedService } from '../../tests/doubles/hosted-service.ts'
 import { describeSettingsContract } from '../testing/settings-contract.ts'
@@ -46,21 +46,40 @@ describe.each([
   ['a stranger who signed up', () => stranger],
   ['an anonymous visitor', () => visitor],
 ])('%s', (_, client) => {
-  test('can read the settings, but neither add, change nor remove them', async () => {
-    const refused = { name: 'WriteError', reason: 'refused' }
-    await service.sql('delete from site')
-    const mine = aSite({ name: 'Minha' })
-    await expect(settingsOf(client()).saveSettings(mine, null)).rejects.toMatchObject(refused)
+  const mine = aSite({ name: 'Minha' })
+
+  beforeEach(() => service.sql('delete from site'))
+
+  async function publish() {
     await settingsOf(owner).saveSettings(aSite({ name: 'Bia' }), null)
-    const before = await reader().settings()
-    expect(await settingsOf(client()).settings()).toStrictEqual(before)
-    // Postgres hides the row from a stranger's update, so the outcome is a conflict instead of an error.
-    const outcome = await settingsOf(client())
-      .saveSettings(mine, before?.updatedAt ?? null)
-      .catch(({ reason }) => reason)
-    expect(outcome).not.toEqual({ state: 'saved' })
+    return reader().settings()
+  }
+
+  test('can read the settings', async () => {
+    const published = await publish()
+    expect(published).toMatchObject({ name: 'Bia' })
+    expect(await settingsOf(client()).settings()).toStrictEqual(published)
+  })
+
+  test('cannot add settings', async () => {
+    const saving = settingsOf(client()).saveSettings(mine, null)
+    await expect(saving).rejects.toMatchObject({ name: 'WriteError', reason: 'refused' })
+    expect(await reader().settings()).toBeNull()
+  })
+
+  test('cannot change the settings', async () => {
+    const published = await publish()
+    const saving = settingsOf(client()).saveSettings(mine, published?.updatedAt ?? null)
+    // The visitor's write is refused. The stranger's write changes nothing, because the policies exclude the row.
+    const [result] = await Promise.allSettled([saving])
+    expect(result).not.toMatchObject({ value: { state: 'saved' } })
+    expect(await reader().settings()).toStrictEqual(published)
+  })
+
+  test('cannot remove the settings', async () => {
+    const published = await publish()
     await client().from('site').delete().eq('only_row', true)
-    expect(await reader().settings()).toStrictEqual(before)
+    expect(await reader().settings()).toStrictEqual(published)
   })
 })
 
@@ -69,12 +88,16 @@ test('not even the owner can remove the settings', async () => {
   expect(error?.code).toBe('42501')
 })
 
-test('the migration is named when the table or its grant is missing', async () => {
-  const named = 'Apply supabase/migrations/20261124010000_site.sql'
+const migration = 'Apply supabase/migrations/20261124010000_site.sql'
+
+test('the error names the migration when visitors may not read the table', async () => {
   await service.sql('revoke select on site from anon')
-  await expect(reader().settings()).rejects.toThrow(named)
+  await expect(reader().settings()).rejects.toThrow(migration)
   await service.sql('grant select on site to anon')
+})
+
+test('the error names the migration when the table is missing', async () => {
   await service.sql('alter table site rename to elsewhere')
-  await expect(reader().settings()).rejects.toThrow(named)
+  await expect(reader().settings()).rejects.toThrow(migration)
   await service.sql('alter table elsewhere rename to site')
 })

@@ -4,14 +4,14 @@ import { type ProjectWriter, WriteError, type WriteProblem } from '../../core/pr
 import { type ProjectRow, projectOf, rowOf } from '../project-row.ts'
 import { siteRow } from '../site-row.ts'
 
-/** Error codes of Postgres. A UNIQUE_VIOLATION means that another row has this slug or id. */
+/** Error codes of Postgres. UNIQUE_VIOLATION means that another row has this slug or id. */
 export const UNIQUE_VIOLATION = '23505'
 const INVALID_UUID = '22P02'
 export const INVALID_TIME = '22007'
-/** Codes of PostgREST and Postgres for an unknown column. */
+/** The error codes of PostgREST and Postgres for an unknown column. */
 const UNKNOWN_COLUMN = ['PGRST204', '42703']
 
-/** The keys are error codes and HTTP statuses. A status counts only if the error's code is not listed. */
+/** The keys are error codes and HTTP statuses. An error's status counts only if its code is not listed. */
 const REASONS: Readonly<Record<string, WriteProblem>> = {
   42501: 'refused',
   401: 'refused',
@@ -19,14 +19,15 @@ const REASONS: Readonly<Record<string, WriteProblem>> = {
   // The database is read-only, or its disk is full.
   25006: 'unwritable',
   53100: 'unwritable',
-  // PostgREST answers this for a moment after the table was renamed.
+  // The table was renamed or removed a moment ago. Later, PostgREST returns PGRST205 instead.
   '42P01': 'unreachable',
   408: 'unreachable',
   429: 'unreachable',
 }
 
 /**
- * @param client has a user's session. Its `fetch` must return error responses instead of throwing.
+ * @param client has a user's session. Its `fetch` must return error responses, because the writer needs their
+ *   codes. The `fetch` of `fetchWithin` throws ReadError instead.
  * @param databaseHost host and port; images from there may use plain http.
  */
 export function createSupabaseWriter(client: SupabaseClient, databaseHost: string): ProjectWriter {
@@ -35,8 +36,8 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     projectOf(await send(table().select().eq('id', id), INVALID_UUID), databaseHost)
 
   /**
-   * The database's function `add_projects` ignores fields without a column. If the column `hidden` is missing, it
-   * would make a hidden project public.
+   * Call this before the database's functions `add_projects` and `restore_backup`. They ignore a field without a
+   * column, so without the column `hidden`, they would make a hidden project public.
    * @throws {WriteError} if one of the rows is hidden and the column is missing.
    */
   async function assertCanHide(rows: readonly ProjectRow[]): Promise<void> {
@@ -51,9 +52,10 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     try {
       return await send(version.select('id'), UNIQUE_VIOLATION, INVALID_UUID, INVALID_TIME)
     } catch (error) {
-      // A table without the column `hidden` can store a project that is not hidden.
+      const isUnknownColumn = UNKNOWN_COLUMN.includes((error as WriteError).code)
       const { hidden, ...others } = row
-      if (hidden !== false || !UNKNOWN_COLUMN.includes((error as WriteError).code)) throw error
+      if (!isUnknownColumn || hidden !== false) throw error
+      // The column `hidden` may be missing. This project is not hidden, so try again without the field.
       return change(id, others, basedOn)
     }
   }
@@ -115,18 +117,26 @@ export async function send(
   throw writeErrorOf(status, code)
 }
 
-/** @param status 0 when nobody answered. @param code of Postgres or PostgREST; may be empty. */
+/**
+ * @param status the HTTP status; 0 when nobody answered.
+ * @param code the error code of Postgres or PostgREST; may be empty.
+ */
 export function writeErrorOf(status: number, code: string): WriteError {
   const reason = REASONS[code] ?? REASONS[status] ?? otherReason(status, code)
+  const codeInBrackets = code && ` (${code})`
   // The service's message is left out, because it may contain the key.
-  const answer = status === 0 ? 'did not answer' : `answered ${status}${code && ` (${code})`}`
+  const answer = status === 0 ? 'did not answer' : `answered ${status}${codeInBrackets}`
   return new WriteError(reason, `The hosted database ${answer}.`, { code })
 }
 
 /**
- * A client error with a code comes from the database itself, so its schema differs from the migrations. Without a code,
- * another server answered, or PostgREST had lost its connection when the database crashed.
+ * Classifies an error that is not in `REASONS`.
+ * - `outdated`: a client error (4xx) with a code. The database itself answered, and its schema differs from the
+ *   migrations.
+ * - `unreachable`: any other error. For example, a client error without a code comes from another server, or
+ *   from PostgREST after it has lost its connection to a crashed database.
  */
 function otherReason(status: number, code: string): WriteProblem {
-  return status >= 400 && status < 500 && code ? 'outdated' : 'unreachable'
+  const isClientError = status >= 400 && status < 500
+  return isClientError && code !== '' ? 'outdated' : 'unreachable'
 }

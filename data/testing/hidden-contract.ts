@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Project } from '../../core/project.ts'
 import type { ProjectDraft, ProjectWriter } from '../../core/project-writer.ts'
-import { draft, type WriterSubject } from './writer-contract.ts'
+import { draft, expectNewer, type WriterSubject } from './writer-contract.ts'
 
 export function describeHiddenContract(open: () => Promise<WriterSubject>): void {
   describe('the contract of every writer, for hidden projects', () => {
@@ -21,42 +21,59 @@ export function describeHiddenContract(open: () => Promise<WriterSubject>): void
     async function create(slug: string, fields?: Partial<ProjectDraft>): Promise<Project> {
       await writer.create(crypto.randomUUID(), draft(slug, fields))
       const project = await subject.reader.bySlug(slug)
-      if (!project) throw new Error(`${slug} was not written`)
+      if (!project) throw new Error(`There is no project ${slug}`)
       return project
     }
 
-    test('hiding a project or showing it again makes a newer version', async () => {
+    test('hiding a project and showing it again each make a newer version', async () => {
       const { id, updatedAt } = await create('a')
-      await create('b')
       const versions = [updatedAt]
       for (const hidden of [true, false]) {
         await writer.setHidden(id, hidden)
-        await writer.setHidden(id, hidden)
-        const projects = await list()
-        expect(projects.map((project) => project.hidden)).toEqual([false, hidden])
-        expect(projects[1]).toMatchObject({ ...draft('a'), hidden })
-        versions.push(projects[1]?.updatedAt ?? null)
+        const [project] = await list()
+        expect(project).toMatchObject({ ...draft('a'), hidden })
+        versions.push(project?.updatedAt ?? null)
       }
-      expect(versions).toEqual([...new Set(versions)].sort())
-      await writer.setHidden(crypto.randomUUID(), true)
-      expect((await list()).map(({ slug }) => slug)).toEqual(['b', 'a'])
+      expectNewer(versions)
     })
 
-    test('hidden projects keep their slugs and places, and can be created and restored', async () => {
-      const secret = await create('b', { hidden: true })
-      expect(secret.hidden).toBe(true)
+    test('hiding a hidden project succeeds', async () => {
+      const { id } = await create('a', { hidden: true })
+      await writer.setHidden(id, true)
+      expect(await list()).toMatchObject([{ id, hidden: true }])
+    })
+
+    test('hiding a project keeps the places of all projects', async () => {
+      const { id } = await create('a')
+      await create('b')
+      await writer.setHidden(id, true)
+      expect(await list()).toMatchObject([draft('b'), draft('a', { hidden: true })])
+    })
+
+    test('hiding a project that does not exist changes nothing', async () => {
+      const project = await create('a')
+      await writer.setHidden(crypto.randomUUID(), true)
+      expect(await list()).toStrictEqual([project])
+    })
+
+    test("a draft cannot take a hidden project's slug", async () => {
+      await create('a', { hidden: true })
+      expect(await writer.create(crypto.randomUUID(), draft('a'))).toEqual({ state: 'slug-taken' })
+    })
+
+    test('a removed hidden project can be added again with its id', async () => {
+      const { id } = await create('a', { hidden: true })
+      await writer.remove(id)
+      await writer.create(id, draft('a', { hidden: true }))
+      expect(await writer.byId(id)).toMatchObject({ slug: 'a', hidden: true })
+    })
+
+    test('addOrReplace stores hidden projects', async () => {
       await create('a')
-      expect(await writer.create(crypto.randomUUID(), draft('b'))).toEqual({ state: 'slug-taken' })
-      await writer.remove(secret.id)
-      await writer.create(secret.id, draft('b', { hidden: true }))
-      await writer.addOrReplace([draft('c', { hidden: true }), draft('a')])
-      const states = (await list()).map(({ slug, hidden }) => [slug, hidden])
-      expect(states).toEqual([
-        ['c', true],
-        ['a', false],
-        ['b', true],
-      ])
-      expect(await writer.byId(secret.id)).toMatchObject({ hidden: true })
+      await create('b', { hidden: true })
+      const drafts = [draft('c', { hidden: true }), draft('a')]
+      await writer.addOrReplace(drafts)
+      expect(await list()).toMatchObject([...drafts, draft('b', { hidden: true })])
     })
   })
 }

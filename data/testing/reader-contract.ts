@@ -41,12 +41,12 @@ export function describeReaderContract(
 
     const slugs = async () => (await subject.reader.list()).map(({ slug }) => slug)
 
-    test('an empty table is an empty list', async () => {
+    test('an empty table has no projects', async () => {
       expect(await subject.reader.list()).toEqual([])
       expect(await subject.reader.bySlug('loja')).toBeNull()
     })
 
-    test('the list is sorted by order_index, ties by slug', async () => {
+    test('the list is sorted by order_index and then by slug', async () => {
       const places = { b: 10, é: 2, z: 2, B: 10, a: 10, n: -1 }
       const rows = Object.entries(places).map(([slug, order_index]) => row({ slug, order_index }))
       await subject.insert(...rows)
@@ -87,7 +87,7 @@ export function describeReaderContract(
       expect((await subject.reader.bySlug('loja'))?.title).toBe('Loja nova')
     })
 
-    test('an unsafe value is dropped with one warning', async () => {
+    test('an unsafe image is dropped with one warning', async () => {
       await subject.insert(row({ images: ['javascript:alert(1)', '/demo/a.webp'] }))
       expect((await subject.reader.list())[0]?.images).toEqual(['/demo/a.webp'])
       expect(warnings).toEqual([
@@ -95,14 +95,14 @@ export function describeReaderContract(
       ])
     })
 
-    test.each([`('loja', 'Outra')`, `('  ', 'A')`, `('a', ' ')`])(
-      'the table refuses the slug and title %s',
-      async (values) => {
-        await subject.insert(row())
-        const insert = async () =>
-          subject.run(`insert into projects (slug, title) values ${values}`)
-        await expect(insert()).rejects.toThrow(/constraint/)
-      },
-    )
+    test.each([
+      ['a slug that exists', `('loja', 'Outra')`],
+      ['a blank slug', `('  ', 'A')`],
+      ['a blank title', `('a', ' ')`],
+    ])('the table refuses a row with %s', async (_, values) => {
+      await subject.insert(row())
+      const insert = async () => subject.run(`insert into projects (slug, title) values ${values}`)
+      await expect(insert()).rejects.toThrow(/constraint/)
+    })
   })
 }

@@ -1,9 +1,15 @@
 /** Tests that every reader and writer of the settings must pass. The tests of each adapter run them. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { SettingsReader, SettingsWriter, SiteSettings } from '../../core/site-settings.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  SERVICE_COUNT,
+  type SettingsReader,
+  type SettingsWriter,
+  type SiteSettings,
+} from '../../core/site-settings.ts'
 import { aFullSite, aSite } from '../../core/testing/site.ts'
 import { SITE_COLUMNS } from '../site-row.ts'
 import { isTime } from './reader-contract.ts'
+import { expectNewer } from './writer-contract.ts'
 
 export interface SettingsSubject {
   /** The reader that the public site uses. */
@@ -42,18 +48,19 @@ export function describeSettingsContract(
       expect(await subject.writer.settings()).toBeNull()
     })
 
-    test('every field arrives as it was written, for the site and for the desk', async () => {
+    test('the site and the desk read every field as it was written', async () => {
       const outcome = await subject.writer.saveSettings(aFullSite(), null)
       expect(outcome).toEqual({ state: 'saved' })
       const expected = { ...aFullSite(), updatedAt: expect.stringMatching(isTime) }
-      expect(await subject.reader.settings()).toStrictEqual(expected)
-      expect(await subject.writer.settings()).toStrictEqual(await subject.reader.settings())
+      const settings = await subject.reader.settings()
+      expect(settings).toStrictEqual(expected)
+      expect(await subject.writer.settings()).toStrictEqual(settings)
       expect(warnings).toEqual([])
     })
 
     // Fails when the SQL of a database does not mention one of the columns.
     test.each(SITE_COLUMNS)(
-      'a change of only "%s" is stored and makes a newer version',
+      'a change of only the field "%s" is stored and makes a newer version',
       async (field) => {
         await subject.writer.saveSettings(aFullSite(), null)
         const before = await saved()
@@ -62,11 +69,11 @@ export function describeSettingsContract(
         expect(outcome).toEqual({ state: 'saved' })
         const after = await saved()
         expect(after).toMatchObject(edited)
-        expect((after.updatedAt ?? '') > (before.updatedAt ?? '')).toBe(true)
+        expectNewer([before.updatedAt, after.updatedAt])
       },
     )
 
-    test('every change makes a newer version, even by another program, and the table keeps one row', async () => {
+    test('every change makes a newer version, even a fast change or a change by another program', async () => {
       await subject.writer.saveSettings(aSite(), null)
       const versions = [(await saved()).updatedAt]
       for (const name of ['1', '2', '3']) {
@@ -75,13 +82,16 @@ export function describeSettingsContract(
         await subject.run(`update site set tagline = 'Fora ${name}'`)
         versions.push((await saved()).updatedAt)
       }
-      expect(versions).toEqual([...new Set(versions)].sort())
-      expect(versions).toHaveLength(7)
+      expectNewer(versions)
+    })
+
+    test('the table refuses a second row', async () => {
+      await subject.writer.saveSettings(aSite(), null)
       const insert = async () => subject.run(`insert into site (name) values ('Outra')`)
       await expect(insert()).rejects.toThrow(/constraint/i)
     })
 
-    test('a draft that is based on an older version changes nothing, and the outcome has the current settings', async () => {
+    test('a draft that is based on an older version changes nothing and returns the current settings', async () => {
       await subject.writer.saveSettings(aSite({ name: 'Bia' }), null)
       const first = await saved()
       await subject.run(`update site set name = 'De fora'`)
@@ -91,43 +101,59 @@ export function describeSettingsContract(
         expect(outcome).toStrictEqual({ state: 'changed', current })
       }
       expect(await saved()).toStrictEqual(current)
-      await subject.run('delete from site')
-      expect(await subject.writer.saveSettings(aSite(), first.updatedAt)).toStrictEqual({
-        state: 'changed',
-        current: null,
-      })
     })
 
-    test('an invalid value becomes the default, with one warning for the row', async () => {
-      const services = `'[{"title": 5}, "x", {"title": "Aulas", "description": null}]'`
+    test('a draft that is based on removed settings changes nothing', async () => {
+      await subject.writer.saveSettings(aSite({ name: 'Bia' }), null)
+      const { updatedAt } = await saved()
+      await subject.run('delete from site')
+      const outcome = await subject.writer.saveSettings(aSite(), updatedAt)
+      expect(outcome).toStrictEqual({ state: 'changed', current: null })
+      expect(await subject.reader.settings()).toBeNull()
+    })
+
+    test('texts are cleaned and cut to their limits, without a warning', async () => {
       await subject.run(
-        `insert into site (name, phone, portrait, tagline, services)
-         values ('A\u200b  b', 'ligue', 'javascript:alert(1)', '${'x'.repeat(101)}', ${services})`,
+        `insert into site (name, tagline) values ('A\u200b  b', '${'x'.repeat(101)}')`,
       )
-      const settings = await saved()
-      expect(settings).toMatchObject({ name: 'A b', phone: '', portrait: '' })
-      expect(settings.tagline).toHaveLength(100)
-      expect(settings.services).toHaveLength(8)
-      expect(settings.services[0]).toEqual({ title: '', description: '' })
-      expect(settings.services[2]).toEqual({ title: 'Aulas', description: '' })
+      expect(await saved()).toMatchObject({ name: 'A b', tagline: `${'x'.repeat(99)}…` })
+      expect(warnings).toEqual([])
+    })
+
+    test('invalid and missing services become the defaults', async () => {
+      const services = `[{"title": 5}, "x", {"title": "Aulas", "description": null}]`
+      await subject.run(`insert into site (services) values ('${services}')`)
+      const byDefault = { title: '', description: '' }
+      const aulas = { title: 'Aulas', description: '' }
+      const missing = Array.from({ length: SERVICE_COUNT - 3 }, () => byDefault)
+      expect((await saved()).services).toEqual([byDefault, byDefault, aulas, ...missing])
+    })
+
+    test('invalid values become the defaults, with one warning for the row', async () => {
+      await subject.run(
+        `insert into site (phone, portrait) values ('ligue', 'javascript:alert(1)')`,
+      )
+      expect(await saved()).toMatchObject({ phone: '', portrait: '' })
       expect(warnings).toEqual([
         expect.stringMatching(/^Dropped from the table site: phone "ligue" is.*portrait "javascr/),
       ])
     })
 
-    test('without the table, reading throws a ReadError and writing reports `outdated`', async () => {
-      await subject.run('alter table site rename to elsewhere')
-      try {
+    describe('without the table', () => {
+      beforeEach(() => subject.run('alter table site rename to elsewhere'))
+      afterEach(() => subject.run('alter table elsewhere rename to site'))
+
+      test('the reader throws a ReadError', async () => {
         await expect(subject.reader.settings()).rejects.toMatchObject({ name: 'ReadError' })
+      })
+
+      test('the writer fails with the reason `outdated`', async () => {
+        const { writer } = subject
         const outdated = { name: 'WriteError', reason: 'outdated' }
-        await expect(subject.writer.settings()).rejects.toMatchObject(outdated)
-        await expect(subject.writer.saveSettings(aSite(), null)).rejects.toMatchObject(outdated)
-        await expect(subject.writer.saveSettings(aSite(), '2026-11-01')).rejects.toMatchObject(
-          outdated,
-        )
-      } finally {
-        await subject.run('alter table elsewhere rename to site')
-      }
+        await expect(writer.settings()).rejects.toMatchObject(outdated)
+        await expect(writer.saveSettings(aSite(), null)).rejects.toMatchObject(outdated)
+        await expect(writer.saveSettings(aSite(), '2026-11-01')).rejects.toMatchObject(outdated)
+      })
     })
   })
 }

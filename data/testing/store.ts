@@ -13,7 +13,7 @@ export const many = <Value>(count: number, make: (index: number) => Value) =>
 
 export const project = (slug: string, title = slug) => aProject({ id: slug, slug, title })
 
-/** Call this once in a test file. In its tests, time then passes only when they call `pass`. */
+/** Call this once per test file. Time then passes only when a test calls `pass`. */
 export function stopTime() {
   beforeEach(() => {
     vi.useFakeTimers()
@@ -24,12 +24,18 @@ export function stopTime() {
   })
 }
 
-/** The test must call `stopTime` first. */
+/**
+ * Creates a store. The test file must call `stopTime`.
+ * @param slugs of the projects that the source returns at first.
+ * @param lastGood makes the store treat its source as the hosted database.
+ */
 export function setUp(slugs: readonly string[], lastGood?: LastGoodContent) {
   const source = {
     projects: slugs.map((slug) => project(slug)),
     settingsNow: null as SiteSettings | null,
+    /** If set, reads of projects fail with this error. */
     failure: undefined as Error | undefined,
+    /** If set, reads of the settings fail with this error. */
     settingsFailure: undefined as Error | undefined,
     /** Every read waits for this promise. */
     gate: Promise.resolve(),
@@ -58,7 +64,7 @@ export function setUp(slugs: readonly string[], lastGood?: LastGoodContent) {
   const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() }
   const store = createStore(source, { ttl: TTL, log, ...(lastGood && { lastGood }) })
   const titles = async () => (await store.list()).map(({ title }) => title)
-  /** Lets the TTL pass, and a visit refresh the list. @returns the titles that visitors see after that. */
+  /** Waits until the TTL has passed and a visit has refreshed the list. @returns the new titles. */
   async function titlesAfterTtl() {
     await pass(TTL + 1)
     store.refreshIfDue()

@@ -1,7 +1,7 @@
-/** Tests that every writer must pass. The tests of each adapter run them. */
+/** Tests that every writer must pass. The tests of each adapter run them. See also restore-contract.ts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Project, ProjectReader } from '../../core/project.ts'
-import { type ProjectDraft, type ProjectWriter, WriteError } from '../../core/project-writer.ts'
+import type { ProjectDraft, ProjectWriter } from '../../core/project-writer.ts'
 import { aDraft, aFullDraft } from '../../core/testing/project.ts'
 import { COLUMNS } from '../project-row.ts'
 import { isTime } from './reader-contract.ts'
@@ -15,11 +15,23 @@ export interface WriterSubject {
   close(): Promise<void>
 }
 
-const FIELDS = Object.keys(COLUMNS) as (keyof ProjectDraft)[]
+export const FIELDS = Object.keys(COLUMNS) as (keyof ProjectDraft)[]
 
 /** A draft in which every field has a value. */
 export function draft(slug = 'loja', fields: Partial<ProjectDraft> = {}): ProjectDraft {
   return aFullDraft({ slug, ...fields })
+}
+
+/** A draft that differs from `draft('a')` only in this field. */
+export function draftWithOther(field: keyof ProjectDraft): ProjectDraft {
+  const otherValues = { ...aDraft(), hidden: true }
+  return draft('a', { [field]: otherValues[field] })
+}
+
+/** Expects that each version is newer than the one before it. Alphabetical order is also the order in time. */
+export function expectNewer(versions: readonly (string | null)[]) {
+  const distinct = [...new Set(versions)]
+  expect(versions).toEqual(distinct.sort())
 }
 
 export function describeWriterContract(open: () => Promise<WriterSubject>): void {
@@ -37,24 +49,33 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
     const list = () => subject.reader.list()
     const slugs = async () => (await list()).map(({ slug }) => slug)
 
+    async function read(slug: string): Promise<Project> {
+      const project = await subject.reader.bySlug(slug)
+      if (!project) throw new Error(`There is no project ${slug}`)
+      return project
+    }
+    const version = async (slug: string) => (await read(slug)).updatedAt
+
     const add = (project: ProjectDraft) => writer.create(crypto.randomUUID(), project)
     async function create(slug: string, fields?: Partial<ProjectDraft>): Promise<Project> {
       expect(await add(draft(slug, fields))).toEqual({ state: 'saved' })
-      const project = await subject.reader.bySlug(slug)
-      if (!project) throw new Error(`${slug} was not written`)
-      return project
+      return read(slug)
     }
-    const version = async (slug: string) => (await subject.reader.bySlug(slug))?.updatedAt ?? null
 
-    test('a new project is stored unchanged, before all others', async () => {
+    test('a new project is stored unchanged', async () => {
       expect(await create('a')).toStrictEqual({
         ...draft('a'),
         id: expect.stringMatching(/./),
         updatedAt: expect.stringMatching(isTime),
       })
-      const project = await create('b', { images: [], features: [] })
-      expect((await list())[0]).toStrictEqual(project)
-      await create('c')
+      expect(await create('b', { images: [], features: [] })).toMatchObject({
+        images: [],
+        features: [],
+      })
+    })
+
+    test('a new project comes before all others', async () => {
+      for (const slug of ['a', 'b', 'c']) await create(slug)
       expect(await slugs()).toEqual(['c', 'b', 'a'])
     })
 
@@ -64,37 +85,25 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(await writer.byId(crypto.randomUUID())).toBeNull()
     })
 
-    test('an update changes one project, keeps its place, and makes a newer version', async () => {
-      await create('a')
-      const before = await create('b')
-      await create('c')
+    test('an update changes only its project, which keeps its place', async () => {
+      const a = await create('a')
+      const b = await create('b')
+      const c = await create('c')
       const edited = draft('novo', { title: 'Nova', images: ['/fotos/c.webp'] })
-      const outcome = await writer.update(before.id, edited, before.updatedAt)
-      const saved = await subject.reader.bySlug('novo')
-      expect(outcome).toEqual({ state: 'saved' })
-      expect(saved).toStrictEqual({ ...edited, id: before.id, updatedAt: expect.any(String) })
-      expect(await slugs()).toEqual(['c', 'novo', 'a'])
+      expect(await writer.update(b.id, edited, b.updatedAt)).toEqual({ state: 'saved' })
+      const updated = { ...edited, id: b.id, updatedAt: expect.stringMatching(isTime) }
+      expect(await list()).toStrictEqual([c, updated, a])
     })
 
     // Fails when the SQL of a database does not mention one of the columns.
-    test.each(FIELDS)(
-      'a change of only the field "%s" is stored and makes a newer version',
-      async (field) => {
-        const { id, updatedAt } = await create('a')
-        const otherValues = { ...aDraft(), hidden: true }
-        const edited = draft('a', { [field]: otherValues[field] })
-        expect(edited).not.toEqual(draft('a'))
-        await writer.update(id, edited, updatedAt)
-        const [updated] = await list()
-        expect(updated).toMatchObject(edited)
-        expect(updated?.updatedAt).not.toBe(updatedAt)
-
-        // `addOrReplace` finds the project by its slug, so this draft has the same slug.
-        const replacement = draft(edited.slug)
-        await writer.addOrReplace([replacement])
-        expect(await list()).toMatchObject([replacement])
-      },
-    )
+    test.each(FIELDS)('an update of only the field "%s" makes a newer version', async (field) => {
+      const { id, updatedAt } = await create('a')
+      const edited = draftWithOther(field)
+      expect(await writer.update(id, edited, updatedAt)).toEqual({ state: 'saved' })
+      const updated = await read(edited.slug)
+      expect(updated).toMatchObject(edited)
+      expectNewer([updatedAt, updated.updatedAt])
+    })
 
     test('every change makes a newer version, even a fast change or a change by another program', async () => {
       const { id, updatedAt } = await create('a')
@@ -105,48 +114,51 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
         await subject.run(`update projects set category = 'Fora ${title}'`)
         versions.push(await version('a'))
       }
-      expect(versions).toEqual([...new Set(versions)].sort())
-      expect(versions).toHaveLength(7)
-      await subject.run(`update projects set order_index = 7, title = '3'`)
-      expect(await version('a')).toBe(versions.at(-1))
+      expectNewer(versions)
     })
 
-    test('a row that another program has added has a version too', async () => {
+    test('a change of only the place keeps the version', async () => {
+      const { updatedAt } = await create('a', { title: 'A' })
+      // The title stays the same, so only the place changes.
+      await subject.run(`update projects set order_index = 7, title = 'A'`)
+      expect(await version('a')).toBe(updatedAt)
+    })
+
+    test('a project that another program has added can be updated', async () => {
       await subject.run(`insert into projects (slug, title) values ('fora', 'Fora')`)
-      const [project] = await list()
-      const outcome = await writer.update(
-        project?.id ?? '',
-        draft('fora'),
-        project?.updatedAt ?? null,
-      )
-      expect(outcome.state).toBe('saved')
+      const { id, updatedAt } = await read('fora')
+      expect(updatedAt).toMatch(isTime)
+      expect(await writer.update(id, draft('fora'), updatedAt)).toEqual({ state: 'saved' })
     })
 
-    test('a draft that is based on an older version changes nothing, and the outcome has the current project', async () => {
+    test('an update that is based on an older version changes nothing and returns the current project', async () => {
       const { id, updatedAt } = await create('a')
       await subject.run(`update projects set title = 'De fora'`)
-      const current = await subject.reader.bySlug('a')
-      const outcome = await writer.update(id, draft('a', { title: 'Tarde' }), updatedAt)
-      expect(outcome).toStrictEqual({ state: 'changed', current })
+      const current = await read('a')
+      expect(current.title).toBe('De fora')
       // The form sends null for a project from a table without updated_at.
-      const withoutVersion = await writer.update(id, draft('a', { title: 'Tarde' }), null)
-      expect(withoutVersion).toStrictEqual({ state: 'changed', current })
+      for (const basedOn of [updatedAt, null]) {
+        const outcome = await writer.update(id, draft('a', { title: 'Tarde' }), basedOn)
+        expect(outcome).toStrictEqual({ state: 'changed', current })
+      }
       expect(await list()).toStrictEqual([current])
-      expect(current?.title).toBe('De fora')
-      await writer.remove(id)
-      const late = await writer.update(id, draft('a'), updatedAt)
-      expect(late).toEqual({ state: 'changed', current: null })
     })
 
-    test("a draft cannot take another project's slug, but can keep its own", async () => {
+    test('an update of a removed project changes nothing', async () => {
+      const { id, updatedAt } = await create('a')
+      await writer.remove(id)
+      const outcome = await writer.update(id, draft('a'), updatedAt)
+      expect(outcome).toEqual({ state: 'changed', current: null })
+      expect(await list()).toEqual([])
+    })
+
+    test("a draft cannot take another project's slug", async () => {
       await create('a')
       const { id, updatedAt } = await create('b')
       const before = await list()
       expect(await add(draft('a'))).toEqual({ state: 'slug-taken' })
       expect(await writer.update(id, draft('a'), updatedAt)).toEqual({ state: 'slug-taken' })
       expect(await list()).toStrictEqual(before)
-      const outcome = await writer.update(id, draft('b', { title: 'B' }), updatedAt)
-      expect(outcome.state).toBe('saved')
     })
 
     test('a project that no page could show is not written', async () => {
@@ -156,65 +168,45 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(await list()).toEqual([])
     })
 
-    test('reordering puts the other projects last, in their order, and does not conflict with editing', async () => {
+    test('reordering puts the given projects first and keeps the order of the others', async () => {
       for (const slug of ['e', 'd', 'c', 'b', 'a']) await create(slug)
-      const [a, b, c, d] = await list()
-      await writer.reorder([d?.id ?? '', b?.id ?? ''])
+      await writer.reorder([(await read('d')).id, (await read('b')).id])
       expect(await slugs()).toEqual(['d', 'b', 'a', 'c', 'e'])
-      const outcome = await writer.update(c?.id ?? '', draft('c'), c?.updatedAt ?? null)
-      expect(outcome.state).toBe('saved')
-      expect((await subject.reader.bySlug('a'))?.updatedAt).toBe(a?.updatedAt)
       await writer.reorder([])
       expect(await slugs()).toEqual(['d', 'b', 'a', 'c', 'e'])
     })
 
-    test('a removed project can be added again with its id', async () => {
+    test('reordering keeps the versions, so it does not conflict with an update', async () => {
+      const a = await create('a')
+      const b = await create('b')
+      await writer.reorder([a.id, b.id])
+      expect(await version('b')).toBe(b.updatedAt)
+      expect(await writer.update(a.id, draft('a'), a.updatedAt)).toEqual({ state: 'saved' })
+    })
+
+    test('removing a project twice succeeds and keeps the others', async () => {
       for (const slug of ['c', 'b', 'a']) await create(slug)
-      const [, { id = '' } = {}] = await list()
+      const { id } = await read('b')
       await writer.remove(id)
       await writer.remove(id)
       expect(await slugs()).toEqual(['a', 'c'])
-      expect(await writer.create(id, draft('b'))).toEqual({ state: 'saved' })
-      expect((await list())[0]).toMatchObject({ id, slug: 'b' })
+    })
+
+    test('a removed project can be added again with its id', async () => {
+      const { id } = await create('a')
+      await create('b')
+      await writer.remove(id)
+      expect(await writer.create(id, draft('a'))).toEqual({ state: 'saved' })
+      expect((await list())[0]).toMatchObject({ id, slug: 'a' })
     })
 
     test('a project with an existing id is not added again, whatever its slug', async () => {
-      const { id } = await create('a')
-      const [current] = await list()
+      const current = await create('a')
       for (const slug of ['a', 'b']) {
-        expect(await writer.create(id, draft(slug))).toStrictEqual({
-          state: 'changed',
-          current,
-        })
+        const outcome = await writer.create(current.id, draft(slug))
+        expect(outcome).toStrictEqual({ state: 'changed', current })
       }
       expect(await slugs()).toEqual(['a'])
-    })
-
-    test('addOrReplace adds or replaces projects before all others, and can be repeated', async () => {
-      for (const slug of ['c', 'b', 'a']) await create(slug)
-      const { id, updatedAt } = (await subject.reader.bySlug('b')) ?? {}
-      const drafts = [draft('x'), draft('b', { title: 'B' }), draft('y', { images: [] })]
-      for (let times = 0; times < 2; times += 1) {
-        await writer.addOrReplace(drafts)
-        const projects = await list()
-        expect(projects.slice(0, 3)).toMatchObject(drafts)
-        expect(projects.map(({ slug }) => slug)).toEqual(['x', 'b', 'y', 'a', 'c'])
-        expect(projects[1]?.id).toBe(id)
-        expect((projects[1]?.updatedAt ?? '') > (updatedAt ?? '')).toBe(true)
-      }
-      const same = await version('b')
-      await writer.addOrReplace(drafts)
-      expect(await version('b')).toBe(same)
-      await writer.addOrReplace([])
-    })
-
-    test('addOrReplace writes nothing when one project cannot be written', async () => {
-      const before = await create('a', { category: 'A' })
-      await subject.run('create unique index one_of_each on projects (category)')
-      const drafts = [draft('a', { category: 'B' }), draft('x'), draft('y')]
-      await expect(writer.addOrReplace(drafts)).rejects.toThrow(WriteError)
-      await subject.run('drop index one_of_each')
-      expect(await list()).toStrictEqual([before])
     })
   })
 }

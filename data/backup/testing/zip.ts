@@ -20,7 +20,7 @@ export async function zipOf(files: readonly ZippedFile[]): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/** Replaces a text everywhere in a zip, even in the names of files. Both texts must have the same length. */
+/** Replaces a text in all bytes of a zip, also in the names of files. Both texts must have the same length. */
 export function patched(zip: Buffer, from: string, to: string): Buffer {
   return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')
 }

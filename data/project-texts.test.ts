@@ -1,0 +1,55 @@
+/** What the readers change in the texts of a row. */
+import { expect, test } from 'vitest'
+import { LIMITS } from '../core/project.ts'
+import { COLUMNS } from './project-row.ts'
+import { parseField } from './testing/rows.ts'
+
+const TEXT_FIELDS = ['title', 'category', 'description', 'fullDescription'] as const
+
+test.each(TEXT_FIELDS)('a long text in the field %s is cut to its limit', (field) => {
+  for (const character of ['a', '💡']) {
+    const { project } = parseField(COLUMNS[field], character.repeat(200_000))
+    expect(project?.[field]).toBe(cutText(character, LIMITS[field]))
+  }
+})
+
+test('a long feature is cut to its limit', () => {
+  const { project } = parseField('features', ['💡'.repeat(200_000), 'Pix'])
+  expect(project?.features).toEqual([cutText('💡', LIMITS.feature), 'Pix'])
+})
+
+/** The longest text of whole characters and an ellipsis within the limit. The desk refuses longer texts. */
+function cutText(character: string, limit: number): string {
+  const count = Math.floor((limit - 1) / character.length)
+  return `${character.repeat(count)}…`
+}
+
+test.each(['images', 'features'] as const)('a long list of %s is cut to its limit', (field) => {
+  const list = Array.from({ length: 5_000 }, (_, index) => `/demo/${index}.webp`)
+  expect(parseField(field, list).project?.[field]).toEqual(list.slice(0, LIMITS.listLength))
+})
+
+test('control characters and invisible characters are removed from texts', () => {
+  const removed = '\u0000\u001b\u007f\u0085\u061c\u200e\u202a\u202e\u2066\u200b\u2060\ufeff\u00ad'
+  expect(parseField('title', `Lo${removed}ja`).project?.title).toBe('Loja')
+  expect(parseField('id', `a${removed}b`).project?.id).toBe('ab')
+})
+
+test('half a surrogate pair is replaced by U+FFFD', () => {
+  expect(parseField('title', 'Loja \ud800').project?.title).toBe('Loja \ufffd')
+})
+
+test('HTML and the joiners in emoji are kept', () => {
+  expect(parseField('title', '<b>👩‍💻</b>').project?.title).toBe('<b>👩‍💻</b>')
+})
+
+const spacedText = ' \r\n um\r\n\r\ndois\ttrês \n'
+
+test('the full description is trimmed and keeps its line breaks and tabs', () => {
+  const { project } = parseField('full_description', spacedText)
+  expect(project?.fullDescription).toBe('um\n\ndois\ttrês')
+})
+
+test('the short description is trimmed and put on one line', () => {
+  expect(parseField('description', spacedText).project?.description).toBe('um dois três')
+})

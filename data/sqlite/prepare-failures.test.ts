@@ -1,0 +1,95 @@
+/** What `prepareDatabase` does when it cannot prepare the database. */
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { row } from '../testing/reader-contract.ts'
+import { prepareDatabase } from './prepare.ts'
+import { createSqliteReader } from './reader.ts'
+
+let directory = ''
+let file = ''
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'sqlite-'))
+  file = join(directory, 'new', 'site.sqlite')
+})
+afterEach(() => rmSync(directory, { recursive: true }))
+
+function run(sql: string) {
+  using database = new DatabaseSync(file)
+  database.exec(sql)
+}
+
+test('a failed preparation can be repeated', async () => {
+  expect(() => prepareDatabase(file, [row(), row()])).toThrow('UNIQUE constraint failed')
+  expect(prepareDatabase(file, [row()])).toBe('new')
+  const projects = await createSqliteReader(file, { warn: expect.fail }).list()
+  expect(projects).toMatchObject([{ slug: 'loja' }])
+})
+
+test.each(['wal', 'journal'])('the -%s file of a missing database is kept', (ending) => {
+  prepareDatabase(file, [row()])
+  const rest = `${file}-${ending}`
+  renameSync(file, rest)
+  expect(() => prepareDatabase(file, [row()])).toThrow(
+    /site\.sqlite is missing, but changes to it remain in \S+\. Put/,
+  )
+  expect(readdirSync(dirname(file))).toEqual([`site.sqlite-${ending}`])
+})
+
+/** @returns null if nothing, or a directory, has the name of the file. */
+function content(): Buffer | null {
+  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile()
+  return isFile ? readFileSync(file) : null
+}
+
+function overwriteLastPage() {
+  const pageSize = 4_096
+  const otherPages = readFileSync(file).subarray(0, -pageSize)
+  writeFileSync(file, Buffer.concat([otherPages, Buffer.alloc(pageSize, 0xa5)]))
+}
+
+function putDirectory() {
+  rmSync(file)
+  mkdirSync(file)
+}
+
+function putFileAsDirectory() {
+  rmSync(dirname(file), { recursive: true })
+  writeFileSync(dirname(file), '')
+}
+
+test.each<[string, () => void, RegExp]>([
+  [
+    'a newer version of the site made the file',
+    () => run('pragma user_version = 99'),
+    /newer version .*\(99, .*Update/,
+  ],
+  [
+    'the file is not a database',
+    () => writeFileSync(file, 'A text. '.repeat(999)),
+    /not a database\. Restore/,
+  ],
+  ['a page is damaged', overwriteLastPage, /Tree .* page .*\. Restore/],
+  ['a table is missing', () => run('drop table projects'), /no such table: projects\. Restore/],
+  ['a directory has the name of the file', putDirectory, /unable to open .*DATA_DIR/],
+  ['a file has the name of the directory', putFileAsDirectory, /(?:ENOTDIR|EEXIST): .*DATA_DIR/],
+])('when %s, the file is not changed and the error is one line', (_, spoil, reason) => {
+  prepareDatabase(file, [row()])
+  spoil()
+  const before = content()
+  expect(() => prepareDatabase(file, [row()])).toThrow(reason)
+  expect(() => prepareDatabase(file, [row()])).toThrow(/^The database \S+ [^\n]+\.$/)
+  expect(content()).toEqual(before)
+})

@@ -1,0 +1,24 @@
+/** Rows of projects, and what the readers make of them. */
+import { aFullDraft } from '../../core/testing/project.ts'
+import { parseRows, rowOf } from '../project-row.ts'
+
+/** @returns a valid row with the given fields. */
+export const row = (fields: Record<string, unknown> = {}) => ({
+  ...rowOf(aFullDraft({ slug: 'loja', title: 'Loja' })),
+  id: 'an-id',
+  order_index: 1,
+  ...fields,
+})
+
+/** @returns the projects in the answer of a database, and the warnings about its rows. */
+export function parse(answer: unknown) {
+  const warnings: string[] = []
+  const warn = (message: string) => warnings.push(message)
+  return { projects: parseRows(answer, { databaseHost: 'database.test:54321', warn }), warnings }
+}
+
+/** Parses a row with this field, and a valid row, because an answer without any valid row is an error. */
+export function parseField(name: string, value: unknown) {
+  const { projects, warnings } = parse([row({ slug: 'other' }), row({ [name]: value })])
+  return { project: projects.find(({ slug }) => slug === 'loja'), warnings }
+}
