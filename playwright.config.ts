@@ -27,6 +27,9 @@ export default defineConfig<object, { adapter: Adapter }>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
+  // Long enough for a slow machine. Tests wait only as long as they must.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: 'line',
   use: {
     locale: 'pt-BR',

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { startLocalServer } from '../doubles/local-server.ts'
 import { boxesOf } from './fixtures/boxes.ts'
 import { hydrated } from './fixtures/hydration.ts'
-import { positionsWhileScrolling } from './fixtures/scrolling.ts'
+import { behaviorsWhileScrolling } from './fixtures/scrolling.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -47,8 +47,8 @@ test('the jumps to projects and services scroll smoothly', async ({ page }) => {
     await page.goto('/')
     await hydrated(page)
     const link = page.locator('#home').getByRole('link', { name })
-    const positions = await positionsWhileScrolling(page, () => link.click())
-    expect(positions.length, 'scroll positions during the jump').toBeGreaterThan(1)
+    const behaviors = await behaviorsWhileScrolling(page, () => link.click())
+    expect(behaviors).toEqual(['smooth'])
     await expect(page.locator(target).getByRole('heading', { level: 2 })).toBeInViewport()
     await expect(page).toHaveURL(`/${target}`)
   }
