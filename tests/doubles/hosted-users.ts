@@ -1,4 +1,4 @@
-/** A double of the hosted database with three kinds of users: the owner, a stranger who signed up, and a visitor. */
+/** A double of the hosted database, with clients of the owner, of a stranger who signed up, and of a visitor. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { expect } from 'vitest'
 import { createSupabaseReader } from '../../data/supabase/reader.ts'

@@ -72,7 +72,7 @@ export function createAccountService(database: PGlite, settings: () => Settings)
   }
 
   /**
-   * @param leeway for how many seconds after its expiry a token is accepted.
+   * @param leeway the time after its expiry during which a token is still accepted, in seconds.
    * @returns null when the token is forged or has expired.
    */
   function callerOf(token: string, leeway = 0): Caller | null {
