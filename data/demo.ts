@@ -1,6 +1,6 @@
 /** The demo projects, which fill a new database. */
 import { readFileSync } from 'node:fs'
-import type { ProjectRow } from './project-row.ts'
+import { LATER_COLUMNS, type ProjectRow } from './project-row.ts'
 
 const DEMO = new URL('../content/demo/projects.json', import.meta.url)
 
@@ -8,6 +8,6 @@ const DEMO = new URL('../content/demo/projects.json', import.meta.url)
 export type DemoRow = ProjectRow & { readonly order_index: number }
 
 export function readDemoRows(): DemoRow[] {
-  const rows: Omit<DemoRow, 'hidden'>[] = JSON.parse(readFileSync(DEMO, 'utf8'))
-  return rows.map((row) => ({ ...row, hidden: false }))
+  const rows: Omit<DemoRow, keyof typeof LATER_COLUMNS>[] = JSON.parse(readFileSync(DEMO, 'utf8'))
+  return rows.map((row) => ({ ...LATER_COLUMNS, ...row }))
 }

@@ -32,7 +32,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const { createSupabaseReader } = await import('./supabase/reader.ts')
   const reader = createSupabaseReader({ ...database, warn })
   const lastGood = await openLastGoodContent(join(folder, 'content.json'), database.url, warn)
-  return createStore(reader, { ttl, log, lastGood })
+  return createStore(reader, { ttl, log, emptyMayBeMistake: true, lastGood })
 }
 
 function prepareEmbedded(file: string, log: ReadLog): void {

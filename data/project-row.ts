@@ -35,6 +35,12 @@ export type ProjectRow = {
   readonly [Field in keyof ProjectDraft as (typeof COLUMNS)[Field]]: ProjectDraft[Field]
 }
 
+/**
+ * The columns that were added after the first version of the table, in the order of their migrations. The values
+ * are those of rows that were written before. A hosted database may lack the newest of these columns.
+ */
+export const LATER_COLUMNS = { hidden: false } as const satisfies Partial<ProjectRow>
+
 /** @throws Error when no page could show the project. Callers validate the owner's input before. */
 export function rowOf(draft: ProjectDraft): ProjectRow {
   const entries = FIELDS.map((field) => [COLUMNS[field], draft[field]])

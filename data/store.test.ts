@@ -10,7 +10,7 @@ describe('the list', () => {
     await Promise.all(many(50, titles))
     await pass(TTL - 1)
     await Promise.all(many(50, titles))
-    store.refreshIfDue()
+    store.readIfDue()
     expect(source.lists).toBe(1)
   })
 
@@ -65,20 +65,15 @@ test('the count of changes grows only when the content differs', async () => {
   expect(store.changeCount()).toBeGreaterThan(before)
 })
 
-test('refreshIfDue counts all finished reads, even those that fail or change nothing', async () => {
-  const { source, store, titles } = setUp(['a'])
-  await titles()
-  expect(store.refreshIfDue()).toBe(1)
-  await pass(TTL + 1)
-  expect(store.refreshIfDue()).toBe(1)
-  await pass(1)
-  expect(store.refreshIfDue()).toBe(2)
+test('the count of reads includes those that fail or change nothing', async () => {
+  const { source, store, titlesAfterTtl } = setUp(['a'])
+  await titlesAfterTtl()
+  expect(store.readCount()).toBe(1)
+  await titlesAfterTtl()
+  expect(store.readCount()).toBe(2)
   source.failure = new ReadError('down')
-  await pass(TTL + 1)
-  expect(store.refreshIfDue()).toBe(2)
-  await pass(1)
-  expect(store.refreshIfDue()).toBe(3)
-  expect(source.lists).toBe(3)
+  await titlesAfterTtl()
+  expect(store.readCount()).toBe(3)
 })
 
 describe('a project on the list', () => {

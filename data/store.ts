@@ -7,21 +7,22 @@ import { isDeepStrictEqual } from 'node:util'
 import { MAX_LIST_LENGTH, type Project, type ProjectReader } from '../core/project.ts'
 import type { SiteSettings } from '../core/site-settings.ts'
 import { isUsableSlug } from '../core/usable-slug.ts'
-import { type Content, type ContentReader, createReadContent } from './content.ts'
+import { type ContentReader, createReadContent } from './content.ts'
 import type { LastGoodContent } from './last-good-content.ts'
+import { createRateLimit } from './rate-limit.ts'
 import { ReadError } from './read-error.ts'
 import { createReadSchedule, type ReadLog } from './read-schedule.ts'
+import { isShown, type Snapshot, snapshotFromDisk, snapshotOf } from './snapshot.ts'
 
 export interface Store extends ProjectReader {
   /** The settings in the snapshot; null if the owner has published none or nothing was read yet. Starts no read. */
   publishedSettings(): SiteSettings | null
   /** How often the content has changed since the start. */
   changeCount(): number
-  /**
-   * Starts a read in the background if one is due, so one call per visit keeps the content fresh.
-   * @returns the number of finished reads of the content, including those that failed or changed nothing.
-   */
-  refreshIfDue(): number
+  /** How many reads of the content have finished, including those that failed or changed nothing. */
+  readCount(): number
+  /** Starts a read in the background if one is due. One call per visit keeps the content fresh. */
+  readIfDue(): void
   /** Reads the content now, so that visitors see what the owner has written. Rejects when the source does not answer. */
   refresh(): Promise<void>
   /**
@@ -38,17 +39,12 @@ interface StoreOptions {
   readonly ttl: number
   readonly log: ReadLog
   /**
-   * Saves the snapshot for the next start. Given only for the hosted database, whose empty answers may be a
-   * mistake: with `lastGood`, background reads that return nothing do not replace the snapshot.
+   * Whether an empty answer may be a mistake. Then a background read that returns no projects or no settings keeps
+   * those of the snapshot.
    */
+  readonly emptyMayBeMistake?: boolean
+  /** Saves the snapshot for the next start. */
   readonly lastGood?: LastGoodContent
-}
-
-interface Snapshot extends Content {
-  readonly bySlug: ReadonlyMap<string, Project>
-  /** When the source last returned these projects, as a time of `performance.now`. */
-  readonly confirmedAt: number
-  readonly fromDisk: boolean
 }
 
 /** How many times per second the store may read a slug that is not in the snapshot. Most such slugs are made up. */
@@ -56,8 +52,7 @@ const MAX_UNLISTED_READS = 5
 
 /** @param reader may return hidden projects, which the store leaves out. */
 export function createStore(reader: ContentReader, options: StoreOptions): Store {
-  const { ttl, log, lastGood } = options
-  const emptyMayBeMistake = lastGood !== undefined
+  const { ttl, log, emptyMayBeMistake = false, lastGood } = options
   const readContent = createReadContent(reader, log)
   const mayReadUnlisted = createRateLimit(MAX_UNLISTED_READS)
   const schedule = createReadSchedule({ ttl, log, readInBackground })
@@ -68,38 +63,37 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   let refreshCount = 0
   let hasWarnedOfEmptyList = false
 
-  async function read(): Promise<Content> {
+  async function read(): Promise<Snapshot> {
     try {
-      return withoutHidden(await readContent(snapshot?.settings ?? null))
+      return snapshotOf(await readContent(snapshot?.settings ?? null))
     } finally {
       readCount += 1
     }
   }
 
-  function replaceSnapshot(content: Content): Snapshot {
-    const { projects, settings } = content
+  function replaceSnapshot(next: Snapshot): Snapshot {
+    const { projects, settings } = next
     const hasNewList = snapshot !== null && !isDeepStrictEqual(snapshot.projects, projects)
     // The first settings count as a change, because pages that were rendered before them show the defaults.
     const hasNewSettings = !isDeepStrictEqual(snapshot?.settings ?? null, settings)
     if (hasNewList || hasNewSettings) changeCount += 1
     schedule.restart()
     hasWarnedOfEmptyList = false
-    lastGood?.save(content)
-    snapshot = snapshotOf(content, performance.now(), false)
-    return snapshot
+    lastGood?.save({ projects, settings })
+    snapshot = next
+    return next
   }
 
   async function readInBackground(): Promise<Snapshot> {
     const refreshesBefore = refreshCount
-    const content = await read()
-    if (!snapshot) return replaceSnapshot(content)
+    const next = await read()
+    if (!snapshot) return replaceSnapshot(next)
     if (refreshCount !== refreshesBefore) return snapshot
-    if (emptyMayBeMistake && content.projects.length === 0 && snapshot.projects.length > 0) {
+    if (!emptyMayBeMistake) return replaceSnapshot(next)
+    if (next.projects.length === 0 && snapshot.projects.length > 0) {
       return keepDespiteEmptyList(snapshot)
     }
-    // In the hosted database, missing settings may only mean that their table has lost its row policy.
-    const settingsIfMissing = emptyMayBeMistake ? snapshot.settings : null
-    return replaceSnapshot({ ...content, settings: content.settings ?? settingsIfMissing })
+    return replaceSnapshot({ ...next, settings: next.settings ?? snapshot.settings })
   }
 
   /**
@@ -125,26 +119,30 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
 
   async function refresh(): Promise<void> {
     const refreshesBefore = refreshCount
-    const content = await read()
+    const next = await read()
     // Another refresh has finished meanwhile. It may have read later than this one, so read again.
     if (refreshCount !== refreshesBefore) return refresh()
-    replaceSnapshot(content)
+    replaceSnapshot(next)
     refreshCount += 1
   }
 
   async function bySlug(slug: string): Promise<Project | null> {
     if (!isUsableSlug(slug)) return null
     schedule.readIfDue()
-    const project = snapshot?.bySlug.get(slug)
-    if (project) return project
+    return snapshot?.bySlug.get(slug) ?? readUnlisted(slug)
+  }
+
+  /** Reads a project that was added after the last read of the list, or that a cut-off list lacks. */
+  async function readUnlisted(slug: string): Promise<Project | null> {
     // While the source fails, `attempt` already limits the reads.
     if (schedule.isFailing() || mayReadUnlisted()) {
-      const unlisted = await schedule.attempt(() => reader.bySlug(slug))
-      return unlisted && isShown(unlisted) ? unlisted : null
+      const project = await schedule.attempt(() => reader.bySlug(slug))
+      return project && isShown(project) ? project : null
     }
     const latest = await current()
-    const mayBeIncomplete = latest.projects.length >= MAX_LIST_LENGTH
-    if (latest.bySlug.has(slug) || !mayBeIncomplete) return latest.bySlug.get(slug) ?? null
+    const project = latest.bySlug.get(slug)
+    const mayBeCutOff = latest.projects.length === MAX_LIST_LENGTH
+    if (project || !mayBeCutOff) return project ?? null
     throw new ReadError('There were too many reads of single projects in this second.')
   }
 
@@ -152,52 +150,15 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     list: async () => (await current()).projects,
     bySlug,
     publishedSettings: () => snapshot?.settings ?? null,
-    refresh,
     changeCount: () => changeCount,
-    refreshIfDue() {
-      schedule.readIfDue()
-      return readCount
-    },
+    readCount: () => readCount,
+    readIfDue: schedule.readIfDue,
+    refresh,
     status: () => ({
       contentAge: snapshot && Math.round(performance.now() - snapshot.confirmedAt),
       failing: schedule.isFailing(),
       fromDisk: snapshot?.fromDisk ?? false,
     }),
     close: async () => lastGood?.settled(),
-  }
-}
-
-/**
- * The database may return hidden projects: the embedded database has no row policies, and the policies of a
- * hosted database may have been removed.
- */
-function withoutHidden({ projects, settings }: Content): Content {
-  return { projects: projects.filter(isShown), settings }
-}
-
-function isShown({ hidden }: Project): boolean {
-  return !hidden
-}
-
-function snapshotOf(content: Content, confirmedAt: number, fromDisk: boolean): Snapshot {
-  const bySlug = new Map(content.projects.map((project) => [project.slug, project]))
-  return { ...content, bySlug, confirmedAt, fromDisk }
-}
-
-function snapshotFromDisk({ readAt, ...content }: NonNullable<LastGoodContent['saved']>): Snapshot {
-  const age = Date.now() - readAt
-  return snapshotOf(withoutHidden(content), performance.now() - age, true)
-}
-
-/** @returns a function that returns true this many times per second. */
-function createRateLimit(perSecond: number): () => boolean {
-  let second = 0
-  let count = 0
-  return () => {
-    const now = Math.floor(performance.now() / 1_000)
-    if (now !== second) count = 0
-    second = now
-    count += 1
-    return count <= perSecond
   }
 }

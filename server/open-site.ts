@@ -70,7 +70,8 @@ export async function openSite(
   const context: SharedContext = { ...shared, ...(hasDesk && { countsVisits: true }) }
   const pages = createPageCache(createRenderer({ context, loadBuild, ttl, log }), {
     contentKey: () => `${store.changeCount()}.${pictures.knownSizes()}`,
-    refreshIfDue: store.refreshIfDue,
+    readCount: store.readCount,
+    readIfDue: store.readIfDue,
     log,
   })
 

@@ -1,20 +1,10 @@
 /** Projects for tests. */
-import type { Project } from '../project.ts'
+import { EMPTY_DRAFT, type Project } from '../project.ts'
 import type { ProjectDraft } from '../project-writer.ts'
 
 /** A draft that is empty except for its slug and title. */
 export function aDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
-  return {
-    slug: 'loja',
-    title: 'Loja',
-    description: '',
-    fullDescription: '',
-    category: '',
-    images: [],
-    features: [],
-    hidden: false,
-    ...fields,
-  }
+  return { ...EMPTY_DRAFT, slug: 'loja', title: 'Loja', ...fields }
 }
 
 /** A draft that is not hidden. All its other fields have values, with characters that are hard to store. */

@@ -1,13 +1,19 @@
 /** The hosted database lacks the migration for hidden projects and all later ones. */
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ProjectWriter } from '../../core/project-writer.ts'
+import type { ProjectDraft, ProjectWriter } from '../../core/project-writer.ts'
 import { migrationsBefore } from '../../tests/doubles/database.ts'
 import { type HostedService, startHostedService } from '../../tests/doubles/hosted-service.ts'
 import type { ContentReader } from '../content.ts'
-import { draft } from '../testing/writer-contract.ts'
+import { LATER_COLUMNS } from '../project-row.ts'
+import { draft as draftWithAllFields } from '../testing/writer-contract.ts'
 import { createSupabaseReader } from './reader.ts'
 import { createSupabaseWriter } from './writer.ts'
+
+/** A draft that can be stored without the later columns. */
+function draft(slug: string, fields: Partial<ProjectDraft> = {}): ProjectDraft {
+  return draftWithAllFields(slug, { ...LATER_COLUMNS, ...fields })
+}
 
 const ACCOUNT = { email: 'owner@example.com', password: 'only-for-tests' }
 

@@ -1,7 +1,7 @@
 /** Writes projects to the hosted database, as the user who is signed in there. */
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
 import { type ProjectWriter, WriteError, type WriteProblem } from '../../core/project-writer.ts'
-import { type ProjectRow, projectOf, rowOf } from '../project-row.ts'
+import { LATER_COLUMNS, type ProjectRow, projectOf, rowOf } from '../project-row.ts'
 import { siteRow } from '../site-row.ts'
 
 /** Error codes of Postgres. UNIQUE_VIOLATION means that another row has this slug or id. */
@@ -10,6 +10,8 @@ const INVALID_UUID = '22P02'
 export const INVALID_TIME = '22007'
 /** The error codes of PostgREST and Postgres for an unknown column. */
 const UNKNOWN_COLUMN = ['PGRST204', '42703']
+
+const LATER = Object.keys(LATER_COLUMNS) as (keyof typeof LATER_COLUMNS)[]
 
 /** The keys are error codes and HTTP statuses. An error's status counts only if its code is not listed. */
 const REASONS: Readonly<Record<string, WriteProblem>> = {
@@ -36,12 +38,15 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     projectOf(await send(table().select().eq('id', id), INVALID_UUID), databaseHost)
 
   /**
-   * Call this before the database's functions `add_projects` and `restore_backup`. They ignore a field without a
-   * column, so without the column `hidden`, they would make a hidden project public.
-   * @throws {WriteError} if one of the rows is hidden and the column is missing.
+   * Call this before the database's functions `add_projects` and `restore_backup`. They ignore a value whose column
+   * is missing. For example, they would make a hidden project public.
+   * @throws {WriteError} if a value of the rows would be lost because its column is missing.
    */
-  async function assertCanHide(rows: readonly ProjectRow[]): Promise<void> {
-    if (rows.some(({ hidden }) => hidden)) await send(table().select('hidden').limit(1))
+  async function assertColumnsExist(rows: readonly ProjectRow[]): Promise<void> {
+    const needed = LATER.filter((column) =>
+      rows.some((row) => row[column] !== LATER_COLUMNS[column]),
+    )
+    if (needed.length > 0) await send(table().select(needed.join()).limit(1))
   }
 
   /** @returns a list with the changed row; empty if no row has this id and version, or the slug is taken. */
@@ -52,10 +57,11 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     try {
       return await send(version.select('id'), UNIQUE_VIOLATION, INVALID_UUID, INVALID_TIME)
     } catch (error) {
+      const newest = LATER.findLast((column) => column in row)
       const isUnknownColumn = UNKNOWN_COLUMN.includes((error as WriteError).code)
-      const { hidden, ...others } = row
-      if (!isUnknownColumn || hidden !== false) throw error
-      // The column `hidden` may be missing. This project is not hidden, so try again without the field.
+      if (!isUnknownColumn || !newest || row[newest] !== LATER_COLUMNS[newest]) throw error
+      // The newest column may be missing. Without it, every row has this value, so try again without the column.
+      const { [newest]: _, ...others } = row
       return change(id, others, basedOn)
     }
   }
@@ -64,7 +70,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     byId,
     async create(id, draft) {
       const rows = [{ ...rowOf(draft), id }]
-      await assertCanHide(rows)
+      await assertColumnsExist(rows)
       const added = await send(
         client.rpc('add_projects', { rows, replacing: false }),
         UNIQUE_VIOLATION,
@@ -92,7 +98,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     },
     async addOrReplace(drafts, site) {
       const rows = drafts.map(rowOf)
-      await assertCanHide(rows)
+      await assertColumnsExist(rows)
       await send(
         site
           ? client.rpc('restore_backup', { rows, settings: siteRow(site) })

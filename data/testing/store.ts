@@ -27,7 +27,7 @@ export function stopTime() {
 /**
  * Creates a store. The test file must call `stopTime`.
  * @param slugs of the projects that the source returns at first.
- * @param lastGood makes the store treat its source as the hosted database.
+ * @param lastGood if given, the store treats its source as the hosted database.
  */
 export function setUp(slugs: readonly string[], lastGood?: LastGoodContent) {
   const source = {
@@ -62,12 +62,13 @@ export function setUp(slugs: readonly string[], lastGood?: LastGoodContent) {
     },
   }
   const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() }
-  const store = createStore(source, { ttl: TTL, log, ...(lastGood && { lastGood }) })
+  const hostedOptions = lastGood && { lastGood, emptyMayBeMistake: true }
+  const store = createStore(source, { ttl: TTL, log, ...hostedOptions })
   const titles = async () => (await store.list()).map(({ title }) => title)
   /** Waits until the TTL has passed and a visit has refreshed the list. @returns the new titles. */
   async function titlesAfterTtl() {
     await pass(TTL + 1)
-    store.refreshIfDue()
+    store.readIfDue()
     await pass(1)
     return titles()
   }

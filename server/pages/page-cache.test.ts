@@ -14,7 +14,8 @@ const pageOf = (content: string, status: 200 | 404 = 200, headers = {}) =>
 const open = () =>
   createPageCache(render, {
     contentKey: () => contentKey,
-    refreshIfDue: () => reads,
+    readCount: () => reads,
+    readIfDue() {},
     log: { error },
   })
 const textOf = async (page: ReturnType<RenderPage>) => String(await (await page).body('identity'))

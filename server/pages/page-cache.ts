@@ -12,22 +12,24 @@ import type { RenderPage } from './render.ts'
 interface PageCacheOptions {
   /** Returns a text that changes when the content or its pictures change. */
   readonly contentKey: () => string
-  /** Reads the content in the background if it is old. Returns how often the content has been read. */
-  readonly refreshIfDue: () => number
+  /** Returns how often the content has been read. */
+  readonly readCount: () => number
+  /** Reads the content in the background if it is old. */
+  readonly readIfDue: () => void
   readonly log: Pick<Logger, 'error'>
 }
 
 interface Entry {
   readonly page: Page
-  /** What `refreshIfDue` returned before the page was last rendered. */
-  readsBefore: number
+  /** What `readCount` returned before the page was last rendered. */
+  renderedAfter: number
 }
 
 /** In bytes. Counts the uncompressed pages only, not their compressed bodies. */
 const MAX_SIZE = 16_000_000
 
 export function createPageCache(render: RenderPage, options: PageCacheOptions): RenderPage {
-  const { contentKey, refreshIfDue, log } = options
+  const { contentKey, readCount, readIfDue, log } = options
   const cache = new LRUCache<string, Entry>({
     maxSize: MAX_SIZE,
     // The cache does not accept the size 0.
@@ -35,22 +37,25 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
   })
   const firstRenderings = new Map<string, Promise<Page>>()
 
-  async function renderFirst(key: string, path: string, readsBefore: number): Promise<Page> {
+  async function renderFirst(key: string, path: string): Promise<Page> {
+    const renderedAfter = readCount()
     try {
       const page = await render(path)
-      if (page.isCacheable) cache.set(key, { page, readsBefore })
+      if (page.isCacheable) cache.set(key, { page, renderedAfter })
       return page
     } finally {
       firstRenderings.delete(key)
     }
   }
 
-  async function renderAgain(key: string, path: string, { page, readsBefore }: Entry) {
+  async function renderAgain(key: string, path: string, entry: Entry): Promise<void> {
+    // Set before rendering, so that only one request per read renders the page.
+    entry.renderedAfter = readCount()
     try {
       const next = await render(path)
       // If the content is the same, keep the cached page, which is already compressed.
-      const isNew = next.headers.etag !== page.headers.etag
-      if (isNew && next.isCacheable) cache.set(key, { page: next, readsBefore })
+      const isNew = next.headers.etag !== entry.page.headers.etag
+      if (isNew && next.isCacheable) cache.set(key, { ...entry, page: next })
     } catch (error) {
       log.error({ err: error, path }, 'a cached page could not be rendered again')
     }
@@ -58,15 +63,10 @@ export function createPageCache(render: RenderPage, options: PageCacheOptions): 
 
   return async (path) => {
     const key = `${contentKey()} ${path}`
-    const reads = refreshIfDue()
+    readIfDue()
     const entry = cache.get(key)
-    if (!entry) {
-      return firstRenderings.getOrInsertComputed(key, () => renderFirst(key, path, reads))
-    }
-    if (entry.readsBefore !== reads) {
-      entry.readsBefore = reads
-      void renderAgain(key, path, entry)
-    }
+    if (!entry) return firstRenderings.getOrInsertComputed(key, () => renderFirst(key, path))
+    if (entry.renderedAfter !== readCount()) void renderAgain(key, path, entry)
     return entry.page
   }
 }

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { aDraft, aFullDraft } from '../../../core/testing/project.ts'
-import { isEmptyDraft, isSameDraft, readFormFields } from './draft-fields.ts'
+import {
+  controlValue,
+  DRAFT_FIELDS,
+  isEmptyDraft,
+  isSameDraft,
+  readFormFields,
+} from './draft-fields.ts'
 
 const draft = aFullDraft({ features: ['Pix', 'Entrega'] })
 
@@ -39,18 +45,17 @@ function formOf(fields: Readonly<Record<string, string>>): FormData {
   return form
 }
 
-const controls = {
-  title: 'Padaria',
-  category: 'Loja',
-  description: '',
-  fullDescription: '',
-  features: ' Pix \n\nEntrega\n',
-  slug: 'padaria',
-}
+const textFields = DRAFT_FIELDS.filter((name) => name !== 'images' && name !== 'hidden')
+const controls = Object.fromEntries(textFields.map((name) => [name, controlValue(draft[name])]))
+
+test('the texts of all controls are read', () => {
+  const { images: _, ...fields } = draft
+  expect(readFormFields(formOf(controls))).toEqual(fields)
+})
 
 test('each line of text in the control for features is a feature', () => {
-  const fields = { ...controls, features: ['Pix', 'Entrega'], hidden: false }
-  expect(readFormFields(formOf(controls))).toEqual(fields)
+  const { features } = readFormFields(formOf({ ...controls, features: ' Pix \n\nEntrega\n' }))
+  expect(features).toEqual(['Pix', 'Entrega'])
 })
 
 test('a project is hidden if the form contains the checkbox', () => {

@@ -1,21 +1,9 @@
 import type { Session } from '../../../core/desk.ts'
-import type { Project } from '../../../core/project.ts'
-import type { ProjectDraft } from '../../../core/project-writer.ts'
+import { EMPTY_DRAFT, type Project } from '../../../core/project.ts'
 import type { Submission } from './submission.ts'
 
 /** A new project's form has this instead of an id in its address: `/estudio/projetos/novo`. */
 const NEW = 'novo'
-
-const EMPTY_DRAFT: ProjectDraft = {
-  slug: '',
-  title: '',
-  category: '',
-  description: '',
-  fullDescription: '',
-  features: [],
-  images: [],
-  hidden: false,
-}
 
 /**
  * Loads what the form of a project needs.

@@ -1,0 +1,37 @@
+/** The content that the store serves, as it was when the source was last read. */
+import type { Project } from '../core/project.ts'
+import type { Content } from './content.ts'
+import type { LastGoodContent } from './last-good-content.ts'
+
+/** Contains no hidden projects. */
+export interface Snapshot extends Content {
+  readonly bySlug: ReadonlyMap<string, Project>
+  /** When the source returned these projects, as a time of `performance.now`. */
+  readonly confirmedAt: number
+  /** Whether an earlier run of the site has saved the content, and no read has succeeded since. */
+  readonly fromDisk: boolean
+}
+
+/** @param content was read just now. */
+export function snapshotOf(content: Content): Snapshot {
+  return createSnapshot(content, performance.now(), false)
+}
+
+export function snapshotFromDisk(saved: NonNullable<LastGoodContent['saved']>): Snapshot {
+  const age = Date.now() - saved.readAt
+  return createSnapshot(saved, performance.now() - age, true)
+}
+
+function createSnapshot(content: Content, confirmedAt: number, fromDisk: boolean): Snapshot {
+  const projects = content.projects.filter(isShown)
+  const bySlug = new Map(projects.map((project) => [project.slug, project]))
+  return { projects, settings: content.settings, bySlug, confirmedAt, fromDisk }
+}
+
+/**
+ * Readers may return hidden projects: the embedded database has no row policies, and the policies of a hosted
+ * database may have been removed.
+ */
+export function isShown({ hidden }: Project): boolean {
+  return !hidden
+}
