@@ -50,20 +50,20 @@ test.each<[string, unknown, object, string]>([
 ])('an invalid value is dropped with one warning: %s %j', (name, value, expected, problem) => {
   const { project, warnings } = parseField(name, value)
   expect(project).toMatchObject(expected)
-  expect(warnings).toEqual([`Dropped from the row with the slug "loja": ${problem}.`])
+  expect(warnings).toEqual([`Invalid values in the row with the slug "loja": ${problem}.`])
 })
 
 test('an invalid value in the column hidden counts as true, with one warning', () => {
   const { project, warnings } = parseField('hidden', 'no')
   expect(project).toMatchObject({ hidden: true })
   expect(warnings).toEqual([
-    'Dropped from the row with the slug "loja": hidden "no" is neither true nor false, so it counts as true.',
+    'Invalid values in the row with the slug "loja": hidden "no" is neither true nor false, so it counts as true.',
   ])
 })
 
 test('several invalid values in one row cause one warning, which lists the first three', () => {
   expect(parse([row({ category: 1, images: [2, 3, 4] })]).warnings).toEqual([
-    'Dropped from the row with the slug "loja": category "1" is not text; images[0] "2" is not text; images[1] "3" is not text; and 1 more.',
+    'Invalid values in the row with the slug "loja": category "1" is not text; images[0] "2" is not text; images[1] "3" is not text; and 1 more.',
   ])
 })
 

@@ -156,7 +156,7 @@ function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Pla
   }
   const place = optional('order_index', aNumber) ?? Infinity
   if (problems.length > 0) {
-    warn(`Dropped from the row with the slug ${echo(slug)}: ${shortList(problems)}.`)
+    warn(`Invalid values in the row with the slug ${echo(slug)}: ${shortList(problems)}.`)
   }
   return { project, place }
 }

@@ -1,14 +1,20 @@
 /**
  * Creates the parts of the site (content, pictures, pages, desk) and the application that serves them.
  *
- * A request for the home page passes through these files:
- * `app.ts` → `pages/page-cache.ts` → `pages/render.ts` → `pages/open-build.ts` → React Router, with
- * `app/routes.ts` → the loader of `app/routes/home.tsx` → `data/store.ts` → `data/content.ts` →
- * `data/sqlite/reader.ts` → `data/project-row.ts` (validates the rows).
+ * Reading the content, at the start and when it is older than the TTL:
+ * 1. `data/store.ts` starts the read. `data/read-schedule.ts` decides when.
+ * 2. `data/read-content.ts` reads the projects and the settings with `data/sqlite/reader.ts`.
+ * 3. `data/project-row.ts` validates the rows, with the types of `data/column-values.ts`.
+ * 4. `data/store.ts` keeps the projects in its snapshot (`data/snapshot.ts`).
  *
- * The response passes through these files:
- * `app/sections/` → `app/entry.server.tsx` (HTML) → `pages/document.ts` (styles, scripts, policy) →
- * `pages/page.ts` (compression) → `sendPage` in `app.ts`.
+ * Answering a request for a project's page:
+ * 1. `app.ts` asks `pages/page-cache.ts` for the page. A cached page goes straight to step 6.
+ * 2. `pages/render.ts` calls React Router, with the build from `pages/open-build.ts`.
+ * 3. `app/routes/project.tsx` is the route. Its loader takes the project from the store's snapshot
+ *    (`app/routes/read-project-page.server.ts`).
+ * 4. `app/sections/project-detail.tsx` shows the project, and `app/entry.server.tsx` renders the HTML.
+ * 5. `pages/document.ts` adds the styles, the scripts and the policy, and `pages/page.ts` compresses the page.
+ * 6. `sendPage` in `app.ts` sends it.
  */
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'

@@ -16,8 +16,7 @@ export function About() {
         sizes="(width < 40rem) 92vw, 440px"
         loading="lazy"
       />
-      {/* Hidden from screen readers: the first paragraph says the same. */}
-      <div className={styles.years} aria-hidden="true">
+      <div className={styles.years}>
         <strong>{years.figure}</strong> {years.label}
       </div>
       {paragraphs.map((paragraph, index) => (

@@ -11,14 +11,17 @@ import { transaction } from './transaction.ts'
 
 const NAMES = Object.values(COLUMNS)
 const LIST = NAMES.join(', ')
-/** Rows are passed as JSON; SQLite extracts their values. */
+/**
+ * Rows are passed as JSON. `->>` extracts a text or a number as it is, true or false as 1 or 0, and a list as its JSON
+ * text, which is how the table stores lists.
+ */
 const VALUES = NAMES.map((name) => `value ->> '${name}'`).join(', ')
 
 /**
  * Adds the rows of the parameter `rows`, a JSON array. Rows without an `order_index` come before all other
  * projects, in the order of the array: if the first project has the place 1, three new rows get the places -2,
  * -1 and 0. Projects that the rows replace do not count as other projects. `key` is a row's index in the array.
- * `where true` is explained at `SAVE` in settings.ts.
+ * `where true` lets SQLite's parser read `on conflict` as part of the insert (https://sqlite.org/lang_upsert.html).
  */
 export const ADD = `
   insert into projects (id, ${LIST}, order_index)
@@ -30,7 +33,10 @@ export const ADD = `
   from json_each(:rows) where true`
 const REPLACE = `${ADD} on conflict (slug) do update set
   ${NAMES.map((name) => `${name} = excluded.${name}`)}, order_index = excluded.order_index`
-/** Does not set `updated_at`: the trigger `project_changed` does (migrations/). */
+/**
+ * Sets all columns that the owner fills in: `(slug, title, …) = (select value ->> 'slug', value ->> 'title', …)`. The
+ * first parameter is a JSON array with one row. The trigger `project_changed` (migrations/) sets `updated_at`.
+ */
 const UPDATE = `
   update projects set (${LIST}) = (select ${VALUES} from json_each(?)) where id = ?`
 /** Numbers all projects from 1. The parameter is a JSON array of the ids that come first. */

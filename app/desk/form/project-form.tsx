@@ -58,15 +58,15 @@ export function ProjectForm(props: ProjectFormProps) {
 
   /**
    * Waits for the uploads before it reads the form, because the owner can change the form in the meantime.
-   * @returns null if nothing must be sent.
+   * @returns null if the draft cannot be submitted: an upload has failed, or the owner has left the page.
    */
   async function uploadAndRead(basedOn: Submission['basedOn']): Promise<Submission | null> {
     await list.waitForUploads()
     // `form.current` is null after the owner has left the page.
     if (!form.current || list.photos().some(hasFailed)) return null
-    const newFields = readFormFields(new FormData(form.current))
-    const newDraft = toDraft(newFields, addressesOf(list.photos()), publishedSlug)
-    return { ...submission, basedOn, draft: newDraft }
+    const typed = readFormFields(new FormData(form.current))
+    const latestDraft = toDraft(typed, addressesOf(list.photos()), publishedSlug)
+    return { ...submission, basedOn, draft: latestDraft }
   }
 
   const slug = draft.slug || slugOf(draft.title)

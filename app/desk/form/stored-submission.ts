@@ -35,14 +35,15 @@ function parse(value: unknown): StoredSubmission {
   return stored
 }
 
-/** Converts submissions in the format that the site stored before November 2026. */
-function upgrade({ at, ...stored }: StoredSubmission & { at?: number }): StoredSubmission {
+/**
+ * Earlier versions of the site stored the time as `at` instead of `savedAt`, and the version alone as `basedOn`, which
+ * was empty for a row without a version.
+ */
+function upgrade({ at, ...stored }: StoredSubmission & { readonly at?: number }): StoredSubmission {
+  const savedAt = at ?? stored.savedAt
   const basedOn: unknown = stored.basedOn
-  return {
-    ...stored,
-    savedAt: stored.savedAt ?? at,
-    basedOn: typeof basedOn === 'string' ? { updatedAt: basedOn || null } : stored.basedOn,
-  }
+  if (typeof basedOn !== 'string') return { ...stored, savedAt }
+  return { ...stored, savedAt, basedOn: { updatedAt: basedOn === '' ? null : basedOn } }
 }
 
 /**
@@ -53,17 +54,21 @@ export function forgetSubmission(id: string): void {
   for (const key of storedKeys()) if (readDraft(key, parse)?.id === id) removeDraft(key)
 }
 
-/** Stores the submission when the owner changes its draft. If the draft is empty, deletes the stored one. */
+/**
+ * Stores the submission when the owner changes the form. If the form becomes empty, deletes the stored one.
+ * @param initial the initial content of the form.
+ * @param draft what the form contains now.
+ */
 export function useStoredSubmission(
   draftKey: string,
-  submission: Submission,
+  initial: Submission,
   draft: ProjectDraft,
 ): void {
   const lastDraft = useRef(draft)
   useEffect(() => {
     if (isSameDraft(draft, lastDraft.current)) return
     lastDraft.current = draft
-    if (isEmptyDraft(draft)) forgetSubmission(submission.id)
-    else storeDraft<StoredSubmission>(draftKey, { ...submission, draft })
-  }, [draftKey, submission, draft])
+    if (isEmptyDraft(draft)) forgetSubmission(initial.id)
+    else storeDraft<StoredSubmission>(draftKey, { ...initial, draft })
+  }, [draftKey, initial, draft])
 }
