@@ -16,7 +16,7 @@ export function About() {
         sizes="(width < 40rem) 92vw, 440px"
         loading="lazy"
       />
-      {/* Hidden from screen readers: the first paragraph says the same. */}
+      {/* Hidden from screen readers: the default first paragraph says the same. A paragraph by the owner may not. */}
       <div className={styles.years} aria-hidden="true">
         <strong>{years.figure}</strong> {years.label}
       </div>
