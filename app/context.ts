@@ -6,7 +6,7 @@ import type { ProjectReader } from '../core/project.ts'
 import type { Site } from '../core/site.ts'
 
 export interface LoadContext {
-  /** Reads the configuration, overridden by the settings that the owner has published. */
+  /** The site's address, owner and texts: published settings take precedence over the configuration. */
   readonly site: () => Site
   readonly projectReader: ProjectReader
   readonly pictures: PictureDescriber

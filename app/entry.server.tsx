@@ -1,6 +1,7 @@
 /**
- * Renders the complete document before sending the first byte. The document therefore works without JavaScript,
- * and the server can cache it for other visitors.
+ * Renders the whole document before it is sent. Parts that React streams later need an inline script. Without
+ * JavaScript they would stay skeletons, and the script's nonce would keep the page from being cached
+ * (docs/decisions/0002).
  */
 import { prerender } from 'react-dom/static'
 import {
@@ -21,27 +22,27 @@ export default async function handleRequest(
 ): Promise<Response> {
   const errors: unknown[] = []
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
-    // By default, React sends parts of a long page later and moves them into place with a script.
+    // With the default size, React puts parts of a long page further down, and a script moves them into place.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-    // Collected and thrown below, so that `handleError` reports them. By default, React prints them to the console.
+    // Collects errors, which React would print. The first is thrown below, so that `handleError` reports it.
     onError: (error) => void errors.push(error),
   })
-  // React does not throw errors inside a Suspense boundary: it leaves that content for the browser to render.
+  // React does not throw errors inside a Suspense boundary, but leaves its content for the browser to render.
   if (errors.length > 0) throw errors[0]
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(prelude, { status, headers })
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // Unknown paths and clients that disconnect are not our failures.
+  // A request for an unknown path and a client that disconnects are not failures of the server.
   if (isRouteErrorResponse(error) && error.status === 404) return
   if (request.signal.aborted) return
   context.get(loadContext).report(error, new URL(request.url).pathname)
 }
 
 /**
- * Creates the context of one request. The server calls it in the finished build (server/pages/open-build.ts), because
- * the build contains its own copies of `loadContext` and `deskContext`.
+ * Creates the context of one request. The server calls the function that the build exports
+ * (server/pages/open-build.ts), because the build contains its own copies of `loadContext` and `deskContext`.
  */
 export function createLoadContext(context: LoadContext, desk?: Desk): RouterContextProvider {
   const provider = new RouterContextProvider(new Map([[loadContext, context]]))

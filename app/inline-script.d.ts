@@ -1,3 +1,4 @@
+/** The text of a bundled and minified script (vite/inline-script.ts). */
 declare module '*?inline-script' {
   const code: string
   export default code

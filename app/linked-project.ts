@@ -1,12 +1,12 @@
-/** The part of a project that its card, or another link to the project, shows. */
+/** The part of a project that comes with a link. The project's page shows it until its own data has loaded. */
 import type { Picture, PictureDescriber } from '../core/picture.ts'
 import type { Project } from '../core/project.ts'
 
 export interface LinkedProject
   extends Pick<Project, 'slug' | 'title' | 'description' | 'category'> {
-  /** Only the first picture in a link. The data of the project's own page has all pictures. */
+  /** `toLinkedProject` gives only the first picture. `DetailedProject`, which extends this type, has all of them. */
   readonly pictures: readonly Picture[]
-  /** How many pictures the project has, even if `pictures` has only the first. */
+  /** The number of all the project's pictures, including those that `pictures` leaves out. */
   readonly pictureCount: number
 }
 

@@ -1,7 +1,10 @@
 import type { Site } from '../core/site.ts'
 import { copy } from './copy.ts'
 
-/** @returns the services with the owner's texts. `defaultTitle` is the title in copy.ts, which selects the icon. */
+/**
+ * @returns the services, with the owner's texts where there are any. `defaultTitle` is always the title in
+ *   copy.ts, which selects the icon.
+ */
 export function servicesOf({ texts }: Pick<Site, 'texts'>) {
   return copy.services.items.map((defaults, index) => ({
     ...defaults,

@@ -17,7 +17,7 @@ import printStyles from './styles/print.css?url'
 import { differsFromServer } from './ui/differs-from-server.ts'
 import type { SiteData } from './use-site.ts'
 
-/** Metadata of a page that fails. All other pages set their own metadata. */
+/** Metadata of a page that `FailurePage` replaces. All other pages set their own metadata. */
 export const meta: Route.MetaFunction = () => unlistedMeta(copy.failure.headline)
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
@@ -32,10 +32,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   }
 }
 
-/**
- * The router must not load the root's data again. The data changes only when the owner publishes a change, and
- * an open tab may keep the old data. The router would also fetch the stylesheet, which every document contains.
- */
+/** The router must not load the root's data again. It rarely changes, and an open tab may keep the old data. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -45,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
-        {/* Browser UI colours. before-hydration/theme.ts toggles `media` of the first element. */}
+        {/* Browser UI colours. before-hydration/theme.ts toggles `media` of the first one, for the light theme. */}
         <meta name="theme-color" content={LIGHT.page} media="not all" />
         <meta name="theme-color" content={DARK.page} />
         <Meta />
@@ -54,7 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="stylesheet" media="print" href={printStyles} />
-        {/* In production, the server inlines the styles of the page (server/pages/document.ts). */}
+        {/* In production, only the server renders these links. server/pages/document.ts then inlines most styles. */}
         {(import.meta.env.DEV || import.meta.env.SSR) && <Links />}
         {/* Rendered on the server only. React ignores additional elements in the head when it hydrates. */}
         {import.meta.env.SSR && (
@@ -67,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </head>
       <body>
-        {/* If a translation tool has changed the document, React renders only the content of this boundary again. */}
+        {/* If a translation tool has changed the document, React renders only the content of `Suspense` again. */}
         <Suspense>
           <a className="visually-hidden skip-link" href="#content">
             {copy.skipToContent}

@@ -3,7 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const site = [
   layout('routes/public-error-boundary.tsx', [
     index('routes/home.tsx'),
-    // Case-sensitive, because the server also distinguishes upper and lower case in addresses.
+    // Case-sensitive, because server/pages/canonical-path.ts treats `/Projeto/…` as an unknown path.
     route('projeto/:slug', 'routes/project.tsx', { caseSensitive: true }),
     route('*', 'routes/not-found.tsx'),
   ]),
@@ -32,7 +32,8 @@ const desk = [
   ]),
 ]
 
-// Two builds, so that the public pages contain nothing of the desk. Development uses one build for both parts.
+// scripts/build.ts builds each part separately, so that the public pages do not load code of the desk. In
+// development, one server has both parts, or only the site if the desk is off.
 const { BUILD_PART: part } = process.env
 export default [
   ...(part === 'desk' ? [] : site),

@@ -1,20 +1,21 @@
-/** Gives any component the root loader's data. */
+/** Gives components the root loader's data. */
 import { createContext, useContext } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { TypesetName } from '../core/name.ts'
 import type { Picture } from '../core/picture.ts'
 import type { Site } from '../core/site.ts'
 
-/** What the root loader returns, for every page. */
+/** What the root loader returns. */
 export interface SiteData extends Site {
   readonly portrait: Picture
   readonly typesetName: TypesetName
   /** The current year, for the copyright line. */
   readonly year: number
+  /** Absent while the desk is off. Otherwise, public pages link the script that counts visits. */
   readonly countsVisits?: true
 }
 
-/** Replaces the root loader's data in the desk's preview of an unpublished site. */
+/** Set in the desk's preview of unpublished settings, where it replaces the root loader's data. */
 export const SiteContext = createContext<SiteData | undefined>(undefined)
 
 /** @returns undefined if the root loader failed. */

@@ -1,7 +1,10 @@
-/** Constants for loaders whose content does not arrive in time. The browser then asks again (use-follow-up.ts). */
+/** How loaders answer when their content is late. */
 
-/** In ms. The server waits this long for content that is not in memory, and then sends the page's skeleton. */
+/**
+ * How long a loader waits for its content, in ms. After that, the server sends the page with a skeleton, and
+ * the browser requests the content again (navigation/use-follow-up.ts).
+ */
 export const CONTENT_DEADLINE = 800
 
-/** For a page without its content. Caches must not store the page, because the content may arrive soon. */
+/** For a page that caches must not store, for example because its content has not arrived yet. */
 export const NO_STORE = { 'Cache-Control': 'no-store' } as const

@@ -1,4 +1,4 @@
-/** Serves stored responses with bare `node:http` in a worker thread, to compare the site's speed with it. */
+/** Serves stored responses with bare `node:http` in a worker thread. The site is compared with it. */
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,20 +12,22 @@ export interface StoredResponse {
 /** Node writes these headers itself. */
 const CONNECTION_HEADERS = ['connection', 'date', 'keep-alive', 'transfer-encoding']
 
-/** Requests brotli, as a browser does. Does not use `fetch`, because `fetch` would decompress the body. */
+/**
+ * Accepts brotli, as browsers do. Does not use `fetch`, because `fetch` would decompress the body.
+ * @throws Error unless the response has the status 200.
+ */
 export async function fetchResponse(address: string): Promise<StoredResponse> {
   const request = get(address, { headers: { 'accept-encoding': 'br' } })
   const [response]: IncomingMessage[] = await once(request, 'response')
   if (response?.statusCode !== 200)
     throw new Error(`${address} answered with the status ${response?.statusCode}`)
-  const own = Object.entries(response.headers).filter(
-    ([name]) => !CONNECTION_HEADERS.includes(name),
-  )
-  const headers = Object.fromEntries(own.map(([name, value]) => [name, String(value)]))
-  return { headers, body: Buffer.concat(await response.toArray()) }
+  const headers = Object.entries(response.headers)
+    .filter(([name]) => !CONNECTION_HEADERS.includes(name))
+    .map(([name, value]) => [name, String(value)])
+  return { headers: Object.fromEntries(headers), body: Buffer.concat(await response.toArray()) }
 }
 
-/** @param responses by path; every other path gets 404. */
+/** @param responses by path. Requests for other paths get 404. */
 export async function serveBare(responses: ReadonlyMap<string, StoredResponse>) {
   const worker = new Worker(new URL(import.meta.url), { workerData: responses })
   const [port] = await once(worker, 'message')

@@ -15,29 +15,33 @@ export async function bytes(): Promise<Section> {
     return [...requested].filter((address) => address.startsWith(site.url))
   })
   const files = await Promise.all(addresses.map(sizeOf))
-  const sum = (figure: string, type: RegExp, upperLimit?: number): Figure => {
-    const sizes = files.map((file) => (type.test(file.type) ? file.size : 0))
-    const total = sizes.reduce((one, other) => one + other, 0)
-    return { figure, site: [total / 1024], unit: 'KB', ...(upperLimit && { upperLimit }) }
+  const sumOf = (figure: string, type: RegExp, upperLimit?: number): Figure => {
+    const bytes = files
+      .filter((file) => type.test(file.type))
+      .reduce((sum, { size }) => sum + size, 0)
+    return { figure, site: [bytes / 1024], unit: 'KB', ...(upperLimit && { upperLimit }) }
   }
   return {
     title: 'Bytes',
     rows: [
-      sum('JavaScript of the landing page, brotli', /javascript/, 102),
-      sum('HTML of the landing page with its styles, brotli', /html/, 16),
-      sum(`all ${files.length} files of the landing page`, /./),
+      sumOf('JavaScript of the landing page, brotli', /javascript/, 102),
+      sumOf('HTML of the landing page with its styles, brotli', /html/, 16),
+      sumOf(`all ${files.length} files of the landing page`, /./),
     ],
     how:
-      'a phone of 412 × 823 opens the page with an empty cache until the particles move and the network is idle. ' +
-      "The worker's script counts too. The sizes are those of the bodies as they are sent; small scripts are sent uncompressed, " +
-      'but counted as if they were sent in brotli.',
+      'a phone of 412 × 823 opens the page with an empty cache, and waits until the particles move and the network is ' +
+      "idle. The script of the particles' worker counts too. The sizes are those of the bodies as they are sent. Small " +
+      'scripts are sent uncompressed, but counted as if they were sent in brotli.',
   }
 }
 
-/** @returns the content type and the size of the body as it is sent, in bytes. Scripts always count in brotli. */
+/**
+ * @returns the content type, and the size of the body as it is sent, in bytes. A script that is sent
+ *   uncompressed counts as if it were sent in brotli.
+ */
 export async function sizeOf(address: string) {
   const { headers, body } = await fetchResponse(address)
   const type = headers['content-type'] ?? ''
-  const uncompressed = type.includes('javascript') && !headers['content-encoding']
-  return { type, size: (uncompressed ? brotliCompressSync(body) : body).length }
+  const isPlainScript = type.includes('javascript') && !headers['content-encoding']
+  return { type, size: (isPlainScript ? brotliCompressSync(body) : body).length }
 }

@@ -1,6 +1,7 @@
 /**
  * Serves the floor: a hand-written static page with the words, pictures and icons of the landing page, but
- * without scripts and web fonts. The site cannot load faster than this page, so the benchmark compares the two.
+ * without scripts and web fonts. The landing page can hardly load faster than the floor, so the benchmark
+ * compares the two.
  */
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
@@ -10,7 +11,7 @@ import { onPage, phone } from './set-up.ts'
 
 const ICONS = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest']
 
-/** Serves the floor with the pictures and icons of the site that runs at `url`. */
+/** Takes the pictures and icons from the site that runs at `url`. */
 export async function openFloor(url: string) {
   const { html, pictures } = await onPage(phone, (page) => fillIn(page, url))
   const headers = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }
@@ -21,7 +22,10 @@ export async function openFloor(url: string) {
   return serveBare(responses)
 }
 
-/** @throws Error when the floor's text differs from the landing page's. */
+/**
+ * Fills the pictures of the site, and the year, into the floor's HTML.
+ * @throws Error when the floor's text differs from the landing page's.
+ */
 async function fillIn(page: Page, url: string) {
   const textOnPage = async () =>
     (await page.locator('main, body > footer').allTextContents()).join('').replaceAll(/\s/g, '')
@@ -30,8 +34,8 @@ async function fillIn(page: Page, url: string) {
   const pictures = await picturePaths(page)
   const html = readFileSync(new URL('floor/home.html', import.meta.url), 'utf8')
     .replace('{{year}}', String(new Date().getFullYear()))
-    .replaceAll(/\{\{picture (\d+)\}\}/g, (_, number) => pictures[number - 1] ?? '')
-  // The site's content security policy does not allow `setContent`.
+    .replaceAll(/\{\{picture (\d+)\}\}/g, (_, position) => pictures[position - 1] ?? '')
+  // On a page of the site, the content security policy would also apply to the floor, and block its styles.
   await page.goto('about:blank')
   await page.setContent(html)
   if (siteText === (await textOnPage())) return { html, pictures }
@@ -40,7 +44,7 @@ async function fillIn(page: Page, url: string) {
   )
 }
 
-/** @returns the paths of all pictures that this phone loads, including lazy pictures, in the order of the page. */
+/** @returns for each picture of the page, including lazy ones, the path of the file that this phone loads. */
 function picturePaths(page: Page): Promise<string[]> {
   return page.locator('main picture img').evaluateAll(async (images: HTMLImageElement[]) => {
     for (const image of images) image.loading = 'eager'

@@ -4,7 +4,7 @@ import { eachRound, type Section } from './report.ts'
 import { desktop, onPage, phone, startDemoSite } from './set-up.ts'
 
 const PROJECT = '/projeto/agenda-clinica'
-/** In ms. The wait before a measurement, because loading and scrolling cause work that would delay the response. */
+/** The pause before a measurement, in ms. Otherwise, loading and scrolling could delay the response. */
 const REST = 1000
 
 type Measure = (page: Page) => Promise<number>
@@ -42,14 +42,14 @@ export async function interaction(): Promise<Section> {
       },
     ],
     how:
-      'taps are made on a phone with a four times slower processor and particles running; the figure is the ' +
-      'longest event of the tap in the Event Timing API (steps of 8 ms, at least 16). The click on a project is ' +
-      'made on a screen of 1280 × 800 after the pointer has rested on its card, and ends with the frame that shows ' +
-      'the heading.',
+      'taps are made on a phone with a four times slower processor; on the landing page, particles are running. The ' +
+      'figure is the duration of the longest event of the tap in the Event Timing API (steps of 8 ms, at least 16). ' +
+      'The click on a project is made on a screen of 1280 × 800 after the pointer has rested on its card, and ends ' +
+      'with the frame that shows the heading.',
   }
 }
 
-/** @param effect the selector of an element that exists only after the tap. */
+/** @param effect a selector that matches an element only after the tap. */
 const delayOfTap =
   (selector: string, effect: string): Measure =>
   async (page) => {
@@ -67,16 +67,21 @@ const delayOfTap =
 
 /** Runs in the page. @returns the duration of the longest event of the next tap, in ms. */
 function longestEvent(): Promise<number> {
+  // The API does not report shorter events.
+  const shortest = 16
+  // In ms. This long after the click, all events of the tap have been reported.
+  const wait = 1000
   return new Promise((resolve) => {
-    let longest = 16
+    let longest = shortest
     const observer = new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
     })
-    observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
-    addEventListener('click', () => setTimeout(() => resolve(longest), 1000))
+    observer.observe({ type: 'event', durationThreshold: shortest } as PerformanceObserverInit)
+    addEventListener('click', () => setTimeout(() => resolve(longest), wait))
   })
 }
 
+/** @returns the ms from the click on a card to the end of the frame that shows the project's heading. */
 async function timeToHeading(page: Page): Promise<number> {
   const card = page.locator(`a[href="${PROJECT}"]`)
   await card.hover()

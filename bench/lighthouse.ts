@@ -1,4 +1,4 @@
-/** Runs Lighthouse with mobile settings on the landing page, and on the static page in `floor.ts`. */
+/** Runs Lighthouse with mobile settings on the landing page, and on the floor, a static page (`floor.ts`). */
 import { launch } from 'chrome-launcher'
 import runLighthouse, { type Result } from 'lighthouse'
 import { quietBrowser } from '../tests/browser/fixtures/quiet-browser.ts'
@@ -41,7 +41,7 @@ export async function lighthouse(): Promise<Section> {
     ],
     how:
       'mobile settings (simulated slow 4G, four times slower processor) and a new Chromium for every run, alternating ' +
-      'with the floor: a hand-written static page with the words, pictures and icons of the site, sent in brotli.',
+      'with the floor: a hand-written static page with the words, pictures and icons of the landing page, sent in brotli.',
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Measures the speed of the built site and writes `bench/results/latest.md`. With section names as arguments, it
- * measures only those and prints the result.
+ * Measures the speed of the built site and writes `bench/results/latest.md`. If the arguments name sections,
+ * measures only these and prints the results instead.
  */
 import { writeFileSync } from 'node:fs'
 import { bytes } from './bytes.ts'

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { chromiumPath } from './set-up.ts'
 
-/** Must be odd. With an even number of rounds, `median` returns the upper of the two middle values. */
+/** Should be odd: of an even number of values, `median` returns the larger of the two in the middle. */
 const ROUNDS = Number(process.env.BENCH_ROUNDS) || 5
 
 export async function eachRound<T>(measure: () => Promise<T>): Promise<T[]> {
@@ -20,14 +20,12 @@ export async function inTurns<S, T>(measure: (subject: S) => Promise<T>, site: S
 
 export interface Figure {
   readonly figure: string
-  /** One value per round; the median counts. */
+  /** One value per round, or a single value. The limits apply to the median. */
   readonly site: readonly number[]
   /** The same figure for the server that the site is compared with. */
   readonly beside?: readonly number[]
   readonly unit?: string
-  /** Upper limit. */
   readonly upperLimit?: number
-  /** Lower limit. */
   readonly lowerLimit?: number
 }
 
@@ -40,7 +38,7 @@ export interface Section {
   readonly how: string
 }
 
-/** Describes the conditions of the measurement, without the machine's name or folders. */
+/** Describes the conditions of the measurement. Leaves out the machine's name and its paths. */
 export function describeMachine(): string[] {
   const gigabytes = Math.round(totalmem() / 1024 ** 3)
   return [
@@ -79,24 +77,27 @@ function tableRow(
   const comparison = beside ? `${besideName}: ${spread(beside, unit)}` : ''
   const cells = [figure, spread(site, unit), comparison]
   if (upperLimit !== undefined) {
-    cells.push(`≤ ${write(upperLimit, unit)}`, median(site) <= upperLimit ? 'yes' : '**no**')
+    cells.push(`≤ ${formatted(upperLimit, unit)}`, median(site) <= upperLimit ? 'yes' : '**no**')
   } else if (lowerLimit !== undefined) {
-    cells.push(`≥ ${write(lowerLimit, unit)}`, median(site) >= lowerLimit ? 'yes' : '**no**')
+    cells.push(`≥ ${formatted(lowerLimit, unit)}`, median(site) >= lowerLimit ? 'yes' : '**no**')
   } else {
     cells.push('', '')
   }
   return `| ${cells.join(' | ')} |`
 }
 
+/** @returns the median, followed by the range in brackets if the values differ. */
 function spread(values: readonly number[], unit?: string): string {
-  const [smallest, largest] = [write(Math.min(...values)), write(Math.max(...values))]
-  return write(median(values), unit) + (smallest === largest ? '' : ` (${smallest} to ${largest})`)
+  const smallest = formatted(Math.min(...values))
+  const largest = formatted(Math.max(...values))
+  const range = smallest === largest ? '' : ` (${smallest} to ${largest})`
+  return formatted(median(values), unit) + range
 }
 
-function write(value: number, unit = ''): string {
+function formatted(value: number, unit = ''): string {
   return `${value.toLocaleString('en', { maximumSignificantDigits: 4 })} ${unit}`.trim()
 }
 
 function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 }

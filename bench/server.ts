@@ -10,12 +10,14 @@ import { startDemoSite } from './set-up.ts'
 
 const CONNECTIONS = 64
 /** How many clients request pictures while the memory is measured. */
-const VIEWERS = 8
-/** Each load ends after this many seconds or this many responses. */
+const PICTURE_CLIENTS = 8
+/** A load ends after this many seconds or this many responses. */
 const SECONDS = 10
 const MAX_RESPONSES = 1_000_000
 /** The site's CONTENT_TTL_SECONDS while the reads of the list are counted. */
 const TTL = 2
+/** How long after the first page the memory at rest is measured, in ms. */
+const REST = 2000
 
 export async function server(): Promise<Section> {
   return {
@@ -25,16 +27,17 @@ export async function server(): Promise<Section> {
     how:
       `the client requests the cached landing page in brotli over ${CONNECTIONS} connections for ${SECONDS} s, on the same ` +
       'machine; bare `node:http` sends the same bytes and headers. A double of the hosted database counts the reads, ' +
-      `with a TTL of ${TTL} s. Memory is resident memory with the embedded database: 2 s after the first page, and ` +
-      `under that load while ${VIEWERS} clients request pictures that do not exist yet.`,
+      `with a TTL of ${TTL} s. Memory is resident memory with the embedded database: at rest, ${REST / 1000} s after ` +
+      `the first page; at its peak, under the same load while ${PICTURE_CLIENTS} clients request pictures that the ` +
+      'site has not made yet.',
   }
 }
 
 /**
- * Requests the page over all connections. Client and server share the processor, so the client must be fast: it
- * uses `onread`, which bypasses Node's streams.
+ * Requests a page again and again, over all connections. Client and server share the processor, so the client
+ * must be fast: it uses `onread`, which bypasses Node's streams.
  * @returns responses per second.
- * @throws Error when a response is not the page.
+ * @throws Error when the status of a response is not 200, or when a connection is closed during a response.
  */
 async function putUnderLoad(url: string): Promise<number> {
   const { host, hostname, port } = new URL(url)
@@ -42,16 +45,19 @@ async function putUnderLoad(url: string): Promise<number> {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
   let responses = 0
-  async function visit() {
+  async function keepRequesting() {
     const buffer = Buffer.alloc(65_536)
-    // The bytes of the current response that have not arrived yet.
+    // How many bytes of the current response have not arrived yet; 0 between two responses.
     let missing = 0
     function callback(size: number): boolean {
-      missing += (missing === 0 ? lengthOf(buffer) : 0) - size
-      if (missing > 0) return true
-      responses += 1
-      if (seconds() > SECONDS || responses > MAX_RESPONSES) socket.destroy()
-      else socket.write(request)
+      if (missing === 0) missing = lengthOf(buffer)
+      missing -= size
+      if (missing <= 0) {
+        responses += 1
+        if (seconds() > SECONDS || responses > MAX_RESPONSES) socket.destroy()
+        else socket.write(request)
+      }
+      // After `false`, the socket would stop reading.
       return true
     }
     const socket = connect({ port: Number(port), host: hostname, onread: { buffer, callback } })
@@ -59,11 +65,11 @@ async function putUnderLoad(url: string): Promise<number> {
     await once(socket, 'close')
     if (missing > 0) throw new Error(`${url} closed a connection under load`)
   }
-  await Promise.all(Array.from({ length: CONNECTIONS }, visit))
+  await Promise.all(Array.from({ length: CONNECTIONS }, keepRequesting))
   return responses / seconds()
 }
 
-/** @param start the first bytes of a response. @returns the length of the response with its head, in bytes. */
+/** @param start begins with the head of a response. @returns the length of head and body, in bytes. */
 function lengthOf(start: Buffer): number {
   const head = start.toString('latin1', 0, start.indexOf('\r\n\r\n') + 4)
   const [, length] = /^HTTP\/1\.1 200 .*^content-length: (\d+)/ims.exec(head) ?? []
@@ -79,16 +85,18 @@ async function load(): Promise<Figure[]> {
     CONTENT_TTL_SECONDS: String(TTL),
   })
   await using bare = await serveBare(new Map([['/', await fetchResponse(site.url)]]))
-  // The first two loads let Node optimise the code, so the rates are measured after them.
+  // The first load of each server is not timed: it lets Node optimise the code.
   const before = database.reads.list
   await putUnderLoad(site.url)
-  const reads = (database.reads.list - before) / (SECONDS / TTL + 1)
+  const reads = database.reads.list - before
   await putUnderLoad(bare.url)
   const rates = await inTurns(putUnderLoad, site.url, bare.url)
+  // The content may be due at the start of the load, and then after each TTL.
+  const timesDue = 1 + SECONDS / TTL
   await database.close()
   return [
     { figure: 'requests per second of one process', ...rates, lowerLimit: 20_000 },
-    { figure: 'reads of the list per TTL', site: [reads], upperLimit: 1 },
+    { figure: 'reads of the list per TTL', site: [reads / timesDue], upperLimit: 1 },
   ]
 }
 
@@ -96,23 +104,24 @@ async function memory(): Promise<Figure[]> {
   await using site = await startDemoSite()
   const megabytes = () => (site.memory() ?? Number.NaN) / 1024 ** 2
   const html = await (await fetch(site.url)).text()
-  await setTimeout(2000)
-  const rest = megabytes()
+  await setTimeout(REST)
+  const atRest = megabytes()
 
-  // All viewers share this iterator, so each picture is requested only once.
+  // All clients share this iterator, so each picture is requested only once.
   const pictures = new Set(html.match(/\/(?:imagens|retrato)\/[\w/-]+\.(?:avif|webp)/g)).values()
   const samples: number[] = []
-  async function view() {
+  async function requestPictures() {
     for (const path of pictures) {
       const picture = await fetch(site.url + path)
       await picture.arrayBuffer()
       if (picture.ok) samples.push(megabytes())
     }
   }
-  await Promise.all([putUnderLoad(site.url), ...Array.from({ length: VIEWERS }, view)])
+  const clients = Array.from({ length: PICTURE_CLIENTS }, requestPictures)
+  await Promise.all([putUnderLoad(site.url), ...clients])
   const figure = `peak memory under load while ${samples.length} pictures are made`
   return [
-    { figure: 'memory at rest', site: [rest], upperLimit: 130, unit: 'MB' },
+    { figure: 'memory at rest', site: [atRest], upperLimit: 130, unit: 'MB' },
     { figure, site: [Math.max(...samples)], upperLimit: 300, unit: 'MB' },
   ]
 }

@@ -14,7 +14,7 @@ export const phone: BrowserContextOptions = {
   isMobile: true,
   hasTouch: true,
 }
-/** Slow 4G as in Lighthouse. Latency in ms, throughput in bytes per second. */
+/** About the slow 4G that Lighthouse simulates. Latency in ms, throughput in bytes per second. */
 export const slow4G = {
   offline: false,
   latency: 150,
@@ -25,7 +25,7 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1280, height:
 
 export const chromiumPath = ensureChromium('whole')
 
-/** Runs `measure` with a page in a new browser. The page shows animations. */
+/** Runs `measure` with a page in a new browser that does not ask for reduced motion. */
 export async function onPage<T>(
   options: BrowserContextOptions,
   measure: (page: Page) => Promise<T>,
@@ -34,7 +34,7 @@ export async function onPage<T>(
   return await measure(await browser.newPage({ ...options, reducedMotion: 'no-preference' }))
 }
 
-/** Starts the site with the demo content and an empty picture cache. */
+/** Starts the built site with an empty picture cache. By default, it shows the demo content. */
 export async function startDemoSite(environment: Environment = {}) {
   const folder = mkdtempDisposableSync(join(tmpdir(), 'bench-'))
   const defaults = { SITE_URL: '', LOG_LEVEL: '', DATA_DIR: folder.path }

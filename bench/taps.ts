@@ -1,15 +1,15 @@
 /**
- * Measures on a slow phone how long it takes after a tap until the title of the next page is in the document,
- * and until the title is readable.
+ * Measures, on a slow phone, the time from a tap until the title of the next page is in the document, and
+ * until the title is readable.
  */
 import type { Locator, Page } from '@playwright/test'
 import { copy } from '../app/copy.ts'
 import { eachRound, type Figure, type Section } from './report.ts'
 import { onPage, phone, slow4G, startDemoSite } from './set-up.ts'
 
-/** In ms. The wait before each tap, because loading and scrolling cause work that would delay the response. */
+/** The pause before each tap, in ms. Otherwise, loading and scrolling could delay the response. */
 const REST = 1500
-/** The least opacity of a readable text. */
+/** The title is readable when the new page has at least this opacity. */
 const READABLE = 0.9
 
 /** In ms since the tap. */
@@ -20,7 +20,7 @@ interface Times {
 
 export async function taps(): Promise<Section> {
   await using site = await startDemoSite()
-  const rounds = await eachRound(() => onPage(phone, (page) => visit(page, site.url)))
+  const rounds = await eachRound(() => onPage(phone, (page) => takeSteps(page, site.url)))
   const steps = [
     ['card to page', 'card'],
     ['page to next project', 'next'],
@@ -43,21 +43,21 @@ export async function taps(): Promise<Section> {
       },
     ]),
     how:
-      'on the same phone with slow 4G, after the page has loaded: from a tap to the task in which the title is added, ' +
-      'and to the end of the first frame in which its opacity is at least 0.9. Back is a tap on "Voltar"; its title is ' +
-      'that of the section with the projects.',
+      'on a phone of 412 × 823 with a four times slower processor and slow 4G, after the page has loaded: from a tap ' +
+      'to the task in which the title is added, and to the end of the first frame in which the new page has an ' +
+      `opacity of at least ${READABLE}. Back is a tap on "Voltar"; its title is that of the section with the projects.`,
   }
 }
 
 /** Opens a project from its card, then the next project, then goes back. */
-async function visit(page: Page, url: string) {
+async function takeSteps(page: Page, url: string) {
   await page.goto(url, { waitUntil: 'networkidle' })
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', slow4G)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 
-  /** @param heading the selector of the title that appears. @param text the text of this title. */
+  /** @param heading the selector of the title that appears after the tap. @param text the title's text. */
   async function tap(link: Locator, heading: string, text: string | null): Promise<Times> {
     await link.evaluate((element) =>
       element.scrollIntoView({ block: 'center', behavior: 'instant' }),
@@ -87,28 +87,28 @@ interface Expected {
   readonly readable: number
 }
 
-/** Waits for the next click. Runs in the page. */
+/** Runs in the page. Waits for the next click, and then for the title. */
 function timesOfTitle({ heading, text, readable }: Expected): Promise<Times> {
   const isPresent = () => document.querySelector(heading)?.textContent === text
-  /** The opacity of the new page in a view transition. */
+  /** The opacity of the new page during a view transition. */
   const opacity = () =>
     Number(getComputedStyle(document.documentElement, '::view-transition-new(root)').opacity)
   return new Promise((resolve) => {
     addEventListener(
       'click',
       ({ timeStamp }) => {
-        let present = 0
+        const sinceClick = () => performance.now() - timeStamp
         new MutationObserver((_, observer) => {
           if (!isPresent()) return
           observer.disconnect()
-          present = performance.now() - timeStamp
+          const present = sinceClick()
+          function look() {
+            if (document.activeViewTransition && opacity() < readable) requestAnimationFrame(look)
+            // The timeout fires after the frame has been drawn.
+            else setTimeout(() => resolve({ present, readable: sinceClick() }))
+          }
           requestAnimationFrame(look)
         }).observe(document, { childList: true, subtree: true, characterData: true })
-        function look() {
-          if (document.activeViewTransition && opacity() < readable) requestAnimationFrame(look)
-          // The timeout fires after the frame has been drawn.
-          else setTimeout(() => resolve({ present, readable: performance.now() - timeStamp }))
-        }
       },
       { capture: true, once: true },
     )

@@ -1,16 +1,17 @@
-/** A backup of the site in one file, as the desk downloads and restores it. */
+/** How the desk downloads and restores backups. */
 import type { Session } from './desk.ts'
 
 /**
  * Why a file cannot be restored.
  * - `foreign`: it is not a backup of this kind of site, or contains something that the site never puts into a
  *   backup.
- * - `damaged`: a part is missing or was changed.
+ * - `damaged`: a part is missing, was changed or cannot be read.
  * - `large`: it exceeds a limit.
  * - `gone`: the server no longer has the uploaded file.
  */
 export type BackupProblem = 'foreign' | 'damaged' | 'large' | 'gone'
 
+/** How many of the backup's photos have been handled. */
 export interface Progress {
   readonly done: number
   readonly total: number
@@ -32,7 +33,7 @@ export interface RestorePlan {
 export interface MissingImage {
   /** The project's title; null for the portrait. */
   readonly project: string | null
-  /** The image's place in the project, from 1. */
+  /** The image's place in the project, from 1; 1 for the portrait. */
   readonly place: number
 }
 
@@ -41,7 +42,7 @@ export interface DownloadReport {
   readonly state: 'running' | 'complete' | 'broken'
   /** In ms since 1970. */
   readonly startedAt: number
-  /** How many images the backup has so far. */
+  /** How many images the backup contains so far. An image that is used twice counts once. */
   readonly images: number
   readonly missing: readonly MissingImage[]
 }
@@ -50,8 +51,8 @@ export type BackupFailure = { readonly problem: BackupProblem }
 
 /**
  * Each call of `check` or `restore` works for only a few seconds, because a proxy may end longer requests.
- * Repeat the call while it returns `progress`. All methods throw ReadError or WriteError when a database or the
- * disk fails.
+ * Repeat the call while it returns `progress`. When a database or the disk fails, the promises reject with
+ * ReadError or WriteError.
  */
 export interface Backups {
   /** @returns the backup as a zip. Images are read one at a time, until the stream ends or is cancelled. */
@@ -66,23 +67,29 @@ export interface Backups {
   begin(bytes: number): Promise<{ readonly id: string } | BackupFailure>
   /**
    * Stores one part of the upload.
+   * @param offset where the part begins in the file, in bytes.
    * @param read returns the bytes of the part. It is called after all earlier calls of `add` have finished.
-   * @returns how many bytes of the upload have arrived. If that is not the end of this part, the part was ignored,
-   *   and the next part must begin there.
+   * @returns how many bytes of the upload have arrived; the next part must begin at this offset. If this part
+   *   ends at another offset, it was ignored.
    */
   add(
     id: string,
     offset: number,
     read: () => AsyncIterable<Uint8Array>,
   ): Promise<{ readonly received: number } | BackupFailure>
+  /** Checks the photos, and then finds out what restoring the backup would do. */
   check(
     id: string,
     session: Session,
   ): Promise<{ readonly progress: Progress } | { readonly plan: RestorePlan } | BackupFailure>
-  /** Writes the photos, and then all rows in one transaction. */
+  /**
+   * Checks and stores the photos, and then writes all projects and the settings in one transaction. If the
+   * backup is already restored, returns `restored` again, because the first answer may have been lost.
+   */
   restore(
     id: string,
     session: Session,
   ): Promise<{ readonly progress: Progress } | { readonly restored: true } | BackupFailure>
+  /** Deletes the upload. Does nothing if it was already deleted or replaced. */
   discard(id: string): Promise<void>
 }

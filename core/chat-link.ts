@@ -1,4 +1,4 @@
-/** The message that every contact button pre-fills; the specification prescribes it verbatim. */
+/** The message that a chat button writes for the visitor. Its wording is prescribed: do not change it. */
 export const GREETING = 'Olá, quero fazer um projeto!'
 
 /**

@@ -9,41 +9,44 @@ import type { VisitSummary } from './visit-counts.ts'
 /** Values for the response header `Set-Cookie`. */
 export type Cookies = readonly string[]
 
-/** Why a sign-in failed although the database or the service responded. */
+/** Why a sign-in was refused. If the database does not respond, `signIn` throws instead. */
 export type SignInProblem =
   /** The password, or the e-mail, does not match. */
   | { readonly state: 'wrong' }
-  /** The password was not checked, because there were too many attempts. `wait` is in ms. */
+  /** Too many attempts, so the password was not checked. `wait` is the time until the next attempt, in ms. */
   | { readonly state: 'too-many'; readonly wait: number; readonly isKnownDevice: boolean }
-  /** Hosted database only: another user's account, an unconfirmed e-mail address, or an API key that is not valid. */
+  /** Hosted database only: not the owner's account, an unconfirmed e-mail address, or an invalid API key. */
   | { readonly state: 'not-owner' | 'unconfirmed' | 'bad-key' }
 
 export type SignIn = { readonly state: 'in'; readonly cookies: Cookies } | SignInProblem
 
 interface SignOut {
-  /** Remove the session from the browser. The response must contain them even after a failure. */
+  /** They remove the session from the browser. The response must contain them even after a failure. */
   readonly cookies: Cookies
-  /** Why the database or the service could not end the session; null if it could. */
+  /** Why the session could not be ended in the database; null if nothing failed. */
   readonly failure: Error | null
 }
 
 /**
  * Authenticates the owner: `server/desk/password-authentication.ts` with the embedded database,
- * `server/desk/account-authentication.ts` with the hosted one. All methods except `signOut` throw ReadError or
- * WriteError if the database does not respond.
+ * `server/desk/account-authentication.ts` with the hosted one. If the database does not respond, `signOut`
+ * returns the failure, and the other methods throw ReadError or WriteError.
  */
 export interface Authentication {
-  /** `password`: this site stores one password. `account`: e-mail and password of an account at the hosted database. */
+  /** `password`: the site stores one password. `account`: the owner has an account of the hosted database. */
   readonly kind: 'password' | 'account'
   /** @param cookie the request's header `Cookie`. @returns null unless the owner is signed in. */
   session(cookie: string | null): Promise<Session | null>
-  /** @param email empty if `kind` is `password`. @param cookie the request's header; identifies known devices. */
+  /**
+   * @param email ignored if `kind` is `password`.
+   * @param cookie the request's header `Cookie`, which identifies a known device.
+   */
   signIn(email: string, password: string, cookie: string | null): Promise<SignIn>
   /** @param everywhere also ends all other sessions and forgets all known devices. */
   signOut(cookie: string | null, everywhere: boolean): Promise<SignOut>
   /** Whether a link with this one-time code may set a password now. */
   isCodeValid(code: string): Promise<boolean>
-  /** @returns the cookies of a new session; null if the code has expired, was used, or never existed. */
+  /** @returns the cookies of a new session; null if the code is not valid. */
   createPassword(code: string, password: string): Promise<Cookies | null>
 }
 
@@ -67,19 +70,25 @@ export interface PhotoLibrary {
    * Re-encodes a photo and stores it under a name that depends on its content.
    * @param read returns the bytes. It is not called while the upload is waiting, so waiting uploads take no
    *   memory.
-   * @returns the address for the project's row, or the reason for the failure.
+   * @returns the photo's address, for a row; or the reason for the failure.
    */
   add(read: () => Promise<Uint8Array>): Promise<{ readonly address: string } | PhotoFailure>
-  /** Stores a photo of a backup without re-encoding it, so that its name stays the same. @throws {WriteError} */
+  /**
+   * Stores a photo of a backup without re-encoding it, so that its name stays the same.
+   * @throws {WriteError}
+   */
   addUnchanged(photo: Uint8Array): Promise<void>
   /** The address of the photo with this name, whether or not it is stored. */
   addressOf(name: string): string
 }
 
-/** `unknown`: not an image that the site can decode. `large`: too many pixels. `busy`: too many uploads are waiting. */
 export interface PhotoFailure {
+  /**
+   * `unknown`: not an image that the site can decode. `large`: too many pixels. `busy`: too many uploads or
+   * pictures are waiting.
+   */
   readonly problem: 'unknown' | 'large' | 'busy' | WriteProblem
-  /** The storage's error, for the log. */
+  /** Set if the storage failed: its error, for the log. */
   readonly cause?: Error
 }
 
@@ -87,20 +96,24 @@ export interface PhotoFailure {
 export interface Desk {
   readonly authentication: Authentication
   readonly backups: Backups
-  /** Name and phone number from the configuration. The site shows them if the owner has published no others. */
+  /** Name and phone number from the configuration. What the owner publishes replaces them on the site. */
   readonly configuredOwner: Site['owner']
   /** @throws ReadError */
   visitSummary(): Promise<VisitSummary>
-  /** Logs a failure in one line, without a stack. @param action what the owner was doing, such as `store a photo`. */
+  /**
+   * Logs a failure in one line, without a stack.
+   * @param action what the owner was doing, such as `store a photo`.
+   */
   logFailure(action: string, error: Error): void
-  /** Refreshes the public pages. @returns false when the database does not respond. */
+  /** Reads the content again, so that visitors get new pages. @returns false if it cannot be read. */
   refreshPages(): Promise<boolean>
   /**
-   * @param address the address of an image, as in a project's row; empty for the configuration's portrait.
-   * @returns a WebP for a frame 960 px wide; null if the image cannot be shown; `busy` if too many pictures wait.
+   * @param address the address of an image, as in a row; empty for the configured portrait.
+   * @returns a WebP for a frame 960 px wide; null if the image cannot be shown; `busy` if too many pictures
+   *   are waiting.
    */
   picture(address: string): Promise<Uint8Array<ArrayBuffer> | 'busy' | null>
-  /** @returns the share picture of a draft, as a JPEG. */
+  /** @returns the share picture of a draft, as a JPEG. @throws BusyError if too many pictures are waiting. */
   sharePicture(
     project: Pick<Project, 'title' | 'category' | 'images'>,
   ): Promise<Uint8Array<ArrayBuffer>>

@@ -1,12 +1,15 @@
+const FNV_OFFSET_BASIS = 0xcbf29ce484222325n
+const FNV_PRIME = 0x100000001b3n
+
 /**
- * Returns a short, non-cryptographic hash of a text for versioned URLs: FNV-1a, 64 bits
- * (http://www.isthe.com/chongo/tech/comp/fnv/).
- * @returns 13 digits and lower-case letters.
+ * Returns a short hash of a text, for addresses and file names that change with the content. It is not
+ * cryptographic: FNV-1a, 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/).
+ * @returns 13 characters, which are digits or lower-case letters.
  */
 export function fingerprint(text: string): string {
-  let hash = 0xcbf29ce484222325n
+  let hash = FNV_OFFSET_BASIS
   for (const byte of new TextEncoder().encode(text)) {
-    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * FNV_PRIME)
   }
   return hash.toString(36).padStart(13, '0')
 }

@@ -2,28 +2,28 @@ import { expect, test } from 'vitest'
 import { isImageAddress } from './image-address.ts'
 
 test.each([
-  'HTTPS://example.com/a.webp',
-  '/demo/a.webp',
-  'http://database.test:54321/storage/v1/object/public/a.webp',
-])('accepts the image address %s', (address) => {
+  ['https', 'HTTPS://example.com/a.webp'],
+  ['a path on this site', '/demo/a.webp'],
+  ['http on the database host', 'http://database.test:54321/storage/v1/object/public/a.webp'],
+])('accepts %s: %s', (_, address) => {
   expect(isImageAddress(address, 'database.test:54321')).toBe(true)
 })
 
 test.each([
-  'javascript:alert(1)',
-  'java\nscript:alert(1)',
-  'data:image/svg+xml,<svg/>',
-  'http://example.com/a.webp',
-  'http://database.test/a.webp',
-  '//example.com/a.webp',
-  '/\\example.com/a.webp',
-  '/\t/example.com/a.webp',
-  'https:example.com',
-  'https://',
-  'a.webp',
-  '',
-  '/a\u202egpj.webp',
-])('rejects the image address %j', (address) => {
+  ['a script', 'javascript:alert(1)'],
+  ['a script with a line break, which browsers ignore', 'java\nscript:alert(1)'],
+  ['a data URL', 'data:image/svg+xml,<svg/>'],
+  ['plain http', 'http://example.com/a.webp'],
+  ['plain http on another port of the database host', 'http://database.test/a.webp'],
+  ['another host without a scheme', '//example.com/a.webp'],
+  ['a backslash, which browsers read as a slash', '/\\example.com/a.webp'],
+  ['a tab, which browsers ignore', '/\t/example.com/a.webp'],
+  ['a scheme without slashes', 'https:example.com'],
+  ['an empty host', 'https://'],
+  ['a relative path', 'a.webp'],
+  ['an empty text', ''],
+  ['a control that reverses the letters after it', '/a\u202egpj.webp'],
+])('rejects %s: %j', (_, address) => {
   expect(isImageAddress(address, 'database.test:54321')).toBe(false)
 })
 

@@ -1,23 +1,25 @@
-/** The dimensions of letters in the display weight of the typeface. content/cut-typeface.py writes the JSON file. */
+/** Dimensions of letters in the display weight of the typeface. content/cut-typeface.py measures them. */
 import metrics from './letter-metrics.json' with { type: 'json' }
 
-/** The space that is added between the letters of the name, in em. Must equal that of hero-name.module.css. */
+/** Brings the letters of the name closer together, in em. Must equal the margin in hero-name.module.css. */
 export const TRACKING = -0.02
 
 /** The dimensions of one letter, in em. */
 export interface LetterMetrics {
   readonly width: number
-  /** Empty space at the left and at the right of the letter. The width includes it. */
+  /** Empty space at the left of the letter. The width includes it. */
   readonly before: number
+  /** Empty space at the right of the letter. The width includes it. */
   readonly after: number
 }
 
-/** An estimate for letters that the typeface lacks, such as those of other scripts. A system font draws them. */
+/** An estimate for letters that the typeface lacks, such as Greek letters. Another font draws them. */
 const OTHER: LetterMetrics = { width: 1.05, before: 0, after: 0 }
 
+/** In thousandths of an em: the width, and the space before and after the letter. */
 const byLetter: Partial<Record<string, readonly number[]>> = metrics
 
-/** Ignores accents, because they do not make a letter wider. */
+/** Ignores accents, because in this typeface a letter is as wide with an accent as without it. */
 export function metricsOf(letter = ''): LetterMetrics {
   const base = letter.normalize('NFKD').charAt(0).replace(/\s/, ' ')
   const found = byLetter[base]

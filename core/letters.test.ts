@@ -6,11 +6,13 @@ test('lettersOf keeps a combining accent with its letter', () => {
 })
 
 test.each([
-  ['Ana Ribeiro', 'AR'],
-  ['  ana   maria de souza ', 'AS'],
-  ['Ana', 'A'],
-  ['', ''],
-  ['(Zé) da Silva', 'ZS'],
-  ['😀 Silva', '😀S'],
-  ['a\u0301lvaro E\u0301rico', 'ÁÉ'],
-])('the initials of %j are %j', (name, letters) => expect(initials(name)).toBe(letters))
+  ['two words', 'Ana Ribeiro', 'AR'],
+  ['lower case and additional spaces', '  ana   maria de souza ', 'AS'],
+  ['one word', 'Ana', 'A'],
+  ['no words', '', ''],
+  ['a bracket before the letter', '(Zé) da Silva', 'ZS'],
+  ['a word without letters', '😀 Silva', '😀S'],
+  ['combining accents', 'a\u0301lvaro E\u0301rico', 'ÁÉ'],
+])('a name with %s: the initials of %j are %j', (_, name, letters) => {
+  expect(initials(name)).toBe(letters)
+})

@@ -1,11 +1,14 @@
-/** Splits names into letters, for the animation of the name and for the monogram. */
+/** Splits texts into letters, and finds the initials of a name. */
 
-/** Keeps a combining accent with its letter. */
+/** @returns the characters of a text. A combining accent stays with its letter. */
 export function lettersOf(text: string): string[] {
   return text.match(/\P{M}\p{M}*/gu) ?? []
 }
 
-/** Returns the first letters of the first and the last word of a name, in upper case. */
+/**
+ * Returns the first letters of the first and the last word of a name, in upper case. If a word has no letter
+ * or digit, its first character counts as its letter.
+ */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const first = firstLetter(words.at(0))

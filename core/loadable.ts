@@ -1,4 +1,4 @@
-/** The state of content that a page can be rendered without. */
+/** Content that may have failed to load or may arrive later. A page can be rendered without it. */
 export type Loadable<Value> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed' }

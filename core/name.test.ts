@@ -3,24 +3,24 @@ import { metricsOf, TRACKING } from './letter-metrics.ts'
 import { nameLines, narrowLines, typeset, widthOf } from './name.ts'
 
 test.each([
-  ['Marina Duarte', ['Marina', 'Duarte']],
-  ['Ananda', ['Ananda']],
-  ['  Jo   Silva ', ['Jo', 'Silva']],
-  ['Maria Aparecida Vasconcellos', ['Maria Aparecida', 'Vasconcellos']],
-  ['Constantinopoli da Luz', ['Constantinopoli', 'da Luz']],
-  ['João Pedro da Silva Santos', ['João Pedro', 'da Silva Santos']],
-  ['da Silva', ['da', 'Silva']],
-])('the lines of the name "%s" are %j', (name, lines) => {
+  ['two words', 'Marina Duarte', ['Marina', 'Duarte']],
+  ['one word', 'Ananda', ['Ananda']],
+  ['additional spaces', '  Jo   Silva ', ['Jo', 'Silva']],
+  ['a long last word', 'Maria Aparecida Vasconcellos', ['Maria Aparecida', 'Vasconcellos']],
+  ['a long first word', 'Constantinopoli da Luz', ['Constantinopoli', 'da Luz']],
+  ['"da" between words', 'João Pedro da Silva Santos', ['João Pedro', 'da Silva Santos']],
+  ['"da" as its first word', 'da Silva', ['da', 'Silva']],
+])('a name with %s: the lines of "%s" are %j', (_, name, lines) => {
   expect(nameLines(name)).toEqual(lines)
 })
 
 test.each([
-  ['Albuquerque de Vasconcelos', ['Albuquerque', 'de Vasconcelos']],
-  ['Fernanda Albuquerque', ['Fernanda', 'Albuquerque']],
-  ['da Silva Santos', ['da Silva Santos']],
-  ['Wolfeschlegelsteinhausen', ['Wolfeschlegelsteinhausen']],
-])('on a narrow screen, the line "%s" becomes %j', (line, lines) => {
-  expect(narrowLines(line)).toEqual(lines)
+  ['a long line', 'Fernanda Albuquerque', ['Fernanda', 'Albuquerque']],
+  ['a long line with "de"', 'Albuquerque de Vasconcelos', ['Albuquerque', 'de Vasconcelos']],
+  ['a short line', 'da Silva Santos', ['da Silva Santos']],
+  ['one long word', 'Wolfeschlegelsteinhausen', ['Wolfeschlegelsteinhausen']],
+])('on a narrow screen, the parts of %s ("%s") are %j', (_, line, parts) => {
+  expect(narrowLines(line)).toEqual(parts)
 })
 
 test('accents add no width', () => {
@@ -36,13 +36,17 @@ test('a letter that the typeface lacks counts as wider than one em', () => {
   expect(widthOf('山')).toBeGreaterThan(1)
 })
 
-test('the typeset width excludes the empty space before the first and after the last letter', () => {
-  const { lines, width, narrowWidth } = typeset('Ana Lima')
+test('the width of a typeset name excludes the empty space before and after its widest line', () => {
+  const { lines, width } = typeset('Ana Lima')
   expect(lines).toEqual([['Ana'], ['Lima']])
   const { before } = metricsOf('L')
   const { after } = metricsOf('a')
   // "Lima" is the wider line. Tracking is added in the three gaps between its letters.
   expect(width).toBeCloseTo(widthOf('Lima') + 3 * TRACKING - before - after, 3)
+})
+
+test('a short name is as wide on narrow screens as on wide screens', () => {
+  const { width, narrowWidth } = typeset('Ana Lima')
   expect(narrowWidth).toBe(width)
 })
 

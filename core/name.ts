@@ -1,6 +1,6 @@
 /**
- * Typesets the owner's name in one or two lines, without loading a font. Runs on the server, and in the browser
- * only for the desk's preview.
+ * Typesets the owner's name in one or two lines, without loading a font. Runs on the server. In the browser,
+ * runs only for the desk's preview.
  */
 
 import { metricsOf, TRACKING } from './letter-metrics.ts'
@@ -9,23 +9,23 @@ import { lettersOf } from './letters.ts'
 export interface TypesetName {
   /** One or two lines. The parts of a line stand below one another on narrow screens. */
   readonly lines: readonly (readonly string[])[]
-  /** The width of the widest line, in em, from the left edge of its first letter to the right edge of its last. */
+  /** The width of the widest line, in em, without the spaces that the font leaves at its ends. */
   readonly width: number
-  /** Like `width`, on narrow screens. */
+  /** The width of the widest part, in em. Measured like `width`. */
   readonly narrowWidth: number
   /** The empty space that the font leaves before the first letter of the first line, in em. */
   readonly spaceBefore: number
   /** The empty space that the font leaves after the last letter of the last line, in em. */
   readonly spaceAfter: number
-  /** The name on one line, as an SVG. */
+  /** For an SVG with the name on one line. */
   readonly drawing: NameDrawing
 }
 
-/** Attributes for an SVG and its text. 100 units are one em. */
+/** Attributes of an SVG and of the text in it. 100 units are one em. */
 interface NameDrawing {
   /** Begins and ends at the edges of the letters, without the empty space beside them. */
   readonly viewBox: string
-  /** Narrower than the font makes the text, so that the letters are closer together. */
+  /** Less than the font's own width of the text, so that the letters are closer together. */
   readonly textLength: number
 }
 
@@ -44,11 +44,14 @@ export function typeset(name: string): TypesetName {
   }
 }
 
+/** The width of the name in the drawing, relative to the font's own width. */
+const TIGHTNESS = 0.94
+
 /** @param width in em, like the spaces. */
 function drawingOf(width: number, spaceBefore: number, spaceAfter: number): NameDrawing {
-  const inUnits = (em: number) => Math.round(em * 100 * 0.94)
+  const inUnits = (em: number) => Math.round(em * 100 * TIGHTNESS)
   const visible = width - spaceBefore - spaceAfter
-  // From 95 units above the baseline, the height of accents on capital letters, to 20 units below the baseline.
+  // From 95 units above the baseline, where capital letters have their accents, to 20 units below it.
   const viewBox = `${inUnits(spaceBefore)} -95 ${inUnits(visible)} 115`
   return { viewBox, textLength: inUnits(width) }
 }
@@ -58,9 +61,12 @@ export function widthOf(text: string): number {
   return lettersOf(text).reduce((sum, letter) => sum + metricsOf(letter).width, 0)
 }
 
+/** A later split is better only if its widest line is below this share of the earlier one's widest line. */
+const CLEARLY_NARROWER = 0.95
+
 /**
- * Splits a name into two lines of similar width. Does not split after words like "da" or "de", because they
- * belong to the next word.
+ * Splits a name into two lines of similar width. Keeps words like "da" and "de" on the line of the next word,
+ * unless they are the first word.
  * @returns one line if the name is one word.
  */
 export function nameLines(name: string): readonly string[] {
@@ -71,10 +77,13 @@ export function nameLines(name: string): readonly string[] {
     .filter(([start = '']) => !/ d[aeo]s?$/.test(start))
   const [first = words, ...others] = splits
   // The first split usually separates given name and surname, so another split must be clearly narrower.
-  return others.reduce((best, lines) => (widest(lines) < 0.95 * widest(best) ? lines : best), first)
+  return others.reduce(
+    (best, lines) => (widest(lines) < CLEARLY_NARROWER * widest(best) ? lines : best),
+    first,
+  )
 }
 
-/** In em. On a phone, the font size of a wider line would be too small. */
+/** In em. On a phone, a wider line would need a font size that is too small. */
 const MAX_WIDTH_ON_PHONE = 8
 
 /** Splits a line of the name if it is too wide for narrow screens. */
@@ -93,7 +102,7 @@ function visibleWidth(line: string): number {
   return widthOf(line) + tracking - metricsOf(letters[0]).before - metricsOf(letters.at(-1)).after
 }
 
-/** Rounds to a thousandth of an em, which is less than a pixel. */
+/** Rounds to a thousandth of an em, which is less than a pixel even in large type. */
 function rounded(width: number): number {
   return Number(width.toFixed(3))
 }

@@ -1,6 +1,6 @@
-/** Formats and normalises phone numbers. */
+/** Reads phone numbers as people type them, and formats them. */
 
-/** Brazilian numbers: country code, area code, four or five digits, four digits. */
+/** A Brazilian number: country code, area code, four or five digits, four digits. */
 const brazilian = /^55(?<area>[1-9]\d)(?<first>9?\d{4})(?<last>\d{4})$/
 
 /** @returns only the digits, for `chatLink`; null if the text cannot be a number with a country code. */
@@ -9,7 +9,7 @@ export function phoneDigits(text: string): string | null {
   return /^[1-9]\d{7,14}$/.test(digits) ? digits : null
 }
 
-/** @param digits with country code. */
+/** @param digits with the country code. @returns for example `+55 11 99999-0000` or `+351912345678`. */
 export function readablePhone(digits: string): string {
   const { area, first, last } = brazilian.exec(digits)?.groups ?? {}
   return area ? `+55 ${area} ${first}-${last}` : `+${digits}`
@@ -20,10 +20,10 @@ export function phoneLink(digits: string): string {
   return `tel:+${digits}`
 }
 
-/** A Brazilian number as it is written in Brazil: area code and number. */
+/** A Brazilian number without the country code, as people write it in Brazil. */
 const withoutCountry = /^[1-9]\d(?:9\d{8}|[2-5]\d{7})$/
 
-/** Like {@link phoneDigits}, but adds Brazil's country code to a Brazilian number that was typed without it. */
+/** Like {@link phoneDigits}, but adds the country code to a Brazilian number that was typed without it. */
 export function typedPhoneDigits(text: string): string | null {
   const digits = phoneDigits(text)
   const isNational = digits !== null && !text.includes('+') && withoutCountry.test(digits)

@@ -5,18 +5,18 @@ const picture: Picture = {
   path: '/imagens/loja/1',
   hash: 'abc-_1',
   widths: [384, 680],
-  // The file for 680 pixels is only this wide, because pictures are never enlarged.
+  // Narrower than 680 pixels, so the file for a frame of 680 pixels is only 600 pixels wide.
   width: 600,
   height: 375,
 }
 
-test('a picture has AVIF files of all widths and a WebP file of the largest width', () => {
+test('the sources of a picture are AVIF files of all widths and the largest WebP file', () => {
   expect(pictureSources(picture)).toEqual({
     src: '/imagens/loja/1/abc-_1/680.webp',
     avifSrcSet: '/imagens/loja/1/abc-_1/384.avif 384w, /imagens/loja/1/abc-_1/680.avif 600w',
   })
 })
 
-test('an SVG has only its own address', () => {
+test('the only source of an SVG is its address', () => {
   expect(pictureSources({ ...picture, path: '/a.svg', widths: [] })).toEqual({ src: '/a.svg' })
 })

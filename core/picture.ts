@@ -1,15 +1,21 @@
-/** How pages describe the site's pictures: their addresses, formats and available widths. */
+/** What a page needs to know about a picture: its address, its size and the widths of its files. */
 
 export type Format = 'avif' | 'webp'
 
 export interface Picture {
-  /** Address up to the hash; the complete address if `widths` is empty. */
+  /** The address up to the hash; the complete address if `widths` is empty. */
   readonly path: string
-  /** Part of the picture's address. It changes with the picture, so browsers may cache each address forever. */
+  /**
+   * Part of the addresses of the picture's files. Changes when the original changes, so browsers may cache
+   * each file forever. For an original on another site, it depends on the original's address instead.
+   */
   readonly hash: string
-  /** The widths of the frames for which there is a file (picture-size.ts), in pixels, ascending; empty for an SVG. */
+  /**
+   * The widths of the frames for which there are files (picture-size.ts), in pixels, ascending. Empty if the
+   * picture has only one file, for example because it is an SVG.
+   */
   readonly widths: readonly number[]
-  /** Size of the original in pixels, or an estimate until the size is known. */
+  /** The size of the original in pixels, or an estimate while the size is unknown. */
   readonly width: number
   readonly height: number
 }
@@ -30,8 +36,8 @@ export interface PictureDescriber {
 }
 
 /**
- * Describes a project's picture before its original has been read. The widths suit cards and galleries on
- * screens with one, two and three device pixels per CSS pixel.
+ * Describes a project's picture before its original has been read: without a hash, and with an estimated
+ * size. The widths suit cards and galleries on screens with one, two and three device pixels per CSS pixel.
  * @param position the image's place in the project, from 1.
  */
 export function projectPicture(slug: string, position: number): Picture {
@@ -40,7 +46,7 @@ export function projectPicture(slug: string, position: number): Picture {
   return { path, hash: '', widths, width: 1600, height: 1000 }
 }
 
-/** Describes the owner's portrait before its original has been read. */
+/** Describes the owner's portrait before its original has been read, like {@link projectPicture}. */
 export const PORTRAIT: Picture = {
   path: '/retrato',
   hash: '',
@@ -54,14 +60,15 @@ export function pictureAddress({ path, hash }: Picture, width: number, format: F
 }
 
 /**
- * @returns `avifSrcSet` with all widths, for browsers: every browser that the site supports reads AVIF. `src` is
- *   the largest WebP, for other programs. An SVG has only `src`.
+ * @returns `avifSrcSet`: the AVIF files of all widths, for browsers. Every browser that the site supports
+ *   reads AVIF. `src`: the largest WebP file, for links and for other programs. If the picture has only one
+ *   file, such as an SVG, `src` is its address, and `avifSrcSet` is absent.
  */
 export function pictureSources(picture: Picture) {
   const { path, widths } = picture
   const largest = widths.at(-1)
   if (largest === undefined) return { src: path }
-  // Pictures are never enlarged, so the file may be narrower than the width in its address.
+  // No picture is enlarged, so a file may be narrower than the width in its address.
   const candidate = (width: number) =>
     `${pictureAddress(picture, width, 'avif')} ${Math.min(width, picture.width)}w`
   const src = pictureAddress(picture, largest, 'webp')

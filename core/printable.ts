@@ -1,24 +1,28 @@
-/** Which characters may reach a page or a log line. */
+/** Finds and removes characters that should not reach a page or a log line. */
 
 /**
- * C0 and C1 controls, bidirectional controls and zero-width characters. The two joiners (ZWJ, ZWNJ) are not
- * included, because emoji and some scripts need them.
+ * Controls, bidirectional controls, line and paragraph separators, and most invisible characters. ZWJ, ZWNJ
+ * and variation selectors are not included, because emoji and some scripts need them.
  */
 const UNPRINTABLE =
   /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u
 const EVERY_UNPRINTABLE = new RegExp(UNPRINTABLE, 'gu')
-/** In UTF-16 code units. */
+/** How much of a text `echo` returns, in UTF-16 code units. */
 const ECHO_LENGTH = 80
 
 export function isPrintable(text: string): boolean {
   return text.isWellFormed() && !UNPRINTABLE.test(text)
 }
 
+/** True if the text has no characters other than spaces and format characters, such as joiners. */
 function isBlank(text: string): boolean {
-  return !/[^\s\p{Cf}\p{Z}]/u.test(text)
+  return /^[\s\p{Cf}\p{Z}]*$/u.test(text)
 }
 
-/** Puts a text on one line: line breaks and tabs become spaces, and unprintable characters are removed. */
+/**
+ * Puts a text on one line: each run of line breaks and tabs becomes a space. Removes unprintable characters,
+ * and replaces half of a surrogate pair by U+FFFD.
+ */
 export function singleLine(text: string): string {
   return text
     .toWellFormed()
@@ -26,7 +30,7 @@ export function singleLine(text: string): string {
     .replace(EVERY_UNPRINTABLE, '')
 }
 
-/** Removes unprintable characters, but keeps line breaks (as `\n`) and tabs. */
+/** Like {@link singleLine}, but keeps line breaks (as `\n`) and tabs. */
 function multiLine(text: string): string {
   return text
     .toWellFormed()
@@ -34,24 +38,26 @@ function multiLine(text: string): string {
     .replace(EVERY_UNPRINTABLE, (character) => ('\n\t'.includes(character) ? character : ''))
 }
 
-/** @returns the text on one line, trimmed, without unprintable characters; empty if no character is visible. */
+/**
+ * @returns the text on one line, trimmed, without unprintable characters; empty if only spaces and format
+ *   characters remain.
+ */
 export function cleanLine(text: string): string {
-  return visible(singleLine(text))
+  return trimmed(singleLine(text))
 }
 
-/** Like {@link cleanLine}, but keeps line breaks. */
+/** Like {@link cleanLine}, but keeps line breaks (as `\n`) and tabs. */
 export function cleanParagraphs(text: string): string {
-  return visible(multiLine(text))
+  return trimmed(multiLine(text))
 }
 
-function visible(text: string): string {
+function trimmed(text: string): string {
   return isBlank(text) ? '' : text.trim()
 }
 
 /** Formats an untrusted value for a log line or an error: short, on one line, in quotes. */
 export function echo(value: unknown): string {
-  const text = singleLine(
-    typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined'),
-  )
-  return text.length > ECHO_LENGTH ? `"${text.slice(0, ECHO_LENGTH)}…"` : `"${text}"`
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined')
+  const line = singleLine(text)
+  return line.length > ECHO_LENGTH ? `"${line.slice(0, ECHO_LENGTH)}…"` : `"${line}"`
 }

@@ -8,16 +8,20 @@ export type ProjectDraft = Omit<Project, 'id' | 'updatedAt'>
 /** The result of writing a draft. Only `saved` means that something was written. */
 type Outcome =
   | { readonly state: 'saved' }
-  /** The project has changed since the owner opened it; `current` is null if the project was removed. */
+  /**
+   * For `update`: the project has changed since the owner opened it; `current` is null if it was removed. For
+   * `create`: a project with this id exists, and is `current`.
+   */
   | { readonly state: 'changed'; readonly current: Project | null }
   /** Another project has this slug. */
   | { readonly state: 'slug-taken' }
 
-/**
- * Each method is one transaction: it makes all of its changes or none. A method that fails throws {@link WriteError}.
- */
+/** Each method makes all of its changes or none. Throws {@link WriteError} if the database fails or refuses. */
 export interface ProjectWriter {
-  /** Also finds a project that `list` leaves out because the list is too long. */
+  /**
+   * Also finds a project that `list` leaves out because the list is too long. Null if there is no such
+   * project, or if no page can show it.
+   */
   byId(id: string): Promise<Project | null>
   /** Adds a project before all others. If the id exists, the outcome is `changed`, so a retry adds nothing. */
   create(id: string, draft: ProjectDraft): Promise<Outcome>
@@ -28,8 +32,8 @@ export interface ProjectWriter {
   /** Removing a project that does not exist succeeds. */
   remove(id: string): Promise<void>
   /**
-   * Does not change `updatedAt`, so an `update` by an owner who opened the form earlier still succeeds.
-   * @param ids in their new order; all other projects come after them, in their previous order.
+   * Does not change `updatedAt`, so the owner can still save a form that was opened before the change.
+   * @param ids of projects, in the new order; all other projects come after them, in their previous order.
    */
   reorder(ids: readonly string[]): Promise<void>
   /**
@@ -42,13 +46,13 @@ export interface ProjectWriter {
 /**
  * Why nothing could be written.
  * - `refused`: the session may not write.
- * - `unwritable`: the disk or the database is full or read-only.
- * - `outdated`: the database lacks a table, a function or a bucket; a migration was not applied.
- * - `unreachable`: the database does not answer, or is locked.
+ * - `unwritable`: the disk or the database cannot be written, for example because it is full or read-only.
+ * - `outdated`: the database differs from the migrations, for example because one of them was not applied.
+ * - `unreachable`: the database does not answer or is locked, or the reason is unknown.
  */
 export type WriteProblem = 'refused' | 'unwritable' | 'outdated' | 'unreachable'
 
-/** Nothing could be written. The message is for the log; it contains no secret. */
+/** A write failed, or a writer could not read. The message is for the log; it contains no secret. */
 export class WriteError extends Error {
   override readonly name = 'WriteError'
   readonly reason: WriteProblem

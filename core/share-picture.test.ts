@@ -1,33 +1,31 @@
 import { expect, test } from 'vitest'
 import type { Picture } from './picture.ts'
 import { projectSubject, sharePicturePath } from './share-picture.ts'
+import type { Site } from './site.ts'
 
-const site = { url: '', owner: { name: 'Marina', phone: '' } }
+const site: Site = {
+  url: 'https://marina.example',
+  owner: { name: 'Marina', phone: '5511999990000' },
+}
+const siteOfAna: Site = { ...site, owner: { ...site.owner, name: 'Ana' } }
 const project = { slug: 'loja', title: 'Loja', category: 'E-commerce' }
 const picture: Picture = {
   path: '/imagens/loja/1',
   hash: 'a',
   widths: [640],
-  width: 9,
-  height: 9,
+  width: 640,
+  height: 400,
 }
-const path = (change = {}, firstPicture: Picture | null = picture, owner = 'Marina') =>
-  sharePicturePath(
-    projectSubject(
-      { ...site, owner: { ...site.owner, name: owner } },
-      { ...project, ...change },
-      firstPicture,
-    ),
-  )
 
-test('the address changes with everything that the picture shows', () => {
-  const paths = [
-    path(),
-    path({ title: 'Outra' }),
-    path({ category: 'Site' }),
-    path({}, picture, 'Ana'),
-    path({}, { ...picture, hash: 'b' }),
-    path({}, null),
+test("the path depends on the owner's name, on the project's title and category, and on its picture", () => {
+  const subjects = [
+    projectSubject(site, project, picture),
+    projectSubject(siteOfAna, project, picture),
+    projectSubject(site, { ...project, title: 'Outra' }, picture),
+    projectSubject(site, { ...project, category: 'Site' }, picture),
+    projectSubject(site, project, { ...picture, hash: 'b' }),
+    projectSubject(site, project, null),
   ]
-  expect(new Set(paths).size).toBe(paths.length)
+  const paths = new Set(subjects.map(sharePicturePath))
+  expect(paths.size).toBe(subjects.length)
 })

@@ -1,4 +1,4 @@
-/** The picture of a shared link (`og:image`): its content and its address. */
+/** Share pictures, which chats and search engines show with a link (`og:image`): their content and paths. */
 import { fingerprint } from './fingerprint.ts'
 import type { Picture } from './picture.ts'
 import type { Project } from './project.ts'
@@ -12,13 +12,15 @@ export interface ShareSubject {
   /** Null for the site as a whole. */
   readonly slug: string | null
   readonly title: string
-  /** One short line beside the title: a project's category, or the owner's tagline. */
+  /** One short line above the title: a project's category, or the owner's tagline. */
   readonly label: string
+  /** The owner's name. */
   readonly owner: string
+  /** The project's first picture, or the portrait; null if there is none. */
   readonly picture: Picture | null
 }
 
-/** Part of every hash. Increase it when the drawing changes, so that all addresses change too. */
+/** Part of every path's hash. Increase it when the code draws share pictures differently. */
 const DESIGN = '6'
 
 /** @param label the owner's tagline. */
@@ -34,10 +36,13 @@ export function projectSubject(
   return { slug, title, label: category, owner: owner.name, picture }
 }
 
-/** @returns a path that changes with everything the picture shows, so clients may cache the picture forever. */
+/**
+ * @returns a path with a hash of the texts, of the picture's address and hash, and of DESIGN. A change of any
+ *   of these gives another path, so clients may cache the share picture forever.
+ */
 export function sharePicturePath({ slug, title, label, owner, picture }: ShareSubject): string {
-  const source = picture ? `${picture.path} ${picture.hash}` : ''
-  const hash = fingerprint(JSON.stringify([DESIGN, title, label, owner, source]))
+  const pictureKey = picture ? `${picture.path} ${picture.hash}` : ''
+  const hash = fingerprint(JSON.stringify([DESIGN, title, label, owner, pictureKey]))
   const folder = slug === null ? '' : `${encodeURIComponent(slug)}/`
   return `/compartilhar/${folder}${hash}.jpg`
 }

@@ -1,6 +1,6 @@
 /**
- * The site's colours for places without the stylesheet: browser UI, icons and drawings. They are the same
- * colours as the tokens in `app/styles/tokens.css`, in hexadecimal sRGB.
+ * The site's colours for places without the stylesheet, such as browser UI, icons, share pictures and error
+ * pages. Each equals the token `--color-…` of the same name in `app/styles/tokens.css`, in hexadecimal sRGB.
  */
 export const DARK = {
   page: '#090c13',

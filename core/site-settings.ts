@@ -22,7 +22,7 @@ export interface SiteDraft {
   /** A figure and its unit, such as `4+ anos`. */
   readonly years: string
   readonly quote: string
-  /** Always {@link SERVICE_COUNT} services. */
+  /** Always {@link SERVICE_COUNT} services, in the order of the default services. */
   readonly services: readonly ServiceTexts[]
 }
 
@@ -62,7 +62,7 @@ export const EMPTY_SITE_DRAFT: SiteDraft = {
 }
 
 export interface SettingsReader {
-  /** Resolves to null if the owner has published nothing. Rejects when the database does not answer. */
+  /** Resolves to null if the owner has published nothing. Rejects when the settings cannot be read. */
   settings(): Promise<SiteSettings | null>
 }
 
@@ -72,7 +72,7 @@ type SettingsOutcome =
   /** The settings have changed since the owner opened the form; `current` is null if they were removed. */
   | { readonly state: 'changed'; readonly current: SiteSettings | null }
 
-/** Methods that fail throw WriteError. Its reason is `outdated` if a migration was not applied. */
+/** If the database fails, both methods throw WriteError. Its reason is `outdated` if the table is missing. */
 export interface SettingsWriter extends SettingsReader {
   /** @param basedOn the `updatedAt` of the settings that the owner saw; null if there were none. */
   saveSettings(draft: SiteDraft, basedOn: string | null): Promise<SettingsOutcome>

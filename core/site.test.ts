@@ -7,23 +7,23 @@ const configured: Site = {
   owner: { name: 'Marina', phone: '5511999990000' },
 }
 
-test('the configuration is used while nothing is published', () => {
+test('the configuration is used if the owner has published nothing, or only empty fields', () => {
   expect(siteOf(configured, null)).toStrictEqual(configured)
   expect(siteOf(configured, aSite())).toStrictEqual(configured)
 })
 
-test('a published value replaces only the same value of the configuration', () => {
+test('a published name replaces the configured name, but not the configured phone number', () => {
   const { owner } = siteOf(configured, aSite({ name: 'Bia' }))
   expect(owner).toEqual({ name: 'Bia', phone: '5511999990000' })
 })
 
-test('the texts are only those that are published', () => {
+test('an unpublished text is absent', () => {
   expect(siteOf(configured, aSite({ quote: 'Feito à mão' })).texts).toStrictEqual({
     quote: 'Feito à mão',
   })
 })
 
-test('a service has only the texts that are published', () => {
+test('an unpublished text of a service is absent', () => {
   const [, ...others] = aSite().services
   const services = [{ title: 'Aulas', description: '' }, ...others]
   const { texts } = siteOf(configured, aSite({ services }))
@@ -35,7 +35,7 @@ test('blank lines separate paragraphs', () => {
   expect(texts?.paragraphs).toEqual(['Um\ndois', 'Três'])
 })
 
-test('the years are split into a figure and a label', () => {
+test('the first word of the years is the figure, and the others are the label', () => {
   const { texts } = siteOf(configured, { ...aFullSite(), years: '4+ anos de casa' })
   expect(texts?.years).toEqual({ figure: '4+', label: 'anos de casa' })
 })

@@ -1,10 +1,8 @@
-/**
- * The site's address, owner and texts, as every page gets them. What the owner publishes overrides the configuration.
- */
+/** The site's address, owner and texts. What the owner publishes overrides configuration and defaults. */
 import type { ServiceTexts, SiteDraft } from './site-settings.ts'
 
 export interface Site {
-  /** Public origin without a trailing slash, for canonical and sharing addresses. */
+  /** The public origin, without a slash at the end. */
   readonly url: string
   readonly owner: {
     readonly name: string
@@ -39,12 +37,13 @@ export function siteOf(configured: Omit<Site, 'texts'>, published: SiteDraft | n
 }
 
 function textsOf({ tagline, about, years, quote, services }: SiteDraft): SiteTexts {
+  // Such as `4+ anos`: the first word is the figure.
   const [figure = '', ...labelWords] = years.split(' ')
   const publishedServices = services.map(({ title, description }) => ({
     ...(title && { title }),
     ...(description && { description }),
   }))
-  const hasPublishedService = publishedServices.some((texts) => Object.keys(texts).length > 0)
+  const hasPublishedService = publishedServices.some((service) => Object.keys(service).length > 0)
   return {
     ...(tagline && { tagline }),
     ...(about && { paragraphs: about.split(/\n\s*\n/) }),

@@ -2,17 +2,19 @@ import { expect, test } from 'vitest'
 import { slugOf } from './slug.ts'
 
 test.each([
-  ['Robô de agendamento', 'robo-de-agendamento'],
-  ['  Loja “Café & Ação”: 2ª edição!  ', 'loja-cafe-acao-2a-edicao'],
-  ['João\u0301 A\u0303o', 'joao-ao'],
-  ['../../etc/passwd', 'etc-passwd'],
-  ['🚀 日本', ''],
-])('the title %j becomes the slug %j', (title, slug) => expect(slugOf(title)).toBe(slug))
+  ['with an accent', 'Robô de agendamento', 'robo-de-agendamento'],
+  ['with punctuation and spaces', '  Loja “Café & Ação”: 2ª edição!  ', 'loja-cafe-acao-2a-edicao'],
+  ['with combining accents', 'João\u0301 A\u0303o', 'joao-ao'],
+  ['that is a path', '../../etc/passwd', 'etc-passwd'],
+  ['without Latin letters or digits', '🚀 日本', ''],
+])('a title %s, %j, becomes the slug %j', (_, title, slug) => {
+  expect(slugOf(title)).toBe(slug)
+})
 
 test('a slug has at most 80 characters', () => {
   expect(slugOf('a'.repeat(300))).toHaveLength(80)
 })
 
-test('a slug that was cut does not end with a hyphen', () => {
+test('a slug that is cut after a hyphen does not end with the hyphen', () => {
   expect(slugOf(`${'a'.repeat(79)} b`)).toBe('a'.repeat(79))
 })

@@ -1,7 +1,13 @@
-/** Many programs that show links cut off longer addresses. */
+/** Makes slugs from titles. */
+
+/** In characters. Slugs are kept short, because many programs that show links cut off long addresses. */
 const MAX_LENGTH = 80
 
-/** @returns only letters from `a` to `z`, digits and hyphens; empty if nothing of the title remains. */
+/**
+ * Removes accents, and replaces other characters by hyphens.
+ * @returns only letters from `a` to `z`, digits and hyphens; empty if the title has neither such letters nor
+ *   digits.
+ */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

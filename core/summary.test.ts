@@ -22,14 +22,14 @@ test('a longer text is cut after a whole word, with an ellipsis at the end', () 
   expect(nextCharacter).toMatch(/[\s,.]/)
 })
 
-test('a word is kept if it and the ellipsis have exactly 160 characters', () => {
+test('a word is kept if it and the ellipsis together have exactly 160 characters', () => {
   expect(summary(`${'a'.repeat(159)} b`)).toBe(`${'a'.repeat(159)}…`)
 })
 
 test.each([
-  ['one endless word', 'a'.repeat(100_000)],
+  ['letters', 'a'.repeat(100_000)],
   ['surrogate pairs', '😀'.repeat(1000)],
-])('a text of %s is not cut within a character', (_, text) => {
+])('a text of %s without spaces is cut after a whole character', (_, text) => {
   const short = summary(text)
   expect(short.length).toBeLessThanOrEqual(160)
   expect(short.isWellFormed()).toBe(true)

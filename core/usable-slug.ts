@@ -1,18 +1,19 @@
 import { isPrintable } from './printable.ts'
 import { LIMITS } from './project.ts'
 
-/** Whether a project with this slug can have a page. The readers leave out rows with any other slug. */
+/** Whether a project with this slug can have a page. The readers leave out rows with unusable slugs. */
 export function isUsableSlug(slug: string): boolean {
   return (
     slug.trim() !== '' &&
     slug.length <= LIMITS.slug &&
     isPrintable(slug) &&
-    // Browsers resolve dot segments before they send an address, and the server refuses `..`.
+    // Browsers resolve dot segments before they send an address. A proxy may also resolve encoded ones.
     slug !== '.' &&
     !slug.split(/[/\\]/).includes('..') &&
-    // The router decodes `%2f` twice, so it would become a slash.
+    // The router would turn `%2F` in a slug into a slash.
     !/%2f/i.test(slug) &&
-    // The router serves the data of another page at these addresses.
+    // The router appends `.data` to a page's address to request its data. So `/projeto/a.data` is the data of
+    // `/projeto/a`, and `/projeto/_.data` is the data of `/projeto/`.
     slug !== '_' &&
     !slug.endsWith('.data')
   )

@@ -12,7 +12,7 @@ import {
 const visit: Count = { visits: 1, chats: 0 }
 const chat: Count = { visits: 0, chats: 1 }
 
-/** One visit of the whole site on each of these days. */
+/** The counts of the whole site with one visit on each of these days. */
 const visitsOn = (...days: string[]) =>
   new Map(days.map((day) => [countKey(day, WHOLE_SITE), visit]))
 
@@ -32,7 +32,7 @@ test('a day begins at midnight in São Paulo', () => {
   expect(dayOf(Date.parse('2026-11-24T03:00:00Z'))).toBe('2026-11-24')
 })
 
-test('counts of the same day and project are added', () => {
+test('counts are added if they are of the same day and project', () => {
   const sum = new Map<string, Count>([['2026-11-24/a', visit]])
   addCounts(sum, new Map([...visitsOn('2026-11-24'), ['2026-11-24/a', chat]]))
   expect(Object.fromEntries(sum)).toEqual({
@@ -62,7 +62,7 @@ describe('the summary', () => {
     expect(total).toEqual({ visits: 2, chats: 0 })
   })
 
-  test('has the sum for each project, even if the id contains a slash', () => {
+  test('has the sum of the last 28 days for each project, even if its id contains a slash', () => {
     expect(Object.fromEntries(projects)).toEqual({ a: { visits: 1, chats: 1 }, 'a/b': visit })
   })
 })
@@ -77,12 +77,12 @@ describe('old counts', () => {
     expect(withoutOldCounts(counts, today)).toEqual(kept)
   })
 
-  test('are kept while the clock is years ahead for six days', () => {
+  test('are kept on the sixth day on which the clock is years ahead', () => {
     const counts = visitsOn(...year, ...daysBetween('2040-01-01', '2040-01-06'))
     expect(withoutOldCounts(counts, '2040-01-06')).toEqual(counts)
   })
 
-  test('are kept after a clock that was years ahead for six days is corrected', () => {
+  test('are kept when the clock was years ahead for six days and is then corrected', () => {
     const counts = visitsOn(...year, ...daysBetween('2040-01-01', '2040-01-06'))
     expect(withoutOldCounts(counts, today)).toEqual(counts)
   })

@@ -1,5 +1,5 @@
 /**
- * Daily counts of visits and of taps on a chat button, for the whole site and for each project. The counts
+ * Daily counts of visits and chats (docs/glossary.md), for the whole site and for each project. The counts
  * contain nothing about individual visitors.
  */
 
@@ -14,19 +14,21 @@ export type Counts = ReadonlyMap<string, Count>
 /** Stands in place of a project's id for the counts of the whole site. */
 export const WHOLE_SITE = ''
 
-/** The time zone of all days. Servers usually run in UTC, where an evening in Brazil is already the next day. */
+/** The time zone of all days. In UTC, the zone of most servers, a day begins at 21:00 of São Paulo. */
 const TIME_ZONE = 'America/Sao_Paulo'
+/** In ms. */
 const DAY = 86_400_000
 /** How many days the owner sees. */
 const SHOWN_DAYS = 28
 /** Thirteen months, so that a month can be compared with the same month of the year before. */
 const KEPT_DAYS = 396
 /**
- * The thirteen months are counted back from the seventh-newest day that has counts. So no counts are removed if
- * the server's clock is years ahead for up to six days.
+ * The index, in the sorted days with counts, of the day from which the thirteen months are counted back. This
+ * is not the newest day, so a server's clock that is years ahead for up to six days removes no counts.
  */
-const NEWEST_DAYS = 7
+const SEVENTH_NEWEST = -7
 
+/** Swedish dates have the format `YYYY-MM-DD`. */
 const isoDay = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE })
 
 /** @param time in ms since 1970. @returns the day as `YYYY-MM-DD`, the format of all days in this file. */
@@ -47,7 +49,7 @@ function daysBefore(day: string, days: number): string {
 
 const NONE: Count = { visits: 0, chats: 0 }
 
-/** Changes `sum`. */
+/** Adds `counts` to `sum`, which it changes. */
 export function addCounts(sum: Map<string, Count>, counts: Counts): void {
   for (const [key, count] of counts) sum.set(key, plus(sum.get(key), count))
 }
@@ -57,23 +59,25 @@ function plus(one: Count = NONE, other: Count): Count {
 }
 
 /**
+ * Leaves out days that are more than thirteen months older than the reference day: the seventh-newest day
+ * with counts, ignoring days after today. Without a reference day, leaves out nothing.
  * @param today the date of the server's clock, which may be wrong.
- * @returns the counts without days more than thirteen months before the seventh-newest day that has counts.
  */
 export function withoutOldCounts(counts: Counts, today: string): Counts {
   const days = [...new Set([...counts.keys()].map(dayIn))].filter((day) => day <= today)
-  const newest = days.sort().at(-NEWEST_DAYS)
-  if (newest === undefined) return counts
-  const oldest = daysBefore(newest, KEPT_DAYS)
+  const reference = days.sort().at(SEVENTH_NEWEST)
+  if (reference === undefined) return counts
+  const oldest = daysBefore(reference, KEPT_DAYS)
   return new Map([...counts].filter(([key]) => dayIn(key) >= oldest))
 }
 
 /** The counts of the last 28 days, as the owner sees them. */
 export interface VisitSummary {
-  /** Oldest first. */
+  /** The counts of the whole site on each day, oldest first. */
   readonly days: readonly (Count & { readonly day: string })[]
+  /** The sum of `days`. */
   readonly total: Count
-  /** The sum of these days for each project's id. Projects without counts are absent. */
+  /** The counts of each project in these days, by its id. Projects without counts are absent. */
   readonly projects: ReadonlyMap<string, Count>
 }
 

@@ -7,7 +7,7 @@ import { ReadError } from './read-error.ts'
 export interface RowOptions {
   /** Host and port of the hosted database; images from there may use plain http. */
   readonly databaseHost?: string
-  /** Called once, with a message of one line, for each row that is left out or has an invalid value. */
+  /** Called with a message of one line for each row that is left out or has invalid values. */
   readonly warn: (message: string) => void
 }
 
@@ -26,12 +26,12 @@ export function anImage(databaseHost?: string) {
   )
 }
 
-/** Cleans a text, and cuts it if it is longer than `maxLength` UTF-16 code units. */
+/** Cleans a text. Cuts it to `maxLength` UTF-16 code units if it is longer, with an ellipsis at the end. */
 export function cleaned(clean: (text: string) => string, maxLength: number) {
   return aText.transform((raw) => {
     const text = clean(raw)
     if (text.length <= maxLength) return text
-    // A cut within a surrogate pair leaves half of the pair, which `toWellFormed` replaces by U+FFFD.
+    // The cut may leave half of a surrogate pair. `toWellFormed` turns it into U+FFFD, which is removed below.
     const start = text.slice(0, maxLength - 1).toWellFormed()
     return `${start.replace(/\ufffd$/, '')}…`
   })
@@ -43,6 +43,7 @@ export function elementsOf(answer: unknown): unknown[] {
   throw new ReadError(`The answer is not a list of rows; it is ${echo(answer)}.`)
 }
 
+/** @returns the first problems, and how many others there are. */
 export function shortList(problems: readonly string[]): string {
   const listed = problems.slice(0, MAX_PROBLEMS).join('; ')
   const more = problems.length - MAX_PROBLEMS

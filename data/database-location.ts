@@ -1,4 +1,4 @@
-/** Where the content is stored: in the hosted database if one is configured, otherwise in a file of this site. */
+/** Which database stores the content: the hosted one if it is configured, otherwise the embedded one. */
 export type DatabaseLocation =
   | { readonly kind: 'hosted'; readonly url: string; readonly anonKey: string }
   | { readonly kind: 'embedded'; readonly file: string }

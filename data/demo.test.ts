@@ -14,7 +14,7 @@ test('supabase/seed.sql is what `node content/demo/write-seed.ts` writes', () =>
   expect(seed).toBe(renderSeed(readDemoRows()))
 })
 
-test('the seed escapes quotes and backslashes', () => {
+test('the seed escapes quotes, backslashes and line breaks', () => {
   const title = "d'água \\ '); drop table projects; --\n"
   expect(renderSeed([row({ title })])).toContain("d''água \\\\ ''); drop table projects; --\\n")
 })

@@ -8,7 +8,10 @@ import { WriteError } from '../core/project-writer.ts'
  */
 const UNWRITABLE = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOENT']
 
-/** @param what the first words of the message, such as `The photo`. */
+/**
+ * @param what the first words of the message, such as `The photo`.
+ * @returns an error with the reason `unwritable` for the codes above, and `unreachable` for all others.
+ */
 export function diskError(what: string, error: unknown): WriteError {
   const { code = '', message } = error as NodeJS.ErrnoException
   const reason = UNWRITABLE.includes(code) ? 'unwritable' : 'unreachable'

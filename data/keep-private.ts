@@ -1,9 +1,12 @@
-/** Makes the site's files in DATA_DIR private. Earlier versions left them readable by every user of the machine. */
+/** Makes the site's files in DATA_DIR private. Earlier releases let every user of the machine read them. */
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { singleLine } from '../core/printable.ts'
 
+/** The names of the site's files and folders in DATA_DIR. */
 const SITE_FILES = /^(?:site\.sqlite.*|content\.json|visits\..*json|fotos|pictures)$/
+/** The permission bits of the file's owner, and those of all other users. */
+const OWNER = 0o700
 const OTHER_USERS = 0o077
 
 /** Does not touch the folder itself, which may be shared. Warns when a mode cannot be changed. */
@@ -23,7 +26,7 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder)
   } catch {
-    // The code that uses the folder reports that it is missing or cannot be listed.
+    // A missing folder is created later. If the folder cannot be read, the code that uses it reports that.
     return []
   }
 }
@@ -31,8 +34,11 @@ function namesIn(folder: string): string[] {
 function makePrivate(path: string): void {
   const stats = lstatSync(path, { throwIfNoEntry: false })
   // A link may point to a file that does not belong to the site.
-  if (!stats || stats.isSymbolicLink() || (stats.mode & OTHER_USERS) === 0) return
-  chmodSync(path, stats.mode & 0o700)
+  if (!stats || stats.isSymbolicLink()) return
+  const isPrivate = (stats.mode & OTHER_USERS) === 0
+  // Other users cannot reach the files in a private folder.
+  if (isPrivate) return
+  chmodSync(path, stats.mode & OWNER)
   if (!stats.isDirectory()) return
   for (const name of readdirSync(path)) makePrivate(join(path, name))
 }

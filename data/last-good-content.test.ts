@@ -60,7 +60,7 @@ test('a time in the future, from a wrong clock, counts as now', async () => {
   expect(await load()).toEqual({ projects, settings, readAt: aboutNow() })
 })
 
-test('a file without settings, from an earlier version of the site, can be loaded', async () => {
+test('a file without settings, which an earlier release of the site has saved, can be loaded', async () => {
   await save(projects)
   const { site: _, ...content } = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify(content))
@@ -91,10 +91,11 @@ test.each<[string, () => void, string]>([
   expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^\P{Cc}+$/u))
 })
 
-test('a failed save is logged, and the next save can succeed', async () => {
+test('a failed save is logged and does not prevent the next one', async () => {
   // A folder with the name of the file makes the save fail.
   mkdirSync(file, { recursive: true })
   const lastGood = await openLastGoodContent(file, source, warn)
+  // Opening has already warned about the folder.
   warn.mockReset()
   lastGood.save({ projects, settings: null })
   await lastGood.settled()

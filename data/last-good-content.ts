@@ -14,7 +14,7 @@ export interface LastGoodContent {
    * from the database, in ms since 1970.
    */
   readonly saved: (Content & { readonly readAt: number }) | null
-  /** Saves in the background, so it returns at once and never throws. */
+  /** Saves in the background. A failure only causes a warning. */
   save(content: Content): void
   /** Resolves when all saves have finished, or failed with a warning. */
   settled(): Promise<void>
@@ -39,8 +39,9 @@ export async function openLastGoodContent(
       const options = { databaseHost: new URL(source).host, warn: reject }
       return {
         projects: parseRows(content.rows, options),
-        // Earlier versions of the site saved no settings.
+        // Earlier releases of the site saved no settings.
         settings: parseSettings(content.site ?? [], options),
+        // A time in the future comes from a wrong clock.
         readAt: Math.min(content.readAt, Date.now()),
       }
     } catch (error) {
@@ -65,7 +66,10 @@ export async function openLastGoodContent(
   }
 }
 
-/** All rows were valid when they were saved. So a warning means that another program has changed the file. */
+/**
+ * Called with the warnings about rows. One warning makes the whole file unusable, because all rows were valid
+ * when they were saved.
+ */
 function reject(message: string): never {
   throw new Error(message)
 }

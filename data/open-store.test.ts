@@ -40,7 +40,7 @@ test('an existing embedded database becomes private', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('a warning is logged when another program has the embedded database open', async () => {
+test('a warning is logged if another program keeps the write-ahead log of the embedded database open', async () => {
   await openEmbedded()
   using editor = new DatabaseSync(join(folder, 'site.sqlite'))
   editor.exec('pragma journal_mode = wal; select * from projects')
@@ -82,7 +82,7 @@ test('the content of the hosted database is saved in one private file', async ()
   expect(statSync(join(folder, 'content.json')).mode & 0o777).toBe(0o600)
 })
 
-test('after a restart during an outage of the hosted database, the last list is served', async () => {
+test('after a restart during an outage of the hosted database, the saved projects are served', async () => {
   const service = await startFailingDatabase({ rows: [row()] })
   const store = await openHosted(service)
   await store.list()

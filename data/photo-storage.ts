@@ -2,18 +2,19 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Stores photos as WebP files, each named by a hash of its content. Nothing deletes photos, because a photo that
- * no project seems to use may belong to a row that could not be read.
+ * Stores photos as WebP files, each named by a hash of its content. The site does not delete photos, because
+ * a photo that no project seems to use may belong to a row that could not be read.
  */
 export interface PhotoStorage {
   /** @returns the photo's address, as in a project's row. @throws {WriteError} */
   add(photo: Uint8Array): Promise<string>
   /** The address that `add` returns for the photo with this name. */
   addressOf(name: string): string
+  /** The stored photos, with their sizes in bytes. */
   list(): Promise<readonly { readonly address: string; readonly bytes: number }[]>
 }
 
-/** The addresses of photos in the folder begin with this path. */
+/** The addresses of photos in the folder begin with this path, and so do the paths of photos in a backup. */
 export const PHOTOS = '/fotos/'
 
 export function photoName(photo: Uint8Array): string {

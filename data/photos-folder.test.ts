@@ -52,7 +52,7 @@ test('the list has neither folders nor files that were removed a moment ago', as
 })
 
 test('a photo that cannot be saved leaves no unfinished file', async () => {
-  // The folder has the name of the photo's file, so the photo cannot be saved.
+  // A folder with the name of the photo's file makes `add` fail.
   mkdirSync(join(directory, 'fotos', name), { recursive: true })
   const failure = { name: 'WriteError', reason: 'unreachable', code: 'EISDIR' }
   await expect(createPhotosFolder(directory).add(photo)).rejects.toMatchObject(failure)

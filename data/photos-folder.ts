@@ -5,7 +5,7 @@ import { diskError } from './disk-error.ts'
 import { PHOTOS, type PhotoStorage, photoName } from './photo-storage.ts'
 import { replaceFile } from './replace-file.ts'
 
-/** @param dataDirectory DATA_DIR. The first photo creates the folder in it. */
+/** @param dataDirectory DATA_DIR. Adding the first photo creates the folder `fotos` in it. */
 export function createPhotosFolder(dataDirectory: string): PhotoStorage {
   const folder = join(dataDirectory, PHOTOS)
   const addressOf = (name: string) => PHOTOS + name
@@ -21,12 +21,13 @@ export function createPhotosFolder(dataDirectory: string): PhotoStorage {
       return addressOf(name)
     },
     async list() {
+      // The folder may be missing, because the first photo creates it.
       const names = await readdir(folder).catch(() => [])
       const photos = await Promise.all(
         names.map(async (name) => {
           // The file may have been removed since the folder was listed.
-          const file = await stat(join(folder, name)).catch(() => null)
-          return file?.isFile() ? { address: addressOf(name), bytes: file.size } : []
+          const stats = await stat(join(folder, name)).catch(() => null)
+          return stats?.isFile() ? { address: addressOf(name), bytes: stats.size } : []
         }),
       )
       return photos.flat()

@@ -8,7 +8,7 @@ test.each([
   ['absent', {}],
   ['null', { description: null, full_description: null, category: null, images: null }],
   ['blank', { description: '', full_description: ' ', category: ' \u200b' }],
-])('fields other than the slug and the title may be %s', (_, fields) => {
+])('optional fields may be %s, without a warning', (_, fields) => {
   const { projects, warnings } = parse([{ slug: 'loja', title: 'Loja', ...fields }])
   expect(projects).toStrictEqual([aProject()])
   expect(warnings).toEqual([])
@@ -72,28 +72,44 @@ test('an image on the host of the database may have a plain http address', () =>
   expect(parseField('images', [image]).project?.images).toEqual([image])
 })
 
-const invalidSlugs = [null, undefined, '', ' ', 9, 'a\u0000b', '\ud800', 'lo\u200bja']
-const slugsWithOtherMeaning = ['.', '..', 'a/../b', '..\\a', 'a%2fb', '_', 'loja.data']
-
-test.each([...invalidSlugs, ...slugsWithOtherMeaning])(
-  'a row with the slug %j is left out',
-  (slug) => {
-    expectLeftOut('slug', slug)
-  },
-)
+test.each([
+  ['is null', null],
+  ['is absent', undefined],
+  ['is empty', ''],
+  ['is blank', ' '],
+  ['is not text', 9],
+  ['has a control character', 'a\u0000b'],
+  ['has an invisible character', 'lo\u200bja'],
+  ['has half a surrogate pair', '\ud800'],
+  ['is the dot segment', '.'],
+  ['is the dot segment', '..'],
+  ['contains a dot segment after a slash', 'a/../b'],
+  ['contains a dot segment before a backslash', '..\\a'],
+  ['contains an encoded slash', 'a%2fb'],
+  ["has the address of another page's data", '_'],
+  ["has the address of another page's data", 'loja.data'],
+])('a row is left out if its slug %s: %j', (_, slug) => {
+  expectLeftOut('slug', slug)
+})
 
 test('a row with a slug of more than 200 characters is left out', () => {
   expectLeftOut('slug', 'a'.repeat(201))
 })
 
-test.each([null, '', 3, ' \n\u0000', '\u200b\u200d\ufeff'])(
-  'a row with the title %j is left out',
-  (title) => {
-    expectLeftOut('title', title)
-  },
-)
+test.each([
+  ['is null', null],
+  ['is empty', ''],
+  ['is not text', 3],
+  ['has only spaces and control characters', ' \n\u0000'],
+  ['has only invisible characters', '\u200b\u200d\ufeff'],
+])('a row is left out if its title %s: %j', (_, title) => {
+  expectLeftOut('title', title)
+})
 
-/** Also expects one short warning on one line, which names the column. */
+/**
+ * Expects that a row with this value in this column is left out, with one short warning, which is on one line
+ * and names the column.
+ */
 function expectLeftOut(column: string, value: unknown) {
   const { projects, warnings } = parse([row({ slug: 'other' }), row({ [column]: value })])
   expect(projects.map(({ slug }) => slug)).toEqual(['other'])
@@ -120,7 +136,7 @@ test('of two rows with the same slug, only the one with the lower order_index is
   expect(warnings).toEqual(['Left out a second row with the slug "loja".'])
 })
 
-test('projects are sorted by order_index and then by slug, with a missing order_index last', () => {
+test('projects are sorted by order_index and then by slug, with a missing or invalid order_index last', () => {
   const places = { z: null, y: 'first', c: 2, b: 2, B: 2, a: 10, n: -1 }
   const rows = Object.entries(places).map(([slug, order_index]) => row({ slug, order_index }))
   const sorted = parse(rows).projects.map(({ slug }) => slug)
@@ -150,7 +166,7 @@ test('parseRow returns the project with exactly the given slug', () => {
   expect(parseOne([row({ slug: 'other' }), row()])?.slug).toBe('loja')
 })
 
-test('parseRow returns null if no page can show the row', () => {
+test('parseRow returns null if no page can show the project', () => {
   expect(parseOne([row({ title: null })])).toBeNull()
 })
 

@@ -18,7 +18,10 @@ test('a long feature is cut to its limit', () => {
   expect(project?.features).toEqual([cutText('💡', LIMITS.feature), 'Pix'])
 })
 
-/** The longest text of whole characters and an ellipsis within the limit. The desk refuses longer texts. */
+/**
+ * The longest text within the limit that consists of whole characters and an ellipsis. The desk would refuse
+ * a longer text, so the owner could not publish the project again.
+ */
 function cutText(character: string, limit: number): string {
   const count = Math.floor((limit - 1) / character.length)
   return `${character.repeat(count)}…`
@@ -29,7 +32,7 @@ test.each(['images', 'features'] as const)('a long list of %s is cut to its limi
   expect(parseField(field, list).project?.[field]).toEqual(list.slice(0, LIMITS.listLength))
 })
 
-test('control characters and invisible characters are removed from texts', () => {
+test('control characters and most invisible characters are removed from texts', () => {
   const removed = '\u0000\u001b\u007f\u0085\u061c\u200e\u202a\u202e\u2066\u200b\u2060\ufeff\u00ad'
   expect(parseField('title', `Lo${removed}ja`).project?.title).toBe('Loja')
   expect(parseField('id', `a${removed}b`).project?.id).toBe('ab')

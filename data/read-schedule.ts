@@ -1,4 +1,4 @@
-/** Decides when to read the content: once it is older than the TTL, and after a failure only after a pause. */
+/** Reads the content when it is older than the TTL. After a failure, pauses before the next read. */
 import { inspect } from 'node:util'
 import { ReadError } from './read-error.ts'
 
@@ -12,13 +12,14 @@ interface ScheduleOptions<Value> {
   /** How long content is fresh, in ms. */
   readonly ttl: number
   readonly log: ReadLog
+  /** Reads the content, and calls `restart` if that succeeds. */
   readonly readInBackground: () => Promise<Value>
 }
 
 export function createReadSchedule<Value>(options: ScheduleOptions<Value>) {
   const { ttl, log, readInBackground } = options
   const { attempt, isFailing } = createBackoff(log)
-  /** A time of `performance.now`. */
+  /** When the next read is due, as a time of `performance.now`. The first read is due at once. */
   let dueAt = Number.NEGATIVE_INFINITY
   let running: Promise<Value> | undefined
 
@@ -35,7 +36,7 @@ export function createReadSchedule<Value>(options: ScheduleOptions<Value>) {
     isFailing,
     readShared,
     readIfDue(): void {
-      // `attempt` has logged the failure.
+      // Ignore a failure, because `attempt` logs it.
       if (performance.now() > dueAt) readShared().catch(() => {})
     },
     /** Call this when the content has been read. The next read is then due after the TTL. */
@@ -45,24 +46,27 @@ export function createReadSchedule<Value>(options: ScheduleOptions<Value>) {
   }
 }
 
-/** The first and the longest pause between two attempts, in ms. Each pause is twice as long as the one before. */
+/** The first and the longest pause after a failure, in ms. In between, each pause is twice the one before. */
 const PAUSE = { first: 1_000, max: 60_000 }
 
-/** After a failed read, waits longer and longer before the next one. Logs each failure and the recovery once. */
+/**
+ * After a failed read, allows no other read for a pause. The pauses become longer with each failure. Logs
+ * each failure, and the first success after it.
+ */
 function createBackoff(log: ReadLog) {
   let failures = 0
-  /** A time of `performance.now`. */
+  /** The end of the pause, as a time of `performance.now`. */
   let pausedUntil = 0
   let lastError: unknown
 
   function fail(error: unknown): void {
-    const length = Math.min(PAUSE.max, PAUSE.first * 2 ** failures)
+    const pause = Math.min(PAUSE.max, PAUSE.first * 2 ** failures)
     failures += 1
-    pausedUntil = performance.now() + length
+    pausedUntil = performance.now() + pause
     lastError = error
-    // Only an unexpected error needs its stack.
+    // Log the stack of an unexpected error. The message of a ReadError is enough.
     const reason = error instanceof ReadError ? error.message : inspect(error)
-    log.warn(`Reading the projects failed; next try in ${length / 1_000} s. ${reason}`)
+    log.warn(`Reading the projects failed; next try in ${pause / 1_000} s. ${reason}`)
   }
 
   return {
@@ -71,7 +75,8 @@ function createBackoff(log: ReadLog) {
     async attempt<Value>(read: () => Promise<Value>): Promise<Value> {
       if (failures > 0) {
         if (performance.now() < pausedUntil) throw lastError
-        // Only this read finds out whether the source answers again. Until it has finished, other attempts fail.
+        // This read finds out whether the source answers again. Until it has finished, for at most PAUSE.max,
+        // other attempts fail.
         pausedUntil = performance.now() + PAUSE.max
       }
       const failuresBefore = failures

@@ -4,8 +4,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Readers see either the old content or the new content. A failure leaves no unfinished file. Only the user who
- * runs the site can read the file.
+ * Readers see either the old content or the new content. If writing fails, the unfinished file is removed.
+ * Only the user who runs the site can read the file. A missing folder is created.
  */
 export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`

@@ -37,7 +37,7 @@ export function siteRow(draft: SiteDraft) {
 
 /**
  * @param answer a list of at most one row.
- * @returns the row's settings; null if there is no row. Invalid values become defaults, with one warning.
+ * @returns the row's settings; null if there is no row. Invalid values become empty, with one warning.
  * @throws ReadError when the answer is not a list.
  */
 export function parseSettings(

@@ -1,4 +1,7 @@
-/** The store while its source fails, or returns an empty list that may be a mistake. */
+/**
+ * The store while its source fails or returns an empty list that may be a mistake, and with content that an
+ * earlier run of the site has saved.
+ */
 import { describe, expect, test, vi } from 'vitest'
 import type { LastGoodContent } from './last-good-content.ts'
 import { ReadError } from './read-error.ts'
@@ -6,7 +9,7 @@ import { HOUR, many, pass, project, setUp, stopTime, TTL } from './testing/store
 
 stopTime()
 
-/** @param slugs of the projects that an earlier run has saved. Without slugs, there is no saved content. */
+/** @param slugs the slugs of the projects that an earlier run has saved; none if it has saved nothing. */
 function lastGoodContent(...slugs: string[]) {
   const projects = slugs.map((slug) => project(slug))
   return {
@@ -29,7 +32,7 @@ describe('while the source fails', () => {
     expect(store.status()).toEqual({ contentAge: 24 * HOUR, failing: true, fromDisk: false })
   })
 
-  test('projects that are not on the list cannot be read', async () => {
+  test('reading a project that is not on the list fails', async () => {
     const { source, store, titles } = setUp(['a'])
     await titles()
     source.failure = new ReadError('down')
@@ -87,7 +90,7 @@ describe('while the source fails', () => {
 })
 
 describe('an empty list from the hosted database', () => {
-  test('never replaces a list with projects, neither for visitors nor on disk', async () => {
+  test('does not replace the projects in a background read, neither for visitors nor on disk', async () => {
     const lastGood = lastGoodContent()
     const { source, store, titles, titlesAfterTtl } = setUp(['a'], lastGood)
     await titles()
@@ -135,7 +138,7 @@ describe('an empty list from the hosted database', () => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  test('is accepted when the owner has removed the last project in the desk', async () => {
+  test('is accepted by `refresh`, which the desk calls when the owner has removed a project', async () => {
     const lastGood = lastGoodContent()
     const { source, store, titles } = setUp(['a'], lastGood)
     await titles()
@@ -173,11 +176,11 @@ describe('the content of an earlier run', () => {
   test('is replaced by the content of the first read, which is saved', async () => {
     const lastGood = lastGoodContent('a')
     const { store, titles } = setUp(['a', 'b'], lastGood)
-    const version = store.changeCount()
+    const countAtStart = store.changeCount()
     expect(await titles()).toEqual(['a'])
     await pass(1)
     expect(await titles()).toEqual(['a', 'b'])
-    expect(store.changeCount()).toBeGreaterThan(version)
+    expect(store.changeCount()).toBeGreaterThan(countAtStart)
     expect(store.status()).toEqual({ contentAge: 1, failing: false, fromDisk: false })
     expect(lastGood.save).toHaveBeenCalledExactlyOnceWith({
       projects: [project('a'), project('b')],

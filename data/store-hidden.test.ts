@@ -5,18 +5,18 @@ import { project, setUp, stopTime } from './testing/store.ts'
 
 stopTime()
 
-const secret = (slug: string) => aProject({ id: slug, slug, title: slug, hidden: true })
+const hiddenProject = (slug: string) => aProject({ id: slug, slug, title: slug, hidden: true })
 
 test('a hidden project is neither on the list nor found by its slug', async () => {
   const { source, store, titles } = setUp([])
-  source.projects = [project('a'), secret('b')]
+  source.projects = [project('a'), hiddenProject('b')]
   expect(await titles()).toEqual(['a'])
   expect(await store.bySlug('b')).toBeNull()
 })
 
 test('a hidden project is not found while the first list is being read', async () => {
   const { source, store } = setUp([])
-  source.projects = [secret('b')]
+  source.projects = [hiddenProject('b')]
   source.list = () => new Promise(() => {})
   expect(await store.bySlug('b')).toBeNull()
 })
@@ -25,7 +25,7 @@ test('hiding a project and showing it again both increase the count of changes',
   const { source, store, titles } = setUp(['a', 'b'])
   await titles()
   const before = store.changeCount()
-  source.projects = [project('a'), secret('b')]
+  source.projects = [project('a'), hiddenProject('b')]
   await store.refresh()
   expect(store.changeCount()).toBe(before + 1)
   source.projects = [project('a'), project('b')]
@@ -35,17 +35,17 @@ test('hiding a project and showing it again both increase the count of changes',
 
 test('moving a hidden project does not increase the count of changes', async () => {
   const { source, store } = setUp([])
-  source.projects = [project('a'), secret('b')]
+  source.projects = [project('a'), hiddenProject('b')]
   await store.refresh()
   const before = store.changeCount()
-  source.projects = [secret('b'), project('a')]
+  source.projects = [hiddenProject('b'), project('a')]
   await store.refresh()
   expect(store.changeCount()).toBe(before)
 })
 
 test('a hidden project that an earlier run has saved is not shown', async () => {
   const { titles } = setUp([], {
-    saved: { projects: [secret('b'), project('a')], settings: null, readAt: Date.now() },
+    saved: { projects: [hiddenProject('b'), project('a')], settings: null, readAt: Date.now() },
     save() {},
     settled: async () => {},
   })
@@ -55,7 +55,7 @@ test('a hidden project that an earlier run has saved is not shown', async () => 
 test('a hidden project is not saved for the next start', async () => {
   const save = vi.fn<LastGoodContent['save']>()
   const { source, store, titles } = setUp([], { saved: null, save, settled: async () => {} })
-  source.projects = [project('a'), secret('b'), project('c')]
+  source.projects = [project('a'), hiddenProject('b'), project('c')]
   await titles()
   await store.refresh()
   const shown = { projects: [project('a'), project('c')], settings: null }

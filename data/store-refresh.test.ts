@@ -8,12 +8,12 @@ stopTime()
 test('after a refresh, visitors see what the owner has written', async () => {
   const { source, store, titles } = setUp(['a'])
   await titles()
-  const version = store.changeCount()
+  const countBefore = store.changeCount()
   source.projects = [project('a', 'A nova')]
   await store.refresh()
   expect(await titles()).toEqual(['A nova'])
   expect((await store.bySlug('a'))?.title).toBe('A nova')
-  expect(store.changeCount()).toBeGreaterThan(version)
+  expect(store.changeCount()).toBeGreaterThan(countBefore)
 })
 
 test('a background read that began before a refresh does not bring the old content back', async () => {
@@ -30,7 +30,7 @@ test('a background read that began before a refresh does not bring the old conte
   expect(await titles()).toEqual(['A nova'])
 })
 
-test('when two refreshes overlap, the content of the later read stays', async () => {
+test('when two refreshes overlap, the older content does not replace the newer content', async () => {
   const { source, store, titles } = setUp(['a'])
   const slowRead = Promise.withResolvers<Project[]>()
   vi.spyOn(source, 'list').mockReturnValueOnce(slowRead.promise)
@@ -42,7 +42,7 @@ test('when two refreshes overlap, the content of the later read stays', async ()
   expect(await titles()).toEqual(['A nova'])
 })
 
-test('a refresh that fails rejects and keeps the content', async () => {
+test('a failed refresh rejects and keeps the content', async () => {
   const { source, store, titles } = setUp(['a'])
   await titles()
   source.failure = new ReadError('down')

@@ -9,7 +9,7 @@ stopTime()
 
 const named = (name: string): SiteSettings => ({ ...aSite({ name }), updatedAt: null })
 
-/** @param settings what an earlier run of the site has saved. */
+/** @param settings the settings that an earlier run of the site has saved; null if there were none. */
 function lastGoodContent(settings: SiteSettings | null) {
   const saved = { projects: [project('a')], settings, readAt: Date.now() }
   return { saved, save: vi.fn<LastGoodContent['save']>(), settled: async () => {} }
@@ -26,7 +26,7 @@ test('the settings are read with the list', async () => {
   expect(store.publishedSettings()).toEqual(named('Ana'))
 })
 
-test('the count of changes grows when the settings change', async () => {
+test('each change of the settings increases the count of changes by one', async () => {
   const { source, store, titles, titlesAfterTtl } = setUp(['a'])
   const countAtStart = store.changeCount()
   source.settingsNow = named('Bia')
@@ -65,7 +65,7 @@ describe('while the settings cannot be read', () => {
     }
   })
 
-  test('the site has the default settings if no read has succeeded yet', async () => {
+  test('the site shows the defaults if the settings were never read', async () => {
     const { source, store, titles, log } = setUp(['a'])
     source.settingsFailure = new ReadError('no table')
     expect(await titles()).toEqual(['a'])
@@ -73,7 +73,7 @@ describe('while the settings cannot be read', () => {
     expect(log.warn.mock.calls).toEqual([[expect.stringContaining('shows the default ones')]])
   })
 
-  test('only the failure of the list is logged if the list cannot be read either', async () => {
+  test('if the list cannot be read either, only the failure of the list is logged', async () => {
     const { source, titles, titlesAfterTtl, log } = setUp(['a'])
     await titles()
     source.failure = source.settingsFailure = new ReadError('down')
@@ -83,7 +83,7 @@ describe('while the settings cannot be read', () => {
 })
 
 describe('with the hosted database', () => {
-  test('the settings of an earlier run are used until the first successful read', async () => {
+  test('the settings of an earlier run are used while no read has succeeded', async () => {
     const { source, store, titles } = setUp([], lastGoodContent(named('Bia')))
     expect(store.publishedSettings()).toEqual(named('Bia'))
     source.failure = source.settingsFailure = new ReadError('down')
@@ -104,7 +104,7 @@ describe('with the hosted database', () => {
   })
 
   test('the last settings stay when the database no longer returns their row', async () => {
-    // The database returns no row when the table has lost its row policy.
+    // For example, a table that has lost its row policy returns no row.
     const { source, store, titles, titlesAfterTtl } = setUp(['a'], lastGoodContent(named('Bia')))
     source.settingsNow = null
     await titles()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { MAX_LIST_LENGTH } from '../core/project.ts'
 import { ReadError } from './read-error.ts'
 import { HOUR, many, pass, project, setUp, stopTime, TTL } from './testing/store.ts'
 
@@ -111,14 +112,16 @@ describe('a project that is not on the list', () => {
     expect((await store.bySlug('a'))?.slug).toBe('a')
   })
 
-  test.each(['', ' ', 'a\u0000', '..'])(
-    'is not read when no row can have its slug: %j',
-    async (slug) => {
-      const { source, store } = setUp(['a'])
-      expect(await store.bySlug(slug)).toBeNull()
-      expect([source.lists, source.slugs]).toEqual([0, []])
-    },
-  )
+  test.each([
+    ['is empty', ''],
+    ['is blank', ' '],
+    ['has a control character', 'a\u0000'],
+    ['means the parent folder', '..'],
+  ])('is not read when no page can have its slug, which %s', async (_, slug) => {
+    const { source, store } = setUp(['a'])
+    expect(await store.bySlug(slug)).toBeNull()
+    expect([source.lists, source.slugs]).toEqual([0, []])
+  })
 
   test('causes at most five reads per second, together with all other such projects', async () => {
     const { source, store, titles } = setUp(['a'])
@@ -156,7 +159,7 @@ describe('a project that is not on the list', () => {
   })
 
   test('cannot be read when the limit of reads is reached and the list may be incomplete', async () => {
-    const { store, titles } = setUp(many(1_000, (index) => `p${index}`))
+    const { store, titles } = setUp(many(MAX_LIST_LENGTH, (index) => `p${index}`))
     await titles()
     await Promise.all(many(5, (index) => store.bySlug(`made-up-${index}`)))
     await expect(store.bySlug('made-up-5')).rejects.toThrow('too many reads')

@@ -39,7 +39,7 @@ const open = () => openVisitCounter(file, warn)
 const saved = () => JSON.parse(readFileSync(file, 'utf8'))
 const countsOf = async (counter = open()) => Object.fromEntries(await counter.counts())
 
-/** Advances the fake clock. Then reads the counts, because a read waits for a save that has begun. */
+/** Advances the fake clock by `time` ms, and waits for the save that may begin then: a read starts after it. */
 async function pass(time: number, counter: ReturnType<typeof open>): Promise<void> {
   vi.advanceTimersByTime(time)
   await counter.counts().catch(() => {})
@@ -80,7 +80,7 @@ test('the file is written at most once a minute, and only after new visits', asy
   expect(replaceFile).toHaveBeenCalledTimes(3)
 })
 
-test('closing saves the remaining counts, to which the next start adds its own', async () => {
+test('closing saves the remaining counts, and after a restart, new counts are added to them', async () => {
   for (let start = 0; start < 2; start += 1) {
     const counter = open()
     counter.add('a', 'visits')
@@ -98,17 +98,17 @@ test('closing writes nothing if all counts are saved', async () => {
   expect(replaceFile).toHaveBeenCalledTimes(1)
 })
 
-test('while the old and the new process run during an update, both save their counts', async () => {
-  const [old, current] = [open(), open()]
-  old.add('a', 'visits')
-  await pass(MINUTE / 2, old)
-  current.add('a', 'visits')
-  await pass(MINUTE / 2, old)
-  await pass(MINUTE / 2, current)
-  old.add('a', 'chats')
-  await old.close()
-  current.add('a', 'chats')
-  await current.close()
+test('when two processes run during an update, the file gets the counts of both', async () => {
+  const [oldProcess, newProcess] = [open(), open()]
+  oldProcess.add('a', 'visits')
+  await pass(MINUTE / 2, oldProcess)
+  newProcess.add('a', 'visits')
+  await pass(MINUTE / 2, oldProcess)
+  await pass(MINUTE / 2, newProcess)
+  oldProcess.add('a', 'chats')
+  await oldProcess.close()
+  newProcess.add('a', 'chats')
+  await newProcess.close()
   expect(saved()).toEqual({ '2026-11-24/a': { visits: 2, chats: 2 } })
 })
 
@@ -130,7 +130,7 @@ test('no count is lost when the clock jumps ahead and back', async () => {
 test.each([
   ['no content', ''],
   ['null as its content', 'null'],
-  ['half of its content', '{"2026-11-24/":'],
+  ['only half of its content', '{"2026-11-24/":'],
   ['a negative count', '{"2026-11-24/":{"visits":-1,"chats":0}}'],
   ['a missing count', '{"2026-11-24/":{"visits":1}}'],
   ['an unknown count', '{"2026-11-24/":{"visits":1,"chats":0,"ip":"1"}}'],
@@ -177,7 +177,7 @@ test('counts that cannot be saved stay in memory until a save succeeds', async (
   expect(saved()).toEqual({ '2026-11-24/a': { visits: 1, chats: 0 } })
 })
 
-test('a folder with the name of the file makes reads fail, and is not replaced', async () => {
+test('if a folder has the name of the file, reads fail, and the folder is not replaced', async () => {
   mkdirSync(file)
   const counter = open()
   counter.add('a', 'visits')

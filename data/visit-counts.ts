@@ -1,6 +1,7 @@
 /**
- * Keeps the daily counts in one file of DATA_DIR, with either database. New counts are saved at most once a
- * minute. So a crash loses at most a minute of counts, and a flood of requests causes no further writes.
+ * Keeps the daily counts in one file of DATA_DIR, with either database. Counts are saved a minute after the first
+ * unsaved one, and when the site stops. So a crash usually loses at most the counts of a minute, and a flood of
+ * requests does not cause more writes.
  */
 import { readFile, rename } from 'node:fs/promises'
 import { z } from 'zod'
@@ -22,34 +23,36 @@ export interface VisitCounter {
    *   id takes memory.
    */
   add(project: string, kind: keyof Count): void
-  /** @returns all counts, including those that are not saved yet. @throws {ReadError} */
+  /** @returns the counts in the file, with those that are not saved yet. @throws {ReadError} */
   counts(): Promise<Counts>
   /** Saves the remaining counts. Resolves even if that fails. */
   close(): Promise<void>
 }
 
-/** How long counts wait to be saved, in ms. */
+/** How long the first unsaved count waits to be saved, in ms. Later counts are saved with it. */
 const SAVE_DELAY = 60_000
 
 const amount = z.int().nonnegative()
-const key = z
-  .string()
-  .refine((text) => /^\d{4}-\d\d-\d\d\//.test(text) && Date.parse(text.slice(0, 10)))
-const fileContent = z.record(key, z.strictObject({ visits: amount, chats: amount }))
+/** See `countKey`: a day, a slash, and a project's id or `WHOLE_SITE`. */
+const keyInFile = z.string().refine((key) => {
+  const [, day] = /^(\d{4}-\d\d-\d\d)\//.exec(key) ?? []
+  return day !== undefined && !Number.isNaN(Date.parse(day))
+})
+const fileContent = z.record(keyInFile, z.strictObject({ visits: amount, chats: amount }))
 
 export function openVisitCounter(file: string, warn: (message: string) => void): VisitCounter {
-  /** Counts that are not in the file yet. */
+  /** The counts that the next save adds to the file. */
   let unsaved = new Map<string, Count>()
   /**
-   * The last read or save of the file. Reads and saves run one after the other, because during a save, the new
-   * counts are in neither `unsaved` nor the file.
+   * Resolves when the last read or save of the file has ended. Reads and saves run one after the other, because
+   * during a save, the new counts are in neither `unsaved` nor the file.
    */
   let lastAccess: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
   /**
-   * Reads the file each time, because another process may have written it: during an update, the old and the new
-   * version of the site run at the same time. A damaged file is renamed, and the counts start again.
+   * Called for each read and each save, because another process may have changed the file: during an update, the
+   * old and the new process may run at the same time. A damaged file is renamed, and the counts start again.
    */
   async function load(): Promise<Map<string, Count>> {
     try {
@@ -76,7 +79,8 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
     } catch (error) {
       addCounts(unsaved, added)
       saveLater()
-      // Log only the code. The message has a new temporary file name each time, so `warn` would log it again and again.
+      // Log only the code. The message contains a random file name (replace-file.ts), so `warn` would log it after
+      // every attempt.
       const { code } = error as NodeJS.ErrnoException
       warn(`The counts of visits cannot be saved in ${file}: ${code}. They are kept in memory.`)
     }

@@ -1,7 +1,7 @@
-/** Logs each warning once: every read validates every row, so the same warning would be logged again and again. */
+/** Logs a warning only the first time, because each read of the database finds the same invalid rows again. */
 import { LRUCache } from 'lru-cache'
 
-/** More than the number of rows in the longest list. */
+/** The hosted database returns at most 1,000 rows, and a row rarely causes more than one warning. */
 const MAX_REMEMBERED = 2_000
 
 export function createWarnOnce(log: { warn(message: string): void }): (message: string) => void {

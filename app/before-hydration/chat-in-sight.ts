@@ -1,34 +1,39 @@
 /**
- * Hides the strip and the bar's chat button while a chat button in the page's content is fully visible. Without
- * scripts, the strip and the bar's button are always shown.
+ * Hides the strip and the bar's chat button while a chat button in the page's content is fully visible. The
+ * stylesheet shows at most one of the two: the strip on phones, and the bar's button on wider screens.
  */
 
+/** Rounding can give a fully visible button a ratio just below 1. */
+const FULLY_VISIBLE = 0.99
+
 export function hideRedundantChatButtons(): void {
-  // The observer reports only after the first paint. Without this line, the strip would flash before that.
+  // Until the observer first reports, assume that a chat button is in sight. The report comes after the first
+  // paint, so the strip would flash otherwise.
   markChatInSight(true)
   addEventListener('DOMContentLoaded', startObserving)
 }
 
-/** The stylesheet hides the strip and the bar's button while the document has this attribute. */
+/** While the document has `data-chat-in-sight`, the stylesheet hides the strip and the bar's button. */
 function markChatInSight(isInSight: boolean): void {
   document.documentElement.toggleAttribute('data-chat-in-sight', isInSight)
 }
 
 function startObserving(): void {
   const inSight = new Set<Element>()
-  // A button behind the bar at the top of the page does not count as visible.
+  // A button behind the bar at the top of the screen does not count as visible.
   const bar = document.querySelector('header')?.offsetHeight ?? 0
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { target, intersectionRatio } of entries) {
-        // Rounding can give a visible button a ratio just below 1. A removed button has the ratio 0.
-        if (intersectionRatio > 0.99) inSight.add(target)
+        // A button that was removed from the page is reported with the ratio 0.
+        if (intersectionRatio > FULLY_VISIBLE) inSight.add(target)
         else inSight.delete(target)
       }
       markChatInSight(inSight.size > 0)
     },
-    { threshold: 0.99, rootMargin: `${-bar}px 0px 0px` },
+    { threshold: FULLY_VISIBLE, rootMargin: `${-bar}px 0px 0px` },
   )
+  /** Observes all chat buttons (`data-phone`) except those of the strip and the bar (`data-within-reach`). */
   function observeButtons(): void {
     for (const button of document.querySelectorAll('a[data-phone]:not([data-within-reach] *)')) {
       // Observing an element again has no effect.
@@ -36,6 +41,6 @@ function startObserving(): void {
     }
   }
   observeButtons()
-  // Find new buttons when React replaces the content, for example on another page.
+  // Find new buttons when React replaces the content, for example after a page change.
   new MutationObserver(observeButtons).observe(document.body, { childList: true, subtree: true })
 }

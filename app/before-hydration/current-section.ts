@@ -1,9 +1,10 @@
 /**
- * Marks the menu entry of the section that is on the screen. Runs when the menu opens, which is cheaper than
- * running on every scroll.
+ * Marks the menu entry of the current section: the last one that begins above the middle of the window. Runs
+ * when the menu opens or closes, because that is cheaper than running on every scroll.
  */
 
 export function startCurrentSection(): void {
+  // `beforetoggle` events do not bubble, so listen in the capture phase.
   addEventListener('beforetoggle', showCurrentSection, { capture: true })
 }
 

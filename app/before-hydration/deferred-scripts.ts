@@ -1,10 +1,10 @@
 /**
- * Starts the deferred scripts (server/pages/document.ts), and loads the typeface and the styles of the other pages.
- * All of this happens after the first paint, because the downloads would delay the paint.
+ * Starts the deferred scripts (server/pages/document.ts), and loads the typeface and the styles that are not
+ * inlined in this page. All of this waits for the first paint, because the downloads would delay the paint.
  */
 import { loadTypeface } from './typeface.ts'
 
-/** In ms after `load`. A page without content never reports a first contentful paint, so waiting has a limit. */
+/** In ms after `load`. The wait has a limit, because not every page load reports a first contentful paint. */
 const MAX_WAIT = 1_000
 
 /** Idempotent, because usually both the paint and the timer call it. */

@@ -4,8 +4,8 @@ import { typefaceOrTimeout } from './typeface.ts'
 const VISIBLE = 0.1
 
 /**
- * The texts of elements that were revealed. When the visitor returns to a page, elements with these texts appear
- * without an animation.
+ * The texts of elements that were revealed. When the visitor returns to a page, React mounts new elements.
+ * Those with one of these texts appear without an animation.
  */
 const textsOfRevealed = new Set<string | null>()
 
@@ -43,7 +43,7 @@ async function start(element: HTMLElement): Promise<void> {
   if (element.dataset.seen === undefined) reveal(element, 'playing')
 }
 
-/** Numbers the parts of each sequence in the element, and counts them. The stylesheet delays later parts more. */
+/** Numbers and counts the parts of each `data-sequence`. The stylesheet delays later parts more. */
 function orderParts(element: HTMLElement): void {
   for (const sequence of [element, ...element.querySelectorAll<HTMLElement>('[data-sequence]')]) {
     if (sequence.dataset.sequence === undefined) continue
@@ -69,7 +69,7 @@ function unrevealedElements(): Iterable<HTMLElement> {
   )
 }
 
-/** Reveals everything before the target of a jump and inside it, so that nothing moves when the jump ends. */
+/** Reveals all elements before and inside the target of a jump, so that nothing moves when the jump ends. */
 export function revealUpTo(target: Element): void {
   const { DOCUMENT_POSITION_PRECEDING, DOCUMENT_POSITION_CONTAINED_BY } = Node
   for (const element of unrevealedElements()) {

@@ -1,7 +1,7 @@
-/** Replaces a picture that cannot be loaded, because browsers would show their icon for broken images. */
+/** Shows the placeholder instead of a picture that cannot be loaded. Browsers would show a broken image. */
 import { PLACEHOLDER } from '../../core/picture.ts'
 
-const { path } = PLACEHOLDER
+const { path: placeholder } = PLACEHOLDER
 
 export function replaceFailedPictures(): void {
   // `error` events do not bubble, so listen in the capture phase.
@@ -10,11 +10,12 @@ export function replaceFailedPictures(): void {
     ({ target }) => {
       if (!(target instanceof HTMLImageElement)) return
       // If the placeholder fails too, show only the frame.
-      if (target.src.endsWith(path)) target.style.opacity = '0'
+      if (target.src.endsWith(placeholder)) target.style.opacity = '0'
       else {
+        // In a `<picture>`, the `<source>` has precedence over the image's `src`.
         const source = target.previousElementSibling
         source?.removeAttribute('srcset')
-        target.src = path
+        target.src = placeholder
       }
     },
     true,

@@ -1,7 +1,7 @@
 /** Scrolls smoothly to sections of the same page. A navigation to another page must not scroll smoothly. */
 import { revealUpTo } from './entrances.ts'
 
-/** In ms. A jump that does not scroll never fires `scrollend`. */
+/** In ms. A jump ends after this time at the latest. One that does not scroll never fires `scrollend`. */
 const MAX_JUMP = 2_000
 
 const root = document.documentElement
@@ -22,6 +22,7 @@ export function startJumps(): void {
     'click',
     ({ target }) => {
       const link = (target as Element).closest('a')
+      // The click may open another page, so it also ends a jump that is still running.
       endJump()
       if (link?.hash && link.pathname === location.pathname) startJump(link.hash)
       // Close the menu if the link is one of its entries.

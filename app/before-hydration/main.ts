@@ -1,6 +1,6 @@
 /**
- * Starts everything that must work before React's scripts have loaded. The build bundles this folder into an
- * inline script, which every document contains (vite/inline-script.ts).
+ * Starts what must work before React's scripts have loaded, and later starts those scripts. The build bundles
+ * these modules into one script (vite/inline-script.ts), which root.tsx puts inline into the document's head.
  */
 
 import { hideRedundantChatButtons } from './chat-in-sight.ts'

@@ -1,11 +1,11 @@
 /**
- * Applies the theme before the first paint, and switches and stores it when the visitor clicks the switch. The
- * theme is not React state, so a change renders no component again.
+ * Applies the stored theme, or else the dark one, before the first paint. A click on the theme switch changes
+ * and stores the theme. The theme is not React state, so a change renders no component again.
  */
 
 const root = document.documentElement
 
-/** If the browser denies storage, a chosen theme lasts until the next page load. */
+/** Returns a plain object if the browser denies storage. A choice then lasts until the next page load. */
 function openStorage(): Record<string, string> {
   try {
     return localStorage as Storage & Record<string, string>
@@ -29,8 +29,8 @@ export function startTheme(): void {
   }
 
   show()
-  // Show the theme again, because the first call came before the switch was parsed. A page from the back/forward
-  // cache may also have an old theme.
+  // Show the theme again, because the first call came before the switch was parsed. Also, a page from the
+  // back/forward cache may have an old theme.
   addEventListener('pageshow', show)
   addEventListener('click', ({ target }) => {
     if (!(target as Element).closest('[role=switch]')) return

@@ -5,7 +5,7 @@ const MAX_WAIT_FOR_TYPEFACE = 700
 
 const { promise: isInUse, resolve: setInUse } = Promise.withResolvers<void>()
 
-/** The stylesheet uses the typeface only after the whole file has arrived, so the layout changes only once. */
+/** Downloads the whole file, then sets `data-typeface`, which makes styles/tokens.css use the typeface. */
 export async function loadTypeface(): Promise<void> {
   await document.fonts.load('1em "Bricolage Grotesque"')
   // Letters that are appearing in the fallback font must not change half-way.

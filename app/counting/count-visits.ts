@@ -1,6 +1,7 @@
 /**
- * Tells the server about visits and chat taps (server/desk/visit-routes.ts). Sends nothing that identifies the
- * visitor. This is a separate script, so that pages do not load it while the desk is off (counting-script.tsx).
+ * Reports visits and chats to the server (server/desk/visit-routes.ts). A report has neither body nor cookie.
+ * Its path says what to count. This is a separate script, so that pages do not load it while the desk is off
+ * (counting-script.tsx).
  */
 import { isOwnerDevice } from './owner-device.ts'
 
@@ -9,8 +10,8 @@ const CHAT_LINK = 'a[href^="https://wa.me/"]'
 /** True for pages that are missing, failed or still loading (seo/unlisted-meta.ts). */
 const isUnlisted = () => document.querySelector('meta[name=robots]') !== null
 
-/** Sends each count once per tab. @param path the server's address for this count. */
-function count(path: string): void {
+/** Reports a visit or a chat, once per tab. @param path the address of the report; it says what to count. */
+function report(path: string): void {
   try {
     if (isOwnerDevice() || sessionStorage.getItem(path)) return
     sessionStorage.setItem(path, '1')
@@ -21,28 +22,30 @@ function count(path: string): void {
   }
 }
 
-/** Counts for the whole site and, on a project's page, also for the project. */
-function countHere(kind: 'visita' | 'conversa'): void {
-  count(`/numeros/${kind}`)
-  if (location.pathname.startsWith('/projeto/')) count(`/numeros/${kind}${location.pathname}`)
+/** Reports for the whole site and, on a project's page, also for the project. */
+function reportHere(kind: 'visita' | 'conversa'): void {
+  report(`/numeros/${kind}`)
+  if (location.pathname.startsWith('/projeto/')) report(`/numeros/${kind}${location.pathname}`)
 }
 
-let shownPath: string | undefined
+/** The path of the page for which `reportVisit` has last reported a visit. */
+let reportedPath: string | undefined
 
-function countVisit(): void {
+function reportVisit(): void {
   // A tab that was opened in the background counts when the visitor first looks at it.
-  if (document.hidden || location.pathname === shownPath || isUnlisted()) return
-  shownPath = location.pathname
-  countHere('visita')
+  if (document.hidden || location.pathname === reportedPath || isUnlisted()) return
+  reportedPath = location.pathname
+  reportHere('visita')
 }
 
-if (!('globalPrivacyControl' in navigator && navigator.globalPrivacyControl)) {
-  countVisit()
-  document.addEventListener('visibilitychange', countVisit)
-  // A changed title reveals a navigation. Not all supported browsers have the Navigation API.
-  const titles = new MutationObserver(countVisit)
-  titles.observe(document.head, { childList: true, subtree: true, characterData: true })
+const optsOut = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl
+if (!optsOut) {
+  reportVisit()
+  document.addEventListener('visibilitychange', reportVisit)
+  // The title changes when the router shows another page. Not all supported browsers have the Navigation API.
+  const titleChanges = new MutationObserver(reportVisit)
+  titleChanges.observe(document.head, { childList: true, subtree: true, characterData: true })
   document.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest(CHAT_LINK) && !isUnlisted()) countHere('conversa')
+    if ((target as Element).closest(CHAT_LINK) && !isUnlisted()) reportHere('conversa')
   })
 }

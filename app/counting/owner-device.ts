@@ -1,8 +1,8 @@
-/** Marks a device in its local storage as the owner's, so that the owner's visits to the site do not count. */
+/** Marks the owner's devices in their local storage, so that the owner's visits to the site do not count. */
 
 const NAME = 'owner-device'
 
-/** Called on the desk. The mark stays when the owner signs out. */
+/** Called on the desk while the owner is signed in. The mark stays when the owner signs out. */
 export function markOwnerDevice(): void {
   try {
     localStorage.setItem(NAME, 'true')

@@ -7,7 +7,7 @@ import { numbersCopy } from './numbers/numbers-copy.ts'
 export const deskCopy = {
   title: 'Estúdio',
 
-  /** Why a read or a write failed, and what the owner can do about it. The keys are reasons of a WriteError. */
+  /** Why a read or a write failed, and what to do about it. The keys are the values of WriteProblem. */
   problems: {
     refused: 'Seu acesso expirou. Nada foi mudado: saia, entre de novo e repita.',
     unwritable:
@@ -70,7 +70,7 @@ export const deskCopy = {
     invitation: 'Umas fotos, um título e uma frase bastam. Em dois minutos ele está no ar.',
     up: 'Subir',
     down: 'Descer',
-    /** A button's label. It contains the place, so that screen readers announce the label again after a move. */
+    /** A button's label. The place changes with a move, so screen readers announce the label again. */
     move: (step: string, title: string, place: number, count: number) =>
       `${step}: ${title}, ${place}º de ${count}`,
     more: 'Mais opções',
@@ -193,6 +193,7 @@ export const deskCopy = {
   backup: backupCopy,
 } as const
 
+/** @param wait in ms. */
 function tooManyAttempts(wait: number, isKnownDevice: boolean, kind: 'password' | 'account') {
   const minutes = Math.ceil(wait / 60_000)
   const pause = `Muitas tentativas em pouco tempo: espere ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'} e tente de novo`

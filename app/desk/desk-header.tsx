@@ -1,4 +1,4 @@
-/** The bar of the desk. It looks like the landing page's bar. The menu is a popover, so it works without scripts. */
+/** The desk's bar, with the styles of the landing page's bar. The menu is a popover, which needs no scripts. */
 
 import { Menu, X } from 'lucide'
 import { Form, Link, useLocation } from 'react-router'
@@ -42,7 +42,7 @@ export function DeskHeader() {
           <ThemeSwitch />
         </div>
       </div>
-      {/* The header stays mounted when the owner goes to another page. The new key then closes the menu. */}
+      {/* The header stays mounted when the owner goes to another page. The new key closes the menu. */}
       <nav
         key={useLocation().key}
         id={MENU}

@@ -13,7 +13,7 @@ type Context = Readonly<RouterContextProvider>
  * @throws the error itself when it is neither a ReadError nor a WriteError.
  */
 export function logFailure(context: Context, action: string, error: unknown): WriteProblem {
-  // Compare names: `instanceof` would be false, because this build has its own copies of the server's classes.
+  // Compare names. `instanceof` would be false, because this build has its own copies of the error classes.
   const { name, reason } = Object(error)
   if (name !== 'WriteError' && name !== 'ReadError') throw error
   context.get(deskContext).logFailure(action, error as Error)
@@ -25,7 +25,10 @@ export function explainFailure(context: Context, action: string, error: unknown)
   return deskCopy.problems[logFailure(context, action, error)]
 }
 
-/** @throws a 503 with a sentence for the owner when the read fails. */
+/**
+ * @throws a 503 with a sentence for the owner if the read fails with a ReadError or a WriteError. Any other
+ *   error is thrown unchanged.
+ */
 export async function orThrow503<Value>(
   context: Context,
   action: string,
@@ -38,8 +41,8 @@ export async function orThrow503<Value>(
   }
 }
 
-/** @returns the sentence for the owner if a loader or an action has thrown one; null for every other error. */
+/** @returns the text of a thrown response, such as the one of `orThrow503`; null for any other error. */
 export function sentenceOf(error: unknown): string | null {
-  const isSentence = isRouteErrorResponse(error) && typeof error.data === 'string'
-  return isSentence && error.data !== '' ? error.data : null
+  if (!isRouteErrorResponse(error) || typeof error.data !== 'string') return null
+  return error.data === '' ? null : error.data
 }

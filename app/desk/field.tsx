@@ -14,7 +14,7 @@ interface FieldProps extends ComponentProps<'input'> {
 }
 
 export function Field({ name, label, hint, error, isLong, ...attributes }: FieldProps) {
-  // A text area also gets the type of an `input`, because the desk uses only attributes that both elements have.
+  // TypeScript treats both elements as an `input`. The desk uses only attributes that both have.
   const Control = (isLong ? 'textarea' : 'input') as 'input'
   return (
     <div className={styles.field}>

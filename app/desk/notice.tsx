@@ -1,4 +1,4 @@
-/** A prominent message with buttons. It takes the focus when it appears. */
+/** A prominent message, usually with buttons. Its heading takes the focus when it appears. */
 import type { ReactNode } from 'react'
 import styles from './notice.module.css'
 
@@ -10,7 +10,7 @@ interface NoticeProps {
 export function Notice({ heading, children }: NoticeProps) {
   return (
     <section className={styles.notice} aria-labelledby="notice">
-      {/* A reload restores the scroll position. The focus then scrolls the message into view. */}
+      {/* The focus scrolls the message into view, even when a reload has restored the scroll position. */}
       <h2 id="notice" tabIndex={-1} ref={focus}>
         {heading}
       </h2>

@@ -1,4 +1,4 @@
-/** The desk's addresses. `app/routes.ts` assigns a route to each of them. */
+/** Paths of the desk's pages and actions. `app/routes.ts` has a route for each of them. */
 export const PATHS = {
   signIn: '/estudio/entrar',
   newPassword: '/estudio/nova-senha',

@@ -1,4 +1,4 @@
-/** A choice between a few options. They are radio buttons that look like one row of joined buttons. */
+/** A choice between a few options, with radio buttons that look like one row of joined buttons. */
 import styles from './segmented-control.module.css'
 
 interface SegmentedControlProps<Option extends string> {

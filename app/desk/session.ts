@@ -17,22 +17,26 @@ type Context = Readonly<RouterContextProvider>
 type Sender =
   | { readonly state: 'owner'; readonly session: Session }
   | { readonly state: 'stranger' }
-  /** The database did not respond. The sentence explains it to the owner. */
+  /** The session could not be checked. The sentence tells the owner why. */
   | { readonly state: 'unchecked'; readonly sentence: string }
 
+/** Paths of the pages that strangers may open. */
 const PUBLIC_PATHS: readonly string[] = [PATHS.signIn, PATHS.newPassword]
-/** In characters. A longer target is dropped, because proxies limit the headers of a response. */
+/** In characters. The redirect to the sign-in omits a longer `?para=`, because proxies limit response headers. */
 const MAX_TARGET_LENGTH = 1_000
 
 const senderContext = createContext<Sender>({ state: 'stranger' })
 
-/** Middleware that identifies the sender of a request. It redirects strangers to the sign-in. */
+/**
+ * Middleware that identifies the sender of a request. It redirects strangers to the sign-in, unless the request
+ * is for one of the public paths.
+ */
 export const checkSession: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,
 ) => {
   const { pathname, search } = url
-  // Signing out works even while sessions cannot be checked.
+  // No check here, so that signing out works even while sessions cannot be checked.
   if (pathname === PATHS.signOut && request.method === 'POST') return next()
   const sender = await identify(context, request.headers.get('cookie'))
   if (sender.state === 'stranger' && !PUBLIC_PATHS.includes(pathname)) {
@@ -68,7 +72,7 @@ export function sessionOf(context: Context): Session | null {
 }
 
 /**
- * For routes that only the owner can reach.
+ * For routes that strangers cannot reach.
  * @throws a 503 with a sentence for the owner while sessions cannot be checked.
  */
 export function ownerSession(context: Context): Session {

@@ -1,4 +1,4 @@
-/** Ends each page change, and moves the focus to the new page's content or to the section that the link names. */
+/** Ends each page change, and moves the focus to the new page's content or to the section that the address names. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { focusOn } from './anchor.tsx'
@@ -6,11 +6,12 @@ import { endPageChange } from './page-change.ts'
 
 export function AfterPageChange() {
   const { pathname, hash } = useLocation()
-  const previous = useRef(pathname)
+  const focusedPath = useRef(pathname)
   useLayoutEffect(() => endPageChange(pathname), [pathname])
   useEffect(() => {
-    if (previous.current === pathname) return
-    previous.current = pathname
+    // The path is the same on the first page and after a jump within a page. Leave the focus where it is.
+    if (focusedPath.current === pathname) return
+    focusedPath.current = pathname
     focusOn(hash || '#content')
   }, [pathname, hash])
   return null

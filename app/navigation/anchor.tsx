@@ -1,4 +1,4 @@
-/** A link to a section of the landing page. A click moves the focus to the section, as with a plain link. */
+/** A link to a section of the landing page. A click also moves the focus there, which the router would not do. */
 import type { ComponentProps } from 'react'
 import { Link, useLocation } from 'react-router'
 import { differsFromServer } from '../ui/differs-from-server.ts'
@@ -9,7 +9,7 @@ interface AnchorProps extends Omit<ComponentProps<typeof Link>, 'to'> {
 }
 
 export function Anchor({ href, ...attributes }: AnchorProps) {
-  // The link keeps the query of the address. Without it, the router would load the page's data again.
+  // On the landing page, the link keeps the query. If the query changed, the router would call the loader again.
   const { pathname, search } = useLocation()
   const isHere = pathname === '/'
   return (
@@ -23,9 +23,11 @@ export function Anchor({ href, ...attributes }: AnchorProps) {
   )
 }
 
+/** Moves the focus without scrolling. Does nothing if the page has no such element. @param href such as `#about`. */
 export function focusOn(href: string): void {
   const target = document.getElementById(href.slice(1))
   if (!target) return
+  // Scripts can focus an element with the attribute `tabindex="-1"`, but the Tab key still skips it.
   if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: true })
 }

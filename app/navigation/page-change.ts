@@ -1,13 +1,13 @@
 /**
  * Changes pages with a view transition, if the browser supports view transitions. A page change begins in the
  * client loader of the next page, and ends when React has put that page into the document. The router's own
- * `viewTransition` is not used, because it first renders the old page three times, which takes 200 ms on a slow
- * phone. docs/decisions/0015-page-changes.md explains the whole mechanism.
+ * `viewTransition` is not used, because it first renders the old page three times, which takes about 200 ms on
+ * a slow phone. docs/decisions/0015-page-changes.md explains the whole mechanism.
  */
 
-/** The path of the page on the screen. */
+/** The path of the page on the screen. Undefined before hydration. */
 let currentPath: string | undefined
-/** Continues the transition with the next page. Set while the transition waits for that page. */
+/** Lets the transition continue. `beginPageChange` sets this function, and `endPageChange` calls it once. */
 let showNextPage: (() => void) | undefined
 
 export function isCurrentPage(path: string): boolean {
@@ -16,19 +16,21 @@ export function isCurrentPage(path: string): boolean {
 
 /**
  * Starts the view transition, which keeps the old page on the screen. Resolves when the browser has captured the
- * old page. The next page may change the document only after that.
+ * old page, or at once if it does not support view transitions. React must not change the document before that.
  * @param to the path of the next page.
- * @param leaving aborts if the visitor goes elsewhere in the meantime.
+ * @param leaving aborts if the visitor goes elsewhere before the next page is shown.
  */
 export async function beginPageChange(to: string, leaving: AbortSignal): Promise<void> {
   if (!('startViewTransition' in document)) return
   const from = currentPath
   // After a tap, the address still names the old page. On back or forward, the address has already changed.
   const isTap = location.pathname !== to
-  const isMarked = (isTap || from === '/') && markPicture(to)
+  // The old page has the link after a tap, and also when the visitor goes forward from the landing page.
+  const mayHaveLink = isTap || from === '/'
+  const isMarked = mayHaveLink && markPicture(to)
   const { promise: isShown, resolve } = Promise.withResolvers<unknown>()
   showNextPage = () => {
-    // When the visitor goes back, the link with the picture is on the next page.
+    // If the visitor returns to a page, the link with the picture is on that page, which React has just rendered.
     if (!isMarked) markPicture(from)
     resolve(null)
   }
@@ -38,13 +40,13 @@ export async function beginPageChange(to: string, leaving: AbortSignal): Promise
       onCaptured()
       await isShown
     })
-    // `ready` rejects if another transition starts or the tab is hidden. The page still changes.
+    // `ready` rejects if another transition starts or the tab is hidden. The page changes nevertheless.
     ready.catch(() => {})
     finished.then(unmarkPictures)
   })
 }
 
-/** Must be called when React has put a page into the document, before the browser paints it. */
+/** Call this when React has put a page into the document, also the first page, before the browser paints it. */
 export function endPageChange(path: string): void {
   currentPath = path
   showNextPage?.()
@@ -52,8 +54,9 @@ export function endPageChange(path: string): void {
 }
 
 /**
- * Marks the picture in the link to this path, which the view transition then moves. The gallery needs no mark.
- * @returns whether the page has such a link.
+ * Marks the picture in the link to this path, so that the view transition moves the picture. The gallery needs
+ * no mark, because project-detail.module.css names it for the transition.
+ * @returns whether the document has such a link.
  */
 function markPicture(path: string | undefined): boolean {
   unmarkPictures()

@@ -4,7 +4,7 @@ import { beginPageChange, isCurrentPage } from './page-change.ts'
 /** The last complete data of each page in this tab, by path. */
 const lastLoaded = new Map<string, object>()
 
-/** Keeps complete data for the next time that the page is opened. */
+/** Keeps data for {@link loadAfterOpening}. @param data must be complete: its content is `ready`. */
 export function keepPageData(path: string, data: object): void {
   lastLoaded.set(path, data)
 }
@@ -14,14 +14,17 @@ interface LoaderArgs<Data> {
   readonly serverLoader: () => Promise<Data>
 }
 
-/** `answer` is the server's pending response. It is set only when the browser has just opened the page. */
+/** `answer` is the response, which may not have arrived yet. It is set only in the data that a page opens with. */
 export type PendingData<Data> = Data & { readonly answer?: Promise<Data> }
 
 /**
- * Loads a page's data in the browser without waiting for the server. A newly opened page starts with its last
- * complete data, or with `loading`. `useFollowUp` waits for the response and then revalidates, which calls this
- * function again. For the page on the screen, this function returns the kept data, for example when the visitor
- * closes a full-screen picture. Without kept data, this function waits for the server.
+ * Loads a page's data in the browser.
+ * - When the visitor opens a page: does not wait for the server. Returns the kept data, or `loading` if there
+ *   is none, with the response as `answer`. `useFollowUp` waits for the response, and then revalidates, which
+ *   calls this function again.
+ * - For the page on the screen, for example when the visitor closes a full-screen picture: returns the kept
+ *   data. If there is none, waits for the server.
+ * @param loading the page's data while nothing has loaded.
  */
 export async function loadAfterOpening<Data extends object>(
   { request, serverLoader }: LoaderArgs<Data>,

@@ -1,11 +1,14 @@
-/** Reloads a page that was sent without its content. In browsers with scripts, use-follow-up.ts does this. */
+/**
+ * Without scripts, reloads a page that was sent before its content was available. With scripts, use-follow-up.ts
+ * requests the content.
+ */
 import { useMatches } from 'react-router'
 
 const DELAY_IN_SECONDS = '2'
 
 export function RefreshWithoutScripts() {
-  const waiting = useMatches().some(({ loaderData }) => isWaiting(loaderData))
-  if (!waiting) return null
+  const lacksContent = useMatches().some(({ loaderData }) => isLoading(loaderData))
+  if (!lacksContent) return null
   return (
     <noscript>
       <meta httpEquiv="refresh" content={DELAY_IN_SECONDS} />
@@ -13,6 +16,7 @@ export function RefreshWithoutScripts() {
   )
 }
 
-function isWaiting(loaderData: unknown): boolean {
+/** Whether any part of a route's data is still loading. */
+function isLoading(loaderData: unknown): boolean {
   return Object.values(loaderData ?? {}).some((part) => part?.state === 'loading')
 }

@@ -1,16 +1,17 @@
-/** Shares an address through the system's share sheet, or copies it. */
+/** Shares an address through the system's share sheet. If the system cannot share, copies the address. */
 import { copy } from '../copy.ts'
 import { showToast } from '../toasts/show-toast.ts'
 
-/** @param path by default the path of the current page. The query is not shared: it may be a tracking parameter. */
+/** @param path by default that of the current page, without its query, which may contain tracking parameters. */
 export async function shareLink(title: string, path = location.pathname): Promise<void> {
   const url = location.origin + path
   try {
     await navigator.share({ title, url })
   } catch (error) {
-    const cancelled = error instanceof DOMException && error.name === 'AbortError'
-    // The browser has no share sheet, or the system refused.
-    if (!cancelled) await copyLink(url)
+    const isCancelled = error instanceof DOMException && error.name === 'AbortError'
+    if (isCancelled) return
+    // The browser has no share sheet, or the system refused to share.
+    await copyLink(url)
   }
 }
 

@@ -4,8 +4,9 @@ import type { Loadable } from '../../core/loadable.ts'
 import { keepPageData, type PendingData } from './page-data.ts'
 
 /**
- * Loads the page's data again until the content is current or has failed. There is no pause between requests,
- * because the server delays each response while it waits for the content.
+ * Updates a page that was opened before the server had responded: waits for `answer`, keeps its data, and
+ * revalidates. While the content is `loading`, revalidates again. There is no pause between requests, because
+ * the server waits for the content before it sends each response.
  */
 export function useFollowUp<Data extends object>(
   data: PendingData<Data>,
@@ -26,6 +27,7 @@ export function useFollowUp<Data extends object>(
     let isShown = true
     data.answer
       .then(keep)
+      // After a failed request, the page shows its kept data, or requests the data once more.
       .catch(() => {})
       .then(() => {
         if (isShown) revalidate()

@@ -2,12 +2,12 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Goes back in the history instead of following the link, because the link leads to the top of the page.
- * @param steps how many pages ago the visitor left the landing page; undefined if the visit began elsewhere.
+ * Goes back in the history instead of following the link, because the link leads to the top of the landing page.
+ * @param steps how many pages back in the history the landing page is; if undefined, the link is followed.
  */
 export function returnToPlace(event: MouseEvent, steps: number | undefined): void {
-  const opensNewTab = event.ctrlKey || event.metaKey || event.shiftKey
-  if (opensNewTab || !steps) return
+  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
+  if (opensElsewhere || steps === undefined) return
   event.preventDefault()
   history.go(-steps)
 }

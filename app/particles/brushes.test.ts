@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createBrushes, draw } from './brushes.ts'
-import { COUNT, createField } from './engine.ts'
+import { COUNT, createField, FULL } from './engine.ts'
 
 /** Draws a field of visible particles. @returns the widths of the squares and the radii of the discs. */
 function record({ halo }: { halo: boolean }) {
   const field = createField(1280, 800)
-  field.level.fill(4)
+  field.level.fill(FULL)
   const squares: number[] = []
   const radii: number[] = []
   const context = {
@@ -32,7 +32,7 @@ test('draws particles below one pixel as squares and all others as discs', () =>
   expect(Math.max(...radii)).toBeLessThanOrEqual(1)
 })
 
-test('draws halos around a few particles only', () => {
+test('draws halos around some particles, but around fewer than an eighth of them', () => {
   const withHalos = record({ halo: true }).radii.length
   const withoutHalos = record({ halo: false }).radii.length
   // A halo consists of two discs.

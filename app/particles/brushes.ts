@@ -1,7 +1,10 @@
-/** Draws particles. Discs below one pixel are drawn as squares. One path holds all discs of one kind and level. */
+/**
+ * Draws particles as discs. A disc narrower than one CSS pixel is drawn as a square. Many discs share one path,
+ * because one path for each disc would be slower.
+ */
 import { FULL, type Particles } from './engine.ts'
 
-/** CSS colours of far and near particles and of signals. With `halo`, near particles and signals glow. */
+/** CSS colours of far and near particles and of signals. `halo`: whether near particles and signals have halos. */
 export interface Colours {
   readonly far: string
   readonly near: string
@@ -12,11 +15,12 @@ export interface Colours {
 export type Brushes = ReturnType<typeof createBrushes>
 
 /**
- * A particle is drawn as one or more discs. `width` is a multiple of the particle's diameter. `opacity` is the
- * opacity of a particle at level `FULL`.
+ * A particle is drawn as one or more discs. `width` is the disc's diameter, as a multiple of the particle's.
+ * `opacity` is the disc's opacity if the particle's level is `FULL`. It changes in proportion to the level, but
+ * is at most 1.
  */
 const DOT = { width: 1, opacity: 0.85 }
-/** For light pages: without a halo, particles must be more opaque to be visible. */
+/** For light pages. There, particles have no halos, so they must be more opaque to be visible. */
 const STRONG_DOT = { width: 1, opacity: 1.5 }
 const HALO = [
   { width: 5, opacity: 0.06 },
@@ -35,7 +39,7 @@ export function createBrushes({ far, near, signal, halo }: Colours) {
   ]
 }
 
-/** Draws in CSS pixels. @param presence the opacity of the whole field, 0 to 1. */
+/** Draws one frame, in CSS pixels. @param presence the opacity of the whole field, 0 to 1. */
 export function draw(
   { width, height, kinds, level, x, y, diameter }: Particles,
   context: OffscreenCanvasRenderingContext2D,
@@ -44,9 +48,10 @@ export function draw(
 ): void {
   context.clearRect(0, 0, width, height)
   for (const [kind, { first, end }] of kinds.entries()) {
-    const { colour, discs } = brushes[kind] ?? { colour: '', discs: [] }
-    context.fillStyle = colour
-    for (const disc of discs) {
+    const brush = brushes[kind]
+    if (!brush) continue
+    context.fillStyle = brush.colour
+    for (const disc of brush.discs) {
       for (let drawnLevel = 1; drawnLevel <= 2 * FULL; drawnLevel++) {
         context.globalAlpha = presence * Math.min((disc.opacity * drawnLevel) / FULL, 1)
         context.beginPath()

@@ -41,7 +41,7 @@ function particles({ x, y, diameter, age, life, level, time }: Particles) {
   })
 }
 
-test('a field has 2,000 particles of 0.5 to 2 pixels that live for 100 to 150 frames', () => {
+test('a field has 2,000 particles of 0.5 to 2 pixels that live for 100 to 150 frames of a 60 Hz screen', () => {
   const all = particles(newField())
   expect(all).toHaveLength(2000)
   for (const { diameter, life } of all) {
@@ -73,28 +73,28 @@ test('particles fade in over the first quarter of their life and out over the la
   expect(levels).toEqual([0, 0.5, 1, 1, 1, 0.5, 0])
 })
 
-test('most particles gather near a few lines', () => {
+test('most particles are near a few lines', () => {
   const visible = particles(run(newField(), 300)).filter(({ y }) => y > 0 && y < 800)
-  // A line has the same stream everywhere, so divide the range of the stream into strips.
-  const stripCount = 60
+  // The stream has the same value everywhere on a line, so divide the range of its values into bands.
+  const bandCount = 60
   const streams = visible.map(({ stream }) => stream)
   const least = Math.min(...streams)
-  const stripWidth = (Math.max(...streams) - least) / stripCount
-  const counts = new Array<number>(stripCount).fill(0)
+  const bandWidth = (Math.max(...streams) - least) / bandCount
+  const counts = new Array<number>(bandCount).fill(0)
   for (const stream of streams) {
-    const strip = Math.min(Math.floor((stream - least) / stripWidth), stripCount - 1)
-    counts[strip] = (counts[strip] ?? 0) + 1
+    const band = Math.min(Math.floor((stream - least) / bandWidth), bandCount - 1)
+    counts[band] = (counts[band] ?? 0) + 1
   }
-  // If the particles were spread evenly, a third of the strips would contain a third of them.
-  const fullestThird = counts.toSorted((one, other) => other - one).slice(0, stripCount / 3)
+  // If the particles were spread evenly, a third of the bands would contain a third of the particles.
+  const fullestThird = counts.toSorted((one, other) => other - one).slice(0, bandCount / 3)
   const gathered = fullestThird.reduce((sum, count) => sum + count, 0)
   expect(gathered / visible.length).toBeGreaterThan(0.8)
 })
 
-/** In ms. The following tests simulate 500 ms, so an older particle is the same from start to end. */
+/** In ms. The following tests simulate 500 ms. A particle that is older than this has lived from start to end. */
 const OLD = 600
 
-test('particles move as far on a 120 Hz screen as on a 60 Hz screen', () => {
+test('particles reach the same place on a 120 Hz screen as on a 60 Hz screen, within a pixel', () => {
   const on60Hz = particles(run(newField(), 30))
   const on120Hz = particles(run(newField(), 60, FRAME / 2))
   const distances = on60Hz.flatMap(({ x, y, age }, index) => {
@@ -106,8 +106,8 @@ test('particles move as far on a 120 Hz screen as on a 60 Hz screen', () => {
 })
 
 /**
- * Returns each old particle as it is without a pointer (`calm`) and with one (`stirred`), and its distance to the
- * pointer in pixels.
+ * Returns each particle older than `OLD`, as it is without a pointer (`calm`) and with one (`stirred`).
+ * `distance` is from the calm particle to the pointer, in pixels.
  */
 function withAndWithoutPointer() {
   const pointer = { x: 100, y: 500 }
@@ -126,25 +126,25 @@ function nearPointer() {
   return near
 }
 
-test('particles near the pointer move faster', () => {
+test('particles near the pointer move further to the right', () => {
   for (const { calm, stirred } of nearPointer()) expect(stirred.x - calm.x).toBeGreaterThan(1)
 })
 
 test('particles near the pointer stay on their lines', () => {
-  // From one line to the next, the stream changes by about 2,900.
+  // From one line to the next, the stream changes by 2,900 on average.
   for (const { calm, stirred } of nearPointer()) {
     expect(Math.abs(stirred.stream - calm.stream)).toBeLessThan(20)
   }
 })
 
-test('particles near the pointer are brighter', () => {
+test('near the pointer, no particle is fainter, and some are brighter than FULL', () => {
   const near = nearPointer()
   for (const { calm, stirred } of near) expect(stirred.level).toBeGreaterThanOrEqual(calm.level)
   expect(Math.max(...near.map(({ calm }) => calm.level))).toBeLessThanOrEqual(FULL)
   expect(Math.max(...near.map(({ stirred }) => stirred.level))).toBeGreaterThan(FULL)
 })
 
-test('the pointer has no effect on particles that are far away', () => {
+test('the pointer has no effect on particles that are more than 400 pixels away', () => {
   const far = withAndWithoutPointer().filter(({ distance }) => distance > 400)
   expect(far).not.toHaveLength(0)
   for (const { calm, stirred } of far) expect(stirred).toEqual(calm)

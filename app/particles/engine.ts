@@ -1,8 +1,11 @@
-/** Simulates particles: most start near a few lines, drift with a slow current, and fade. brushes.ts draws them. */
+/**
+ * Simulates particles. Most start near a few lines. All drift with a slow current, fade in and out, and start
+ * again. brushes.ts draws them.
+ */
 
 /**
- * The kinds of particles, from far to near; the last kind are the signals. The shares add up to 1. `least` and
- * `most` limit the diameter, in CSS pixels. `pace` multiplies the speed of the current.
+ * The kinds of particles, from far to near. The last kind is the signals, which are the fastest. The shares add
+ * up to 1. `least` and `most` limit the diameter, in CSS pixels. `pace` multiplies the speed of the current.
  */
 const KINDS = [
   { share: 0.56, least: 0.5, most: 0.95, pace: 0.7 },
@@ -14,27 +17,30 @@ const KINDS = [
 export const COUNT = 2000
 /** In ms: 100 to 150 frames of a 60 Hz screen. */
 export const LIFE = { least: (100 * 1000) / 60, most: (150 * 1000) / 60 } as const
-/** A particle's level is how strongly it is drawn: at most `FULL`, or twice `FULL` at the pointer. */
+/** A particle's level is how strongly it is drawn: at most `FULL`, or near the pointer at most twice `FULL`. */
 export const FULL = 8
 
 /** In ms. The longest time that one frame simulates, so that no particle jumps after a pause. */
 const MAX_STEP = 100
-/** In ms. In this time, the glow covers 63 % of its distance to the pointer. */
+/** In ms. In this time, the glow at the pointer covers 63 % of its way to a new position or strength. */
 const POINTER_DELAY = 250
-/** In CSS pixels. */
+/** In CSS pixels. At this distance from its centre, the glow has 37 % of its strength. */
 const POINTER_RADIUS = 120
-/** In CSS pixels. Particles also start this far left of the screen, so that its left edge is not empty. */
+/** At full strength, the centre of the glow makes particles faster by this multiple of their usual speed. */
+const POINTER_HASTE = 1.5
+/** In CSS pixels. The current carries particles to the right, so some start up to this far left of the screen. */
 const MARGIN = 60
-/** In square CSS pixels. On smaller screens the particles are denser, so each one is fainter. */
+/** In square CSS pixels. If the screen's area is smaller, the particles are denser, so each is drawn fainter. */
 const ROOM = 1280 * 800
-/** Particles start near one of `LINES` lines, within about `SPREAD` times the gap between two lines. */
+/** Most particles start near one of about `LINES` lines, within `SPREAD` times the average gap between lines. */
 const LINES = 6
 const SPREAD = 0.075
 /** The share of particles that start anywhere instead of near a line. */
 const STRAYS = 0.05
 /**
- * The particles of a line gather in swarms, which drift to the right. Two swarms are 2π · `SWARM` CSS pixels
- * apart. `DENSITY` ranges from 0, without swarms, to below 1.
+ * The particles of a line gather in swarms, which drift to the right. Two neighbouring swarms are 2π · `SWARM`
+ * CSS pixels apart. `DENSITY`, from 0 to below 1, is how strongly the particles gather. With 0, there are no
+ * swarms.
  */
 const SWARM = 70
 const DENSITY = 0.55
@@ -45,7 +51,8 @@ const DRIFT = 22
 /**
  * The current follows the contour lines of this function, the stream:
  * DRIFT · y + Σ height · sin(across · x + down · y + pace · time + phase).
- * The drift is stronger than all waves together, so the current never turns back. `time` is in seconds here.
+ * The drift is stronger than all waves together, so the current always leads to the right. `time` is in seconds
+ * here, and in ms elsewhere.
  */
 const WAVES = [
   { height: 1750, across: 0.0046, down: 0.0023, pace: 0.11, phase: 0.6 },
@@ -58,10 +65,10 @@ export interface Point {
   readonly y: number
 }
 
-/** Positions and diameters are in CSS pixels, times in ms. The arrays have one entry per particle. */
+/** Positions and diameters are in CSS pixels, times in ms. The typed arrays have one entry per particle. */
 export type Particles = ReturnType<typeof createField>
 
-/** Creates a field with particles of all ages. The same size always gives the same field. */
+/** Creates a field with particles of all ages. Fields of the same size are equal. Sizes are in CSS pixels. */
 export function createField(width: number, height: number) {
   const random = seededRandom()
   const between = (least: number, most: number) => least + (most - least) * random()
@@ -77,8 +84,9 @@ export function createField(width: number, height: number) {
   const field = {
     width,
     height,
+    /** How much time has been simulated. */
     time: 0,
-    /** For each kind, the index of its first particle and the index after its last particle. */
+    /** For each kind, its pace, the index of its first particle, and the index after its last particle. */
     kinds,
     x: numbers(),
     y: numbers(),
@@ -95,18 +103,25 @@ export function createField(width: number, height: number) {
   return field
 }
 
-/** @param elapsed the time since the last step, in ms. @param pointer null while the pointer is outside the page. */
+/**
+ * Simulates one frame: moves the particles, and lets those whose life is over start again.
+ * @param elapsed the time since the last step, in ms.
+ * @param pointer null if there is no pointer, or if it is outside the page.
+ */
 export function step(field: Particles, elapsed: number, pointer: Point | null): void {
   const { x, y, age, life, level, glow } = field
   const passed = Math.min(elapsed, MAX_STEP)
   field.time += passed
-  const change = 1 - Math.exp(-passed / POINTER_DELAY)
+  // The share of its way that the glow covers in this step.
+  const share = 1 - Math.exp(-passed / POINTER_DELAY)
   // A glow that is almost invisible jumps to the pointer. A visible glow follows the pointer gradually.
-  const move = glow.strength < 0.05 ? 1 : change
+  const isVisible = glow.strength >= 0.05
+  const positionShare = isVisible ? share : 1
   const target = pointer ?? glow
-  glow.x += (target.x - glow.x) * move
-  glow.y += (target.y - glow.y) * move
-  glow.strength += ((pointer ? 1 : 0) - glow.strength) * change
+  const targetStrength = pointer ? 1 : 0
+  glow.x += (target.x - glow.x) * positionShare
+  glow.y += (target.y - glow.y) * positionShare
+  glow.strength += (targetStrength - glow.strength) * share
   for (const { pace, first, end } of field.kinds) {
     for (let index = first; index < end; index++) {
       const newAge = (age[index] ?? 0) + passed
@@ -117,20 +132,22 @@ export function step(field: Particles, elapsed: number, pointer: Point | null): 
       }
       const fromX = x[index] ?? 0
       const fromY = y[index] ?? 0
+      // The square of the distance to the glow's centre, in multiples of POINTER_RADIUS.
       const squaredDistance = ((fromX - glow.x) ** 2 + (fromY - glow.y) ** 2) / POINTER_RADIUS ** 2
-      // Far from the pointer, the exponential function is negligible, so skip it.
+      // Beyond 6, the glow has less than 0.3 % of its strength, so do not calculate the exponential function.
       const lit = squaredDistance > 6 ? 0 : glow.strength * Math.exp(-squaredDistance)
       const current = currentAt(fromX, fromY, field.time)
-      const seconds = (passed / 1000) * pace * (1 + 1.5 * lit)
-      x[index] = fromX + current.right * seconds
-      y[index] = fromY + current.down * seconds
+      const speed = pace * (1 + POINTER_HASTE * lit)
+      const seconds = passed / 1000
+      x[index] = fromX + current.right * speed * seconds
+      y[index] = fromY + current.down * speed * seconds
       age[index] = newAge
       level[index] = Math.round(FULL * (1 + lit) * strengthOf(field, index))
     }
   }
 }
 
-/** Places a particle as if its life had started `age` ms ago. */
+/** Starts a new life of a particle at a new place. @param age how much of this life has already passed, in ms. */
 function spawn(field: Particles, index: number, age: number): void {
   const { width, height, time, random } = field
   let x = random() * (width + MARGIN) - MARGIN
@@ -138,12 +155,13 @@ function spawn(field: Particles, index: number, age: number): void {
   if (random() >= STRAYS) {
     const gap = (DRIFT * height) / LINES
     const line = Math.round(currentAt(x, y, time).stream / gap)
+    // The sum of two random numbers is most often near 1, so most particles start close to the line.
     const beside = SPREAD * (random() + random() - 1)
     // The sine makes the gaps between the lines unequal.
     const target = gap * (line + 0.28 * Math.sin(2.4 * line) + beside)
     // Gathers the particles of the line in swarms.
     x += SWARM * DENSITY * Math.sin((x - (DRIFT * time) / 1000) / SWARM + 2.4 * line)
-    // Newton's method finds the y at which the stream has the target value.
+    // Newton's method finds the y at which the stream has the target value. `right` is the stream's derivative by y.
     for (let round = 0; round < 3; round++) {
       const { stream, right } = currentAt(x, y, time)
       y += (target - stream) / right
@@ -155,7 +173,7 @@ function spawn(field: Particles, index: number, age: number): void {
   field.level[index] = Math.round(FULL * strengthOf(field, index))
 }
 
-/** @returns the value of the stream at a position, and the current there, in CSS pixels per second. */
+/** @returns the value of the stream at a position and time (ms), and the current there, in CSS pixels per second. */
 export function currentAt(x: number, y: number, time: number) {
   let stream = DRIFT * y
   let right = DRIFT
@@ -171,19 +189,23 @@ export function currentAt(x: number, y: number, time: number) {
 }
 
 /**
- * How strongly a particle is drawn, 0 to 1. A particle fades in over the first quarter of its life and out over
- * the last third. In the middle of the screen, where the owner's name is, particles are fainter.
+ * How strongly a particle is drawn without the glow, 0 to 1. A particle fades in over the first quarter of its
+ * life and out over the last third. In the middle of the screen, where the owner's name is, particles are
+ * fainter.
  */
 function strengthOf({ x, y, age, life, width, height }: Particles, index: number): number {
   const lived = (age[index] ?? 0) / (life[index] ?? 1)
+  const fade = Math.min(4 * lived, 1, 3 * (1 - lived))
+  // The distance from the middle of the screen, in screen widths and screen heights.
   const across = (x[index] ?? 0) / width - 0.5
   const down = (y[index] ?? 0) / height - 0.5
-  const middle = Math.exp(-9 * (across * across + down * down))
+  // From 1 in the middle of the screen to almost 0 in its corners.
+  const nearMiddle = Math.exp(-9 * (across * across + down * down))
   const room = Math.min(Math.sqrt((width * height) / ROOM), 1)
-  return Math.min(4 * lived, 1, 3 * (1 - lived)) * room * (1 - 0.6 * middle)
+  return fade * room * (1 - 0.6 * nearMiddle)
 }
 
-/** Random numbers from 0 to below 1 (mulberry32), always in the same sequence. */
+/** @returns a function that returns random numbers from 0 to below 1 (mulberry32), always in the same sequence. */
 function seededRandom(): () => number {
   let state = 11
   return () => {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import styles from './particle-field.module.css'
 import type { Scene } from './particles.worker.ts'
 
-/** The finest resolution of the canvas, in device pixels per CSS pixel. A finer canvas would only cost time. */
-const SHARPEST = 2
+/** The highest resolution of the canvas, in device pixels per CSS pixel. A higher one would only cost time. */
+const MAX_RATIO = 2
 
 export function ParticleField() {
   const container = useRef<HTMLDivElement>(null)
@@ -17,15 +17,17 @@ export function ParticleField() {
 }
 
 /**
- * Lets a worker draw the field until `leaving` aborts. Tests read the container's `data-state`, which is
- * `running`, `paused` or `still`. A browser without OffscreenCanvas shows no particles.
+ * Lets a worker draw the field until `leaving` aborts. A browser without OffscreenCanvas shows no particles.
+ * Tests read the container's `data-state`: `running`, `paused` while nobody can see the field, or `still` with
+ * reduced motion.
+ * @param leaving is also aborted here, if the worker fails.
  */
 function startField(container: HTMLElement, leaving: AbortController): void {
   const canvas = document.createElement('canvas')
   if (!('transferControlToOffscreen' in canvas && 'Worker' in window)) return
   const { signal } = leaving
   const worker = new Worker(new URL('./particles.worker.ts', import.meta.url), { type: 'module' })
-  // If the worker cannot be loaded, remove everything.
+  // If the worker cannot be loaded or throws an error, remove the field.
   worker.addEventListener('error', () => leaving.abort(), { signal })
   const send = (change: Partial<Scene>) => worker.postMessage(change)
   const offscreen = canvas.transferControlToOffscreen()
@@ -33,23 +35,27 @@ function startField(container: HTMLElement, leaving: AbortController): void {
   container.replaceChildren(canvas)
 
   const sendColours = () => {
-    // The stylesheet assigns the three colours of the particles to these properties.
+    // The stylesheet assigns the three colours of the particles to `color`, `fill` and `stroke`.
     const { color, fill, stroke, colorScheme } = getComputedStyle(container)
     send({ colours: { far: color, near: fill, signal: stroke, halo: colorScheme === 'dark' } })
   }
-  const calm = matchMedia('(prefers-reduced-motion: reduce)')
-  let visible = false
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+  let isOnScreen = false
+  const currentMotion = (): Scene['motion'] => {
+    if (!isOnScreen || document.hidden) return 'paused'
+    return reducedMotion.matches ? 'still' : 'running'
+  }
   const sendMotion = () => {
-    const motion = !visible || document.hidden ? 'paused' : calm.matches ? 'still' : 'running'
+    const motion = currentMotion()
     container.dataset.state = motion
     send({ motion })
   }
   const sizes = new ResizeObserver(() => {
     const { clientWidth: width, clientHeight: height } = container
-    send({ size: { width, height, ratio: Math.min(devicePixelRatio, SHARPEST) } })
+    send({ size: { width, height, ratio: Math.min(devicePixelRatio, MAX_RATIO) } })
   })
   const visibility = new IntersectionObserver((entries) => {
-    visible = entries.at(-1)?.isIntersecting ?? false
+    isOnScreen = entries.at(-1)?.isIntersecting ?? false
     sendMotion()
   })
   const themes = new MutationObserver(sendColours)
@@ -58,7 +64,7 @@ function startField(container: HTMLElement, leaving: AbortController): void {
   sizes.observe(container)
   visibility.observe(container)
   themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  calm.addEventListener('change', sendMotion, { signal })
+  reducedMotion.addEventListener('change', sendMotion, { signal })
   document.addEventListener('visibilitychange', sendMotion, { signal })
   const sendPointer = ({ type, pointerType, clientX: x, clientY: y }: PointerEvent) => {
     // Ignore touches: a finger on the screen scrolls the page.

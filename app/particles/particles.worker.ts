@@ -2,18 +2,21 @@
 import { type Brushes, type Colours, createBrushes, draw } from './brushes.ts'
 import { createField, type Particles, type Point, step } from './engine.ts'
 
-/** Sizes and positions are in CSS pixels. `ratio` is device pixels per CSS pixel. */
+/** Sizes and positions are in CSS pixels. */
 export interface Scene {
   readonly canvas: OffscreenCanvas
+  /** `ratio` is device pixels per CSS pixel. */
   readonly size: { readonly width: number; readonly height: number; readonly ratio: number }
   readonly colours: Colours
+  /** `still`: the field is drawn, but does not move. */
   readonly motion: 'running' | 'paused' | 'still'
+  /** Null while the pointer is outside the page. */
   readonly pointer: Point | null
 }
 
 /** In ms. The worker draws every second frame of a 60 Hz screen, and every fourth frame of a 120 Hz screen. */
 const MIN_FRAME_INTERVAL = 28
-/** In ms. */
+/** In ms. How long a new field takes to fade in. */
 const FADE_IN = 1200
 
 let context: OffscreenCanvasRenderingContext2D | null = null
@@ -21,8 +24,9 @@ let field: Particles | undefined
 let brushes: Brushes = []
 let motion: Scene['motion'] = 'paused'
 let pointer: Scene['pointer'] = null
-let request = 0
-let last = 0
+let frameRequest = 0
+/** In ms. When the last frame was drawn, as `requestAnimationFrame` reports it. */
+let lastFrame = 0
 
 addEventListener('message', ({ data }: MessageEvent<Partial<Scene>>) => {
   if (data.canvas) context = data.canvas.getContext('2d')
@@ -30,12 +34,15 @@ addEventListener('message', ({ data }: MessageEvent<Partial<Scene>>) => {
   if (data.pointer !== undefined) pointer = data.pointer
   if (data.motion) motion = data.motion
   if (data.size) resize(data.size)
-  cancelAnimationFrame(request)
-  if (motion === 'running') request = requestAnimationFrame(drawFrame)
+  cancelAnimationFrame(frameRequest)
+  if (motion === 'running') frameRequest = requestAnimationFrame(drawFrame)
   if (motion === 'still' || data.size) paint()
 })
 
-/** A running field keeps its particles. New particles fill the new area within seconds. */
+/**
+ * A running field keeps its particles, and new particles fill the new area within seconds. A field that does
+ * not run gets no new particles, so create it again.
+ */
 function resize({ width, height, ratio }: Scene['size']): void {
   if (!context) return
   context.canvas.width = width * ratio
@@ -46,14 +53,17 @@ function resize({ width, height, ratio }: Scene['size']): void {
 }
 
 function drawFrame(now: number): void {
-  request = requestAnimationFrame(drawFrame)
-  if (!field || now - last < MIN_FRAME_INTERVAL) return
-  step(field, now - last, pointer)
-  last = now
+  frameRequest = requestAnimationFrame(drawFrame)
+  const elapsed = now - lastFrame
+  if (!field || elapsed < MIN_FRAME_INTERVAL) return
+  step(field, elapsed, pointer)
+  lastFrame = now
   paint()
 }
 
 function paint(): void {
   if (!field || !context) return
-  draw(field, context, brushes, motion === 'still' ? 1 : Math.min(field.time / FADE_IN, 1))
+  // In a still field, no time passes, so it cannot fade in.
+  const presence = motion === 'still' ? 1 : Math.min(field.time / FADE_IN, 1)
+  draw(field, context, brushes, presence)
 }

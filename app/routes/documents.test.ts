@@ -8,22 +8,25 @@ import { loader as sitemap } from './sitemap.ts'
 
 const url = 'https://marina.example'
 const project = aProject({ description: 'Uma loja.', category: 'E-commerce' })
+/** Its slug contains all characters that XML reserves. */
 const hostile = { ...project, slug: `a&b"<c>'` }
 
 async function textOf(
-  document: typeof llms | typeof sitemap,
+  loader: typeof llms | typeof sitemap,
   projects: readonly Project[],
 ): Promise<string> {
   const context = createLoadContext({
     site: () => ({ url, owner: { name: 'Marina <b>&"', phone: '5511999990000' } }),
     projectReader: { list: async () => projects, bySlug: async () => null },
+    // The loaders describe no pictures.
     pictures: {} as never,
     report: () => {},
   })
-  return (await document({ context } as never)).text()
+  // Of their arguments, the loaders read only the context.
+  return (await loader({ context } as never)).text()
 }
 
-test('the sitemap lists every page, with lastmod if the project has a date', async () => {
+test('the sitemap lists the landing page and every project, with lastmod if the project has a date', async () => {
   const xml = await textOf(sitemap, [{ ...project, updatedAt: '2026-05-01T10:00:00Z' }, hostile])
   expect(XMLValidator.validate(xml)).toBe(true)
   expect(new XMLParser().parse(xml).urlset.url).toEqual([
@@ -33,12 +36,12 @@ test('the sitemap lists every page, with lastmod if the project has a date', asy
   ])
 })
 
-test('llms.txt lists every project as one link on one line', async () => {
+test('llms.txt lists every project as one link, even if its title contains Markdown and a line break', async () => {
   const text = await textOf(llms, [project, { ...hostile, title: 'a](https://evil.example)\n# b' }])
   const lines = text.split('\n')
   expect(lines).toContain(`- [Loja](${url}/projeto/loja): E-commerce. Uma loja.`)
   expect(text).toContain(`- [a\\](https://evil.example) \\# b](${url}/projeto/`)
-  // No project has added a second heading.
+  // The title of a project has not become a second heading.
   expect(lines.filter((line) => line.startsWith('# '))).toHaveLength(1)
 })
 

@@ -31,11 +31,11 @@ const contentOf = ({ projects }: LandingPageProps) => projects
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** Blocks painting until the whole first screen is parsed. Its layout would change as parts arrive. */
+/** Blocks painting until the whole first screen is parsed, because its layout would change as its parts arrive. */
 const wholeFirstScreen = {
   tagName: 'link',
   rel: 'expect',
-  // The element after the hero, because `expect` waits only for the start tag of an element.
+  // The element after the hero, so that the hero is complete.
   href: `#${BELOW_THE_FOLD}`,
   blocking: 'render',
 } as const
@@ -55,7 +55,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return <HomeView projects={projects} />
 }
 
-/** If the projects cannot be loaded, the page is shown without them. */
+/** Shown, for example, if the browser is offline and the router cannot load the projects. */
 export function ErrorBoundary() {
   return <HomeView projects={{ state: 'failed' }} />
 }

@@ -12,9 +12,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site, projectReader } = context.get(loadContext)
   const { url, owner, texts } = site()
   const { hero, about, services, projects, contact } = copy
-  const links = (await projectReader.list().catch(contentUnavailable)).map((project) =>
-    link(url, project),
-  )
+  const list = await projectReader.list().catch(contentUnavailable)
+  const links = list.map((project) => link(url, project))
   const text = `# ${escapeMarkdown(owner.name)}
 
 > ${escapeMarkdown(texts?.tagline ?? hero.tagline)}
@@ -44,12 +43,12 @@ function link(url: string, { slug, title, category, description }: Project): str
   return `- [${escapeMarkdown(title)}](${url}${linkPath(slug)}): ${escapeMarkdown(text)}`
 }
 
-/** Puts a text on one line and escapes Markdown and HTML syntax. */
+/** Puts a text on one line and escapes the characters that start links, emphasis, headings, code and tags. */
 function escapeMarkdown(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|]/g, '\\$&')
 }
 
-/** Escapes parentheses, because a parenthesis would end the address of a Markdown link. */
+/** Percent-encodes parentheses, because they could end the address of a Markdown link. */
 function linkPath(slug: string): string {
   return projectPath(slug).replaceAll('(', '%28').replaceAll(')', '%29')
 }

@@ -20,35 +20,39 @@ async function load(project: Project, list: () => Promise<readonly Project[]>) {
     pictures: { ofProject: async () => [], portrait: async () => picture },
     report: () => {},
   })
+  // Of its arguments, the loader reads only the context and the slug.
   const { data, init } = await loader({ context, params: { slug: project.slug } } as never)
   if (data.project.state !== 'ready' || !data.project.value) throw new Error('there is no page')
-  const isCached = new Headers(init?.headers).get('cache-control') !== 'no-store'
-  return { next: data.project.value.next?.slug, isCached }
+  const isCacheable = new Headers(init?.headers).get('cache-control') !== 'no-store'
+  return { next: data.project.value.next?.slug, isCacheable }
 }
 
 test('each project links to the next one on the list, and the last one links to the first', async () => {
   const list = async () => [first, second, third]
-  expect(await load(first, list)).toEqual({ next: 'dois', isCached: true })
-  expect(await load(second, list)).toEqual({ next: 'tres', isCached: true })
-  expect(await load(third, list)).toEqual({ next: 'um', isCached: true })
+  expect(await load(first, list)).toEqual({ next: 'dois', isCacheable: true })
+  expect(await load(second, list)).toEqual({ next: 'tres', isCacheable: true })
+  expect(await load(third, list)).toEqual({ next: 'um', isCacheable: true })
 })
 
 test('the only project on the list links to no other project', async () => {
   const list = async () => [first]
-  expect(await load(first, list)).toEqual({ next: undefined, isCached: true })
+  expect(await load(first, list)).toEqual({ next: undefined, isCacheable: true })
 })
 
 test('a project that is not on the list links to the first project on the list', async () => {
   expect(await load(first, async () => [second, third])).toMatchObject({ next: 'dois' })
 })
 
-test('the page of a project that is not on the list is not cached', async () => {
-  expect(await load(first, async () => [second, third])).toMatchObject({ isCached: false })
+test('the page of a project that is not on the list must not be cached', async () => {
+  expect(await load(first, async () => [second, third])).toMatchObject({ isCacheable: false })
 })
 
 test.each<[string, () => Promise<readonly Project[]>]>([
-  ['fails', () => Promise.reject(new Error('down'))],
-  ['hangs', () => new Promise(() => {})],
-])('if the list %s, the page has no link and is not cached', async (_, list) => {
-  expect(await load(first, list)).toEqual({ next: undefined, isCached: false })
-})
+  ['cannot be read', () => Promise.reject(new Error('down'))],
+  ['never arrives', () => new Promise(() => {})],
+])(
+  'if the list %s, the page has no link to another project and must not be cached',
+  async (_, list) => {
+    expect(await load(first, list)).toEqual({ next: undefined, isCacheable: false })
+  },
+)

@@ -18,11 +18,11 @@ import { readProjectPage } from './read-project-page.server.ts'
 const UNAVAILABLE = { status: 503, headers: { ...NO_STORE, 'Retry-After': '5' } }
 
 interface PageData {
-  /** Null if there is no such project. */
+  /** The value is null if there is no such project. */
   readonly project: Loadable<DetailedProject | null>
   /**
-   * Set only if the browser opened the page. A page that the server rendered must not use the history state,
-   * because the server cannot see the state, and hydration would fail.
+   * Only the client loader sets this. A page that the server rendered must not use the history state. The server
+   * does not have this state, so React would render something other than the server's HTML.
    */
   readonly isOpened?: true
 }
@@ -38,7 +38,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   if (!content.value)
     return data<PageData>({ project: { state: 'ready', value: null } }, { status: 404 })
   const { project, isListed } = content.value
-  // The server renews cached pages when the list changes. Do not cache a project that is not on the list.
+  // The server does not notice changes of a project that is not on the list, so do not cache its page.
   const headers = isListed ? {} : NO_STORE
   return data<PageData>({ project: { state: 'ready', value: project } }, { headers })
 }

@@ -13,11 +13,11 @@ const LIST_DEADLINE = 100
 
 interface ProjectPageContent {
   readonly project: DetailedProject
-  /** Whether the project is on the list. Also false if the list could not be read in time. */
+  /** Whether the project is on the list. Also false if the list could not be read, or not in time. */
   readonly isListed: boolean
 }
 
-/** @returns null if there is no such project. */
+/** @returns null if there is no such project. @throws ReadError if the project cannot be read. */
 export async function readProjectPage(
   slug: string,
   { projectReader, pictures }: Pick<LoadContext, 'projectReader' | 'pictures'>,
@@ -41,13 +41,17 @@ async function readList(projectReader: ProjectReader): Promise<readonly Project[
   return list.state === 'ready' ? list.value : []
 }
 
-/** @returns the project after `position`; after the last project, the first. Null if there is no other project. */
+/**
+ * @param position the index of the page's project on the list; -1 if it is not on the list.
+ * @returns the next project on the list. After the last project and for -1, this is the first project. Null if
+ *   the list has no other project.
+ */
 async function nextOf(
   list: readonly Project[],
   position: number,
   pictures: PictureDescriber,
 ): Promise<LinkedProject | null> {
-  const index = (position + 1) % list.length
-  const next = list[index]
-  return next && index !== position ? toLinkedProject(next, pictures) : null
+  const nextPosition = (position + 1) % list.length
+  const next = list[nextPosition]
+  return next && nextPosition !== position ? toLinkedProject(next, pictures) : null
 }

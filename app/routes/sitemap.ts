@@ -1,4 +1,4 @@
-/** Every page of the site, for search engines (https://www.sitemaps.org/protocol.html). */
+/** The landing page and all listed projects, for search engines (https://www.sitemaps.org/protocol.html). */
 import { projectPath } from '../../core/project.ts'
 import { loadContext } from '../context.ts'
 import { contentUnavailable } from '../seo/content-unavailable.ts'
@@ -22,7 +22,7 @@ function page(address: string, updatedAt: string | null): string {
   return `<url><loc>${escapeXml(address)}</loc>${lastChange}</url>`
 }
 
-/** Escapes XML in addresses and dates. These contain no other special characters. */
+/** Escapes the characters that XML reserves, except `>` and `"`, which addresses and dates do not contain. */
 function escapeXml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;')
 }

@@ -1,4 +1,4 @@
-/** Two chat buttons, of which CSS shows one while no other chat button of the page is in sight. */
+/** The strip and the bar's chat button. CSS shows one of them while no other chat button is in sight. */
 import { ChatButton } from '../ui/chat-button.tsx'
 import { ResponsivePicture } from '../ui/responsive-picture.tsx'
 import { useSite } from '../use-site.ts'
@@ -6,11 +6,11 @@ import styles from './chat-within-reach.module.css'
 
 interface ChatStripProps {
   readonly label: string
-  /** The `sizes` of the portrait. If the page shows another portrait, pass its `sizes`, so that both use one file. */
+  /** The `sizes` of the portrait. If the page also shows a larger portrait, pass its `sizes`: then both use one file. */
   readonly portraitSizes: string
 }
 
-/** For phones: a button at the lower edge, beside the owner's face and name. */
+/** The strip: a button at the lower edge of a phone's screen, beside the owner's portrait and name. */
 export function ChatStrip({ label, portraitSizes }: ChatStripProps) {
   const { owner, portrait } = useSite()
   return (
@@ -24,7 +24,7 @@ export function ChatStrip({ label, portraitSizes }: ChatStripProps) {
   )
 }
 
-/** For wide screens: a small button in the bar. */
+/** The bar's button, for wide screens and for phones in landscape orientation. */
 export function ChatInBar({ label }: { label: string }) {
   return (
     <div className={`${styles.reach} ${styles.inBar}`} data-within-reach="">

@@ -1,4 +1,4 @@
-/** The contact section: a drawn conversation, a chat button, and the phone number for visitors who prefer to call. */
+/** The contact section: a drawn conversation, a chat button, and the phone number for visitors who want to call. */
 import { CheckCheck } from 'lucide'
 import { GREETING } from '../../core/chat-link.ts'
 import { phoneLink, readablePhone } from '../../core/phone-number.ts'

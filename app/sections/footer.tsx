@@ -1,4 +1,7 @@
-/** The footer of every page with content: copyright, links to the sections, and the owner's name in large type. */
+/**
+ * The footer of the landing page and of projects' pages: copyright, links to the sections, and the owner's name
+ * in large type.
+ */
 import { copy } from '../copy.ts'
 import { Anchor } from '../navigation/anchor.tsx'
 import { useSite } from '../use-site.ts'

@@ -1,4 +1,7 @@
-/** The bar of the landing page and of message screens. The menu is a popover, which works without scripts. */
+/**
+ * The bar of the landing page and of pages with only a message, such as the 404 page. The menu is a popover,
+ * which works without scripts.
+ */
 import { Menu, X } from 'lucide'
 import { copy } from '../copy.ts'
 import { Anchor } from '../navigation/anchor.tsx'
@@ -11,7 +14,7 @@ import styles from './header.module.css'
 
 export function Header() {
   const site = useLoadedSite()
-  // If the root loader has failed, the error page has no site data.
+  // If the root loader has failed, the owner's name is unknown, so the page has no bar.
   if (!site) return null
   const { owner } = site
   return (

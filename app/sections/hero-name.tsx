@@ -1,4 +1,4 @@
-/** The owner's name in large type. Its letters appear one by one. */
+/** The owner's name in large type. In its entrance, the letters appear one by one. */
 import { Fragment } from 'react'
 import { lettersOf } from '../../core/letters.ts'
 import type { TypesetName } from '../../core/name.ts'
@@ -11,14 +11,17 @@ export function HeroName({ name, lines }: { name: string; lines: TypesetName['li
   useEntrance()
   return (
     <h1 className={styles.name} aria-label={name} data-entrance="letters" {...differsFromServer}>
-      {lines.map((parts, position) => (
-        <span key={position} className={styles.line} aria-hidden="true">
-          {parts.map((part, index) => (
-            <Fragment key={index}>
-              {position + index > 0 && ' '}
-              <Letters text={part} />
-            </Fragment>
-          ))}
+      {lines.map((parts, lineIndex) => (
+        <span key={lineIndex} className={styles.line} aria-hidden="true">
+          {parts.map((part, partIndex) => {
+            const isFirstPart = lineIndex === 0 && partIndex === 0
+            return (
+              <Fragment key={partIndex}>
+                {!isFirstPart && ' '}
+                <Letters text={part} />
+              </Fragment>
+            )
+          })}
         </span>
       ))}
     </h1>

@@ -1,4 +1,4 @@
-/** A page with one message, a link home, and the chat. */
+/** A page with only a message, a link to the landing page, and a chat button. */
 import { Link } from 'react-router'
 import { copy } from '../copy.ts'
 import { ParticleField } from '../particles/particle-field.tsx'

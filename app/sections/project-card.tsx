@@ -1,4 +1,4 @@
-/** Links to a project: the card, the card's skeleton, and the link at the end of another project's page. */
+/** Links to a project: its card, the card's skeleton, and the link at the end of another project's page. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { projectPath } from '../../core/project.ts'
@@ -10,9 +10,12 @@ import { FramedPicture } from '../ui/framed-picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './project-card.module.css'
 
-/** The widths of cards in one, two or three columns. They match projects.module.css within a few pixels. */
+/** The approximate widths of a card's picture in three, two and one columns (projects.module.css). */
 const SIZES = '(min-width: 64rem) min(29vw, 368px), (min-width: 40rem) 45vw, 90vw'
-/** For the first card and the cards of an incomplete last row. None of their pictures is wider than this. */
+/**
+ * The approximate width of the first card's picture if there are three or more cards. Also for the cards of
+ * an incomplete last row, whose pictures are not wider.
+ */
 const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'
 
 interface LinkProps {
@@ -21,7 +24,7 @@ interface LinkProps {
   readonly children: ReactNode
 }
 
-/** A link with the project's picture, which a view transition moves to the project's page. */
+/** A link with the project's picture, which a view transition moves to the gallery of the project's page. */
 function ProjectLink({ project, sizes, children }: LinkProps) {
   const { slug, title, pictures } = project
   const [picture = null] = pictures
@@ -30,7 +33,7 @@ function ProjectLink({ project, sizes, children }: LinkProps) {
       to={projectPath(slug)}
       state={useLinkState(project, sizes)}
       className={styles.link}
-      // Loads the code of the next page before the visitor taps, but not the data.
+      // Loads the code of the project's page as soon as the link is in sight. Does not load the page's data.
       prefetch="viewport"
       discover="none"
     >

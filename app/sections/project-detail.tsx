@@ -15,7 +15,10 @@ import styles from './project-detail.module.css'
 import { ShareButton } from './share-button.tsx'
 import { SimilarProject } from './similar-project.tsx'
 
-/** Matches the stylesheet: the gallery takes the whole width or, on wide screens, leaves 20rem for the side card. */
+/**
+ * The approximate width of the gallery; in low windows, the gallery is narrower. From 64rem on, the margins
+ * of the page, the invitation and a gap take 464 px, and the gallery is at most 736 px wide.
+ */
 const SIZES =
   '(min-width: 75rem) 736px, (min-width: 64rem) calc(100vw - 464px), min(90vw, 100vw - 40px)'
 
@@ -24,7 +27,7 @@ export interface DetailedProject extends LinkedProject, Omit<Project, 'images' |
 }
 
 interface DetailProps {
-  /** The project as far as it is loaded. Skeletons replace missing parts. Null and undefined: nothing is loaded. */
+  /** The project as far as it is loaded; null or undefined if nothing is. Skeletons replace missing parts. */
   readonly project: DetailedProject | LinkedProject | null | undefined
   /** Replaces the default `sizes` of the pictures. */
   readonly sizes?: string | undefined

@@ -1,4 +1,7 @@
-/** The section with the list of projects, with skeletons while the list loads. */
+/**
+ * The section with the list of projects. Shows skeletons while the list is loading, and an invitation to
+ * chat if there are no projects or the list cannot be loaded.
+ */
 import type { Loadable } from '../../core/loadable.ts'
 import { copy } from '../copy.ts'
 import type { LinkedProject } from '../linked-project.ts'
@@ -35,20 +38,20 @@ function ProjectList({ projects }: { projects: Loadable<readonly LinkedProject[]
   if (projects.state === 'failed' || projects.value.length === 0) return <NoProjects />
   return (
     <EntranceList each className={styles.grid}>
-      {projects.value.map((card, index, { length }) => (
+      {projects.value.map((card, index, cards) => (
         <ProjectCard
           key={card.slug}
           card={card}
-          large={index === 0 || isInShortRow(index, length)}
+          large={index === 0 || isInShortRow(index, cards.length)}
         />
       ))}
     </EntranceList>
   )
 }
 
-/** True for the one or two cards of an incomplete last row, which share the row's width (projects.module.css). */
-function isInShortRow(index: number, length: number): boolean {
-  return index >= length - (length % 3)
+/** True for the one or two cards that fill an incomplete last row of three columns (projects.module.css). */
+function isInShortRow(index: number, cardCount: number): boolean {
+  return index >= cardCount - (cardCount % 3)
 }
 
 function NoProjects() {

@@ -1,4 +1,4 @@
-/** A small drawing that shows a service at work: a chat, an answer or an order. Screen readers skip it. */
+/** A small drawing of a service at work: a conversation, an answer or an order. Screen readers skip it. */
 import styles from './services-scene.module.css'
 
 export function ServicesScene({ lines }: { lines: readonly string[] }) {

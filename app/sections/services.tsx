@@ -47,7 +47,7 @@ export function Services() {
   )
 }
 
-/** Gives each card the position of the pointer, so that the card's border lights up there. */
+/** Gives each card the pointer's position relative to the card, whose border lights up near the pointer. */
 function lightTheBorder({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
   for (const card of currentTarget.children) {
     const { left, top } = card.getBoundingClientRect()

@@ -1,7 +1,10 @@
-/** Responds with 503 instead of an empty document, which would tell search engines that all projects are gone. */
+/** The response of the sitemap and of llms.txt when the projects cannot be read. */
 import { copy } from '../copy.ts'
 
-/** Logs nothing, because the store has already logged the failed read. @throws Response */
+/**
+ * Logs nothing, because the store has already logged the failed read.
+ * @throws a Response with status 503. An empty list would tell search engines that all projects are gone.
+ */
 export function contentUnavailable(): never {
   throw new Response(`${copy.failure.explanation}\n`, {
     status: 503,

@@ -1,4 +1,7 @@
-/** A page's metadata for search engines and shared links. Runs on the server only; browsers set just the title. */
+/**
+ * A page's metadata for search engines and shared links. Runs on the server only. When the router changes
+ * the page, the browser sets only the title.
+ */
 import type { MetaDescriptor } from 'react-router'
 import type { Graph } from 'schema-dts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '../../core/share-picture.ts'
@@ -12,7 +15,7 @@ interface ListedPage {
   readonly type: 'website' | 'article'
   /** The preview of a shared link (`og:image`). */
   readonly picture: { readonly path: string; readonly alt: string }
-  /** JSON-LD. */
+  /** The page's structured data, as JSON-LD. */
   readonly data: Graph
 }
 

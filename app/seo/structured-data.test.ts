@@ -14,7 +14,7 @@ const picture: Picture = {
 }
 const vocabulary = 'https://schema.org/'
 
-/** Parses JSON-LD without downloading schema.org's context. Data that the parser would drop is an error. */
+/** Parses JSON-LD without downloading schema.org's context. Throws where the parser would drop data. */
 async function parse(data: Graph) {
   const document = JSON.parse(JSON.stringify(data))
   const nodes = await jsonld.flatten(document, undefined, {
@@ -29,33 +29,42 @@ async function parse(data: Graph) {
 
 type Nodes = Awaited<ReturnType<typeof parse>>
 
+/** `@type` is a list with one entry, so the text of the list is that entry. */
 const ofType = (nodes: Nodes, type: string) =>
   nodes.filter((node) => String(node['@type']) === vocabulary + type)
 
-test('the landing page describes the site, the owner, the business, its services and the projects', async () => {
-  const projects = [
-    { slug: 'loja', title: 'Loja' },
-    { slug: 'ação & reação', title: 'Robô' },
-  ]
-  const nodes = await parse(
-    landingPageData(site, { portrait: picture, sharePicture: '/c/x.jpg', projects }),
-  )
+test('the landing page describes the site, the owner, the business, its eight services and the projects', async () => {
+  const page = {
+    portrait: picture,
+    sharePicture: '/c/x.jpg',
+    projects: [{ slug: 'loja', title: 'Loja' }],
+  }
+  const nodes = await parse(landingPageData(site, page))
   for (const type of ['WebSite', 'Person', 'ProfessionalService', 'OfferCatalog', 'ItemList']) {
     expect(ofType(nodes, type), type).toHaveLength(1)
   }
   expect(ofType(nodes, 'Service')).toHaveLength(8)
+})
+
+test("the landing page's list of projects has absolute addresses with encoded slugs", async () => {
+  const page = {
+    portrait: picture,
+    sharePicture: '/c/x.jpg',
+    projects: [{ slug: 'ação & reação', title: 'Robô' }],
+  }
+  const nodes = await parse(landingPageData(site, page))
   const addresses = ofType(nodes, 'ListItem').map((item) => item[`${vocabulary}url`])
-  expect(addresses).toContainEqual([
-    { '@value': 'https://marina.example/projeto/a%C3%A7%C3%A3o%20%26%20rea%C3%A7%C3%A3o' },
+  expect(addresses).toEqual([
+    [{ '@value': 'https://marina.example/projeto/a%C3%A7%C3%A3o%20%26%20rea%C3%A7%C3%A3o' }],
   ])
 })
 
-test('the landing page describes no list of projects if they are not loaded', async () => {
+test('the landing page describes no list of projects if the projects are not loaded', async () => {
   const page = { portrait: picture, sharePicture: '/c/x.jpg', projects: [] }
   expect(ofType(await parse(landingPageData(site, page)), 'ItemList')).toEqual([])
 })
 
-test('a project page describes a creative work with its image, and a breadcrumb', async () => {
+test('a project page describes a creative work with its picture and date, and a breadcrumb of three steps', async () => {
   const project = {
     slug: 'loja',
     title: 'Loja',
@@ -74,7 +83,7 @@ test('a project page describes a creative work with its image, and a breadcrumb'
   expect(ofType(nodes, 'ListItem')).toHaveLength(3)
 })
 
-test('the description of a project omits properties without data', () => {
+test('a project page without pictures, category and date describes none of them', () => {
   const project = { slug: 'loja', title: 'Loja', category: '', updatedAt: null }
   const data = projectPageData(site, { project, description: 'Uma loja.', pictures: [] })
   expect(JSON.stringify(data)).not.toMatch(/"image"|"genre"|"dateModified"/)

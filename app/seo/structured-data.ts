@@ -1,4 +1,4 @@
-/** Describes pages to search and answer engines, as JSON-LD in the vocabulary of schema.org. */
+/** Describes pages to search engines and answer engines, as JSON-LD in the vocabulary of schema.org. */
 import type { Graph, ItemList } from 'schema-dts'
 import { type Picture, pictureSources } from '../../core/picture.ts'
 import { type Project, projectPath } from '../../core/project.ts'

@@ -1,6 +1,6 @@
 /**
- * Marks the end of the first screen. The server puts links to the styles of the sections below into this element
- * (server/pages/document.ts), so that the first screen does not wait for these styles.
+ * Marks the end of the first screen. The server puts links to the styles of the sections below into this
+ * element (server/pages/document.ts), so that the first screen does not wait for these styles.
  */
 import { differsFromServer } from '../ui/differs-from-server.ts'
 

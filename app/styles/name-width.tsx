@@ -1,4 +1,4 @@
-/** Passes the width of the owner's name to the stylesheet, which fits the name into the first screen. */
+/** Passes the measurements of the owner's name to the stylesheets that fit the name into the first screen. */
 import { useRouteLoaderData } from 'react-router'
 import type { TypesetName } from '../../core/name.ts'
 import type { SiteData } from '../use-site.ts'
@@ -7,11 +7,11 @@ export function NameWidth() {
   const name = useRouteLoaderData<SiteData>('root')?.typesetName
   if (!name) return null
   const declarations = Object.entries(nameProperties(name)).map((entry) => entry.join(':'))
-  // The content security policy allows a style element by its hash. It blocks style attributes.
+  // The content security policy blocks style attributes, but allows a style element by its hash.
   return <style>{`:root{${declarations.join(';')}}`}</style>
 }
 
-/** The properties that sections/hero.module.css and hero-name.module.css use. */
+/** @returns properties for sections/hero.module.css and hero-name.module.css, in em, without the unit. */
 export function nameProperties(name: TypesetName) {
   return {
     '--name-width': name.width,

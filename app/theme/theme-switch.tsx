@@ -5,7 +5,8 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './theme-switch.module.css'
 
 export function ThemeSwitch() {
-  // before-hydration/theme.ts has corrected `aria-checked` in the document. Hydration needs the same value.
+  // The server renders the dark theme, and before-hydration/theme.ts corrects `aria-checked` in the document.
+  // Hydration needs the corrected value.
   const isDark = import.meta.env.SSR || document.documentElement.dataset.theme === 'dark'
   return (
     <button

@@ -1,4 +1,7 @@
-/** Mounts sonner's toaster in its own React root. Sonner's default settings meet the specification. */
+/**
+ * Mounts sonner's toaster in its own React root. Keeps sonner's default settings, because they are the values
+ * in the specification (docs/decisions/0005-sonner-1.md). For example, a swipe of 20 px dismisses a toast.
+ */
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Toaster } from 'sonner'
@@ -7,7 +10,7 @@ import styles from './toaster.module.css'
 
 export { toast } from 'sonner'
 
-// On narrow screens, toasts appear at the top. At the bottom, they would cover the gallery's buttons or the strip.
+// At the top of narrow screens: at the bottom, toasts would cover the strip or the gallery's buttons.
 const isNarrow = matchMedia('(width < 64rem)').matches
 
 const container = document.body.appendChild(document.createElement('div'))

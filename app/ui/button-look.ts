@@ -6,7 +6,7 @@ export interface Look {
   readonly size?: 'small' | 'medium' | 'large'
 }
 
-/** @returns the class names for a link that looks like a button. */
+/** @returns the class names for a button, or for a link that looks like one. */
 export function buttonLook({ look = 'solid', size = 'medium' }: Look = {}): string {
   const looks = [styles.button, styles[look], styles[size]]
   return looks.filter(Boolean).join(' ')

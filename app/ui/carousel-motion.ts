@@ -1,17 +1,19 @@
 /**
- * Moves the carousel's slides with embla. Loaded on first use, because most visitors only look at the first picture.
+ * Moves the carousel's slides with embla. Loaded when the pointer or the focus first reaches the carousel,
+ * because many visitors only look at the first picture.
  */
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel'
 
 /**
- * In embla's own units. With these two values, embla's spring is critically damped: a slide comes to rest within
- * 400 ms and never overshoots. With embla's own friction of 0.68, a slide needs at least 600 ms.
+ * In embla's own units. With these two values, embla's spring is critically damped: after a click, a slide
+ * comes to rest within 400 ms and does not overshoot. With embla's own friction of 0.68, a slide needs at
+ * least 600 ms.
  */
 const DURATION = 4.2
 const FRICTION = 0.45
 
-/** A row that has not moved for this many frames has stopped scrolling. Not every browser fires `scrollend`. */
-const REST = 8
+/** A row that has not moved for this many frames is at rest. Not every browser fires `scrollend`. */
+const FRAMES_AT_REST = 8
 
 /** @param onSelect gets the index of the picture that the carousel moves to. */
 export async function startCarousel(
@@ -23,7 +25,7 @@ export async function startCarousel(
   viewport.dataset.started = ''
   viewport.scrollLeft = 0
   const carousel = EmblaCarousel(viewport, { loop: true, startIndex, duration: DURATION })
-  // Embla restores its own friction at each move.
+  // Embla sets other values when a slide is selected or a drag ends, so set these values again.
   const settle = () => {
     carousel.internalEngine().scrollBody.useFriction(FRICTION).useDuration(DURATION)
   }
@@ -35,19 +37,22 @@ export async function startCarousel(
 
 /** Waits until a swipe that began before this module was loaded has ended. */
 function atRest(viewport: HTMLElement): Promise<void> {
+  // The row is at its start, so there is no swipe to wait for.
+  if (viewport.scrollLeft === 0) return Promise.resolve()
   return new Promise((resolve) => {
     let last = viewport.scrollLeft
-    let frames = last === 0 ? REST : 0
+    let frames = 0
     const check = () => {
       frames = viewport.scrollLeft === last ? frames + 1 : 0
       last = viewport.scrollLeft
-      if (frames >= REST) resolve()
+      if (frames >= FRAMES_AT_REST) resolve()
       else requestAnimationFrame(check)
     }
     check()
   })
 }
 
+/** @returns the index of the slide that is nearest to the left edge of the viewport. */
 function nearestSlide(viewport: HTMLElement): number {
   const distances = [...viewport.querySelectorAll('li')].map((slide) =>
     Math.abs(slide.offsetLeft - viewport.offsetLeft - viewport.scrollLeft),

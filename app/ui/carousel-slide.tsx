@@ -1,10 +1,13 @@
-/** One picture of the carousel. A click opens it full-screen; without scripts, the picture links to its file. */
+/** One picture of the carousel. A click opens it full-screen. Without scripts, it links to its file. */
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
 import { type Picture, pictureSources, smallestFile } from '../../core/picture.ts'
 import styles from './carousel.module.css'
 import { ResponsivePicture } from './responsive-picture.tsx'
 
-/** Height ÷ width. In a row of upright pictures, taller pictures show only their top (carousel.module.css). */
+/**
+ * Height ÷ width. Where upright pictures stand side by side, only the top of taller pictures is visible
+ * (carousel.module.css).
+ */
 const TALLEST = 2.4
 
 interface CarouselSlideProps {

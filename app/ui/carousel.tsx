@@ -1,6 +1,6 @@
 /**
- * A looping row of pictures with buttons, thumbnails, swiping and arrow keys. Each picture opens full-screen. Without
- * scripts, the row scrolls natively, and each picture links to its file.
+ * A looping row of pictures with buttons, thumbnails, swiping and arrow keys. Each picture opens
+ * full-screen. Without scripts, the row scrolls natively, and each picture links to its file.
  */
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { type KeyboardEvent, useEffect, useState } from 'react'
@@ -13,6 +13,12 @@ import { slidesInView } from './slides-in-view.ts'
 import { Thumbnails } from './thumbnails.tsx'
 import { useCarousel } from './use-carousel.ts'
 import { useViewer } from './viewer/use-viewer.tsx'
+
+/**
+ * The width of the slides in view, in rem, if several are side by side: the largest width of the gallery
+ * (sections/project-detail.module.css) without the gaps.
+ */
+const WIDTH_OF_SLIDES_IN_VIEW = 45
 
 interface CarouselProps {
   /** If empty, the carousel shows the placeholder. */
@@ -36,6 +42,8 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
   const inView = slidesInView(pictures)
   const upright = pictures.filter(({ width, height }) => width < height)
   const shown = pictures.length > 0 ? pictures : [PLACEHOLDER]
+  const slideSizes =
+    inView > 1 ? `(min-width: 64rem) ${WIDTH_OF_SLIDES_IN_VIEW / inView}rem, ${sizes}` : sizes
   const previous = () => move((carousel) => carousel.scrollPrev())
   const next = () => move((carousel) => carousel.scrollNext())
 
@@ -46,10 +54,16 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
     else next()
   }
 
-  /** Pictures near the selected picture load early. The row loops, so the last picture is beside the first. */
+  /** Pictures near the selected one load early. The row loops, so the last picture is beside the first. */
   function isNear(index: number): boolean {
-    const distance = (index - selected + shown.length) % shown.length
-    return hydrated && (distance <= inView || distance === shown.length - 1)
+    const stepsForward = (index - selected + shown.length) % shown.length
+    const isPrevious = stepsForward === shown.length - 1
+    return hydrated && (stepsForward <= inView || isPrevious)
+  }
+
+  function loadingOf(index: number): 'first' | 'eager' | 'lazy' {
+    if (index === 0) return 'first'
+    return isNear(index) ? 'eager' : 'lazy'
   }
 
   return (
@@ -73,9 +87,9 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
                 key={index}
                 picture={picture}
                 name={picture === PLACEHOLDER ? '' : words.picture(title, index + 1)}
-                sizes={inView > 1 ? `(min-width: 64rem) ${45 / inView}rem, ${sizes}` : sizes}
-                loading={index === 0 ? 'first' : isNear(index) ? 'eager' : 'lazy'}
-                // If one picture is in view, Tab stops only there. The arrow keys move to the others.
+                sizes={slideSizes}
+                loading={loadingOf(index)}
+                // If one picture is in view, Tab stops only at that picture. Arrow keys show the others.
                 isTabStop={!hydrated || inView > 1 || index === selected}
                 onOpen={() => viewer.open(index, viewport.current)}
                 onApproach={viewer.prepare}

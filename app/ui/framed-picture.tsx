@@ -1,4 +1,7 @@
-/** Shows a picture of any shape in a 16:10 frame. The parent element is the frame: it sets the size and clips. */
+/**
+ * Shows a picture of any shape in a 16:10 frame. The parent element is the frame: it sets the size, and
+ * cuts off what is outside.
+ */
 import { type Picture, PLACEHOLDER } from '../../core/picture.ts'
 import { shapeOf } from '../../core/picture-size.ts'
 import styles from './framed-picture.module.css'
@@ -18,7 +21,7 @@ export function FramedPicture({ picture, alternative, sizes }: FramedPictureProp
   return (
     <>
       {shape !== 'plain' && (
-        // The backdrop is blurred, so `1px` selects the smallest file.
+        // The backdrop is blurred, so the smallest file is enough. `1px` selects that file.
         <ResponsivePicture
           picture={shown}
           alternative=""
@@ -30,7 +33,8 @@ export function FramedPicture({ picture, alternative, sizes }: FramedPictureProp
       <ResponsivePicture
         picture={shown}
         alternative={picture ? alternative : ''}
-        // An upright picture is narrower than the frame. Browsers without `auto` load a larger file than necessary.
+        // An upright picture is narrower than the frame. With `auto`, browsers choose the file for its
+        // actual width. Browsers that do not support `auto` load a larger file than necessary.
         sizes={shape === 'upright' ? `auto, ${sizes}` : sizes}
         loading="lazy"
         className={styles[shape]}

@@ -1,4 +1,7 @@
-/** A responsive `<picture>`, in AVIF and WebP. */
+/**
+ * A picture with AVIF files in several widths, and one WebP file for programs that do not read AVIF. An SVG
+ * has only its own file.
+ */
 import { type Picture, pictureSources } from '../../core/picture.ts'
 
 interface ResponsivePictureProps {
@@ -6,7 +9,7 @@ interface ResponsivePictureProps {
   readonly alternative: string
   /** The `sizes` attribute of the image. */
   readonly sizes: string
-  /** `first` is for the largest picture of the first screen (LCP). `lazy` waits until the picture nears the screen. */
+  /** `first`: the largest picture of the first screen (LCP). `lazy`: loads when it nears the screen. */
   readonly loading: 'first' | 'eager' | 'lazy'
   readonly className?: string | undefined
 }

@@ -1,9 +1,9 @@
 import type { Picture } from '../../core/picture.ts'
 
-/** Width ÷ height. If the average is lower, as for phone screenshots, three pictures fit side by side, not two. */
+/** Width ÷ height. If the average is lower, as for phone screenshots, three pictures fit instead of two. */
 const SLIM = 0.65
 
-/** @returns how many pictures a wide screen shows side by side: more than one only if all pictures are upright. */
+/** @returns how many pictures are side by side on a wide screen: several only if all pictures are upright. */
 export function slidesInView(pictures: readonly Picture[]): number {
   const ratios = pictures.map(({ width, height }) => width / height)
   if (ratios.length < 2 || ratios.some((ratio) => ratio >= 1)) return 1

@@ -1,9 +1,13 @@
-/** Starts the carousel's motion when a visitor first uses the carousel. Until then, the row scrolls natively. */
+/**
+ * Starts embla when the pointer or the focus first reaches the carousel. Until embla has started, the row
+ * scrolls natively.
+ */
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useRef, useState } from 'react'
 
 export function useCarousel() {
   const viewport = useRef<HTMLDivElement>(null)
+  /** Null until embla begins to start, and again after it could not be started. */
   const started = useRef<Promise<EmblaCarouselType>>(null)
   const [selected, setSelected] = useState(0)
 
@@ -20,9 +24,9 @@ export function useCarousel() {
     return startCarousel(viewport.current, setSelected)
   }
 
-  function prepare(): Promise<EmblaCarouselType> {
+  function startOnce(): Promise<EmblaCarouselType> {
     started.current ??= start().catch((error) => {
-      // Loading the module fails offline, for example. The next use tries again.
+      // For example, the module cannot be loaded offline. The next use tries again.
       started.current = null
       throw error
     })
@@ -32,9 +36,11 @@ export function useCarousel() {
   return {
     viewport,
     selected,
-    prepare: () => void prepare().catch(() => {}),
+    /** Starts embla, so that the first move need not wait for it. Ignores failures, like `move`. */
+    prepare: () => void startOnce().catch(() => {}),
+    /** Starts embla if necessary, and then calls the action. */
     move: (action: (carousel: EmblaCarouselType) => void) =>
-      void prepare()
+      void startOnce()
         .then(action)
         .catch(() => {}),
   }

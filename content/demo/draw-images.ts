@@ -19,7 +19,10 @@ const typeface = new URL(
   import.meta.url,
 )
 
-/** Width and height are in pixels, the budget is in bytes. */
+/** The highest and the lowest quality that is tried, and the step between two tries. */
+const QUALITY = { highest: 94, lowest: 50, step: 4 }
+
+/** Width and height are in pixels. The budget is the largest size of the file, in bytes. */
 const images = [...clinic, ...roastery, ...archive, ...bakery, ...architect, ...yoga].map(
   (drawing) => ({ ...drawing, width: 1600, height: 1000, budget: 60_000 }),
 )
@@ -56,20 +59,21 @@ async function draw(page: Page, html: string): Promise<Buffer> {
 }
 
 /**
+ * Tries one quality after another, from the highest down.
  * @param budget the largest size of the file, in bytes.
- * @returns the WebP of the highest quality that fits into the budget.
- * @throws when even the lowest quality does not fit.
+ * @returns the first WebP that fits into the budget.
+ * @throws Error when even the lowest quality does not fit.
  */
 async function smallEnough(
   name: string,
   drawing: Buffer,
   budget: number,
 ): Promise<{ file: Buffer; quality: number }> {
-  for (let quality = 94; quality >= 50; quality -= 4) {
+  for (let quality = QUALITY.highest; quality >= QUALITY.lowest; quality -= QUALITY.step) {
     const file = await sharp(drawing).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
     if (file.length <= budget) return { file, quality }
   }
   throw new Error(
-    `${name} takes more than ${budget} bytes even at quality 50. Simplify the drawing.`,
+    `${name} takes more than ${budget} bytes even at quality ${QUALITY.lowest}. Simplify the drawing.`,
   )
 }

@@ -5,7 +5,7 @@ import { COLUMNS } from '../../data/project-row.ts'
 
 const SEED = new URL('../../supabase/seed.sql', import.meta.url)
 
-/** @returns SQL that can run more than once. */
+/** @returns SQL that adds the demo projects. It can run more than once, because it keeps existing rows. */
 export function renderSeed(rows: readonly DemoRow[]): string {
   const names = [...Object.values(COLUMNS), 'order_index'].join(', ')
   const json = rows.map((row) => JSON.stringify(row).replaceAll("'", "''")).join(',\n')

@@ -6,7 +6,7 @@ export function aSite(fields: Partial<SiteDraft> = {}): SiteDraft {
   return { ...EMPTY_SITE_DRAFT, ...fields }
 }
 
-/** A draft in which every field has a value, with characters that are hard to store. */
+/** A draft in which every field has a value. Its texts have characters that are hard to store. */
 export function aFullSite(): SiteDraft {
   const awkward = 'Olá, "mundo" \\ {chave} \'x\' 100% – 🚀'
   return {

@@ -1,4 +1,7 @@
-/** Lists the files in a zip, and rejects a zip that cannot be a backup. Reads only names and sizes. */
+/**
+ * Lists the files in a zip, and rejects a zip that cannot be a backup. Reads only the zip's list of files,
+ * not their contents.
+ */
 import type { Entry, ZipFile } from 'yauzl'
 import { PHOTOS } from '../photo-storage.ts'
 import { BACKUP_LIMITS, BackupError, PHOTO_NAME, PROJECTS, SITE } from './format.ts'
@@ -9,8 +12,9 @@ const SYSTEM_FILES = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX\
 const MAX_RATIO = 100
 const SMALL = 1_000_000
 
-/** Zips that were made on Unix store the mode of each file: its type and permissions. */
+/** The system in `versionMadeBy`. For a file that was added on Unix, the zip stores the file's mode. */
 const UNIX = 3
+/** The bits of a file's mode that contain its type. */
 const FILE_TYPE = 0o170000
 const SYMBOLIC_LINK = 0o120000
 
@@ -18,8 +22,8 @@ const SYMBOLIC_LINK = 0o120000
 const PHOTOS_FOLDER = PHOTOS.slice(1)
 
 /**
- * @returns the entries by their paths in the backup. In the zip, the backup may be inside a folder.
- * @throws {BackupError}
+ * @returns the entries by path, without the folder that all files may be in, such as `copia/`.
+ * @throws {BackupError} if the zip cannot be a backup. For a malformed zip, throws an error of yauzl.
  */
 export async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
   if (zip.entryCount > BACKUP_LIMITS.files)
@@ -29,15 +33,15 @@ export async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry
   for await (const entry of zip.eachEntry()) {
     const { fileName: path, uncompressedSize } = entry
     assertPlainFile(entry)
-    if (path.endsWith('/') || SYSTEM_FILES.test(path)) continue
+    const isFolder = path.endsWith('/')
+    if (isFolder || SYSTEM_FILES.test(path)) continue
     if (entries.has(path)) throw new BackupError('foreign', 'The zip has a file twice.')
     total += uncompressedSize
     if (total > BACKUP_LIMITS.total)
       throw new BackupError('large', 'The zip is too large when decompressed.')
     entries.set(path, entry)
   }
-  const folder = folderOf([...entries.keys()])
-  return new Map([...entries].map(([path, entry]) => [pathInBackup(path, folder, entry), entry]))
+  return withoutFolder(entries, folderOf([...entries.keys()]))
 }
 
 /**
@@ -46,8 +50,9 @@ export async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry
  */
 function assertPlainFile(entry: Entry): void {
   const { versionMadeBy, externalFileAttributes, compressedSize, uncompressedSize } = entry
-  const type = (externalFileAttributes >>> 16) & FILE_TYPE
-  if (versionMadeBy >> 8 === UNIX && type === SYMBOLIC_LINK) {
+  const system = versionMadeBy >> 8
+  const mode = externalFileAttributes >>> 16
+  if (system === UNIX && (mode & FILE_TYPE) === SYMBOLIC_LINK) {
     throw new BackupError('foreign', 'The zip has a symbolic link.')
   }
   if (!entry.canDecodeFileData()) {
@@ -58,25 +63,43 @@ function assertPlainFile(entry: Entry): void {
   }
 }
 
-/** @returns the folder that contains the list of projects, such as `copia/`; empty if the list is in no folder. */
+/**
+ * @returns the folder that contains the list of projects, such as `copia/`; empty if the list is in no
+ *   folder. A list in a folder inside another folder does not count.
+ */
 function folderOf(paths: readonly string[]): string {
   const folders = paths
     .filter((path) => path.endsWith(PROJECTS))
     .map((path) => path.slice(0, -PROJECTS.length))
-  const folder = folders.find((prefix) => /^(?:[^/]+\/)?$/.test(prefix))
+  const folder = folders.find((path) => /^(?:[^/]+\/)?$/.test(path))
   if (folder === undefined) throw new BackupError('foreign', `The zip has no ${PROJECTS}.`)
   return folder
 }
 
-function pathInBackup(path: string, folder: string, { uncompressedSize }: Entry): string {
-  const rest = path.startsWith(folder) ? path.slice(folder.length) : ''
+/**
+ * @returns the entries by their paths in the folder.
+ * @throws {BackupError} if a file is outside the folder, not part of a backup, or too large.
+ */
+function withoutFolder(entries: ReadonlyMap<string, Entry>, folder: string): Map<string, Entry> {
+  const entriesInFolder = new Map<string, Entry>()
+  for (const [path, entry] of entries) {
+    const pathInFolder = path.slice(folder.length)
+    const limit = path.startsWith(folder) ? sizeLimit(pathInFolder) : null
+    if (limit === null) {
+      throw new BackupError('foreign', 'The zip has a file that no backup contains.')
+    }
+    if (entry.uncompressedSize > limit) {
+      throw new BackupError('large', 'A file in the zip is too large.')
+    }
+    entriesInFolder.set(pathInFolder, entry)
+  }
+  return entriesInFolder
+}
+
+/** @returns the largest permitted size of a file with this path, in bytes; null if no backup contains it. */
+function sizeLimit(path: string): number | null {
+  if (path === PROJECTS || path === SITE) return BACKUP_LIMITS.json
   const isPhoto =
-    rest.startsWith(PHOTOS_FOLDER) && PHOTO_NAME.test(rest.slice(PHOTOS_FOLDER.length))
-  if (!isPhoto && rest !== PROJECTS && rest !== SITE) {
-    throw new BackupError('foreign', 'The zip has a file that no backup contains.')
-  }
-  if (uncompressedSize > (isPhoto ? BACKUP_LIMITS.photo : BACKUP_LIMITS.json)) {
-    throw new BackupError('large', 'A file in the zip is too large.')
-  }
-  return rest
+    path.startsWith(PHOTOS_FOLDER) && PHOTO_NAME.test(path.slice(PHOTOS_FOLDER.length))
+  return isPhoto ? BACKUP_LIMITS.photo : null
 }

@@ -1,7 +1,7 @@
 /**
  * The format of a backup: `projetos.json` with the rows, `site.json` with the owner's settings (if there are
- * any), and the folder `fotos` with WebP files, each named by a hash of its content. An image in a row is either
- * the path of a file in `fotos` or another address. The backup contains no files for other addresses.
+ * any), and the folder `fotos` with WebP files, each named by a hash of its content. An image in a row, or
+ * the portrait, is either the path of a file in `fotos`, or an address for which the backup has no file.
  */
 import type { BackupProblem } from '../../core/backup.ts'
 import { MAX_IMAGE_SIZE, MAX_LIST_LENGTH } from '../../core/project.ts'
@@ -18,7 +18,7 @@ export const PHOTO_NAME = /^[\da-f]{64}\.webp$/
 
 /** In bytes, except for the number of files. */
 export const BACKUP_LIMITS = {
-  /** The size of the zip file, and the sum of its files after decompression. */
+  /** For the size of the zip file, and for the sum of its files' sizes after decompression. */
   total: 2_000_000_000,
   json: 10_000_000,
   photo: MAX_IMAGE_SIZE,
@@ -39,6 +39,7 @@ export class BackupError extends Error {
 /** The content of a backup. The addresses of photos are paths in the backup, such as `/fotos/….webp`. */
 export interface BackupContent {
   readonly projects: readonly ProjectDraft[]
+  /** Null if the backup has no settings. */
   readonly site: SiteDraft | null
 }
 
@@ -74,13 +75,14 @@ function refuse(message: string): never {
   throw new Error(message)
 }
 
-/** The names of the photos that a backup references, each once. @throws {BackupError} */
+/** The names of the photos that a backup references, each once. @throws {BackupError} if one is unusual. */
 export function photosOf({ projects, site }: BackupContent): string[] {
   const addresses = [...projects.flatMap(({ images }) => images), site?.portrait ?? '']
   const names = addresses
     .filter((address) => address.startsWith(PHOTOS))
     .map((address) => address.slice(PHOTOS.length))
-  const wrong = names.find((name) => !PHOTO_NAME.test(name))
-  if (wrong === undefined) return [...new Set(names)]
-  throw new BackupError('foreign', 'The backup references a photo by an unusual name.')
+  if (!names.every((name) => PHOTO_NAME.test(name))) {
+    throw new BackupError('foreign', 'The backup references a photo by an unusual name.')
+  }
+  return [...new Set(names)]
 }

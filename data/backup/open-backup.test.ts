@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { BackupError } from './format.ts'
+import { MAX_LIST_LENGTH } from '../../core/project.ts'
+import { BACKUP_LIMITS, BackupError } from './format.ts'
 import { openBackup } from './open-backup.ts'
 import { aPhoto, filesOf, patched, type ZippedFile, zipOf } from './testing/zip.ts'
 
@@ -50,7 +51,7 @@ test.each([
 
 const zeros = (bytes: number) => Buffer.alloc(bytes)
 const SYMBOLIC_LINK = 0o120777
-/** The signature and versions of a file in the central directory. Then come its flags; 1 means encrypted. */
+/** How a file's entry in the zip's list begins: signature, versions. The flags follow; 1 means encrypted. */
 const ENTRY_START = 'PK\u0001\u0002?\u0003\u0014\0'
 
 test.each<[string, string, () => Promise<Buffer> | Buffer]>([
@@ -96,15 +97,21 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
     'foreign',
     () =>
       withRows(
-        JSON.stringify(Array.from({ length: 1_001 }, (_, i) => ({ slug: `${i}`, title: 'A' }))),
+        JSON.stringify(
+          Array.from({ length: MAX_LIST_LENGTH + 1 }, (_, i) => ({ slug: `${i}`, title: 'A' })),
+        ),
       ),
   ],
   [
     'huge JSON',
     'large',
-    () => zipOf([photo, { ...list, content: zeros(10_000_001), compress: false }]),
+    () => zipOf([photo, { ...list, content: zeros(BACKUP_LIMITS.json + 1), compress: false }]),
   ],
-  ['a huge photo', 'large', () => zipOf([{ ...photo, content: zeros(10_000_001) }, list])],
+  [
+    'a huge photo',
+    'large',
+    () => zipOf([{ ...photo, content: zeros(BACKUP_LIMITS.photo + 1) }, list]),
+  ],
   [
     'a zip bomb',
     'large',
@@ -135,7 +142,7 @@ test('a file whose actual size differs from the size in the zip is refused', asy
   expect(await problemOf(wrongSize)).toBe('damaged')
 })
 
-test('a backup that was cut off anywhere is refused', async () => {
+test('a backup that was cut off after a multiple of seven bytes is refused', async () => {
   for (let length = 0; length < intact.length; length += 7) {
     expect(await problemOf(intact.subarray(0, length))).toMatch(/damaged|foreign/)
   }

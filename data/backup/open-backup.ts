@@ -26,7 +26,10 @@ const SIGNATURE = 'PK\u0003\u0004'
 /** Prefixes of yauzl's error messages about unsafe entry paths. */
 const UNSAFE_PATH = /^(?:absolute path|invalid relative path|invalid characters in fileName)/
 
-/** @throws {BackupError} when the file is not a backup, or a part of it is missing. */
+/**
+ * Reads the rows of a backup, but not its photos.
+ * @throws {BackupError} when the file is gone, is not a backup, or is damaged.
+ */
 export async function openBackup(file: string): Promise<OpenBackup> {
   const zip = await openZip(file)
   try {
@@ -63,7 +66,7 @@ async function openZip(file: string): Promise<ZipFile> {
   return openPromise(file, options).catch((error) => Promise.reject(toBackupError(error)))
 }
 
-/** Reads one entry. Never reads more than its declared size, which `entriesOf` has limited. */
+/** Reads one entry into memory. Keeps at most its declared size, which `entriesOf` has limited. */
 async function read(zip: ZipFile, entry: Entry | undefined): Promise<Buffer> {
   if (!entry) throw new BackupError('damaged', 'A file is missing.')
   try {
@@ -80,7 +83,7 @@ async function read(zip: ZipFile, entry: Entry | undefined): Promise<Buffer> {
   throw new BackupError('damaged', 'A file was changed.')
 }
 
-/** All errors except BackupErrors come from yauzl, and mean that the zip is malformed. */
+/** Errors other than BackupErrors usually come from yauzl, and mean that the zip is malformed. */
 function toBackupError(error: unknown): BackupError {
   if (error instanceof BackupError) return error
   const { message } = error as Error

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openStaging, type Staging } from './staging.ts'
 
+/** In ms. */
 const HOUR = 60 * 60_000
 
 let directory: string
@@ -21,7 +22,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true })
 })
 
-/** Each letter of the text arrives as a chunk of its own. */
+/** A part with this text. Each letter arrives as a chunk of its own. */
 const part = (text: string) =>
   async function* () {
     for (const letter of text) yield Buffer.from(letter)

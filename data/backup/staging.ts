@@ -1,4 +1,4 @@
-/** Keeps the backup that the owner is uploading, in DATA_DIR, for an hour after its last part. */
+/** Keeps an uploaded backup in DATA_DIR, for at most an hour after its last part has arrived. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,17 +7,19 @@ import { WriteError } from '../../core/project-writer.ts'
 import { diskError } from '../disk-error.ts'
 import { BACKUP_LIMITS, BackupError } from './format.ts'
 
-/** In ms. */
+/** How long a backup is kept after its last part has arrived, in ms. */
 const LIFETIME = 60 * 60_000
-/** How many bytes of the disk an upload leaves free, for the database and the photos. */
+/** How many bytes of the disk must stay free after an upload, for the database and the photos. */
 const RESERVE = 50_000_000
 
+/** The first words of error messages. */
 const WHAT = 'The uploaded backup'
 
 /** A backup whose upload has begun. */
 export interface StagedBackup {
   readonly id: string
   readonly file: string
+  /** The size of the whole file, as the browser has announced it. */
   readonly bytes: number
   /** How many bytes have arrived. */
   received: number
@@ -25,17 +27,18 @@ export interface StagedBackup {
 
 export type Staging = ReturnType<typeof openStaging>
 
-/** Removes the upload that an earlier process has left behind. @param dataDirectory DATA_DIR. */
+/** Also removes the backup that an earlier process has left behind. @param dataDirectory DATA_DIR. */
 export function openStaging(dataDirectory: string) {
   const folder = join(dataDirectory, 'copia')
-  /** The only staged backup: a new upload replaces the previous one. */
+  /** The only staged backup: a new upload replaces the previous one. Null if there is none. */
   let current: StagedBackup | null = null
   let timer: NodeJS.Timeout | undefined
+  /** The last removal of the folder. Removals run one after the other. */
   let emptied = empty()
   const oneAtATime = pLimit(1)
 
   async function empty(): Promise<void> {
-    // If the folder cannot be removed, it cannot be written either, and `begin` reports that.
+    // Ignore failures: if the disk cannot be written, `begin` reports that.
     await rm(folder, { recursive: true, force: true }).catch(() => {})
   }
 
@@ -58,7 +61,8 @@ export function openStaging(dataDirectory: string) {
   }
 
   async function write(backup: StagedBackup, offset: number, part: AsyncIterable<Uint8Array>) {
-    // Ignore all other parts. For example, the browser sends a part again if the answer was lost.
+    // Ignore a part that does not begin where the last part ended. For example, the browser sends a part
+    // again if the answer to it was lost.
     if (offset !== backup.received) return
     let position = offset
     try {
@@ -72,7 +76,7 @@ export function openStaging(dataDirectory: string) {
       }
     } catch (error) {
       if (error instanceof BackupError) throw error
-      // An error without a code means that the connection has ended. The next attempt overwrites this part.
+      // The disk or the connection has failed. The next attempt overwrites this part.
       throw diskError(WHAT, error)
     }
     backup.received = position
@@ -87,7 +91,13 @@ export function openStaging(dataDirectory: string) {
       if (current?.id === id) await clear()
     },
 
-    /** @param bytes the size of the whole file. @returns the upload's id. @throws {BackupError} @throws {WriteError} */
+    /**
+     * Begins an upload, which replaces the previous one.
+     * @param bytes the size of the whole file.
+     * @returns the upload's id.
+     * @throws {BackupError} if the size exceeds the limit, {WriteError} if the file does not fit on the disk
+     *   or cannot be created.
+     */
     async begin(bytes: number): Promise<string> {
       if (bytes > BACKUP_LIMITS.total) throw new BackupError('large', 'The backup is too large.')
       await clear()
@@ -110,8 +120,12 @@ export function openStaging(dataDirectory: string) {
     },
 
     /**
+     * Stores one part of the upload, or ignores it if it does not begin where the last part ended.
+     * @param offset where the part begins in the file, in bytes.
      * @param read returns the bytes of the part. It is called after all earlier calls of `add` have finished.
-     * @returns how many bytes have arrived. @throws {BackupError} @throws {WriteError}
+     * @returns how many bytes of the file have arrived.
+     * @throws {BackupError} if there is no such upload or it becomes too long, {WriteError} if the disk or
+     *   the connection fails.
      */
     async add(id: string, offset: number, read: () => AsyncIterable<Uint8Array>): Promise<number> {
       const backup = find(id)

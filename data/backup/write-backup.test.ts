@@ -62,7 +62,7 @@ test('a backup of an empty site can be read', async () => {
   expect(await readBack(zip)).toEqual({ projects: [], site: null, photos: [] })
 })
 
-test('an image that cannot be read keeps its address only if the address works on other sites too', async () => {
+test('an image that cannot be read keeps its address, unless it is an uploaded photo or has a plain http address', async () => {
   const uploaded = '/fotos/c.webp'
   const images = ['https://a.example/c.webp', uploaded, 'http://localhost:1/c.webp', '/c.svg']
   const projects = [aProject({ images })]
@@ -84,6 +84,7 @@ test('every image that cannot be read is reported', async () => {
   ])
 })
 
+/** In bytes. */
 const IMAGE_SIZE = 1_000_000
 
 /** Starts a backup of 20 images. `reads.count` is how many of them have been read. */
@@ -95,6 +96,7 @@ function writeManyImages() {
     site: null,
     async imageAt(address) {
       reads.count += 1
+      // Different bytes for each address, because the backup contains equal images only once.
       return Buffer.alloc(IMAGE_SIZE, address)
     },
     onImage,

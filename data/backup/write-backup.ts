@@ -14,9 +14,9 @@ import { PROJECTS, SITE } from './format.ts'
 interface WriteBackupOptions {
   readonly projects: readonly Project[]
   readonly site: SiteDraft | null
-  /** Reads an image as WebP. It is called for one image at a time, and only as fast as the backup is downloaded. */
+  /** Reads an image as WebP. Called for one image at a time. The next call waits for a slow download. */
   imageAt(address: string): Promise<Buffer>
-  /** Called for each photo that the backup contains. */
+  /** Called after each photo that was added to the backup. */
   onImage(): void
   /**
    * Called for an image that cannot be read. The backup then keeps the image's address, unless the image is an
@@ -39,20 +39,23 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
   const closed = new AbortController()
   output.once('close', () => closed.abort())
 
-  /** Waits until yazl has read the photo, which it does after sending the previous one. @returns the photo's path. */
+  /**
+   * Adds a photo, unless the backup has it already. Waits until yazl has read it, which happens only after
+   * yazl has sent the previous photo.
+   * @returns the path of the photo in the backup.
+   */
   async function add(photo: Buffer): Promise<string> {
     const name = photoName(photo)
     if (names.has(name)) return PHOTOS + name
     names.add(name)
-    // yazl keeps every entry until the zip ends. A stream releases the photo after it is read; a buffer would stay in
-    // memory.
+    // Use a stream, which releases the photo after it is read. A buffer would stay in memory, because yazl
+    // keeps every entry until the zip ends.
     const source = new Readable({ read() {} })
     source.push(photo)
     source.push(null)
     // WebP is compressed already.
-    zip.addReadStreamLazy(PHOTOS.slice(1) + name, { compress: false, size: photo.length }, (send) =>
-      send(null, source),
-    )
+    const entry = { compress: false, size: photo.length }
+    zip.addReadStreamLazy(PHOTOS.slice(1) + name, entry, (callback) => callback(null, source))
     await once(source, 'end', { signal: closed.signal })
     options.onImage()
     return PHOTOS + name
@@ -64,9 +67,10 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
    */
   async function addImage(address: string, image: MissingImage): Promise<string> {
     closed.signal.throwIfAborted()
-    const photo = await options.imageAt(address).catch((error: Error) => error)
-    if (!(photo instanceof Error)) return add(photo)
-    options.onMissing(image, photo)
+    const photoOrError = await options.imageAt(address).catch((error: Error) => error)
+    if (!(photoOrError instanceof Error)) return add(photoOrError)
+    options.onMissing(image, photoOrError)
+    // Without the database's host, `isImageAddress` refuses plain http.
     const canKeepAddress = !address.startsWith(PHOTOS) && isImageAddress(address)
     return canKeepAddress ? address : ''
   }
@@ -82,9 +86,9 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
   }
   zip.addBuffer(jsonOf(rows), PROJECTS)
   if (options.site) {
-    const { portrait } = options.site
-    const photo = portrait && (await addImage(portrait, { project: null, place: 1 }))
-    zip.addBuffer(jsonOf(siteRow({ ...options.site, portrait: photo })), SITE)
+    const address = options.site.portrait
+    const portrait = address && (await addImage(address, { project: null, place: 1 }))
+    zip.addBuffer(jsonOf(siteRow({ ...options.site, portrait })), SITE)
   }
   zip.end()
 }

@@ -1,10 +1,10 @@
-/** Opens the embedded database for one read or write at a time, so its file can be replaced without a restart. */
+/** Opens the embedded database anew for each read or write, so its file can be replaced without a restart. */
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { databaseError, isLocked } from './database-error.ts'
 
-/** How long to wait for another program's lock, in ms. `prepare` runs at the start, when no visitor is waiting. */
+/** How long to wait for a lock, in ms. `prepare` may wait longest: it runs before the server starts. */
 export const LOCK_TIMEOUT = { prepare: 5_000, read: 1_000, write: 3_000 }
 /** The pause between two attempts, in ms. */
 const PAUSE = 25
@@ -16,15 +16,15 @@ const PAUSE = 25
 export function openDatabase(file: string): DatabaseSync {
   // Throws ENOENT for a missing file, which SQLite would create.
   statSync(file)
-  // Not `readOnly`, because such a connection could not roll back the transaction of a killed writer. On a
-  // read-only disk, SQLite opens the file without that option too.
+  // Without the option `readOnly`, because such a connection could not roll back the transaction of a killed
+  // writer. SQLite opens a file on a read-only disk even without the option.
   return new DatabaseSync(file)
 }
 
 /**
- * Opens the database and does the work. Tries again while another program keeps the database locked.
+ * Opens the database and does the work. Tries again while another connection keeps the database locked.
  * @param timeout how long to keep trying, in ms.
- * @param work may run several times; closing the connection rolls back what it has not committed.
+ * @param work may run several times. After an error, closing the connection rolls back what is not committed.
  * @throws what SQLite or the file system reports.
  */
 export async function whenUnlocked<Result>(
@@ -44,7 +44,7 @@ export async function whenUnlocked<Result>(
   }
 }
 
-/** @throws {ReadError} */
+/** Like {@link whenUnlocked}, with the timeout for reads. @throws {ReadError} */
 export async function read<Result>(file: string, work: (database: DatabaseSync) => Result) {
   try {
     return await whenUnlocked(file, LOCK_TIMEOUT.read, work)

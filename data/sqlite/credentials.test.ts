@@ -62,7 +62,7 @@ describe('setting a password', () => {
     await signInFrom('phone')
   })
 
-  test('consumes the code', async () => {
+  test('stores its hash and consumes the code', async () => {
     expect(await credentials.setPassword('hash', 'code', now)).toBe(true)
     expect(await credentials.passwordHash()).toBe('hash')
     expect(await credentials.code()).toBeNull()

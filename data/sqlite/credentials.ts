@@ -1,6 +1,7 @@
 /**
- * Stores the owner's password, sessions and known devices in the embedded database. Secrets are stored as
- * hashes. Times are in ms since 1970. A failed read throws ReadError; a failed write throws WriteError.
+ * Stores the owner's password, one-time code, sessions and known devices in the embedded database. Callers
+ * pass hashes instead of secrets. Times are in ms since 1970. A failed read throws ReadError; a failed write
+ * throws WriteError.
  */
 import type { SQLInputValue } from 'node:sqlite'
 import { read } from './connection.ts'
@@ -8,20 +9,24 @@ import { transaction } from './transaction.ts'
 
 export type Credentials = ReturnType<typeof createCredentials>
 
-/** A token's hash, and until when the token is valid. */
+/** The hash of a session's or a known device's token, or of a one-time code. Valid before the time `expires`. */
 interface Token {
   readonly hash: string
   readonly expires: number
 }
+
 type Statement = [query: string, ...parameters: SQLInputValue[]]
 
 export function createCredentials(file: string) {
-  const row = (...[query, ...parameters]: Statement) =>
+  /** @returns the first row of the result; null if there is none. */
+  const row = (query: string, ...parameters: SQLInputValue[]) =>
     read(file, (database) => database.prepare(query).get(...parameters) ?? null)
+  /** Runs the statements in one transaction. */
   const write = (...statements: Statement[]) =>
     transaction(file, (database) => {
       for (const [query, ...parameters] of statements) database.prepare(query).run(...parameters)
     })
+  /** The only row of the table (migrations/). No fields if the row was deleted. */
   const access = async () => (await row('select * from desk_access')) ?? {}
 
   return {
@@ -32,7 +37,7 @@ export function createCredentials(file: string) {
     /**
      * Stores the password's hash, consumes the one-time code, ends every session and forgets every known device.
      * @param code the hash of the one-time code.
-     * @returns false if the code is wrong, used or expired. Then nothing is changed.
+     * @returns true if the password was set. If the code is wrong, used or expired, nothing has changed.
      */
     setPassword: (hash: string, code: string, now: number) =>
       transaction(file, (database) => {

@@ -1,4 +1,7 @@
-/** Tests the embedded database on real disks that refuse writes. Each disk is mounted for one process only. */
+/**
+ * Tests writing to full and read-only disks: projects, photos, uploaded backups and the modes of files. Each
+ * test mounts a disk in memory that only its own processes see.
+ */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aDraft } from '../../core/testing/project.ts'
 import { row } from '../testing/reader-contract.ts'
 
-/** Options of `unshare`. In its own namespaces, a process may mount a disk that no other process sees. */
+/** Options of `unshare`. They let a process mount a disk that only the process and its children see. */
 const ownNamespaces = ['--user', '--map-root-user', '--mount']
 const tryMount = ['mount', '-t', 'tmpfs', 'x', '/mnt']
 const canMount = spawnSync('unshare', [...ownNamespaces, ...tryMount]).status === 0
@@ -20,9 +23,13 @@ beforeEach(() => {
 afterEach(() => rmSync(directory, { recursive: true }))
 
 /**
- * Functions for the steps of a test. `file` is on the small disk. `prepare` adds a project with the title
- * `Antes`; `write` and `overwrite` change the title to `Depois`. `fill` writes files until not even a small one
- * fits.
+ * Definitions for the steps of a test (`onSmallDisk`). The database `file` is on the small disk.
+ * - `prepare` prepares `file`, and returns its condition or the error's message. A new database gets a
+ *   project with the title `Antes`.
+ * - `write`, and the SQL statement `overwrite`, change this title to `Depois`.
+ * - `write`, `addPhoto` and `stage` (a backup) return the name, reason and code of their error.
+ * - `runAndDie` runs SQL in another process, which then kills itself.
+ * - `fill` writes files until not even one of 512 bytes fits.
  */
 const prelude = `
   import { execFileSync, spawnSync } from 'node:child_process'
@@ -76,7 +83,10 @@ const prelude = `
   }
 `
 
-/** Evaluates a comma-separated list of expressions on a disk of half a megabyte. @returns their values. */
+/**
+ * @param steps a comma-separated list of expressions. A new process with a disk of 512 KiB evaluates them.
+ * @returns the values of the expressions.
+ */
 function onSmallDisk(steps: string): unknown[] {
   const script = `${prelude}\nconsole.log(JSON.stringify([${steps}]))`
   const mountAndRun = `
@@ -91,7 +101,7 @@ function onSmallDisk(steps: string): unknown[] {
   return JSON.parse(stdout)
 }
 
-describe.skipIf(!canMount)('disks (skipped where this user may not mount one)', () => {
+describe.skipIf(!canMount)('disks (skipped where `unshare` cannot mount one)', () => {
   test.each<[string, string, unknown[]]>([
     [
       'a read-only disk',
@@ -104,22 +114,25 @@ describe.skipIf(!canMount)('disks (skipped where this user may not mount one)', 
       ['unwritable', 'Depois'],
     ],
     ['a full disk', `prepare(), fill(), prepare(), await title()`, ['unwritable', 'Antes']],
-  ])('the projects on %s can be read', (_, steps, expected) => {
+  ])('a database on %s can be read, but not written', (_, steps, expected) => {
     expect(onSmallDisk(steps).slice(-2)).toEqual(expected)
   })
 
   test.each([
     ['a read-only disk', 'makeReadOnly()', 'ENOENT'],
     ['a full disk', 'fill()', 'ENOSPC'],
-  ])('every write to %s fails with a reason and changes nothing', (_, refuseWrites, code) => {
-    const attempts = 'await write(), await addPhoto(), await stage(), await title()'
-    expect(onSmallDisk(`prepare(), ${refuseWrites}, ${attempts}`).slice(-4)).toEqual([
-      ['WriteError', 'unwritable', expect.stringMatching(/^\d+$/)],
-      ['WriteError', 'unwritable', code],
-      ['WriteError', 'unwritable', code],
-      'Antes',
-    ])
-  })
+  ])(
+    'on %s, writing a project, a photo or an uploaded backup fails, and the project stays the same',
+    (_, refuseWrites, code) => {
+      const attempts = 'await write(), await addPhoto(), await stage(), await title()'
+      expect(onSmallDisk(`prepare(), ${refuseWrites}, ${attempts}`).slice(-4)).toEqual([
+        ['WriteError', 'unwritable', expect.stringMatching(/^\d+$/)],
+        ['WriteError', 'unwritable', code],
+        ['WriteError', 'unwritable', code],
+        'Antes',
+      ])
+    },
+  )
 
   test('a warning is logged if other users can read a file on a read-only disk', () => {
     const outcomes = onSmallDisk(`prepare(), expose(), makeReadOnly(), makePrivate(), warnings`)
@@ -128,7 +141,7 @@ describe.skipIf(!canMount)('disks (skipped where this user may not mount one)', 
     ])
   })
 
-  // With this cache size, SQLite writes to the file before the transaction is committed.
+  // With a cache of one page, SQLite writes to the file before the transaction is committed.
   const writeHalf = `runAndDie('pragma cache_size = 1; begin;' + overwrite)`
   test.each([
     ['a read-only disk without a database', `makeReadOnly(), prepare()`],

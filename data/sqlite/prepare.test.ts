@@ -53,14 +53,14 @@ test('a new database is one file in a new directory, both readable only by this 
   expect(modes).toEqual([0o700, 0o600])
 })
 
-test('a database of the first version loses its write-ahead log', () => {
+test('the preparation removes a write-ahead log', () => {
   prepareDatabase(file, [row()])
   run('pragma journal_mode = wal')
   expect(prepareDatabase(file, [])).toBe('existing')
   expect(select('pragma journal_mode')).toEqual([{ journal_mode: 'delete' }])
 })
 
-test('a database keeps its write-ahead log while another program has it open', async () => {
+test('the preparation keeps a write-ahead log while another program has the database open', async () => {
   prepareDatabase(file, [row()])
   using other = new DatabaseSync(file)
   other.exec(`pragma journal_mode = wal; update projects set title = 'Depois'`)
@@ -68,7 +68,7 @@ test('a database keeps its write-ahead log while another program has it open', a
   expect(await list()).toMatchObject([{ title: 'Depois' }])
 })
 
-describe('a database with only the first three migrations, without hidden projects', () => {
+describe('a database with only the first three migrations, which lacks the column `hidden`', () => {
   beforeEach(() => {
     mkdirSync(dirname(file))
     const folder = new URL('./migrations/', import.meta.url)
@@ -95,7 +95,7 @@ describe('a database with only the first three migrations, without hidden projec
   })
 })
 
-test('a database that another program has locked can still be read', async () => {
+test('while another program writes, the database can be read, but not written', async () => {
   prepareDatabase(file, [row()])
   using other = new DatabaseSync(file)
   other.exec('begin immediate; delete from projects')

@@ -1,4 +1,4 @@
-/** Creates the embedded database, brings it up to date and fills it once with the demo. */
+/** Creates the embedded database, applies its migrations, and fills a new one with the demo projects. */
 import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -14,14 +14,14 @@ const CORRUPT = 11
 
 /**
  * The state of the database after the preparation.
- * - `new`: the database was created just now. `existing`: the database existed before.
- * - `write-ahead`: the database can be used, but keeps its write-ahead log, because another program has it open.
+ * - `new`: this preparation created the tables. `existing`: the tables existed before.
+ * - `write-ahead`: the database can be used, but keeps its write-ahead log: another program has it open.
  * - `unwritable`: the database can be read, but not written.
  */
 export type Condition = 'new' | 'existing' | 'write-ahead' | 'unwritable'
 
 /**
- * Makes the database ready for use. Several processes may do this at the same time.
+ * Makes the database ready for use. Several processes may prepare the same file at the same time.
  * @param demo the rows for a new table. A table that the owner has emptied stays empty.
  * @throws ReadError that says in one line what is wrong with the file and what to do.
  */
@@ -41,15 +41,16 @@ export function prepareDatabase(file: string, demo: readonly DemoRow[]): Conditi
   }
 }
 
-/** Creates a missing file. Only this user may read it; SQLite gives the -wal and -journal files the same mode. */
+/** Creates a missing file, private to this user. SQLite gives the -wal and -journal files the same mode. */
 function createFile(file: string): void {
-  // Look for these first, because another process may be creating the database and its journal right now.
-  const rest = [`${file}-wal`, `${file}-journal`].filter((path) => existsSync(path))
+  // Check this before the file itself: another process may create the database and then its journal in
+  // between, and that journal is no leftover.
+  const leftovers = [`${file}-wal`, `${file}-journal`].filter((path) => existsSync(path))
   if (existsSync(file)) return
-  if (rest.length > 0) {
+  if (leftovers.length > 0) {
     // SQLite would delete these files, and with them the last changes to a database that was moved away.
     throw new ReadError(
-      `The database ${file} is missing, but changes to it remain in ${rest.join(' and ')}. Put the database back, or move these files away too.`,
+      `The database ${file} is missing, but changes to it remain in ${leftovers.join(' and ')}. Put the database back, or move these files away too.`,
     )
   }
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
@@ -57,9 +58,9 @@ function createFile(file: string): void {
 }
 
 /**
- * Removes the write-ahead log, which the first version of this site used. A copy of the database file alone
- * would lack the changes in the log.
- * @returns false if another program has the database open.
+ * Removes the write-ahead log, which the first version of this site used. Otherwise, a copy of only the
+ * database file would lack the changes in the log.
+ * @returns false if there is a log, and another program has the database open.
  */
 function removeLog(database: DatabaseSync): boolean {
   try {
@@ -77,12 +78,12 @@ function canBeRead(file: string): boolean {
     assertIntact(database)
     return true
   } catch {
-    // The caller reports the error of the preparation, which is more precise.
+    // The caller throws the error of the preparation instead.
     return false
   }
 }
 
-/** Detects damage when the site starts, not during a visit. Takes about a millisecond, because the file is small. */
+/** Detects damage when the site starts, not during a visit. Takes a few ms for a file of 4 MB. */
 function assertIntact(database: DatabaseSync): void {
   const finding = String(database.prepare('pragma quick_check(1)').get()?.quick_check)
   if (finding !== 'ok') throw Object.assign(new Error(finding), { errcode: CORRUPT })
@@ -91,25 +92,28 @@ function assertIntact(database: DatabaseSync): void {
 }
 
 function migrate(database: DatabaseSync, file: string, demo: readonly DemoRow[]): Condition {
-  const all = migrations()
-  const version = Number(database.prepare('pragma user_version').get()?.user_version)
-  if (version > all.length) {
+  const migrations = migrationFiles()
+  // SQLite reserves `user_version` for applications. This site stores the number of applied migrations in it.
+  const applied = Number(database.prepare('pragma user_version').get()?.user_version)
+  if (applied > migrations.length) {
     throw new ReadError(
-      `The database ${file} was made by a newer version of this site (${version}, and this version supports ${all.length}). Update the site, or set DATA_DIR to another directory.`,
+      `The database ${file} was made by a newer version of this site: it has had ${applied} migrations (this version knows ${migrations.length}). Update the site, or set DATA_DIR to another directory.`,
     )
   }
-  for (const migration of all.slice(version)) {
+  for (const migration of migrations.slice(applied)) {
     database.exec(readFileSync(new URL(migration, MIGRATIONS), 'utf8'))
   }
-  if (version === 0) {
+  const isNew = applied === 0
+  if (isNew) {
     const rows = demo.map((row) => ({ ...row, id: row.slug }))
     database.prepare(ADD).run({ rows: JSON.stringify(rows) })
   }
-  // Write the version at every start, so that a read-only disk is reported before the owner makes a change.
-  database.exec(`pragma user_version = ${all.length}`)
-  return version === 0 ? 'new' : 'existing'
+  // Write the number even if it stays the same. Otherwise, a full or read-only disk would go unnoticed until
+  // the owner makes a change.
+  database.exec(`pragma user_version = ${migrations.length}`)
+  return isNew ? 'new' : 'existing'
 }
 
-function migrations(): string[] {
+function migrationFiles(): string[] {
   return readdirSync(MIGRATIONS).toSorted()
 }

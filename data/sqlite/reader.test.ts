@@ -41,9 +41,9 @@ describeReaderContract((warn) => {
       const columns = [...Object.values(COLUMNS), 'order_index']
       const values = columns.map((column) => `:${column}`)
       const insert = writer.prepare(`insert into projects (${columns}) values (${values})`)
-      for (const { images, features, hidden, ...texts } of rows) {
+      for (const { images, features, hidden, ...others } of rows) {
         const lists = { images: JSON.stringify(images), features: JSON.stringify(features) }
-        insert.run({ ...texts, ...lists, hidden: Number(hidden) })
+        insert.run({ ...others, ...lists, hidden: Number(hidden) })
       }
     },
     run: async (sql) => writer.exec(sql),
@@ -86,7 +86,7 @@ test('a read fails when a lock is not released in time', async () => {
 })
 
 test('the next read rolls back the transaction of a killed writer', async () => {
-  // With this cache size, SQLite writes to the file before the transaction is committed.
+  // With a cache of one page, SQLite writes to the file before the transaction is committed.
   const script = `
     new (require('node:sqlite').DatabaseSync)(process.argv[1]).exec(
       "pragma cache_size = 1; begin; update projects set title = 'Pela metade', description = printf('%.40000c', 'x')")
@@ -116,10 +116,13 @@ test('a list that is not valid JSON is dropped, and the other list is kept', asy
 test.each<[string, () => void, RegExp]>([
   ['missing', () => rmSync(file), /ENOENT: .*DATA_DIR/],
   ['not a database', () => writeFileSync(file, 'A text. '.repeat(999)), /not a database\. Restore/],
-])('a read fails with advice only while the file is %s', async (_, spoil, reason) => {
-  const good = readFileSync(file)
-  spoil()
-  await expect(read()).rejects.toThrow(reason)
-  writeFileSync(file, good)
-  expect(await titles()).toEqual(['Loja'])
-})
+])(
+  'a read fails with advice while the file is %s, and succeeds afterwards',
+  async (_, spoil, reason) => {
+    const good = readFileSync(file)
+    spoil()
+    await expect(read()).rejects.toThrow(reason)
+    writeFileSync(file, good)
+    expect(await titles()).toEqual(['Loja'])
+  },
+)

@@ -22,7 +22,7 @@ export function createSqliteReader(file: string, options: RowOptions): ContentRe
   }
 }
 
-/** @returns the rows, with lists parsed from JSON, and flags from 0 and 1. */
+/** @returns rows of the table `projects`, with lists parsed from JSON, and with `hidden` as a boolean. */
 export function selectRows(
   database: DatabaseSync,
   query: string,
@@ -35,13 +35,17 @@ export function selectRows(
   })
 }
 
-/** Parses a flag. Returns any other value unchanged, so that `project-row.ts` rejects it. */
+/** @returns 0 and 1 as booleans. Any other value stays unchanged, so that `project-row.ts` can check it. */
 function flagOf(value: unknown): unknown {
-  const isFlag = value === 0 || value === 1
-  return isFlag ? value === 1 : value
+  if (value === 0) return false
+  if (value === 1) return true
+  return value
 }
 
-/** @throws SQLite's error if the table is missing, because the file has not been migrated. */
+/**
+ * @returns null if the owner has published nothing.
+ * @throws SQLite's error if the file has no table `site`. Such a file has not been migrated.
+ */
 export function selectSettings(database: DatabaseSync, options: RowOptions): SiteSettings | null {
   const rows = database.prepare('select * from site').all()
   return parseSettings(
@@ -50,12 +54,12 @@ export function selectSettings(database: DatabaseSync, options: RowOptions): Sit
   )
 }
 
-/** Parses a list. Returns invalid JSON unchanged, so that the parsers of rows reject it. */
-function listOf(text: unknown): unknown {
-  if (typeof text !== 'string') return text
+/** @returns the parsed JSON. Any other value stays unchanged, so that the parsers of rows can check it. */
+function listOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value
   try {
-    return JSON.parse(text)
+    return JSON.parse(value)
   } catch {
-    return text
+    return value
   }
 }

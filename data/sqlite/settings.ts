@@ -8,7 +8,7 @@ import { selectSettings } from './reader.ts'
 import { transaction } from './transaction.ts'
 
 const LIST = SITE_COLUMNS.join(', ')
-/** The row is passed as JSON; SQLite extracts its values. */
+/** SQL that extracts the values of a row from JSON. `value` is a column of `json_each`. */
 const VALUES = SITE_COLUMNS.map((name) => `value ->> '${name}'`).join(', ')
 /**
  * Inserts or updates the row. The parameter is a JSON array with only this row. `where true` lets SQLite's
@@ -19,7 +19,7 @@ export const SAVE = `
   on conflict (only_row) do update set ${SITE_COLUMNS.map((name) => `${name} = excluded.${name}`)}`
 
 export function createSqliteSettings(file: string): SettingsWriter {
-  // No warnings here: the store reads the same row and logs them.
+  // No warnings here: the store's reader reads the same row and logs them.
   const current = (database: DatabaseSync) => selectSettings(database, { warn() {} })
   return {
     async settings() {

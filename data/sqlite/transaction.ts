@@ -1,13 +1,17 @@
-/** Writes to the embedded database. */
+/** Runs a transaction that writes to the embedded database. */
 import type { DatabaseSync } from 'node:sqlite'
 import { LOCK_TIMEOUT, whenUnlocked } from './connection.ts'
 import { writeError } from './database-error.ts'
 
-/** Commits everything that `work` writes, or nothing if `work` throws. @throws {WriteError} */
+/**
+ * Commits everything that `work` writes, or nothing if an error occurs.
+ * @param work may run several times, because the transaction is tried again if the database is locked.
+ * @throws {WriteError}
+ */
 export async function transaction<Result>(file: string, work: (database: DatabaseSync) => Result) {
   try {
     return await whenUnlocked(file, LOCK_TIMEOUT.write, (database) => {
-      // With a lower setting, a power cut could undo the last changes.
+      // With the default setting, `full`, a power cut just after a commit could undo it.
       database.exec('pragma synchronous = extra; begin immediate')
       const result = work(database)
       database.exec('commit')
@@ -20,8 +24,9 @@ export async function transaction<Result>(file: string, work: (database: Databas
 }
 
 /**
- * Moves committed changes from the write-ahead log into the database file, so that a copy of the file contains
- * them. Such a log exists only if another program had the database open when `prepare.ts` tried to remove the log.
+ * Moves committed changes from the write-ahead log into the database file, so that a copy of the file
+ * contains them. Usually there is no such log: `prepareDatabase` removes it, unless another program has the
+ * database open.
  */
 function emptyLog(database: DatabaseSync): void {
   try {

@@ -82,7 +82,7 @@ test('`remove` and `byId` fail as `unreachable` when a lock is not released in t
   await failing
 })
 
-test('byId works while another program is writing', async () => {
+test('`byId` works while another program is writing', async () => {
   const { file, writer } = openForTest()
   await writer.create('id', draft('a'))
   using other = new DatabaseSync(file)
@@ -105,7 +105,7 @@ test('`reorder` and `byId` fail as `unwritable` when the file is missing', async
   await expect(writer.byId('a')).rejects.toMatchObject(failure)
 })
 
-test('a copy of the file contains the last write, even if another program keeps a write-ahead log', async () => {
+test('a copy of the file contains the last write, even if another program uses a write-ahead log', async () => {
   const { file, writer } = openForTest()
   using editor = new DatabaseSync(file)
   editor.exec('pragma journal_mode = wal; select * from projects')
@@ -115,8 +115,9 @@ test('a copy of the file contains the last write, even if another program keeps 
   expect(await copy.list()).toMatchObject([{ id: 'id', slug: 'a' }])
 })
 
-/** How many databases are written at the same time, and how often the writer of each one is killed. */
+/** How many databases the next test writes to at the same time. */
 const DATABASES = 5
+/** How often the writer of each database is killed. */
 const KILLS = 10
 
 test('a killed writer leaves either all old or all new projects', {
@@ -130,7 +131,7 @@ test('a killed writer leaves either all old or all new projects', {
     const { createSqliteWriter } = await import(process.argv[1])
     const writer = createSqliteWriter(process.argv[2])
     const draft = JSON.parse(process.argv[3])
-    // The titles are numbers from the time of the start, so no two runs of this script write the same title.
+    // Titles count up from the current time, so they differ from those of earlier runs on this database.
     const first = Date.now()
     for (let number = first; ; number += 1) {
       const title = String(number)
@@ -144,7 +145,7 @@ test('a killed writer leaves either all old or all new projects', {
   async function writeAndKill(): Promise<void> {
     const { file, reader, writer } = openForTest()
     const titles = new Set<string>()
-    for (let time = 0; time < KILLS; time += 1) {
+    for (let kill = 0; kill < KILLS; kill += 1) {
       const child = spawn(process.execPath, [...options, file, JSON.stringify(draft())], { env })
       await once(child.stdout, 'data')
       await delay(Math.random() * 20)

@@ -2,10 +2,11 @@
  * The hosted service's accounts: sign in, renew a session, check a token, sign out.
  * https://github.com/supabase/auth/blob/master/openapi.yaml
  *
- * This file does not use supabase-js with `@supabase/ssr`. They would retry a failed renewal for 25 seconds.
- * They would also store the whole user in the session, so the cookies would take several KB.
+ * This file does not use supabase-js with `@supabase/ssr`. These libraries would retry a failed renewal for
+ * about 25 seconds. They would also store the whole user in the session, so cookies would take several KB.
  */
 import { z } from 'zod'
+import { singleLine } from '../../core/printable.ts'
 import { ReadError } from '../read-error.ts'
 import type { Service } from './client.ts'
 
@@ -17,12 +18,21 @@ export interface Tokens {
   readonly refreshToken: string
 }
 
-/** Why the service refused a sign-in. */
+/**
+ * Why the service refused a sign-in.
+ * - `unconfirmed`: the account's e-mail has not been confirmed.
+ * - `too-many`: there were too many attempts.
+ * - `bad-key`: the API key was revoked or mistyped, so the account was not checked.
+ * - `wrong`: any other reason, usually a wrong e-mail or password.
+ */
 export type AccountProblem = 'wrong' | 'unconfirmed' | 'too-many' | 'bad-key'
 
 const session = z.object({ access_token: z.string().min(1), refresh_token: z.string().min(1) })
-/** Older versions of the service send the error code in `error_code`, and the HTTP status in `code`. */
-const refusal = z
+/**
+ * Finds the error code in the body of a refusal; empty if there is none. Current versions of the service send
+ * it in `code`. Older ones send it in `error`, or in `error_code` with the HTTP status in `code`.
+ */
+const errorCode = z
   .object({ code: z.unknown(), error_code: z.unknown(), error: z.unknown() })
   .partial()
   .transform(({ code, error_code, error }) => String(error_code ?? code ?? error ?? ''))
@@ -30,7 +40,7 @@ const refusal = z
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** Every method throws ReadError if the answer is unexpected, or does not arrive before the signal aborts. */
+/** Every method throws ReadError if the answer is unexpected, or does not arrive before `signal` aborts. */
 export function createAccounts({ url, anonKey }: Service) {
   async function call(path: string, init: RequestInit) {
     const headers = {
@@ -42,20 +52,23 @@ export function createAccounts({ url, anonKey }: Service) {
     try {
       const response = await fetch(`${url}/auth/v1/${path}`, { ...init, headers })
       const body: unknown = JSON.parse((await response.text()) || 'null')
-      return { status: response.status, body, code: response.ok ? '' : refusal.parse(body) }
+      return { status: response.status, body, code: response.ok ? '' : errorCode.parse(body) }
     } catch (error) {
-      const { name, cause, message } = error as Error & { cause?: { code?: string } }
-      throw new ReadError(
-        `The hosted sign-in service did not answer: ${cause?.code ?? (name === 'TimeoutError' ? 'timeout' : message)}.`,
-        { cause: error },
-      )
+      throw new ReadError(`The hosted sign-in service ${problemOf(error)}.`, { cause: error })
     }
   }
 
-  /** Throws the error for an answer that is neither a success nor a refusal. */
+  function problemOf(error: unknown): string {
+    const { name, cause, message } = error as Error & { cause?: { code?: string } }
+    if (name === 'SyntaxError') return 'answered with something other than JSON'
+    if (name === 'TimeoutError') return 'did not answer in time'
+    return `did not answer: ${cause?.code ?? singleLine(message)}`
+  }
+
+  /** @throws {ReadError} for an answer that is neither a success nor a refusal. */
   function unexpected({ status, code }: { status: number; code: string }): never {
-    const named = /^\w+$/.test(code) ? ` (${code})` : ''
-    throw new ReadError(`The hosted sign-in service answered ${status}${named}.`)
+    const codeInBrackets = /^\w+$/.test(code) ? ` (${code})` : ''
+    throw new ReadError(`The hosted sign-in service answered ${status}${codeInBrackets}.`)
   }
 
   function tokensOf(body: unknown): Tokens {
@@ -78,7 +91,7 @@ export function createAccounts({ url, anonKey }: Service) {
       if (status === 200) return tokensOf(answer.body)
       if (status === 429) return 'too-many'
       if (code === 'email_not_confirmed') return 'unconfirmed'
-      // The gateway has refused the API key, which was revoked or mistyped. It did not check the account.
+      // The gateway in front of the sign-in service has refused the API key.
       if (status === 401) return 'bad-key'
       if (status === 400 || status === 403 || status === 422) return 'wrong'
       return unexpected(answer)

@@ -1,4 +1,4 @@
-/** Creates clients of the hosted database. They make each call once, and neither store nor renew a session. */
+/** Creates clients of the hosted database. They make each call once and neither store nor renew a session. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 
 export interface Service {
@@ -13,7 +13,7 @@ interface ClientOptions extends Service {
   readonly fetch: typeof fetch
 }
 
-/** How long one call with the owner's token may take, in ms. Uploading a large photo may be slow. */
+/** How long one call with a user's token may take, in ms. Uploading a large photo may be slow. */
 const CALL_DEADLINE = { rows: 10_000, upload: 60_000 }
 
 export function createServiceClient(options: ClientOptions): SupabaseClient {
@@ -32,9 +32,10 @@ export function createUserClient(service: Service, accessToken: string): Supabas
     ...service,
     accessToken,
     fetch: (input, init) => {
-      const isUpload = String(input).includes('/storage/') && init?.method !== 'GET'
-      const deadline = isUpload ? CALL_DEADLINE.upload : CALL_DEADLINE.rows
-      // If a caller passes its own signal, that has a shorter deadline.
+      // Listing photos is also a POST, so it gets the longer deadline too.
+      const mayBeUpload = String(input).includes('/storage/') && init?.method !== 'GET'
+      const deadline = mayBeUpload ? CALL_DEADLINE.upload : CALL_DEADLINE.rows
+      // Callers that pass their own signal have a shorter deadline.
       return fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(deadline) })
     },
   })

@@ -41,10 +41,10 @@ test.each<[Fault, RegExp, deadline?: number]>([
   ['slow', /did not answer in full within 150 ms/, 150],
   ['hang', /did not answer in full within 150 ms/, 150],
 ])(
-  'with the fault "%s", both reads send one request and fail with a message on one line',
+  'with the fault "%s", `list` and `bySlug` send one request each, and fail with a message of one line',
   async (fault, words, deadline) => {
     database.fault = fault
-    // In ms, for the fault `slow`: longer than its deadline.
+    // The delay of the fault `slow`, in ms. It is longer than the deadline.
     database.slowness = 60_000
     const { list, bySlug } = reader(deadline)
     for (const error of await Promise.all([list(), bySlug('loja')].map(errorOf))) {

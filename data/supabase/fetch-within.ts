@@ -6,11 +6,11 @@ const MAX_SIZE = 10_000_000
 
 const PAUSE = 'The site asks again after a pause.'
 
-/** What the operator can do, by PostgREST's error code or by HTTP status. */
+/** What to do, by the error code of PostgREST or Postgres, or by HTTP status. The code comes first. */
 const ADVICE: Readonly<Record<string, string>> = {
   42501: 'Run the migrations in supabase/migrations: the anonymous role may not read the table.',
   PGRST205: 'Run the migrations in supabase/migrations: the table does not exist.',
-  // PostgREST answers this for a moment after the table was renamed.
+  // PostgREST sends this code, with the status 404, for a moment after the table was renamed.
   '42P01': PAUSE,
   401: 'Check SUPABASE_ANON_KEY.',
   403: 'Check SUPABASE_ANON_KEY.',
@@ -54,14 +54,14 @@ async function bodyOf(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-/** Quotes only PostgREST's code, because a message may contain the key. */
+/** Quotes only the error code, because the service's message may contain the key. */
 function refusal({ status }: Response, body: string): ReadError {
   const code = /"code":\s*"(\w{1,12})"/.exec(body)?.[1] ?? ''
   const advice = ADVICE[code] ?? ADVICE[status] ?? PAUSE
   return new ReadError(`The hosted database answered ${status}${code && ` (${code})`}. ${advice}`)
 }
 
-/** @returns the message of the error, which is only "fetch failed", and the messages of its causes. */
+/** @returns the messages of the error and its causes. The error's own is often only "fetch failed". */
 function reasons(error: unknown): string {
   const { message, cause } = error as Error
   return cause ? `${message}: ${reasons(cause)}` : message

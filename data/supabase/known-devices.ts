@@ -1,8 +1,9 @@
-/** The devices that have signed in to the desk before, in the hosted database. */
+/** The known devices, which have signed in to the desk before, in the hosted database. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { ReadError } from '../read-error.ts'
 import { createServiceClient, type Service } from './client.ts'
+import { writeErrorOf } from './writer.ts'
 
 interface KnownDevicesOptions extends Service {
   readonly warn: (message: string) => void
@@ -22,23 +23,27 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
   let reading: Promise<void> | undefined
 
   const client = createServiceClient({
-    ...{ url, anonKey },
+    url,
+    anonKey,
     fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(DEADLINE) }),
   })
 
   /**
-   * If this fails, devices that are not in `hashes` count as unknown. Their sign-ins share one limit
+   * If the read fails, devices that are not in `hashes` count as unknown. Their sign-ins share one limit
    * (server/desk/attempts.ts), so the owner may have to wait while somebody is guessing passwords.
    */
   async function read(): Promise<void> {
+    // The newest devices come first, because the service returns at most 1,000 rows.
     const query = client.from(TABLE).select('token_hash').order('added_at', { ascending: false })
     const { data, error, status } = await query
     const devices = rows.safeParse(data)
     readAt = performance.now()
     if (devices.success) hashes = new Set(devices.data.map(({ token_hash }) => token_hash))
     else {
-      const answer = error ? `${status} (${error.code})` : 'something other than a list'
-      warn(`The known devices cannot be read; the hosted database answered ${answer}.`)
+      const reason = error
+        ? writeErrorOf(status, error.code).message
+        : 'The hosted database answered with something other than a list.'
+      warn(`The known devices cannot be read. ${reason}`)
     }
   }
 
@@ -63,7 +68,7 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
 
     /** @param owner a client with the owner's session. @throws {ReadError} */
     async removeAll(owner: SupabaseClient, signal: AbortSignal): Promise<void> {
-      // The service refuses a deletion without a condition.
+      // The service refuses a deletion without a condition. This condition is true for every row.
       const query = owner.from(TABLE).delete().neq('token_hash', '')
       const { error, status } = await query.abortSignal(signal)
       if (error) throw failure(status, error.code)
@@ -73,7 +78,5 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
 }
 
 function failure(status: number, code: string): ReadError {
-  return new ReadError(
-    `The known devices cannot be changed; the hosted database answered ${status} (${code}).`,
-  )
+  return new ReadError(`The known devices cannot be changed. ${writeErrorOf(status, code).message}`)
 }

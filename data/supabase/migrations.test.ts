@@ -6,7 +6,7 @@ import { createEmptyDatabase, migrations } from '../../tests/doubles/database.ts
 import { rowOf } from '../project-row.ts'
 
 const [projects, desk, devices, ...later] = migrations() as [string, string, string, ...string[]]
-/** An old installation has run these instead of the first two migrations. */
+/** The first two migrations as old installations have run them, before these files were changed. */
 const oldMigrations = readFileSync(new URL('testing/first-migrations.sql', import.meta.url), 'utf8')
 
 let database: PGlite
@@ -26,7 +26,7 @@ async function run(...scripts: string[]): Promise<void> {
 
 const rows = async (sql: string) => (await database.query<Record<string, unknown>>(sql)).rows
 
-/** Everything that the migrations create, read from Postgres's catalogue. */
+/** What the migrations create, except constraints and comments. Triggers and indexes have just their names. */
 async function state() {
   return {
     columns:
@@ -87,7 +87,7 @@ test.each<[string, readonly string[]]>([
   }
 })
 
-test('the migrations keep existing rows, the owner, and the settings of an existing bucket', async () => {
+test('the migrations keep existing rows and the owner, and do not change an existing bucket', async () => {
   await run(oldMigrations)
   await database.exec(`
     insert into auth.users (email, encrypted_password) values ('owner@example.com', '');
@@ -126,7 +126,7 @@ describe('private.name_owner', () => {
   const name = (email: string) =>
     database.query<{ message: string }>('select private.name_owner($1) as message', [email])
 
-  test('accepts the same account again, with the e-mail in another case', async () => {
+  test('accepts the same account again, with the e-mail in another case and with spaces around it', async () => {
     await run(...migrations())
     await database.exec(`
       insert into auth.users (email, encrypted_password)

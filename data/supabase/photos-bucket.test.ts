@@ -40,7 +40,7 @@ test('a photo that is added twice is stored once', async () => {
   expect(await photos.list()).toEqual([{ address, bytes: photo.length }])
 })
 
-test('everyone can load a photo', async () => {
+test('a photo can be loaded without an API key', async () => {
   const response = await fetch(await createPhotosBucket(owner).add(photo))
   expect(Buffer.from(await response.arrayBuffer())).toEqual(photo)
 })
@@ -52,7 +52,7 @@ test('a few photos are listed with one request', async () => {
   expect(service.requests.slice(before)).toEqual(['POST /storage/v1/object/list/fotos'])
 })
 
-test('all photos are listed, even if that takes several requests', async () => {
+test('photos that do not fit into one answer are all listed', async () => {
   await fill(2_001)
   const listed = await createPhotosBucket(owner).list()
   expect(new Set(listed.map(({ address }) => address)).size).toBe(2_001)
@@ -64,7 +64,7 @@ test('at most 10,000 photos are listed', async () => {
   expect(await createPhotosBucket(owner).list()).toHaveLength(10_000)
 })
 
-test('nobody can delete a photo, not even with SQL', async () => {
+test('neither the owner nor an SQL statement can delete a photo', async () => {
   await createPhotosBucket(owner).add(photo)
   await owner.storage.from('fotos').remove([photoName(photo)])
   await expect(service.sql('delete from storage.objects')).rejects.toThrow('Use the Storage API')
@@ -74,7 +74,7 @@ test('nobody can delete a photo, not even with SQL', async () => {
 test.each([
   ['a stranger who signed up', () => signedIn('stranger@example.com')],
   ['an anonymous visitor', async () => createClient(service.url, service.key, options)],
-])('%s can neither add, list nor remove photos', async (_, open) => {
+])('%s cannot add, list or remove photos', async (_, open) => {
   await createPhotosBucket(owner).add(photo)
   const client = await open()
   const photos = createPhotosBucket(client)
@@ -110,8 +110,8 @@ test.each([
   await service.sql(`update storage.buckets ${undo}`)
 })
 
-test('adding a photo fails as `refused` when the session has expired', async () => {
-  // The new access token expired a second ago.
+test('adding a photo fails as `refused` when the access token has expired', async () => {
+  // With this lifetime, in seconds, a new access token has already expired.
   service.tokenLifetime = -1
   const auth = createClient(service.url, service.key, options).auth
   const { data } = await auth.signInWithPassword({

@@ -4,32 +4,33 @@ import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
 import { type PhotoStorage, photoName } from '../photo-storage.ts'
 
 const BUCKET = 'fotos'
-/** In seconds. */
+/** How long browsers may keep a photo, in seconds. */
 const A_YEAR = '31536000'
 /** The most photos that one request lists. */
-const PAGE = 1_000
+const LISTED_AT_ONCE = 1_000
 /** The most photos that `list` returns. */
 const MAX_LISTED = 10_000
 
 /**
- * The keys are values of the client's `statusCode`. The client takes it from the body of the answer: an HTTP
- * status or a Postgres error code. If the body has none, it is the HTTP status of the answer, which is 400 for
- * most failures.
+ * Why a call failed, by the `statusCode` of the client's error. The client takes it from the body of the
+ * answer, which has an HTTP status or a Postgres error code. Without such a code, the client takes the status
+ * of the answer itself, which is 400 for most failures.
  */
 const REASONS: Readonly<Record<string, WriteProblem>> = {
   401: 'refused',
   403: 'refused',
   42501: 'refused',
-  // The bucket is missing or differs from the migration: it rejects WebP, or accepts only small files.
+  // The bucket is missing, or differs from the migration: it rejects large files (413) or WebP (415).
   404: 'outdated',
   413: 'outdated',
   415: 'outdated',
+  // The storage or the database has no space.
   507: 'unwritable',
   53100: 'unwritable',
 }
 
 interface StorageProblem {
-  /** Absent when nobody answered. */
+  /** Undefined when nobody answered. */
   readonly status: number | undefined
   readonly statusCode: string | undefined
 }
@@ -49,14 +50,14 @@ export function createPhotosBucket(client: SupabaseClient): PhotoStorage {
     },
     async list() {
       const photos: { address: string; bytes: number }[] = []
-      for (let offset = 0; offset < MAX_LISTED; offset += PAGE) {
-        const { data, error } = await bucket.list('', { limit: PAGE, offset })
+      for (let offset = 0; offset < MAX_LISTED; offset += LISTED_AT_ONCE) {
+        const { data, error } = await bucket.list('', { limit: LISTED_AT_ONCE, offset })
         if (error) throw problem(error)
         for (const { name, metadata } of data) {
           // A folder has no metadata.
           photos.push({ address: addressOf(name), bytes: Number(metadata?.size ?? 0) })
         }
-        if (data.length < PAGE) break
+        if (data.length < LISTED_AT_ONCE) break
       }
       return photos
     },

@@ -1,4 +1,4 @@
-/** Reads projects and settings from the hosted database, as an anonymous visitor or with the owner's session. */
+/** Reads projects and settings from the hosted database, as an anonymous visitor or as the owner. */
 import { PostgrestError } from '@supabase/supabase-js'
 import { MAX_LIST_LENGTH } from '../../core/project.ts'
 import type { RowOptions } from '../column-values.ts'
@@ -20,7 +20,7 @@ interface SupabaseOptions extends Service {
 const MAY_BE_CUT =
   'The list has 1,000 rows, the most that the hosted database returns. Projects after these can be reached only by their address.'
 
-/** Tries each read only once, because the store retries. */
+/** Tries each read only once. The store, which reads for visitors, tries again later. */
 export function createSupabaseReader({
   url,
   anonKey,
@@ -31,27 +31,30 @@ export function createSupabaseReader({
   const fetch = fetchWithin(deadline)
   const client = createServiceClient({ url, anonKey, accessToken, fetch })
   const rowOptions = { databaseHost: new URL(url).host, warn }
-  const everything = () => client.from('projects').select('*').throwOnError()
+  const projects = () => client.from('projects').select('*').throwOnError()
 
   return {
     async list() {
-      const query = everything().order('order_index', { ascending: true })
+      const query = projects().order('order_index', { ascending: true })
       const answer = await answerTo(query)
       if (Array.isArray(answer) && answer.length === MAX_LIST_LENGTH) warn(MAY_BE_CUT)
       return parseRows(answer, rowOptions)
     },
     async bySlug(slug) {
-      return parseRow(await answerTo(everything().eq('slug', slug)), slug, rowOptions)
+      return parseRow(await answerTo(projects().eq('slug', slug)), slug, rowOptions)
     },
     async settings() {
       const query = client.from('site').select('*').throwOnError()
-      return parseSettings(await answerTo(query).catch(throwMissingTable), rowOptions)
+      return parseSettings(await answerTo(query).catch(explainMissingTable), rowOptions)
     },
   }
 }
 
-/** The usual reason is that the site was updated, but the new migration was not applied. */
-function throwMissingTable(error: ReadError): never {
+/**
+ * The table is usually missing because the site was updated, but the new migration was not applied.
+ * @throws {ReadError} that names the migration if the table is missing or unreadable; otherwise `error`.
+ */
+function explainMissingTable(error: ReadError): never {
   if (!/PGRST205|42501/.test(error.message)) throw error
   throw new ReadError(
     'The hosted database has no readable table "site". Apply supabase/migrations/20261124010000_site.sql, so that the owner can change name and texts in the desk.',

@@ -1,4 +1,4 @@
-/** What visitors and strangers must not do in the hosted database. */
+/** Tests that visitors and strangers can neither write to the hosted database nor see hidden projects. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aSite } from '../../core/testing/site.ts'
 import { startWithUsers } from '../../tests/doubles/hosted-users.ts'
@@ -78,7 +78,7 @@ describe.each([
     expect(await rows()).toEqual(before)
   })
 
-  test('cannot write to the table without the writer', async () => {
+  test('cannot write to the table directly', async () => {
     const before = await rows()
     await client().from('projects').insert({ slug: 'c', title: 'C' })
     await client().from('projects').update({ order_index: 9 }).eq('slug', 'a')

@@ -4,8 +4,10 @@ import type { SettingsWriter } from '../../core/site-settings.ts'
 import { parseSettings, siteRow } from '../site-row.ts'
 import { INVALID_TIME, send, UNIQUE_VIOLATION } from './writer.ts'
 
+type SiteRow = ReturnType<typeof siteRow>
+
 /**
- * @param client has a user's session. Its `fetch` must return error responses instead of throwing.
+ * @param client has a user's session. Its `fetch` must return error responses: `send` needs their codes.
  * @param databaseHost host and port; images from there may use plain http.
  */
 export function createSupabaseSettings(
@@ -14,20 +16,20 @@ export function createSupabaseSettings(
 ): SettingsWriter {
   const table = () => client.from('site')
   const settings = async () =>
-    // The reader already warns about invalid values.
+    // No warnings here: the store's reader already warns about invalid values.
     parseSettings(await send(table().select()), { databaseHost, warn() {} })
+
+  /** @returns a list with the added row; empty if there is a row already. */
+  const add = (row: SiteRow) => send(table().insert([row]).select('only_row'), UNIQUE_VIOLATION)
+  /** @returns a list with the changed row; empty if no row has this version. */
+  const change = (row: SiteRow, version: string) =>
+    send(table().update(row).eq('updated_at', version).select('only_row'), INVALID_TIME)
 
   return {
     settings,
     async saveSettings(draft, basedOn) {
       const row = siteRow(draft)
-      const written =
-        basedOn === null
-          ? await send(table().insert([row]).select('only_row'), UNIQUE_VIOLATION)
-          : await send(
-              table().update(row).eq('updated_at', basedOn).select('only_row'),
-              INVALID_TIME,
-            )
+      const written = await (basedOn === null ? add(row) : change(row, basedOn))
       if (written.length > 0) return { state: 'saved' }
       return { state: 'changed', current: await settings() }
     },

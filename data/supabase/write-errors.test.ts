@@ -1,4 +1,4 @@
-/** How the writer classifies failures of the hosted database. No database runs: each test replaces `fetch`. */
+/** How the writer classifies failures of the hosted database. No database runs: the tests replace `fetch`. */
 import { createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import { draft } from '../testing/writer-contract.ts'
@@ -13,18 +13,18 @@ function writerOf(fetch: () => Promise<Response>) {
 }
 
 test.each([
-  ['refused', 401, ''],
-  ['refused', 403, '42501'],
-  ['unwritable', 405, '25006'],
-  ['unwritable', 503, '53100'],
-  ['outdated', 404, 'PGRST205'],
-  ['outdated', 404, '42883'],
-  ['outdated', 400, 'PGRST204'],
-  ['outdated', 400, '22P05'],
-  ['unreachable', 429, ''],
-  ['unreachable', 500, '57014'],
-  ['unreachable', 502, ''],
-])('a write fails as `%s` after the status %i with the code %j', async (reason, status, code) => {
+  ['refused', 'the key is not accepted', 401, ''],
+  ['refused', 'the user may not write', 403, '42501'],
+  ['unwritable', 'the database is read-only', 405, '25006'],
+  ['unwritable', 'the disk is full', 503, '53100'],
+  ['outdated', 'a table is missing', 404, 'PGRST205'],
+  ['outdated', 'a function is missing', 404, '42883'],
+  ['outdated', 'a column is missing', 400, 'PGRST204'],
+  ['outdated', 'a client error has any other code', 400, '22P05'],
+  ['unreachable', 'there were too many requests', 429, ''],
+  ['unreachable', 'the query took too long', 500, '57014'],
+  ['unreachable', 'a proxy answers', 502, ''],
+])('a write fails as `%s` when %s: status %i, code %j', async (reason, _, status, code) => {
   const body = { code, message: `Something about ${KEY}` }
   const fetch = async () => Response.json(body, { status })
   const message = `The hosted database answered ${status}${code && ` (${code})`}.`

@@ -11,6 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => users.service.close())
 
+// The three contracts use the same service, so a subject has nothing to close.
 const openSubject = async () => ({
   reader: await users.readerOf(users.owner),
   writer: users.writerOf(users.owner),
@@ -25,10 +26,8 @@ describeRestoreContract(openSubject)
 test('an id that is not a uuid counts as missing', async () => {
   expect(await users.writerOf(users.owner).byId('no-uuid')).toBeNull()
   await users.writerOf(users.owner).remove('no-uuid')
-  const changed = { state: 'changed', current: null }
-  expect(await users.writerOf(users.owner).update('no-uuid', draft(), '2026-11-01')).toEqual(
-    changed,
-  )
+  const outcome = await users.writerOf(users.owner).update('no-uuid', draft(), '2026-11-01')
+  expect(outcome).toEqual({ state: 'changed', current: null })
 })
 
 test('a version that is not a time counts as an older version', async () => {
@@ -39,7 +38,7 @@ test('a version that is not a time counts as an older version', async () => {
 })
 
 test('a write fails as `refused` when the session has expired', async () => {
-  // PostgREST accepts a token until 30 s after its expiry.
+  // PostgREST still accepts a token for 30 s after its expiry.
   const client = await users.ownerWithExpiredToken(31)
   const writing = users.writerOf(client).create(crypto.randomUUID(), draft('c'))
   await expect(writing).rejects.toMatchObject({ name: 'WriteError', reason: 'refused' })

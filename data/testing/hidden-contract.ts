@@ -1,4 +1,4 @@
-/** Tests about hidden projects that every writer must pass. The tests of each adapter run them. */
+/** Tests about hidden projects. Every writer must pass them; the tests of each adapter run them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Project } from '../../core/project.ts'
 import type { ProjectDraft, ProjectWriter } from '../../core/project-writer.ts'
@@ -43,7 +43,7 @@ export function describeHiddenContract(open: () => Promise<WriterSubject>): void
       expect(await list()).toMatchObject([{ id, hidden: true }])
     })
 
-    test('hiding a project keeps the places of all projects', async () => {
+    test('hiding a project keeps the order of the projects', async () => {
       const { id } = await create('a')
       await create('b')
       await writer.setHidden(id, true)
@@ -68,7 +68,7 @@ export function describeHiddenContract(open: () => Promise<WriterSubject>): void
       expect(await writer.byId(id)).toMatchObject({ slug: 'a', hidden: true })
     })
 
-    test('addOrReplace stores hidden projects', async () => {
+    test('addOrReplace adds a hidden project, and keeps another project hidden', async () => {
       await create('a')
       await create('b', { hidden: true })
       const drafts = [draft('c', { hidden: true }), draft('a')]

@@ -9,7 +9,7 @@ export interface Subject {
   readonly reader: ProjectReader
   /** Inserts rows directly into the table. */
   insert(...rows: DemoRow[]): Promise<unknown>
-  /** Runs SQL that both databases understand, on a connection of its own. */
+  /** Runs SQL directly in the database, without the adapter. Both databases must understand it. */
   run(sql: string): Promise<unknown>
   close(): Promise<void>
 }
@@ -17,12 +17,12 @@ export interface Subject {
 /** The format of `updated_at` in both databases: ISO 8601 in UTC. */
 export const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|\+00:00)$/
 
-/** A row in which every column has a value. */
+/** A row that lacks only `id` and `updated_at`, which the database fills in. */
 export function row(fields: Partial<DemoRow> = {}): DemoRow {
   return { ...rowOf(aFullDraft({ slug: 'loja', title: 'Loja' })), order_index: 1, ...fields }
 }
 
-/** @param open creates the reader, and passes `warn` to it. */
+/** @param open creates the subject, and passes `warn` to its reader. */
 export function describeReaderContract(
   open: (warn: (message: string) => void) => Promise<Subject> | Subject,
 ): void {
@@ -53,7 +53,7 @@ export function describeReaderContract(
       expect(await slugs()).toEqual(['n', 'z', 'é', 'B', 'a', 'b'])
     })
 
-    test('every field arrives as it was written', async () => {
+    test('every field is read as it was inserted', async () => {
       const draft = aFullDraft()
       await subject.insert({ ...rowOf(draft), order_index: 1 })
       const project = await subject.reader.bySlug(draft.slug)
@@ -68,8 +68,11 @@ export function describeReaderContract(
     })
 
     test.each([
+      // Characters and words that have a meaning in addresses, or in the queries of one of the databases.
       ...['a b', 'eq.a', 'a,b', '"a"', '(a)', 'a&slug=eq.b', 'a%20b', 'a+b', 'ação', '*', 'null'],
-      ...["a' or '1'='1", 'LOJA', 'loj'],
+      "a' or '1'='1",
+      // Like the slug of another row, `loja`, but in upper case or shorter.
+      ...['LOJA', 'loj'],
     ])('a slug is matched exactly: %s', async (slug) => {
       await subject.insert(row(), row({ slug: 'b' }))
       expect(await subject.reader.bySlug(slug)).toBeNull()
@@ -77,7 +80,7 @@ export function describeReaderContract(
       expect((await subject.reader.bySlug(slug))?.slug).toBe(slug)
     })
 
-    test('the next read returns an edited row', async () => {
+    test('after a row was edited, the next read returns the new values', async () => {
       await subject.insert(row(), row({ slug: 'outra', order_index: 2 }))
       expect(await slugs()).toEqual(['loja', 'outra'])
       await subject.run(

@@ -1,4 +1,7 @@
-/** Tests of restoring a backup (`addOrReplace`) that every writer must pass. The tests of each adapter run them. */
+/**
+ * Tests of `addOrReplace`, which restores backups. Every writer must pass them; the tests of each adapter run
+ * them.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WriteError } from '../../core/project-writer.ts'
 import type { SiteDraft } from '../../core/site-settings.ts'
@@ -13,7 +16,7 @@ import {
   type WriterSubject,
 } from './writer-contract.ts'
 
-/** All fields except the slug, by which `addOrReplace` finds a project. */
+/** All fields except the slug, by which `addOrReplace` finds the project that it replaces. */
 const REPLACED_FIELDS = FIELDS.filter((field) => field !== 'slug')
 
 interface RestoreSubject extends WriterSubject {
@@ -54,7 +57,7 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
       expectNewer([before?.updatedAt ?? null, replaced?.updatedAt ?? null])
     })
 
-    // Fails when the SQL of a database does not mention one of the columns.
+    // A test fails if the SQL that replaces projects does not name its column.
     test.each(REPLACED_FIELDS)('replaces the field "%s" of a project', async (field) => {
       await subject.writer.addOrReplace([draft('a')])
       const changed = draftWithOther(field)
@@ -62,7 +65,7 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
       expect(await list()).toMatchObject([changed])
     })
 
-    test('writes nothing without projects', async () => {
+    test('changes no project when it gets an empty list', async () => {
       await subject.writer.addOrReplace([draft('a')])
       const before = await list()
       await subject.writer.addOrReplace([])
@@ -81,6 +84,7 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
       expect(await content()).toStrictEqual(restored)
     })
 
+    // A test fails if the SQL that replaces the settings does not name its column.
     test.each(SITE_COLUMNS)('replaces the field "%s" of the settings', async (field) => {
       await restore(aFullSite())
       const changed = { ...aFullSite(), [field]: aSite()[field] }
@@ -97,11 +101,12 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
     test('writes no project and no settings when one project cannot be written', async () => {
       await restore(aSite({ name: 'Antes' }))
       const before = await content()
-      await subject.run('create unique index one_of_each on projects (category)')
+      await subject.run('create unique index one_per_category on projects (category)')
+      // The last two drafts have the same category.
       const drafts = [draft('a', { category: 'B' }), draft('x'), draft('y')]
       await expect(subject.writer.addOrReplace(drafts)).rejects.toThrow(WriteError)
       await expect(subject.writer.addOrReplace(drafts, aFullSite())).rejects.toThrow(WriteError)
-      await subject.run('drop index one_of_each')
+      await subject.run('drop index one_per_category')
       expect(await content()).toStrictEqual(before)
     })
 

@@ -1,8 +1,8 @@
-/** Rows of projects, and what the readers make of them. */
+/** Rows of projects for tests, and helpers that parse them. */
 import { aFullDraft } from '../../core/testing/project.ts'
 import { parseRows, rowOf } from '../project-row.ts'
 
-/** @returns a valid row with the given fields. */
+/** @returns a valid row, in which `fields` replaces or adds values. These may be invalid. */
 export const row = (fields: Record<string, unknown> = {}) => ({
   ...rowOf(aFullDraft({ slug: 'loja', title: 'Loja' })),
   id: 'an-id',
@@ -17,7 +17,11 @@ export function parse(answer: unknown) {
   return { projects: parseRows(answer, { databaseHost: 'database.test:54321', warn }), warnings }
 }
 
-/** Parses a row with this field, and a valid row, because an answer without any valid row is an error. */
+/**
+ * Parses a row with this value in one field. Also parses a valid row, because an answer without any valid row is an
+ * error.
+ * @returns the project of the row with this value; undefined if the row was left out.
+ */
 export function parseField(name: string, value: unknown) {
   const { projects, warnings } = parse([row({ slug: 'other' }), row({ [name]: value })])
   return { project: projects.find(({ slug }) => slug === 'loja'), warnings }

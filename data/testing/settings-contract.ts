@@ -1,9 +1,10 @@
-/** Tests that every reader and writer of the settings must pass. The tests of each adapter run them. */
+/** Tests that every reader and every writer of the settings must pass. The tests of each adapter run them. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   SERVICE_COUNT,
   type SettingsReader,
   type SettingsWriter,
+  SITE_LIMITS,
   type SiteSettings,
 } from '../../core/site-settings.ts'
 import { aFullSite, aSite } from '../../core/testing/site.ts'
@@ -15,7 +16,7 @@ export interface SettingsSubject {
   /** The reader that the public site uses. */
   readonly reader: SettingsReader
   readonly writer: SettingsWriter
-  /** Runs SQL that both databases understand, on a connection of its own. */
+  /** Runs SQL directly in the database, without the adapter. Both databases must understand it. */
   run(sql: string): Promise<unknown>
   close(): Promise<void>
 }
@@ -58,7 +59,7 @@ export function describeSettingsContract(
       expect(warnings).toEqual([])
     })
 
-    // Fails when the SQL of a database does not mention one of the columns.
+    // A test fails if the SQL that saves the settings, or that compares them in a trigger, does not name its column.
     test.each(SITE_COLUMNS)(
       'a change of only the field "%s" is stored and makes a newer version',
       async (field) => {
@@ -73,7 +74,7 @@ export function describeSettingsContract(
       },
     )
 
-    test('every change makes a newer version, even a fast change or a change by another program', async () => {
+    test('quick changes by the desk and by another program each make a newer version', async () => {
       await subject.writer.saveSettings(aSite(), null)
       const versions = [(await saved()).updatedAt]
       for (const name of ['1', '2', '3']) {
@@ -96,6 +97,7 @@ export function describeSettingsContract(
       const first = await saved()
       await subject.run(`update site set name = 'De fora'`)
       const current = await saved()
+      // Null means that the owner saw no settings.
       for (const basedOn of [first.updatedAt, null]) {
         const outcome = await subject.writer.saveSettings(aSite({ name: 'Tarde' }), basedOn)
         expect(outcome).toStrictEqual({ state: 'changed', current })
@@ -113,20 +115,21 @@ export function describeSettingsContract(
     })
 
     test('texts are cleaned and cut to their limits, without a warning', async () => {
-      await subject.run(
-        `insert into site (name, tagline) values ('A\u200b  b', '${'x'.repeat(101)}')`,
-      )
-      expect(await saved()).toMatchObject({ name: 'A b', tagline: `${'x'.repeat(99)}…` })
+      const tooLong = 'x'.repeat(SITE_LIMITS.tagline + 1)
+      const cut = `${'x'.repeat(SITE_LIMITS.tagline - 1)}…`
+      await subject.run(`insert into site (name, tagline) values ('A\u200b  b', '${tooLong}')`)
+      expect(await saved()).toMatchObject({ name: 'A b', tagline: cut })
       expect(warnings).toEqual([])
     })
 
     test('invalid and missing services become the defaults', async () => {
       const services = `[{"title": 5}, "x", {"title": "Aulas", "description": null}]`
       await subject.run(`insert into site (services) values ('${services}')`)
-      const byDefault = { title: '', description: '' }
+      // An empty text means the default.
+      const empty = { title: '', description: '' }
       const aulas = { title: 'Aulas', description: '' }
-      const missing = Array.from({ length: SERVICE_COUNT - 3 }, () => byDefault)
-      expect((await saved()).services).toEqual([byDefault, byDefault, aulas, ...missing])
+      const missing = Array.from({ length: SERVICE_COUNT - 3 }, () => empty)
+      expect((await saved()).services).toEqual([empty, empty, aulas, ...missing])
     })
 
     test('invalid values become the defaults, with one warning for the row', async () => {

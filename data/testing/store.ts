@@ -5,7 +5,9 @@ import { aProject } from '../../core/testing/project.ts'
 import type { LastGoodContent } from '../last-good-content.ts'
 import { createStore } from '../store.ts'
 
+/** In ms. */
 export const TTL = 60_000
+/** In ms. */
 export const HOUR = 3_600_000
 
 export const many = <Value>(count: number, make: (index: number) => Value) =>
@@ -39,7 +41,7 @@ export function setUp(slugs: readonly string[], lastGood?: LastGoodContent) {
     settingsFailure: undefined as Error | undefined,
     /** Every read waits for this promise. */
     gate: Promise.resolve(),
-    /** How often the list was read. */
+    /** How often `list` was called. */
     lists: 0,
     /** The slugs that `bySlug` was called with. */
     slugs: [] as string[],
@@ -65,7 +67,7 @@ export function setUp(slugs: readonly string[], lastGood?: LastGoodContent) {
   const hostedOptions = lastGood && { lastGood, emptyMayBeMistake: true }
   const store = createStore(source, { ttl: TTL, log, ...hostedOptions })
   const titles = async () => (await store.list()).map(({ title }) => title)
-  /** Waits until the TTL has passed and a visit has refreshed the list. @returns the new titles. */
+  /** Lets the TTL pass, and lets a visit start a refresh. @returns the titles after the refresh. */
   async function titlesAfterTtl() {
     await pass(TTL + 1)
     store.readIfDue()
@@ -75,5 +77,5 @@ export function setUp(slugs: readonly string[], lastGood?: LastGoodContent) {
   return { source, log, store, titles, titlesAfterTtl }
 }
 
-/** Advances the fake clock and lets background work run. */
+/** Advances the fake clock by `time` ms, and lets background work run. */
 export const pass = (time: number) => vi.advanceTimersByTimeAsync(time)

@@ -1,4 +1,7 @@
-/** Tests that every writer must pass. The tests of each adapter run them. See also restore-contract.ts. */
+/**
+ * Tests that every writer must pass. The tests of each adapter run them. More of these tests are in
+ * hidden-contract.ts and restore-contract.ts.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Project, ProjectReader } from '../../core/project.ts'
 import type { ProjectDraft, ProjectWriter } from '../../core/project-writer.ts'
@@ -7,17 +10,17 @@ import { COLUMNS } from '../project-row.ts'
 import { isTime } from './reader-contract.ts'
 
 export interface WriterSubject {
-  /** Reads with the owner's rights. */
+  /** Reads as the owner, so it also returns hidden projects. */
   readonly reader: ProjectReader
   readonly writer: ProjectWriter
-  /** Runs SQL that both databases understand, on a connection of its own. */
+  /** Runs SQL directly in the database, without the adapter. Both databases must understand it. */
   run(sql: string): Promise<unknown>
   close(): Promise<void>
 }
 
 export const FIELDS = Object.keys(COLUMNS) as (keyof ProjectDraft)[]
 
-/** A draft in which every field has a value. */
+/** A draft that is not hidden, and whose other fields have values, unless `fields` says otherwise. */
 export function draft(slug = 'loja', fields: Partial<ProjectDraft> = {}): ProjectDraft {
   return aFullDraft({ slug, ...fields })
 }
@@ -28,10 +31,14 @@ export function draftWithOther(field: keyof ProjectDraft): ProjectDraft {
   return draft('a', { [field]: otherValues[field] })
 }
 
-/** Expects that each version is newer than the one before it. Alphabetical order is also the order in time. */
+/**
+ * Expects that each version is newer than the one before it. Versions are times in the same format, so their
+ * alphabetical order is their order in time.
+ */
 export function expectNewer(versions: readonly (string | null)[]) {
-  const distinct = [...new Set(versions)]
-  expect(versions).toEqual(distinct.sort())
+  for (const version of versions) expect(version).toMatch(isTime)
+  const sortedWithoutRepeats = [...new Set(versions)].sort()
+  expect(versions).toEqual(sortedWithoutRepeats)
 }
 
 export function describeWriterContract(open: () => Promise<WriterSubject>): void {
@@ -85,7 +92,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(await writer.byId(crypto.randomUUID())).toBeNull()
     })
 
-    test('an update changes only its project, which keeps its place', async () => {
+    test('an update changes only the project with this id, and keeps its place', async () => {
       const a = await create('a')
       const b = await create('b')
       const c = await create('c')
@@ -95,7 +102,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(await list()).toStrictEqual([c, updated, a])
     })
 
-    // Fails when the SQL of a database does not mention one of the columns.
+    // A test fails if the SQL that updates projects, or that compares them in a trigger, does not name its column.
     test.each(FIELDS)('an update of only the field "%s" makes a newer version', async (field) => {
       const { id, updatedAt } = await create('a')
       const edited = draftWithOther(field)
@@ -105,7 +112,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expectNewer([updatedAt, updated.updatedAt])
     })
 
-    test('every change makes a newer version, even a fast change or a change by another program', async () => {
+    test('quick changes by the desk and by another program each make a newer version', async () => {
       const { id, updatedAt } = await create('a')
       const versions = [updatedAt]
       for (const title of ['1', '2', '3']) {
@@ -119,7 +126,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
 
     test('a change of only the place keeps the version', async () => {
       const { updatedAt } = await create('a', { title: 'A' })
-      // The title stays the same, so only the place changes.
+      // The title is set to the same text, so only the place changes.
       await subject.run(`update projects set order_index = 7, title = 'A'`)
       expect(await version('a')).toBe(updatedAt)
     })
@@ -136,7 +143,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       await subject.run(`update projects set title = 'De fora'`)
       const current = await read('a')
       expect(current.title).toBe('De fora')
-      // The form sends null for a project from a table without updated_at.
+      // Null: the form was opened before the table had the column `updated_at`.
       for (const basedOn of [updatedAt, null]) {
         const outcome = await writer.update(id, draft('a', { title: 'Tarde' }), basedOn)
         expect(outcome).toStrictEqual({ state: 'changed', current })
@@ -162,7 +169,9 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
     })
 
     test('a project that no page could show is not written', async () => {
-      for (const wrong of [draft('..'), draft('a', { title: ' \u200b' })]) {
+      const unusableSlug = draft('..')
+      const invisibleTitle = draft('a', { title: ' \u200b' })
+      for (const wrong of [unusableSlug, invisibleTitle]) {
         await expect(add(wrong)).rejects.toThrow('No page can show')
       }
       expect(await list()).toEqual([])

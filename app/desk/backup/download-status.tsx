@@ -1,4 +1,4 @@
-/** Shows how the last download of a backup went, and which images are missing from it. */
+/** Shows the state of the newest download of a backup, and which images are missing from that backup. */
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DownloadReport } from '../../../core/backup.ts'
@@ -7,6 +7,8 @@ import { deskCopy } from '../desk-copy.ts'
 const words = deskCopy.backup.download
 /** The pause between two requests for the status of a running download, in ms. */
 const POLL = 2_000
+/** The wait between the click on the download link and the first request for the status, in ms. */
+const FIRST_WAIT = 1_000
 
 export function DownloadStatus({ report }: { report: DownloadReport | null }) {
   const isRunning = report?.state === 'running'
@@ -34,13 +36,13 @@ export function DownloadStatus({ report }: { report: DownloadReport | null }) {
   )
 }
 
-/** @returns a click handler for the download link. It loads the download's status one second after the click. */
+/** @returns a click handler for the download link. After `FIRST_WAIT`, it loads the download's status. */
 export function useDownloadWatch(): () => void {
   const { revalidate } = useRevalidator()
   const [clicks, setClicks] = useState(0)
   useEffect(() => {
     if (clicks === 0) return
-    const timer = setTimeout(revalidate, POLL / 2)
+    const timer = setTimeout(revalidate, FIRST_WAIT)
     return () => clearTimeout(timer)
   }, [clicks, revalidate])
   return () => setClicks((count) => count + 1)

@@ -1,18 +1,18 @@
 /** The server's answers to the steps of restoring a backup. */
 import type { Progress, RestorePlan } from '../../../core/backup.ts'
 
-/** The values of `?passo=` for the steps after the upload. */
+/** The values of `?passo=`, one for each step that is not part of the upload. */
 export const STEP_WORDS = { check: 'conferir', restore: 'restaurar', discard: 'apagar' } as const
 
 export type RestoreAnswer =
-  /** The upload may begin. */
+  /** The upload may begin. All later requests must contain this id. */
   | { readonly id: string }
-  /** A part has arrived. The number says how many bytes the server has now. */
+  /** How many bytes of the file the server has after a part was sent. The next part must begin there. */
   | { readonly received: number }
   /** The step is not finished. Send the same request again. */
   | { readonly progress: Progress }
   | { readonly plan: RestorePlan }
-  /** Everything is written. `isLive` is false while the public pages could not be updated. */
+  /** Everything is written. `isLive` is false if the public pages could not be updated yet. */
   | { readonly restored: true; readonly isLive: boolean }
   | { readonly discarded: true }
   | RestoreProblem

@@ -50,7 +50,7 @@ export function RestoreBackup() {
     default:
       return (
         <Working {...state}>
-          {/* No cancel button while restoring, because the changes cannot be undone. */}
+          {/* No cancel button while restoring: cancelling would not undo what is already written. */}
           {state.name !== 'restoring' && (
             <Button look="outline" onClick={cancel}>
               {words.cancel}
@@ -87,18 +87,25 @@ function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
 interface WorkingProps {
   readonly name: 'sending' | 'checking' | 'restoring'
   readonly done: number
+  /** 0 while it is unknown. */
   readonly total: number
   readonly children: React.ReactNode
 }
 
 function Working({ name, done, total, children }: WorkingProps) {
-  const percent = total > 0 ? Math.floor((100 * done) / total) : null
+  const isTotalKnown = total > 0
+  const percent = isTotalKnown ? words.percent(Math.floor((100 * done) / total)) : ''
   return (
     <div className={styles.working}>
-      {/* Screen readers announce each step when it begins. They do not announce its progress, which changes too often. */}
+      {/* Screen readers announce the beginning of a step, but not its progress, which changes too often. */}
       <p role="status">{words[name]}</p>
-      <progress aria-label={words[name]} max={total || 1} {...(total > 0 && { value: done })} />
-      <small>{percent === null ? '' : words.percent(percent)}</small>
+      {/* Without a value, the bar shows that the progress is not known. */}
+      <progress
+        aria-label={words[name]}
+        max={isTotalKnown ? total : 1}
+        value={isTotalKnown ? done : undefined}
+      />
+      <small>{percent}</small>
       {children}
     </div>
   )

@@ -38,7 +38,7 @@ export function RestorePlanList({ plan, children }: RestorePlanListProps) {
   )
 }
 
-/** Moves the focus to the heading, because the button that had the focus was removed. */
+/** Moves the focus to the heading, because the button that the owner pressed last is gone. */
 function focus(heading: HTMLElement | null): void {
   heading?.focus()
 }

@@ -7,12 +7,14 @@ import { type RestoreAnswer, STEP_WORDS } from './restore-answer.ts'
 const words = deskCopy.backup
 
 /**
- * The file is sent in parts of this size, in bytes. A slow phone can send a part of this size within the two
- * minutes that the server allows for a request. nginx accepts parts of this size by default.
+ * The size of the parts in which the file is sent, in bytes. A slow phone can send one part within the two
+ * minutes that the server allows for a request. nginx accepts bodies of this size by default.
  */
 const PART = 1_000_000
 /** The pauses before a failed request is sent again, in ms. */
 const PAUSES = [1_000, 4_000, 10_000]
+/** How long `discard` waits for the server, in ms. */
+const DISCARD_TIMEOUT = 10_000
 
 /** A step has failed. The message is for the owner, and says why the step failed and what to do. */
 export class StepError extends Error {
@@ -35,7 +37,7 @@ export interface Upload {
 
 type OnProgress = (done: number, total: number) => void
 
-/** Sends the rest of the file. @throws {StepError} */
+/** Begins the upload unless it has begun, and sends the rest of the file. @throws {StepError} */
 export async function sendFile(upload: Upload, onProgress: OnProgress, signal: AbortSignal) {
   const { file } = upload
   if (!upload.id) {
@@ -46,7 +48,7 @@ export async function sendFile(upload: Upload, onProgress: OnProgress, signal: A
     onProgress(upload.received, file.size)
     const end = upload.received + PART
     const part = file.slice(upload.received, end)
-    // Check that the file was not changed or removed: `fetch` would report that like a lost connection.
+    // Check that the file can still be read. `fetch` would report an unreadable file like a lost connection.
     await part
       .slice(0, 1)
       .arrayBuffer()
@@ -72,29 +74,31 @@ export async function finishStep(
   }
 }
 
-/** Asks the server to delete the upload. Otherwise, the server would keep the upload for an hour. */
+/** Asks the server to delete the upload. If this fails, the server keeps it for up to an hour. */
 export function discard(id: string | null): void {
   if (!id) return
   const query = { id, passo: STEP_WORDS.discard }
-  void request(query, AbortSignal.timeout(10_000)).catch(() => {})
+  void request(query, AbortSignal.timeout(DISCARD_TIMEOUT)).catch(() => {})
 }
 
-/** The query of a request (routes/restore-step.ts): `de` is the offset of a part, and `passo` names the step. */
+/** The query of a request; routes/restore-step.ts explains its parameters. */
 type Query = Readonly<Record<string, string | number | null>>
 
+/** Sends a request, and repeats it after each of `PAUSES` while there is no answer. @throws {StepError} */
 async function ask(query: Query, signal: AbortSignal, body?: Blob): Promise<RestoreAnswer> {
-  for (const pause of [...PAUSES, null]) {
+  for (let attempt = 0; ; attempt += 1) {
     const answer = await request(query, signal, body).catch(() => null)
     signal.throwIfAborted()
     if (answer && 'problem' in answer) throw new StepError(answer.problem, answer.canRetry)
     if (answer) return answer
-    if (pause !== null) await new Promise((resolve) => setTimeout(resolve, pause))
+    const pause = PAUSES[attempt]
+    if (pause === undefined) throw new StepError(words.offline, true)
+    await new Promise((resolve) => setTimeout(resolve, pause))
     signal.throwIfAborted()
   }
-  throw new StepError(words.offline, true)
 }
 
-/** @returns null if the answer is not from the site but, for example, from a proxy. */
+/** Rejects if the connection fails. @returns null if the answer is not JSON, for example that of a proxy. */
 async function request(
   query: Query,
   signal: AbortSignal,

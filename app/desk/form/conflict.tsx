@@ -1,4 +1,7 @@
-/** Shows both versions of a project that was also changed elsewhere, and lets the owner choose one. */
+/**
+ * Shown when the project was changed or removed elsewhere in the meantime: compares the fields that differ,
+ * and lets the owner choose.
+ */
 import type { Project } from '../../../core/project.ts'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { Button } from '../button.tsx'
@@ -12,7 +15,7 @@ interface ConflictProps {
   readonly mine: ProjectDraft
   /** Null when the project was removed. */
   readonly theirs: Project | null
-  /** @param basedOn the version that the owner has now seen and wants to replace; null creates a new project. */
+  /** @param basedOn the version that the owner has seen here and replaces; null creates a new project. */
   readonly onKeepMine: (basedOn: Submission['basedOn']) => void
   readonly onUseTheirs: (theirs: Project) => void
 }

@@ -1,4 +1,4 @@
-/** The photos of a project, in the order of its gallery. */
+/** The part of the form with the project's photos, in the order of the gallery. */
 import { ImagePlus } from 'lucide'
 import { useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,6 +20,7 @@ const HINT = 'images-hint'
 export function PhotoField({ list, photos }: PhotoFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
   useFileDrop((files) => {
+    // The form's fields are inert while the form is being sent.
     const isSending = picker.current?.closest('[inert]')
     if (!isSending) list.add(files)
   })

@@ -22,10 +22,11 @@ export function PhotoTile({ list, photo, index, isLast }: PhotoTileProps) {
   const source = preview ?? (address && picturePath(address))
   const name = words.photo(index + 1)
   const progress = address ? words.sent : words.sending
+  const isUnreadable = problem !== undefined && !source
   return (
     <li className={styles.tile} aria-busy={isUploading(photo)} data-wide={!!(problem ?? warning)}>
       {/* A file that cannot be read has no picture. Its name and the problem take the whole tile. */}
-      {(source || !problem) && (
+      {!isUnreadable && (
         <div className={cardStyles.picture}>{source && <img src={source} alt={name} />}</div>
       )}
       <small aria-live="polite">
@@ -71,7 +72,7 @@ interface TileButtonProps {
   readonly onPress: () => void
 }
 
-/** Uses `aria-disabled`, because a button that becomes `disabled` at the end of the list would lose the focus. */
+/** Uses `aria-disabled`. With `disabled`, it would lose the focus when the photo becomes first or last. */
 function TileButton({ label, icon, isOff, onPress }: TileButtonProps) {
   return (
     <button

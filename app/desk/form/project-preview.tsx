@@ -1,4 +1,4 @@
-/** Shows a draft with the components of the public site: as a page, a card and a share picture. */
+/** Shows what a draft will look like on the public site: as a page, a card or a share picture. */
 
 import { useState } from 'react'
 import { type Picture, PLACEHOLDER } from '../../../core/picture.ts'
@@ -38,8 +38,8 @@ export function ProjectPreview({ draft, onClose }: ProjectPreviewProps) {
 function Preview({ part, draft }: { part: Part; draft: ProjectDraft }) {
   const paths = draft.images.map(picturePath)
   const sizes = usePictureSizes(paths)
-  // `widths` stays empty, because the desk serves each picture in one width only. A picture has the placeholder's
-  // size until its own size is known.
+  // `widths` stays empty, because the desk serves each picture in one width only. Until the size of a picture
+  // is known, the picture has the size of the placeholder.
   const pictures = paths.map((path): Picture => ({ ...PLACEHOLDER, ...sizes[path], path }))
   const shown = { ...draft, pictures, pictureCount: pictures.length }
   if (part === 'page')
@@ -57,7 +57,8 @@ function Preview({ part, draft }: { part: Part; draft: ProjectDraft }) {
   )
 }
 
-function sharePreviewPath({ title, category, images: [image] }: ProjectDraft): string {
+function sharePreviewPath({ title, category, images }: ProjectDraft): string {
+  const [image] = images
   const query = { title, category, ...(image && { image }) }
   return `${PATHS.sharePreview}?${new URLSearchParams(query)}`
 }

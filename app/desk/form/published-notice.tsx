@@ -1,7 +1,7 @@
 /**
- * Confirms that the project was saved, and links to its page unless the project is hidden. After publishing, the
- * address ends in `?no-ar` if the public pages are up to date, or in `?salvo` if they are not. With any other
- * query, nothing is shown.
+ * Confirms that the project was saved, and links to its page unless the project is hidden. After publishing,
+ * the address ends in `?no-ar` if the public pages are up to date, or in `?salvo` if they are not. With any
+ * other query, nothing is shown.
  */
 import { useLocation } from 'react-router'
 import { type Project, projectPath } from '../../../core/project.ts'
@@ -15,6 +15,7 @@ import { Notice } from '../notice.tsx'
 const words = deskCopy.form
 
 export function PublishedNotice({ project }: { project: Project }) {
+  // The key changes when the project is published again. The new notice then takes the focus again.
   const { search, key } = useLocation()
   const headingIfUpToDate = project.hidden ? words.hidden : words.live
   const heading = { '?no-ar': headingIfUpToDate, '?salvo': words.saved }[search]
@@ -28,7 +29,6 @@ export function PublishedNotice({ project }: { project: Project }) {
   }
   const path = projectPath(project.slug)
   return (
-    // The key changes when the project is published again, so that the heading gets the focus again.
     <Notice key={key} heading={heading}>
       {/* Not a router link, because the public pages belong to another build. */}
       <a href={path} className={buttonLook()}>

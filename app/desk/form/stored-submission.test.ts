@@ -34,10 +34,13 @@ test('reads a submission in the format that the site stored before November 2026
   })
 })
 
-test.each([null, 5, { savedAt: 1 }, { draft: aDraft() }, { savedAt: 1, draft: {} }])(
-  'a stored value that is not a submission is ignored: %j',
-  (stored) => {
-    browserStores(stored)
-    expect(readStoredSubmission(draftKey, aDraft())).toBeNull()
-  },
-)
+test.each([
+  ['null', null],
+  ['a number', 5],
+  ['no draft', { savedAt: 1 }],
+  ['no time', { draft: aDraft() }],
+  ['a draft without lists', { savedAt: 1, draft: {} }],
+])('a stored value that is not a submission is ignored: %s', (_, stored) => {
+  browserStores(stored)
+  expect(readStoredSubmission(draftKey, aDraft())).toBeNull()
+})

@@ -16,7 +16,7 @@ test('outer spaces and invisible characters are removed from texts', () => {
   expect(read(draft)).toMatchObject({ draft: cleaned })
 })
 
-test('`hidden` may be absent, because a page that was opened before an update does not send it', () => {
+test('without `hidden`, a draft is shown, because a page from before an update of the site does not send it', () => {
   const { hidden: _, ...draft } = aDraft()
   expect(read(draft)).toMatchObject({ draft: { ...draft, hidden: false } })
 })
@@ -38,9 +38,11 @@ test.each([
   expect(read(aDraft(fields))).toEqual({ errors: expected })
 })
 
-test.each([null, 'text', {}, { draft: aDraft(), id: '', basedOn: null }])(
-  'a body that the form cannot have sent is refused: %j',
-  (body) => {
-    expect(readSubmission(body)).toBeNull()
-  },
-)
+test.each([
+  ['null', null],
+  ['a text', 'text'],
+  ['an empty object', {}],
+  ['an empty id', { draft: aDraft(), id: '', basedOn: null }],
+])('a body that the form cannot have sent is refused: %s', (_, body) => {
+  expect(readSubmission(body)).toBeNull()
+})

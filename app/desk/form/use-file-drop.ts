@@ -4,13 +4,14 @@ import { useEffect, useEffectEvent } from 'react'
 export function useFileDrop(onFiles: (files: FileList) => void): void {
   const onEvent = useEffectEvent((event: DragEvent | ClipboardEvent) => {
     const transfer = 'dataTransfer' in event ? event.dataTransfer : event.clipboardData
-    // A word processor puts a picture of the copied text on the clipboard too. That picture is not a photo to add.
+    // Ignore files that come with text: word processors add a picture of the copied text to the clipboard.
     if (!transfer?.types.includes('Files') || transfer.types.includes('text/plain')) return
     event.preventDefault()
+    // During a `dragover`, the files cannot be read yet. Preventing its default allows the drop.
     if (event.type !== 'dragover') onFiles(transfer.files)
   })
 
-  // Listen on the whole window: if nothing handles a dropped file, the browser leaves the page and opens the file.
+  // Listen on the whole window. The browser would open a file that is dropped elsewhere in place of the page.
   useEffect(() => {
     const controller = new AbortController()
     for (const type of ['dragover', 'drop', 'paste'] as const)

@@ -5,7 +5,7 @@ import { deskCopy } from '../desk-copy.ts'
 import { isHeic, preparePhoto } from '../publishing/prepare-photo.ts'
 import { uploadPhoto } from '../publishing/upload-photo.ts'
 
-/** A photo in the form. While it has neither an address nor a problem, it is being uploaded. */
+/** A photo in the form. While it has neither an address nor a problem, it is being resized or uploaded. */
 export interface Photo {
   readonly key: string
   /** The file's name. Absent for a photo of the saved project. */
@@ -20,7 +20,7 @@ export interface Photo {
   readonly bytes?: number | undefined
   /** A sentence that says why the photo could not be read or uploaded. */
   readonly problem?: string | undefined
-  /** A sentence about a photo that can be published, but will not look good. */
+  /** A sentence about a photo that can be published, but may look blurred. */
   readonly warning?: string | undefined
 }
 
@@ -48,7 +48,7 @@ export function usePhotoList(
   return { list, photos }
 }
 
-/** Not React state: publishing waits for uploads, and then needs the current photos, not those of an old render. */
+/** Not React state: after the uploads, publishing needs the current photos, not those of an old render. */
 function createPhotoList(
   addresses: readonly string[],
   bytesByAddress: Readonly<Record<string, number>>,

@@ -34,7 +34,7 @@ async function move(database: ProjectDatabase, change: Move): Promise<ListAnswer
 }
 
 async function remove(database: ProjectDatabase, id: string): Promise<ListAnswer> {
-  // Read the project by its id. The list may lack the project, because the hosted database cuts off long lists.
+  // Read the project by its id, because the list may lack it: the hosted database cuts off long lists.
   const project = await database.byId(id)
   if (!project) return {}
   const order = await listIds(database)
@@ -48,12 +48,12 @@ async function remove(database: ProjectDatabase, id: string): Promise<ListAnswer
 async function restore(database: ProjectDatabase, removal: Removal): Promise<ListAnswer> {
   const { id, draft, followers } = removal
   const { state } = await database.create(id, draft)
-  // `changed` means that another request has already restored the project.
   if (state === 'slug-taken') return { message: words.taken, removal }
-  // Place the project before the first of its followers that still exists.
+  // If the state is `changed`, another request has already restored the project: continue, and only place it.
   const others = (await listIds(database)).filter((other) => other !== id)
-  const nextIndex = others.findIndex((other) => followers.includes(other))
-  const index = nextIndex < 0 ? others.length : nextIndex
+  const firstFollower = others.findIndex((other) => followers.includes(other))
+  // Place the project before the first follower that still exists, or else at the end.
+  const index = firstFollower < 0 ? others.length : firstFollower
   await database.reorder(others.toSpliced(index, 0, id))
   return {}
 }

@@ -2,9 +2,9 @@
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 
 export interface ListAnswer {
-  /** A sentence for the owner: a project was removed, nothing was changed, or visitors do not see the change yet. */
+  /** Says that a project was removed, why nothing was changed, or that visitors do not see the change yet. */
   readonly message?: string
-  /** What "Desfazer" restores. */
+  /** What "Desfazer" restores. Null or absent if there is nothing to undo. */
   readonly removal?: Removal | null
 }
 

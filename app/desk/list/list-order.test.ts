@@ -8,10 +8,13 @@ test('a project moves above or below its neighbour', () => {
   expect(orderAfter('abcd', { id: 'b', below: 'c' })).toBe('acbd')
 })
 
-test('a project moves to a place, or to the end if the list is shorter', () => {
+test('a project moves to a place', () => {
   expect(orderAfter('abcd', { id: 'd', place: 1 })).toBe('dabc')
   expect(orderAfter('abcd', { id: 'a', place: 3 })).toBe('bcad')
   expect(orderAfter('abcd', { id: 'b', place: 2 })).toBe('abcd')
+})
+
+test('a project moves to the end if the list is shorter than the place', () => {
   expect(orderAfter('abcd', { id: 'b', place: 99 })).toBe('acdb')
 })
 
@@ -25,5 +28,8 @@ test('a move that names a project outside the list changes nothing', () => {
   expect(orderAfter('abcd', { id: 'x', above: 'b' })).toBe('abcd')
   expect(orderAfter('abcd', { id: 'x', place: 1 })).toBe('abcd')
   expect(orderAfter('abcd', { id: 'b', above: 'x' })).toBe('abcd')
+})
+
+test('a move of a project below itself changes nothing', () => {
   expect(orderAfter('abcd', { id: 'b', below: 'b' })).toBe('abcd')
 })

@@ -1,4 +1,4 @@
-/** Moves a project directly above or below another one, or to a place (1 is the first). Projects are given by id. */
+/** Where to move the project `id`: directly above or below another project, or to a place. 1 is the first. */
 export type Move =
   | { readonly id: string; readonly above: string }
   | { readonly id: string; readonly below: string }
@@ -7,7 +7,8 @@ export type Move =
 /**
  * Idempotent, and safe to apply to a list that has changed in the meantime.
  * @param order the ids of the list.
- * @returns the same array if the list does not contain every project that the move names.
+ * @returns the new order. A place beyond the end means the end. The same array means that nothing moves: a
+ *   project of the move is not on the list, or the project is its own neighbour.
  */
 export function moveProject(order: readonly string[], move: Move): readonly string[] {
   if (!order.includes(move.id)) return order

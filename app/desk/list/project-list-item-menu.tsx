@@ -20,7 +20,9 @@ interface ProjectListItemMenuProps {
   readonly count: number
   /** The HTML id of the form that removes a project. */
   readonly removeFormId: string
+  /** Submits a move, as the arrow buttons do. */
   readonly MoveForm: FetcherForm
+  /** Hides the project or shows it again. */
   readonly HideForm: FetcherForm
 }
 
@@ -89,11 +91,11 @@ interface PlaceFieldProps {
   readonly count: number
 }
 
-/** A number field and not a `<select>`: 30 lists of 30 options would make the page ten times larger. */
+/** A number field. With a `<select>`, each of 30 projects would add a list of 30 options to the page. */
 function PlaceField({ title, place, count }: PlaceFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Without this, the field would keep a typed number after the owner moves the project with the arrow buttons.
+    // Otherwise, a typed number would stay when the owner moves the project with the arrow buttons.
     if (input.current) input.current.value = String(place)
   }, [place])
   return (

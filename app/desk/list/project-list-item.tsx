@@ -28,6 +28,7 @@ export function ProjectListItem({ project, order, index, removeFormId }: Project
   const moveFetcher = useFetcher<ListAnswer>({ key: id })
   // Hiding needs a fetcher of its own: a submission aborts the previous submission of the same fetcher.
   const hideFetcher = useFetcher<ListAnswer>({ key: `hide ${id}` })
+  // While a change is being sent, show it as if it had succeeded.
   const intent = hideFetcher.formData?.get('intent')
   const isHidden = intent ? intent === 'hide' : project.hidden
   const problems = [moveFetcher, hideFetcher].flatMap(({ state, data }) =>

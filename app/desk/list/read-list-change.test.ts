@@ -16,16 +16,22 @@ test.each([
   expect(read(fields)).toEqual(fields)
 })
 
-test('the place in a valid change is a number', () => {
+test('the place of a move becomes a number', () => {
   expect(read({ ...move, place: '30' })).toEqual({ ...move, place: 30 })
 })
 
+test.each(['', '0', '-1', '1.5', '1e99', 'first', 'NaN'])(
+  'a move to the place "%s" is refused, because it is no place in a list',
+  (place) => {
+    expect(read({ ...move, place })).toBeNull()
+  },
+)
+
 test.each([
-  move,
-  ...['', '0', '-1', '1.5', '1e99', 'first', 'NaN'].map((place) => ({ ...move, place })),
-  { intent: 'move', place: '1' },
-  { intent: 'hide' },
-  { intent: 'hidden', id: 'a' },
-])('%j is not a valid change', (fields) => {
+  ['a move without a destination', move],
+  ['a move without a project', { intent: 'move', place: '1' }],
+  ['hiding without a project', { intent: 'hide' }],
+  ['an unknown intent', { intent: 'hidden', id: 'a' }],
+])('%s is not a valid change', (_, fields) => {
   expect(read(fields)).toBeNull()
 })

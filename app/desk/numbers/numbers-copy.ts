@@ -2,13 +2,14 @@
 
 export const numbersCopy = {
   heading: 'Números',
+  /** How many of the visits led to a chat. */
   share: (visits: number, chats: number) => {
-    const all = `De ${amount(visits)} ${visits === 1 ? 'visita' : 'visitas'} nos últimos 28 dias`
-    if (chats === 0) return `${all}, nenhuma virou conversa.`
-    // Chats can outnumber visits: a chat may follow a visit from before the 28 days.
+    const ofVisits = `De ${amount(visits)} ${visits === 1 ? 'visita' : 'visitas'} nos últimos 28 dias`
+    if (chats === 0) return `${ofVisits}, nenhuma virou conversa.`
+    // At most 100 %. Chats can outnumber visits, because a chat may follow a visit from before the 28 days.
     const ratio = Math.min(chats / visits, 1)
     const percent = ratio.toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
-    return `${all}, ${amount(chats)} ${chats === 1 ? 'virou' : 'viraram'} conversa (${percent}).`
+    return `${ofVisits}, ${amount(chats)} ${chats === 1 ? 'virou' : 'viraram'} conversa (${percent}).`
   },
   none: 'Nenhuma visita nos últimos 28 dias',
   invitation: 'Mande o link do site para alguém: a visita aparece aqui.',

@@ -1,19 +1,23 @@
-/** Two bars for each day: visits above the line, chats below it. So they differ by more than their colour. */
+/**
+ * A chart with two bars for each day: visits above a line, and chats below it, so that colour is not their only
+ * difference.
+ */
 import type { Count } from '../../../core/visit-counts.ts'
 import { deskCopy } from '../desk-copy.ts'
 import styles from './visit-chart.module.css'
 
 const words = deskCopy.numbers
 
-/** In units of the SVG's view box, which the stylesheet stretches to the page's width. */
+/** These sizes are in units of the SVG's view box, which is stretched to the size of the chart. */
 const HEIGHT = 100
 const DAY_WIDTH = 10
 const GAP = 3
-/** Makes a single visit visible on a chart with a thousand visits. */
+const BAR_WIDTH = DAY_WIDTH - GAP
+/** Keeps the bar for one visit visible even if another day has a thousand visits. */
 const MIN_BAR_HEIGHT = 3
 
 interface VisitChartProps {
-  /** The counts of each day, and the label that the chart shows for it. */
+  /** The counts of each day, oldest first. `label` is the date. The chart shows only the first day's label. */
   readonly days: readonly (Count & { readonly label: string })[]
 }
 
@@ -21,9 +25,8 @@ export function VisitChart({ days }: VisitChartProps) {
   const mostVisits = Math.max(...days.map(({ visits }) => visits))
   const mostChats = Math.max(...days.map(({ chats }) => chats))
   const heightOf = (count: number) =>
-    count && Math.max((HEIGHT * count) / (mostVisits + mostChats), MIN_BAR_HEIGHT)
-  const line = HEIGHT - heightOf(mostChats)
-  const bar = { width: DAY_WIDTH - GAP }
+    count === 0 ? 0 : Math.max((HEIGHT * count) / (mostVisits + mostChats), MIN_BAR_HEIGHT)
+  const lineY = HEIGHT - heightOf(mostChats)
   return (
     <figure className={styles.chart}>
       <svg
@@ -33,16 +36,28 @@ export function VisitChart({ days }: VisitChartProps) {
       >
         {days.map(({ label, visits, chats }, index) => {
           const x = index * DAY_WIDTH + GAP / 2
-          // MIN_BAR_HEIGHT can leave less space above the line than the highest bar would need.
-          const height = Math.min(heightOf(visits), line)
+          // The bar must fit above the line. It can be too high if `MIN_BAR_HEIGHT` has enlarged the bars for chats.
+          const visitsHeight = Math.min(heightOf(visits), lineY)
           return (
             <g key={label}>
-              <rect {...bar} className={styles.visits} x={x} y={line - height} height={height} />
-              <rect {...bar} className={styles.chats} x={x} y={line} height={heightOf(chats)} />
+              <rect
+                className={styles.visits}
+                x={x}
+                y={lineY - visitsHeight}
+                width={BAR_WIDTH}
+                height={visitsHeight}
+              />
+              <rect
+                className={styles.chats}
+                x={x}
+                y={lineY}
+                width={BAR_WIDTH}
+                height={heightOf(chats)}
+              />
             </g>
           )
         })}
-        <path d={`M0 ${line}h${days.length * DAY_WIDTH}`} />
+        <path d={`M0 ${lineY}h${days.length * DAY_WIDTH}`} />
       </svg>
       <p aria-hidden="true" className={styles.dates}>
         <span>{days[0]?.label}</span>

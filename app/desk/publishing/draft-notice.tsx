@@ -4,7 +4,7 @@ import { deskCopy } from '../desk-copy.ts'
 import { Notice } from '../notice.tsx'
 
 interface DraftNoticeProps {
-  /** In ms since 1970. */
+  /** When the draft was stored, in ms since 1970. */
   readonly savedAt: number
   readonly onResume: () => void
   readonly onDiscard: () => void

@@ -1,4 +1,7 @@
-/** Keeps drafts in the browser's storage. If the browser denies access to it, no draft is stored. */
+/**
+ * Keeps drafts in the browser's local storage. These functions ignore failures, for example when the browser
+ * denies access to the storage or the storage is full.
+ */
 
 export interface Saved {
   /** When the draft was stored, in ms since 1970. */
@@ -6,8 +9,8 @@ export interface Saved {
 }
 
 /**
- * @param parse may throw if the value is not a usable draft.
- * @returns null if no usable draft is stored under this key.
+ * @param parse must throw if it does not get a usable draft. It gets null if nothing is stored.
+ * @returns null if no usable draft can be read under this key.
  */
 export function readDraft<Draft>(key: string, parse: (stored: unknown) => Draft): Draft | null {
   try {
@@ -29,6 +32,7 @@ export function removeDraft(key: string): void {
   } catch {}
 }
 
+/** @returns all keys of the storage, not only those of drafts. */
 export function storedKeys(): readonly string[] {
   try {
     return Object.keys(localStorage)

@@ -1,37 +1,41 @@
-/** Resizes a photo before its upload. The canvas also turns it upright and drops its metadata. */
+/** Resizes a photo before its upload. This also turns the photo upright and drops its metadata. */
 import { sizeInFrame } from '../../../core/picture-size.ts'
 
 /**
- * The widest frame on any page, in pixels. The server also accepts photos for a frame of 2,000 pixels, but their
- * upload would take 50 % longer.
+ * The widest frame for which the site makes pictures, in pixels (core/picture.ts). The server stores photos for
+ * frames of up to 2,000 pixels, but uploading such a photo would take about 50 % longer.
  */
 const FRAME_WIDTH = 1_600
 const QUALITY = 0.82
-/** In pixels. A photo with a shorter side would look blurred everywhere on the site. */
+/** In pixels. A photo with a shorter side may look blurred on the site. */
 const MIN_SIDE = 200
 
 interface PreparedPhoto {
   readonly blob: Blob
-  /** The photo's dimensions in pixels if they are too small for the site, or null. */
+  /** The photo's dimensions in pixels if the photo may look blurred, or null. */
   readonly tooSmall: { readonly width: number; readonly height: number } | null
 }
 
-/** @throws when this browser cannot read the file. */
+/** @throws an error if this browser cannot decode or resize the photo. */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   const bitmap = await createImageBitmap(file)
+  // Before `resize`, which closes the bitmap. A closed bitmap has no size.
   const tooSmall = smallSize(bitmap)
   return { blob: await resize(bitmap), tooSmall }
 }
 
-/** @returns the dimensions in pixels if they are too small for the site, or null. */
+/** @returns the photo's dimensions in pixels if the photo may look blurred, or null. */
 export function smallSize({ width, height }: Pick<ImageBitmap, 'width' | 'height'>) {
   return Math.min(width, height) < MIN_SIDE ? { width, height } : null
 }
 
-/** Recognizes HEIC by the file's content, because phones often give HEIC files another extension and MIME type. */
+/**
+ * Recognizes a HEIC file by its content, because its extension and MIME type can be wrong. Bytes 4 to 11 contain
+ * `ftyp` and the format's code, such as `heic` or `mif1`.
+ */
 export async function isHeic(file: Blob): Promise<boolean> {
-  const start = await file.slice(4, 12).text()
-  return /^ftyp(?:he[iv].|m[is]f1)$/.test(start)
+  const fileType = await file.slice(4, 12).text()
+  return /^ftyp(?:he[iv].|m[is]f1)$/.test(fileType)
 }
 
 async function resize(bitmap: ImageBitmap): Promise<Blob> {

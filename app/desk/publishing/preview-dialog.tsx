@@ -13,7 +13,7 @@ import styles from './preview-dialog.module.css'
 interface PreviewDialogProps {
   /** Choices in addition to theme and device. */
   readonly choices?: ReactNode
-  /** What the frame shows. */
+  /** The content of the preview. */
   readonly children: ReactNode
   readonly onClose: () => void
 }
@@ -54,10 +54,10 @@ function themeOfPage(): keyof typeof themes.options {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
 }
 
-/** @returns an empty document for the frame, with the style sheets and fonts of this page. */
+/** @returns the HTML of an empty document for the frame, with the stylesheets of this page and the typeface. */
 function emptyPage(theme: string): string {
-  const sheets = [...document.querySelectorAll('style, [rel=stylesheet]')]
-  const head = sheets.map((sheet) => sheet.outerHTML).join('')
+  const stylesheets = [...document.querySelectorAll('style, [rel=stylesheet]')]
+  const head = stylesheets.map(({ outerHTML }) => outerHTML).join('')
   return `<!doctype html><html lang="${copy.language}" data-theme="${theme}" data-typeface="loaded">${head}`
 }
 
@@ -65,10 +65,10 @@ function showModal(dialog: HTMLDialogElement | null): void {
   dialog?.showModal()
 }
 
-/** Disables the links and buttons of the preview, except those of the gallery. */
+/** Disables the links and buttons of the preview, except those of the carousel. */
 function ignoreClick(event: MouseEvent): void {
-  const isInGallery = (event.target as Element).closest('[aria-roledescription]')
-  if (isInGallery) return
+  const isInCarousel = (event.target as Element).closest('[aria-roledescription]')
+  if (isInCarousel) return
   event.preventDefault()
   event.stopPropagation()
 }

@@ -1,8 +1,8 @@
-/** The server's answer when the owner publishes a project or "Meu site". */
+/** The answer when the owner publishes a project or "Meu site". */
 import type { Project } from '../../../core/project.ts'
 import type { SiteSettings } from '../../../core/site-settings.ts'
 
-/** One sentence for each invalid field. The keys are the names of the fields. */
+/** One sentence for each invalid field. The keys are the names of the form's fields. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 interface Written {
@@ -10,17 +10,17 @@ interface Written {
   readonly isLive: boolean
 }
 
-/** Why nothing was written. Exactly one of the properties is set. */
-export interface Refusal<Version> {
-  /** The version that was published elsewhere in the meantime; null if it was removed. */
-  readonly current?: Version | null
+/** Why publishing failed. Exactly one of the properties is set. */
+export interface Refusal<Published> {
+  /** What was published from another tab or device in the meantime; null if the project was removed there. */
+  readonly current?: Published | null
   readonly errors?: FieldErrors
   /** A sentence for the owner. */
   readonly problem?: string
 }
 
-interface PublishAnswer<Version, Result extends Written> extends Refusal<Version> {
-  /** Absent if nothing was written. */
+interface PublishAnswer<Published, Result extends Written> extends Refusal<Published> {
+  /** Absent if publishing failed. */
   readonly written?: Result
 }
 

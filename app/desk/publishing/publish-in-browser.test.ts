@@ -7,7 +7,7 @@ import { publishInBrowser } from './publish-in-browser.ts'
 const publish = (serverAction: () => Promise<SiteAnswer>) =>
   publishInBrowser(serverAction, ({ isLive }) => new Response(`live: ${isLive}`))
 
-test('a successful publication redirects to the confirmation', async () => {
+test('after a successful write, `onWritten` provides the response', async () => {
   const confirmation = await publish(async () => ({ written: { isLive: true } }))
   expect(await (confirmation as Response).text()).toBe('live: true')
 })
@@ -17,15 +17,22 @@ test('a refusal is returned with status 422, so that the router does not reset t
   expect(await publish(async () => answer)).toMatchObject({ data: answer, init: { status: 422 } })
 })
 
+const { offline } = deskCopy.form.errors
+const sentence = 'Recarregue a página.'
+
 test.each([
-  ['a lost connection', new TypeError('fetch failed'), deskCopy.form.errors.offline],
-  [
-    'an error with a sentence',
-    new ErrorResponse(400, '', 'Recarregue a página.'),
-    'Recarregue a página.',
-  ],
-  ['an error without a sentence', new ErrorResponse(500, '', {}), deskCopy.form.errors.offline],
-])('after %s, the owner gets one sentence about the failure', async (_, error, problem) => {
+  { failure: 'a lost connection', error: new TypeError('fetch failed'), problem: offline },
+  {
+    failure: 'an error response with a sentence',
+    error: new ErrorResponse(400, '', sentence),
+    problem: sentence,
+  },
+  {
+    failure: 'an error response without a sentence',
+    error: new ErrorResponse(500, '', {}),
+    problem: offline,
+  },
+])('after $failure, the answer has status 503 and says "$problem"', async ({ error, problem }) => {
   const answer = await publish(() => Promise.reject(error))
   expect(answer).toMatchObject({ data: { problem }, init: { status: 503 } })
 })

@@ -5,9 +5,12 @@ import { sentenceOf } from '../failures.ts'
 import type { Refusal } from './publish-answer.ts'
 
 /**
- * Implements `clientAction` for the form of a project and for "Meu site". If nothing was written, the form keeps
- * its content, and shows the answer or a sentence about the failure.
+ * Implements `clientAction` for the form of a project and for "Meu site". If publishing failed, the form keeps
+ * its content and shows the returned answer.
  * @param onWritten returns the redirect to the confirmation.
+ * @returns the redirect. If publishing failed, the server's answer or a sentence about the failure, with an
+ *   error status.
+ * @throws the server's redirect to the sign-in.
  */
 export async function publishInBrowser<Written, Answer extends { readonly written?: Written }>(
   serverAction: () => Promise<Answer & { readonly written?: Written }>,
@@ -16,10 +19,11 @@ export async function publishInBrowser<Written, Answer extends { readonly writte
   try {
     const answer = await serverAction()
     if (answer.written) return onWritten(answer.written)
-    // With a status of 400 or more, the router does not load the page's data again, which would reset the form.
+    // With a status of 400 or more, the router does not load the page's data again. Loading the data would reset
+    // the form.
     return data(answer, 422)
   } catch (error) {
-    // The server redirects to the sign-in if the session has expired.
+    // Let the router follow the redirect to the sign-in, which the server sends if the session has expired.
     if (error instanceof Response) throw error
     const problem = sentenceOf(error) ?? deskCopy.form.errors.offline
     return data<Refusal<never>>({ problem }, 503)

@@ -1,4 +1,4 @@
-/** Asks for confirmation when the owner follows a link or closes the tab before all photos are uploaded. */
+/** Asks for confirmation when the owner leaves the page before all photos are uploaded. */
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { deskCopy } from '../desk-copy.ts'
 

@@ -11,7 +11,10 @@ export function usePublish<Answer>() {
   // Check both: React may render a change of `step` before or after the corresponding change of `fetcher.state`.
   const isSending = step === 'sending' || fetcher.state !== 'idle'
 
-  /** @param upload uploads the photos and returns the submission, or null if nothing must be sent. */
+  /**
+   * @param upload uploads the photos and returns the submission, or null if nothing can be submitted, for example
+   *   because an upload failed.
+   */
   async function publish(upload: () => Promise<object | null>): Promise<void> {
     if (step !== 'idle' || isSending) return
     setStep('uploading')
@@ -34,7 +37,11 @@ export function usePublish<Answer>() {
     publish,
     isWaitingForPhotos: step === 'uploading',
     isSending,
-    /** Undefined until the server has answered. */
+    /**
+     * The answer to the last submission: from the server, or from `publishInBrowser` if the request failed.
+     * Undefined before the first submission and while one is being sent. While photos are uploaded, still the
+     * previous answer.
+     */
     answer: isSending ? undefined : (fetcher.data ?? undefined),
   }
 }

@@ -1,13 +1,13 @@
-/** Shows two versions of a field: the owner's draft, and what was published elsewhere. */
+/** Compares a field of the owner's draft with the same field as published from another tab or device. */
 import { deskCopy } from '../desk-copy.ts'
 import { picturePath } from './picture-path.ts'
 import styles from './versions.module.css'
 
 interface VersionsProps {
   readonly label: string
-  /** The lines of the version that was published elsewhere. If `areImages`, each line is an image's address. */
+  /** The lines of the published field. If `areImages`, each line is an image's address. */
   readonly theirs: readonly string[]
-  /** The lines of the owner's draft. */
+  /** The lines of the field in the draft. */
   readonly mine: readonly string[]
   readonly areImages: boolean
 }

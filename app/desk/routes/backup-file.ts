@@ -10,7 +10,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const headers = {
     'Content-Type': 'application/zip',
     'Content-Disposition': `attachment; filename="copia-${dayOf(Date.now())}.zip"`,
-    // Without this header, nginx would write the backup to its own disk first.
+    // Without this header, nginx would buffer the backup on its own disk.
     'X-Accel-Buffering': 'no',
   }
   if (request.method === 'HEAD') return new Response(null, { headers })

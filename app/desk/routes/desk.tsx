@@ -1,4 +1,4 @@
-/** The layout of every page of the desk. Its middleware runs before every request to the desk. */
+/** The layout of the desk's pages. Its middleware checks the session before a loader or action of the desk runs. */
 import { useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { copy } from '../../copy.ts'

@@ -1,5 +1,5 @@
 /**
- * The page with the form of a project, new or existing. Publishing, step by step:
+ * The page with the form of a new or an existing project. Publishing, step by step:
  * 1. `form/project-form.tsx`: the button waits for the uploads, reads the fields and submits them
  *    (`publishing/use-publish.ts`).
  * 2. `clientAction` below, in the browser, calls the server's action and handles its answer
@@ -25,11 +25,7 @@ import { explainFailure, orThrow503 } from '../failures.ts'
 import { loadForm } from '../form/load-form.server.ts'
 import { ProjectForm } from '../form/project-form.tsx'
 import { PublishedNotice } from '../form/published-notice.tsx'
-import {
-  forgetSubmission,
-  readStoredSubmission,
-  type StoredSubmission,
-} from '../form/stored-submission.ts'
+import { forgetSubmission, readStoredSubmission } from '../form/stored-submission.ts'
 import { readSubmission } from '../form/submission.server.ts'
 import type { Submission } from '../form/submission.ts'
 import { writeProject } from '../form/write-project.server.ts'
@@ -44,7 +40,8 @@ import styles from './edit-project.module.css'
 const { form: words, list } = deskCopy
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const form = loadForm(ownerSession(context), params.id, url.searchParams.get('de'))
+  const templateId = url.searchParams.get('de')
+  const form = loadForm(ownerSession(context), params.id, templateId)
   return orThrow503(context, 'open a project', form)
 }
 
@@ -52,7 +49,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const form = await serverLoader()
   return { ...form, stored: readStoredSubmission(form.draftKey, form.submission.draft) }
 }
-// The server cannot read the draft that the browser stores, so it renders only the fallback.
+// Also run `clientLoader` when the page hydrates. The server cannot read the draft that the browser stores, so
+// it renders only the fallback.
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => <main id="content">{words.loading}</main>
@@ -82,8 +80,14 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
   const { project, submission, stored } = loaderData
   const location = useLocation()
   const navigate = useNavigate()
-  const [resumedSavedAt, setResumedSavedAt] = useState<StoredSubmission['savedAt']>()
+  /** The `savedAt` of the stored draft that the owner has chosen to continue; undefined before that. */
+  const [resumedSavedAt, setResumedSavedAt] = useState<number>()
+  const isDraftOffered = stored !== null && stored.savedAt !== resumedSavedAt
+  const initial = stored ?? submission
+  // With a new key, React creates a new form: for another project, a changed project, or another stored draft.
+  const formKey = `${submission.id} ${project?.updatedAt} ${stored?.savedAt}`
 
+  /** Deletes the stored draft and opens `next`. */
   function discard({ id }: Submission, next: To): void {
     forgetSubmission(id)
     navigate(next, { replace: true })
@@ -98,7 +102,7 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
         </Link>
         <h1>{project ? words.edit : list.create}</h1>
       </div>
-      {stored && stored.savedAt !== resumedSavedAt ? (
+      {isDraftOffered ? (
         <DraftNotice
           savedAt={stored.savedAt}
           onResume={() => setResumedSavedAt(stored.savedAt)}
@@ -106,10 +110,10 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <ProjectForm
-          key={`${submission.id} ${project?.updatedAt} ${stored?.savedAt}`}
+          key={formKey}
           {...loaderData}
-          submission={stored ?? submission}
-          onUseTheirs={({ id }) => discard(stored ?? submission, `${PATHS.projects}/${id}`)}
+          submission={initial}
+          onUseTheirs={({ id }) => discard(initial, `${PATHS.projects}/${id}`)}
         >
           {project && <PublishedNotice project={project} />}
         </ProjectForm>

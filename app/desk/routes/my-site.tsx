@@ -1,4 +1,4 @@
-/** The page "Meu site", where the owner changes name, number, portrait and texts. */
+/** The page "Meu site", where the owner changes the name, phone number, portrait and texts. */
 
 import { useState } from 'react'
 import { data, redirectDocument, useLocation, useNavigate } from 'react-router'
@@ -43,7 +43,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { ...(await serverLoader()), stored: readStoredSite() }
 }
-// The server cannot read the draft that the browser stores, so it renders only the fallback.
+// Also run `clientLoader` when the page hydrates. The server cannot read the draft that the browser stores, so
+// it renders only the fallback.
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => <main id="content">{words.loading}</main>
@@ -65,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Si
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return publishInBrowser(serverAction, ({ isLive }) => {
     forgetStoredSite()
-    // Load a new document, because the bar and the title of the desk show the owner's name too.
+    // Load a new document: the desk's bar and title show the owner's name, which the router loads only once.
     return redirectDocument(`${PATHS.site}?${isLive ? 'no-ar' : 'salvo'}`)
   })
 }
@@ -74,9 +75,14 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
   const { owner, settings, projects, stored } = loaderData
   const location = useLocation()
   const navigate = useNavigate()
+  /** The `savedAt` of the stored draft that the owner has chosen to continue; undefined before that. */
   const [resumedSavedAt, setResumedSavedAt] = useState<number>()
+  const isDraftOffered = stored !== null && stored.savedAt !== resumedSavedAt
   const published = settings ?? EMPTY_SITE_DRAFT
+  // With a new key, React creates a new form: for changed settings, or for another stored draft.
+  const formKey = `${settings?.updatedAt} ${stored?.savedAt}`
 
+  /** Deletes the stored draft and loads the page's data again. */
   function startAgain(): void {
     forgetStoredSite()
     navigate(location, { replace: true })
@@ -85,7 +91,7 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{siteCopy.heading}</h1>
-      {stored && stored.savedAt !== resumedSavedAt ? (
+      {isDraftOffered ? (
         <DraftNotice
           savedAt={stored.savedAt}
           onResume={() => setResumedSavedAt(stored.savedAt)}
@@ -93,7 +99,7 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <SiteForm
-          key={`${settings?.updatedAt} ${stored?.savedAt}`}
+          key={formKey}
           owner={owner}
           published={published}
           initial={stored?.draft ?? published}

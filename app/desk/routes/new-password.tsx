@@ -1,4 +1,4 @@
-/** The page on which the owner sets a password. Its link contains a one-time code. */
+/** The page on which the owner sets a password. The link to this page contains a one-time code. */
 
 import { data } from 'react-router'
 import { deskContext } from '../../context.ts'
@@ -10,6 +10,7 @@ import { readForm } from '../read-form.ts'
 import { redirectWith } from '../session.ts'
 import type { Route } from './+types/new-password'
 
+/** In UTF-16 code units. */
 const MIN_LENGTH = 10
 const words = deskCopy.newPassword
 

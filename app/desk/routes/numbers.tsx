@@ -39,7 +39,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** @returns a row for each project, the most visited first, and a last row for all removed projects together. */
+/**
+ * @returns the rows of the table: one for each project, the most visited first. If removed projects have counts,
+ *   a last row has their sum.
+ */
 function countsByProject(list: readonly Project[], counts: ReadonlyMap<string, Count>) {
   const none = { visits: 0, chats: 0 }
   const rows = list
@@ -49,8 +52,14 @@ function countsByProject(list: readonly Project[], counts: ReadonlyMap<string, C
   const removed = [...counts].filter(([id]) => !ids.has(id)).map(([, count]) => count)
   if (removed.length === 0) return rows
   const sumOf = (kind: keyof Count) => removed.reduce((sum, count) => sum + count[kind], 0)
-  const label = words.removed
-  return [...rows, { id: '', label, visits: sumOf('visits'), chats: sumOf('chats') }]
+  const removedRow = {
+    // Used only as React's key.
+    id: '',
+    label: words.removed,
+    visits: sumOf('visits'),
+    chats: sumOf('chats'),
+  }
+  return [...rows, removedRow]
 }
 
 export default function Numbers({ loaderData: { total, days, projects } }: Route.ComponentProps) {

@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   return new Response(picture, { headers: { 'Content-Type': 'image/webp' } })
 }
 
-/** Stores the photo in the request's body. */
+/** Stores the photo that the request's body contains. @returns its address, or a sentence about the failure. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { photos } = ownerSession(context)
   const outcome = await photos.add(async () => new Uint8Array(await request.arrayBuffer()))

@@ -1,4 +1,4 @@
-/** The desk's list of projects, in the order in which visitors see them. */
+/** The page with the list of projects. The public pages have the same order, without the hidden projects. */
 import { Plus } from 'lucide'
 import pLimit from 'p-limit'
 import { Fragment, useEffect } from 'react'
@@ -24,7 +24,7 @@ import styles from './project-list.module.css'
 const words = deskCopy.list
 const REMOVE_FORM_ID = 'remove'
 
-/** Each change reads the order and writes a new one. Two changes at the same time could undo each other. */
+/** A move reads the list's order and writes a new one. Without this limit, one move could undo another. */
 const oneAtATime = pLimit(1)
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -42,6 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const answer = await oneAtATime(applyListChange, projectDatabase, change)
     const isLive = await context.get(deskContext).refreshPages()
+    // A message in `answer` takes precedence.
     return data<ListAnswer>(isLive ? answer : { message: deskCopy.form.saved, ...answer })
   } catch (error) {
     const message = explainFailure(context, 'change the list', error)
@@ -51,13 +52,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** When the server cannot be reached, returns a message that the page shows. An error would replace the page. */
+/** If the server fails or cannot be reached, returns a message for the page. An error would replace the page. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {
     return await serverAction()
   } catch (error) {
-    // The server redirects to the sign-in if the session has expired.
+    // Let the router follow the redirect to the sign-in, which the server sends if the session has expired.
     if (error instanceof Response) throw error
     return data<ListAnswer>({ message: words.offline, removal: removalIn(form) }, 503)
   }
@@ -74,7 +75,7 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
   const byId = new Map(projects.map((project) => [project.id, project]))
   const order = useOptimisticOrder([...byId.keys()])
   useEffect(() => {
-    // After a move, scroll to the project whose button has the focus.
+    // Keep the project whose button has the focus in view, for example after a move.
     document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' })
   })
   const notice = isIdle && actionData?.message && (
@@ -102,19 +103,23 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
         {order.map((id, index) => {
           const project = byId.get(id)
           if (!project) return null
-          const item = { project, order, index, removeFormId: REMOVE_FORM_ID }
           return (
             <Fragment key={id}>
               {index === noticeIndex && notice}
-              <ProjectListItem {...item} />
+              <ProjectListItem
+                project={project}
+                order={order}
+                index={index}
+                removeFormId={REMOVE_FORM_ID}
+              />
             </Fragment>
           )
         })}
         {noticeIndex === order.length && notice}
       </ul>
       {/*
-       * The remove buttons of all list items submit this form. It is absent while a removal or an undo is running, so
-       * that the owner cannot start another removal.
+       * The remove buttons of all list items submit this form. The form is absent while a removal or an undo is being
+       * submitted, or another page is loading, so that the owner cannot start a second removal.
        */}
       {isIdle && (
         <Form id={REMOVE_FORM_ID} method="post" preventScrollReset>
@@ -130,13 +135,17 @@ function useOptimisticOrder(order: readonly string[]): readonly string[] {
   const { formData } = useNavigation()
   const removedId = formData?.get('intent') === 'remove' ? formData.get('id') : null
   const moves = useFetchers().flatMap(({ formData: form }) =>
-    // Not validated, because these are the fields of the page's own forms.
+    // Not validated, because these are the fields of the page's own forms. `place` is still a string here. The
+    // subtraction in `moveProject` converts it to a number.
     form?.get('intent') === 'move' ? [Object.fromEntries(form) as unknown as Move] : [],
   )
   return moves.reduce(moveProject, order).filter((id) => id !== removedId)
 }
 
-/** A notice about a removal is shown where the removed project was. Other notices are at the top of the list. */
+/**
+ * A notice about a removal is shown where the removed project was. Other notices are at the top of the list.
+ * @returns the index in `order` of the project that comes after the notice; the length of `order` if none does.
+ */
 function noticeIndexOf(removal: Removal | null | undefined, order: readonly string[]): number {
   if (!removal) return 0
   const next = order.findIndex((id) => removal.followers.includes(id))

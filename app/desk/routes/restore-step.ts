@@ -17,6 +17,7 @@ import type { Route } from './+types/restore-step'
 
 const aNumber = z.coerce.number().int().min(0)
 const id = z.uuid()
+/** The schema of a step after the upload. */
 const laterStep = <Name extends keyof typeof STEP_WORDS>(name: Name) =>
   z.object({ id, passo: z.literal(STEP_WORDS[name]) }).transform(({ id }) => ({ name, id }))
 const stepSchema = z.union([
@@ -42,12 +43,15 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   if (!step) return answer({ problem: deskCopy.invalidRequest, canRetry: false }, 400)
   const { backups } = context.get(deskContext)
   try {
-    const outcome = await take(step, backups, session, request)
+    const outcome = await takeStep(step, backups, session, request)
     if ('problem' in outcome) {
       return answer({ problem: deskCopy.backup.problems[outcome.problem], canRetry: false }, 422)
     }
-    if (!('restored' in outcome)) return answer(outcome, 200)
-    return answer({ ...outcome, isLive: await context.get(deskContext).refreshPages() }, 200)
+    if ('restored' in outcome) {
+      const isLive = await context.get(deskContext).refreshPages()
+      return answer({ ...outcome, isLive }, 200)
+    }
+    return answer(outcome, 200)
   } catch (error) {
     return answer(
       { problem: explainFailure(context, 'restore a backup', error), canRetry: true },
@@ -56,7 +60,7 @@ export async function action({ request, url, context }: Route.ActionArgs): Promi
   }
 }
 
-async function take(step: Step, backups: Backups, session: Session, { body }: Request) {
+async function takeStep(step: Step, backups: Backups, session: Session, { body }: Request) {
   switch (step.name) {
     case 'begin':
       return backups.begin(step.bytes)

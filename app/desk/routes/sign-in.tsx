@@ -11,6 +11,8 @@ import { redirectWith, sessionOf } from '../session.ts'
 import type { Route } from './+types/sign-in'
 
 const words = deskCopy.signIn
+/** Completes a relative address. Only the path and the query of the result are used. */
+const ANY_ORIGIN = 'http://site'
 
 /** Shown after a sign-out that could not be completed. The keys are values of `?saida=`. */
 const NOTICES: Readonly<Record<string, string>> = {
@@ -48,12 +50,12 @@ function headersOf(problem: SignInProblem): Record<string, string> {
   return { 'Retry-After': String(Math.ceil(problem.wait / 1000)) }
 }
 
-/** Keeps the `Retry-After` header of the action, which the router would drop otherwise. */
+/** Keeps the action's header `Retry-After`. Otherwise, the router would drop it. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 /** @returns the page to open after the sign-in. It must belong to the desk, because anybody can set `?para=`. */
 function destination({ searchParams }: URL): string {
-  const { pathname, search } = URL.parse(searchParams.get('para') ?? '', 'http://site') ?? {}
+  const { pathname, search } = URL.parse(searchParams.get('para') ?? '', ANY_ORIGIN) ?? {}
   return pathname?.startsWith('/estudio/') ? pathname + search : PATHS.projects
 }
 

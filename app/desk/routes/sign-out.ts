@@ -1,6 +1,6 @@
 /**
- * Signs the owner out, on all devices with `?onde=todos`. Does not require a session, so that the cookie is
- * removed even while sessions cannot be checked.
+ * Signs the owner out on this device or, with `?onde=todos`, on all devices. Does not require a session, so that
+ * the session's cookie is removed even while sessions cannot be checked.
  */
 
 import { redirect } from 'react-router'
@@ -21,5 +21,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   )
   if (!failure) return redirectWith(cookies, PATHS.signIn)
   logFailure(everywhere ? 'sign out everywhere' : 'sign out', failure)
-  return redirectWith(cookies, `${PATHS.signIn}?saida=${everywhere ? 'so-aqui' : 'sem-aviso'}`)
+  const notice = everywhere ? 'so-aqui' : 'sem-aviso'
+  return redirectWith(cookies, `${PATHS.signIn}?saida=${notice}`)
 }

@@ -1,4 +1,4 @@
-/** The owner's portrait: the current one, or a chosen photo with its crop. */
+/** The field for the portrait. Shows the current portrait, or a chosen photo with the controls for its crop. */
 import { ImagePlus } from 'lucide'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,7 +11,7 @@ import { type Crop, dragCrop, draw, MAX_ZOOM, squareOf } from './square-crop.ts'
 import type { ChosenPhoto, Portrait } from './use-portrait.ts'
 
 const words = siteCopy.portrait
-const LABEL = 'portrait-label'
+const LABEL_ID = 'portrait-label'
 /** In pixels. Twice the width in the stylesheet, for screens with two device pixels per CSS pixel. */
 const CANVAS_SIDE = 480
 
@@ -21,7 +21,7 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
   const { address, chosen, problem, warning } = portrait
   return (
     <fieldset className={styles.portrait}>
-      <legend id={LABEL}>{siteCopy.labels.portrait}</legend>
+      <legend id={LABEL_ID}>{siteCopy.labels.portrait}</legend>
       {chosen ? (
         <Cropper {...chosen} onCrop={portrait.setCrop} />
       ) : (
@@ -47,10 +47,10 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
       />
       {(chosen || address !== '') && (
         <ResetButton
-          labelId={LABEL}
+          labelId={LABEL_ID}
           onReset={() => {
             portrait.reset()
-            // The button disappears, so the focus moves to another one.
+            // Move the focus to the other button, because this one disappears.
             button.current?.focus()
           }}
         />
@@ -69,7 +69,7 @@ function Cropper({ photo, crop, onCrop }: CropperProps) {
     if (canvas.current) draw(canvas.current, photo, crop)
   }, [photo, crop])
 
-  /** The pointer's position when a drag started, and the crop at that moment. iOS does not support `movementX`. */
+  /** The pointer's position when the drag started, in CSS pixels, and the crop at that moment. */
   const start = useRef({ x: 0, y: 0, crop })
 
   function drag({ buttons, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {

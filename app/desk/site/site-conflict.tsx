@@ -1,4 +1,7 @@
-/** Shows both versions of a site that was also published elsewhere, and lets the owner choose one. */
+/**
+ * Shown when "Meu site" was published from another tab or device in the meantime. Shows both values of each
+ * field that differs, and lets the owner choose between the draft and what was published.
+ */
 import type { SiteDraft, SiteSettings } from '../../../core/site-settings.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
@@ -10,7 +13,7 @@ import { fieldsOf, type SiteFormTexts, shownTexts } from './site-texts.ts'
 interface SiteConflictProps {
   readonly mine: SiteDraft
   readonly theirs: SiteSettings
-  /** Shown in place of the texts that the owner has not changed. */
+  /** Shown in place of empty texts. */
   readonly defaults: SiteFormTexts
   readonly onKeepMine: () => void
   readonly onUseTheirs: () => void
@@ -20,20 +23,20 @@ const { conflict: words } = deskCopy.form
 
 export function SiteConflict(props: SiteConflictProps) {
   const { mine, theirs, defaults, onKeepMine, onUseTheirs } = props
-  const [mineShown, theirsShown] = [mine, theirs].map((draft) =>
-    fieldsOf({ ...shownTexts(draft, defaults), portrait: draft.portrait }),
-  )
-  const names = Object.keys(fieldsOf(mine))
+  const shownFields = (draft: SiteDraft) =>
+    fieldsOf({ ...shownTexts(draft, defaults), portrait: draft.portrait })
+  const myFields = shownFields(mine)
+  const theirFields = shownFields(theirs)
   return (
     <Notice heading={siteCopy.conflict}>
-      {names
-        .filter((name) => mineShown?.[name] !== theirsShown?.[name])
+      {Object.keys(myFields)
+        .filter((name) => myFields[name] !== theirFields[name])
         .map((name) => (
           <Versions
             key={name}
             label={labelOf(name)}
-            theirs={[theirsShown?.[name] ?? '']}
-            mine={[mineShown?.[name] ?? '']}
+            theirs={[theirFields[name] ?? '']}
+            mine={[myFields[name] ?? '']}
             areImages={name === 'portrait'}
           />
         ))}
@@ -45,7 +48,7 @@ export function SiteConflict(props: SiteConflictProps) {
   )
 }
 
-/** @param name of a field, such as `about` or `services.3.title`. */
+/** @param name the name of a field, such as `about` or `services.3.title`. */
 function labelOf(name: string): string {
   const [field, index, part] = name.split('.') as [keyof typeof siteCopy.labels, string?, string?]
   if (part !== 'title' && part !== 'description') return siteCopy.labels[field]

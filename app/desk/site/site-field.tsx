@@ -28,15 +28,17 @@ export function SiteField({ value, defaultText, onChange, size, ...attributes }:
         value={value}
         placeholder={defaultText}
         onChange={({ target }) => onChange(target.value)}
-        // Typing replaces a short default text. Owners rather edit the default of a long text.
-        onFocus={({ target }) => !isChanged && size !== 'paragraphs' && target.select()}
+        onFocus={({ target }) => {
+          // Select a short default text, so that typing replaces it. Owners would rather edit a long one.
+          if (!isChanged && size !== 'paragraphs') target.select()
+        }}
       />
       {isChanged && (
         <ResetButton
           labelId={`${attributes.name}-label`}
           onReset={() => {
             onChange(defaultText)
-            // The button disappears, so the focus moves to the field.
+            // Move the focus to the field, because the button disappears.
             field.current?.querySelector<HTMLElement>('input, textarea')?.focus()
           }}
         />

@@ -20,16 +20,18 @@ import { useStoredSite } from './stored-site.ts'
 import { usePortrait } from './use-portrait.ts'
 
 interface SiteFormProps {
-  /** Name and number from the configuration. They are the defaults. */
+  /** The default name and phone number, which come from the configuration. */
   readonly owner: SiteData['owner']
+  /** What the owner has published. All fields are empty if nothing was published. */
   readonly published: SiteDraft
   /** The initial content of the form: the published site, or the draft that the browser has stored. */
   readonly initial: SiteDraft
+  /** The version of the settings that `initial` is based on; null if there were none. */
   readonly basedOn: SiteSettings['updatedAt']
   /** Shown in the preview. */
   readonly projects: readonly LinkedProject[]
   readonly onUseTheirs: () => void
-  /** Shown above the form, and hidden as soon as the owner publishes. */
+  /** Shown above the form, except during publishing and while the form shows an answer. */
   readonly children: ReactNode
 }
 
@@ -50,8 +52,8 @@ export function SiteForm(props: SiteFormProps) {
   useLeaveGuard(portrait.isUnsent)
 
   const publishing = usePublish<SiteAnswer>()
-  const isSending = publishing.isWaitingForPhotos || publishing.isSending
-  const answer = isSending ? undefined : publishing.answer
+  const isPublishing = publishing.isWaitingForPhotos || publishing.isSending
+  const answer = isPublishing ? undefined : publishing.answer
   const publish = (version: SiteSubmission['basedOn']) =>
     publishing.publish(async (): Promise<SiteSubmission | null> => {
       const address = await portrait.upload()
@@ -63,7 +65,7 @@ export function SiteForm(props: SiteFormProps) {
   const problem = portrait.problem ? words.errors.photos : answer?.problem
   return (
     <>
-      {!isSending && !answer && children}
+      {!isPublishing && !answer && children}
       {answer?.current && (
         <SiteConflict
           mine={draft}
@@ -74,7 +76,7 @@ export function SiteForm(props: SiteFormProps) {
         />
       )}
       <form ref={form} className={formStyles.form} autoComplete="off">
-        <div className={styles.fields} inert={isSending}>
+        <div className={styles.fields} inert={isPublishing}>
           <SiteFields texts={texts} defaults={defaults} errors={answer?.errors} onChange={setTexts}>
             <PortraitField portrait={portrait} />
           </SiteFields>
@@ -86,7 +88,7 @@ export function SiteForm(props: SiteFormProps) {
           </Button>
           {/* Not a submit button, so that Enter in a field does not publish by accident. */}
           <Button aria-live="polite" onClick={() => publish(basedOn)}>
-            {isSending ? words.publishing : words.publish}
+            {isPublishing ? words.publishing : words.publish}
           </Button>
         </div>
       </form>

@@ -1,4 +1,4 @@
-/** Shows the landing page with the texts of the draft. Uses the components of the public site. */
+/** Shows the landing page with the texts and the portrait of the draft. Uses the components of the public site. */
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Loadable } from '../../../core/loadable.ts'
 import { typeset } from '../../../core/name.ts'
@@ -16,7 +16,7 @@ import type { ChosenPhoto } from './use-portrait.ts'
 
 interface SitePreviewProps {
   readonly draft: SiteDraft
-  /** Name and number from the configuration. The draft may replace them. */
+  /** Name and phone number from the configuration. The draft may replace them. */
   readonly owner: SiteData['owner']
   /** A photo that was chosen in the form. It is shown instead of the draft's portrait. */
   readonly chosen: ChosenPhoto | null
@@ -30,7 +30,7 @@ export function SitePreview({ draft, owner, chosen, projects, onClose }: SitePre
   const site = useMemo((): SiteData => {
     const shown = siteOf({ url, owner }, draft)
     const { name } = shown.owner
-    // `widths` is empty, because the desk serves the picture in one width only.
+    // `widths` is empty, because the desk has the portrait in one width only.
     const portrait: Picture = {
       ...PORTRAIT,
       widths: [],
@@ -53,7 +53,7 @@ export function SitePreview({ draft, owner, chosen, projects, onClose }: SitePre
   )
 }
 
-/** @returns an object URL of the cropped photo; null if no photo is chosen, or while the crop is rendered. */
+/** @returns an object URL of the cropped photo; null if no photo is chosen, or until the photo is cropped. */
 function useCroppedUrl(chosen: ChosenPhoto | null): string | null {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {
@@ -74,9 +74,9 @@ function useCroppedUrl(chosen: ChosenPhoto | null): string | null {
 }
 
 /**
- * In a page of the site, the server sets the width of the name, and the inline script reveals elements with an
- * entrance. This component does both in the frame. It also hides the strip and the bar's chat button, because
- * the first screen has its own chat button.
+ * On the public pages, the server sets the width of the name, and the inline script reveals elements with an
+ * entrance. This component does both in the frame. It also hides the strip and the bar's chat button, as the
+ * public pages do while the first screen's chat button is visible.
  */
 function Frame({ name, children }: { name: SiteData['typesetName']; children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null)
@@ -86,8 +86,10 @@ function Frame({ name, children }: { name: SiteData['typesetName']; children: Re
       root?.style.setProperty(property, `${value}`)
     }
     root?.toggleAttribute('data-chat-in-sight', true)
-    const hidden = root?.querySelectorAll<HTMLElement>('[data-entrance], [data-entrance-each] > *')
-    for (const element of hidden ?? []) element.dataset.seen = ''
+    const entering = root?.querySelectorAll<HTMLElement>(
+      '[data-entrance], [data-entrance-each] > *',
+    )
+    for (const element of entering ?? []) element.dataset.seen = ''
   }, [name])
   return <div ref={content}>{children}</div>
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { SITE_LIMITS } from '../../../core/site-settings.ts'
 import { aFullSite, aSite } from '../../../core/testing/site.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { siteCopy } from './site-copy.ts'
@@ -13,41 +14,52 @@ test('a valid draft stays as it is', () => {
   expect(read(aFullSite())).toEqual({ draft: aFullSite(), basedOn: null })
 })
 
-test('needless spaces and invisible characters are removed from texts', () => {
-  const draft = aSite({ name: ' Ana   Lima ', quote: '\u200d' })
-  expect(read(draft)).toMatchObject({ draft: aSite({ name: 'Ana Lima', quote: '' }) })
+test('outer and repeated spaces are removed from the name', () => {
+  expect(read(aSite({ name: ' Ana   Lima ' }))).toMatchObject({ draft: { name: 'Ana Lima' } })
 })
 
-test('a phone number is stored as digits with the country code', () => {
+test('a text without visible characters becomes empty', () => {
+  expect(read(aSite({ quote: '\u200d' }))).toMatchObject({ draft: { quote: '' } })
+})
+
+test('a phone number becomes digits with the country code', () => {
   expect(read(aSite({ phone: '11 98888-7777' }))).toMatchObject({
     draft: { phone: '5511988887777' },
   })
 })
 
-test.each(['', '/fotos/a.webp', 'https://a.example/b.webp', 'http://127.0.0.1:9/b.webp'])(
-  'the portrait may be "%s"',
-  (portrait) => {
-    expect(read(aSite({ portrait }))).toMatchObject({ draft: { portrait } })
-  },
-)
+test.each([
+  ['', 'the default'],
+  ['/fotos/a.webp', 'a path on this site'],
+  ['https://a.example/b.webp', 'https'],
+  ['http://127.0.0.1:9/b.webp', 'plain http'],
+])('the portrait may be "%s" (%s)', (portrait) => {
+  expect(read(aSite({ portrait }))).toMatchObject({ draft: { portrait } })
+})
 
-test.each(['//a.example', '/\\a.example', 'javascript:alert(1)', 'fotos/a.webp', 'https:a'])(
-  'the portrait cannot be "%s"',
-  (portrait) => {
-    expect(read(aSite({ portrait }))).toEqual({ errors: { portrait: errors.portrait } })
-  },
-)
+test.each([
+  ['//a.example', 'a host without a scheme'],
+  ['/\\a.example', 'browsers read it as a host'],
+  ['javascript:alert(1)', 'a script'],
+  ['fotos/a.webp', 'a relative path'],
+  ['https:a', 'browsers read it as a relative path'],
+])('the portrait cannot be "%s" (%s)', (portrait) => {
+  expect(read(aSite({ portrait }))).toEqual({ errors: { portrait: errors.portrait } })
+})
 
-test('each invalid field gets one error sentence, under the name of its control', () => {
-  const services = emptyServices.with(3, { title: 'x'.repeat(61), description: '' })
+test('each invalid field gets one sentence, under the name of the field', () => {
+  const longest = SITE_LIMITS.serviceTitle
+  const services = emptyServices.with(3, { title: 'x'.repeat(longest + 1), description: '' })
   expect(read(aSite({ phone: '123', services }))).toEqual({
-    errors: { phone: errors.phone, 'services.3.title': tooLong(60) },
+    errors: { phone: errors.phone, 'services.3.title': tooLong(longest) },
   })
 })
 
-test.each([null, 'text', {}, { draft: aSite(), basedOn: 5 }])(
-  'a body that the form cannot have sent is refused: %j',
-  (body) => {
-    expect(readSiteSubmission(body)).toBeNull()
-  },
-)
+test.each([
+  ['null', null],
+  ['a text', 'text'],
+  ['an object without a draft', {}],
+  ['a version that is a number', { draft: aSite(), basedOn: 5 }],
+])('a body that the form cannot have sent is refused: %s', (_, body) => {
+  expect(readSiteSubmission(body)).toBeNull()
+})

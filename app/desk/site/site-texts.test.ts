@@ -10,12 +10,17 @@ test('the form shows the default texts for an empty draft', () => {
   expect(shownTexts(aSite(), defaults)).toEqual(defaults)
 })
 
-test('a text that equals the default, apart from spaces, is stored as empty', () => {
-  const texts = { ...defaults, name: ` ${defaults.name} `, phone: '(11) 99999-0000' }
+test('a text that equals the default apart from outer spaces becomes empty in the draft', () => {
+  const texts = { ...defaults, name: ` ${defaults.name} ` }
   expect(toDraft(texts, '', defaults)).toEqual(aSite())
 })
 
-/** Texts without outer spaces, as drafts have them. None equals a default text, because of the `~`. */
+test('the default phone number becomes empty in the draft, even without the country code', () => {
+  const texts = { ...defaults, phone: '(11) 99999-0000' }
+  expect(toDraft(texts, '', defaults)).toEqual(aSite())
+})
+
+/** Empty texts, and texts without outer spaces. The `~` makes them differ from the default texts. */
 const text = fc.string({ maxLength: 10 }).map((value) => value.trim() && `~${value.trim()}`)
 const drafts: fc.Arbitrary<SiteDraft> = fc.record({
   name: text,
@@ -28,12 +33,12 @@ const drafts: fc.Arbitrary<SiteDraft> = fc.record({
   services: fc.tuple(...aSite().services.map(() => fc.record({ title: text, description: text }))),
 })
 
-test('showing a draft in the form and reading the form does not change the draft', () => {
+test('a draft that is converted to the texts of the form and back does not change', () => {
   fc.assert(
     fc.property(drafts, (draft) => {
-      const readAgain = toDraft(shownTexts(draft, defaults), draft.portrait, defaults)
-      expect(readAgain).toEqual(draft)
-      expect(isSameSite(readAgain, draft)).toBe(true)
+      const converted = toDraft(shownTexts(draft, defaults), draft.portrait, defaults)
+      expect(converted).toEqual(draft)
+      expect(isSameSite(converted, draft)).toBe(true)
     }),
   )
 })

@@ -10,7 +10,7 @@ import { copy } from '../../copy.ts'
 /** What the owner types; the portrait is chosen separately. */
 export type SiteFormTexts = Omit<SiteDraft, 'portrait'>
 
-/** @param owner the configured owner. @returns the default texts. */
+/** @param owner from the configuration. @returns the default texts, as the form shows them. */
 export function defaultTexts(owner: Site['owner']): SiteFormTexts {
   const { paragraphs, years, quote } = copy.about
   return {
@@ -27,8 +27,7 @@ export function defaultTexts(owner: Site['owner']): SiteFormTexts {
 export function shownTexts(draft: SiteDraft, defaults: SiteFormTexts): SiteFormTexts {
   return {
     name: draft.name || defaults.name,
-    // A draft that was not published may have a text that is not a valid phone number.
-    phone: phoneDigits(draft.phone) ? readablePhone(draft.phone) : draft.phone || defaults.phone,
+    phone: shownPhone(draft.phone) || defaults.phone,
     tagline: draft.tagline || defaults.tagline,
     about: draft.about || defaults.about,
     years: draft.years || defaults.years,
@@ -38,6 +37,11 @@ export function shownTexts(draft: SiteDraft, defaults: SiteFormTexts): SiteFormT
       description: draft.services[index]?.description || service.description,
     })),
   }
+}
+
+function shownPhone(phone: string): string {
+  // A draft that was not published may have a text that is not a valid phone number.
+  return phoneDigits(phone) ? readablePhone(phone) : phone
 }
 
 /** The opposite of {@link shownTexts}. */
@@ -78,11 +82,11 @@ export function fieldsOf(draft: SiteDraft): Readonly<Record<string, string>> {
   }
 }
 
-/** The name of a service's field. It is the path in zod's errors, joined with dots. */
+/** The name of a service's field. It equals the field's path in an error of zod, joined with dots. */
 export const serviceField = (index: number, part: 'title' | 'description') =>
   `services.${index}.${part}`
 
 export function isSameSite(one: SiteDraft, other: SiteDraft): boolean {
-  const others = fieldsOf(other)
-  return Object.entries(fieldsOf(one)).every(([name, text]) => others[name] === text)
+  const otherFields = fieldsOf(other)
+  return Object.entries(fieldsOf(one)).every(([name, text]) => otherFields[name] === text)
 }

@@ -1,7 +1,7 @@
-/** Cuts a square out of a photo in the browser, so that the rest of the photo never leaves the owner's device. */
+/** Cuts a square out of a photo in the browser, so that the rest of the photo is not uploaded. */
 
 export interface Crop {
-  /** 1 shows as much of the photo as fits into a square. */
+  /** At 1, the square is as large as the photo allows. At 2, its side is half as long. */
   readonly zoom: number
   /** Position of the square: 0 is the left (x) or upper (y) edge of the photo, 1 the opposite edge. */
   readonly x: number
@@ -15,7 +15,7 @@ const QUALITY = 0.85
 
 type Size = Pick<ImageBitmap, 'width' | 'height'>
 
-/** In an upright photo, the face is usually in the upper part. */
+/** @returns the largest square. In an upright photo, it is near the top, where the face usually is. */
 export function initialCrop({ width, height }: Size): Crop {
   return { zoom: 1, x: 0.5, y: height > width ? 0.2 : 0.5 }
 }
@@ -37,15 +37,17 @@ export function dragCrop(photo: Size, crop: Crop, distance: Pick<Crop, 'x' | 'y'
 }
 
 /**
- * Moves the square along the width or the height of the photo.
+ * Moves the square along the width or the height of the photo, against the direction of the drag.
  * @param position of the square, from 0 to 1.
  * @param distance how far the photo was dragged, in the photo's pixels.
  * @param space how far the square can move, in the photo's pixels.
+ * @returns the new position, from 0 to 1.
  */
 function shift(position: number, distance: number, space: number): number {
   return space > 0 ? Math.min(1, Math.max(0, position - distance / space)) : position
 }
 
+/** Draws the square so that it fills the canvas. */
 export function draw(canvas: HTMLCanvasElement | OffscreenCanvas, photo: ImageBitmap, crop: Crop) {
   const context = canvas.getContext('2d') as CanvasRenderingContext2D | null
   if (!context) throw new Error('This browser has no 2D canvas')

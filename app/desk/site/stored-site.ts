@@ -13,12 +13,13 @@ export function readStoredSite(): StoredSite | null {
   return readDraft(KEY, parse)
 }
 
-/** @throws Error when the value is not a draft of the site. */
+/** @throws an error if the value is not a usable draft of the site. */
 function parse(value: unknown): StoredSite {
   const stored = value as StoredSite
   const isUsable =
     typeof stored.savedAt === 'number' && stored.draft.services.length === SERVICE_COUNT
   if (!isUsable) throw new Error('Not a stored draft of the site')
+  // A draft that was stored before an update of the site may lack new fields.
   return { ...stored, draft: { ...EMPTY_SITE_DRAFT, ...stored.draft } }
 }
 

@@ -22,6 +22,7 @@ export function usePortrait(initial: string) {
   const [warning, setWarning] = useState<string>()
   /** The last upload, so that publishing again does not repeat it. */
   const [sent, setSent] = useState<{ readonly chosen: ChosenPhoto; readonly address: string }>()
+  // Compare identity: a new crop creates a new object, so the photo counts as unsent again.
   const sentAddress = sent !== undefined && sent.chosen === chosen ? sent.address : null
   const isUnsent = chosen !== null && sentAddress === null
 
@@ -40,7 +41,7 @@ export function usePortrait(initial: string) {
     }
   }
 
-  /** @returns the address to publish, or null if the upload has failed. */
+  /** Uploads the chosen photo, if any. @returns the address to publish, or null if the upload has failed. */
   async function upload(): Promise<string | null> {
     setProblem(undefined)
     if (!chosen) return address

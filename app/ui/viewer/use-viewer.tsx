@@ -1,4 +1,4 @@
-/** Opens pictures full-screen. The viewer's own code is loaded when a visitor approaches a picture. */
+/** Opens pictures full-screen. Loads the viewer's code when the pointer or the focus reaches a picture. */
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { Picture } from '../../../core/picture.ts'
 import type { ViewerProps } from './viewer.tsx'
@@ -6,9 +6,11 @@ import type { ViewerProps } from './viewer.tsx'
 interface ViewerControl {
   /** The dialog, for the caller to render; undefined while the viewer is closed. */
   readonly dialog: ReactNode
+  /** Loads the viewer's code. Ignores failures, because `open` tries again. */
   prepare(): void
   /**
-   * @param slides the element that contains the page's images, in the order of `pictures`.
+   * @param slides contains the page's `img` elements, in the order of `pictures`. If null, the viewer
+   *   begins with each picture's smallest file.
    * @throws if the viewer cannot be loaded.
    */
   open(index: number, slides: HTMLElement | null): Promise<void>

@@ -4,16 +4,19 @@ import { type Picture, pictureAddress, smallestFile } from '../../../core/pictur
 import styles from './viewer.module.css'
 import { enableZoom, type Zoom } from './zoom.ts'
 
-/** Height ÷ width. Taller pictures fill the width and scroll, because they would be unreadable on one screen. */
+/** Height ÷ width. Taller pictures scroll, because they would be too narrow to read on one screen. */
 const LONG = 3
 
 interface ViewerPictureProps {
   readonly picture: Picture
   readonly alternative: string
-  /** The address of a smaller file, which is shown until the largest file has loaded. */
+  /**
+   * The address of a smaller file, which is shown until the largest file has loaded. If it is missing or
+   * empty, the smallest file is shown.
+   */
   readonly smaller: string | undefined
   readonly isCurrent: boolean
-  /** If true, the picture loads now instead of when it is near the screen. */
+  /** If true, the picture loads at once instead of when it nears the screen. */
   readonly isNear: boolean
 }
 
@@ -36,12 +39,14 @@ export function ViewerPicture(props: ViewerPictureProps) {
   const { width, height } = picture
   const preview = smaller || smallestFile(picture)
   useLayoutEffect(() => {
-    const { style, complete } = image.current ?? {}
-    style?.setProperty('--picture-width', `${width}px`)
-    style?.setProperty('--picture-ratio', String(width / height))
-    if (!complete) style?.setProperty('background-image', `url("${preview}")`)
+    if (!image.current) return
+    const { style, complete } = image.current
+    style.setProperty('--picture-width', `${width}px`)
+    style.setProperty('--picture-ratio', String(width / height))
+    if (!complete) style.setProperty('background-image', `url("${preview}")`)
   }, [width, height, preview])
 
+  // An SVG has no widths.
   const largest = picture.widths.at(-1)
   return (
     <li

@@ -1,4 +1,4 @@
-/** Shows a project's pictures full-screen, one at a time. Escape, going back, and a button close the viewer. */
+/** Shows pictures full-screen, one at a time. Escape, going back or a button closes the viewer. */
 import { ChevronLeft, ChevronRight, X } from 'lucide'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Picture } from '../../../core/picture.ts'
@@ -15,7 +15,7 @@ export interface ViewerProps {
   readonly title: string
   /** The index of the picture that is shown first. */
   readonly start: number
-  /** For each picture, the address of the file that the page shows; empty if none is loaded yet. */
+  /** For each picture, the address of the file that the page's `img` uses; empty if it uses none yet. */
   readonly shown: readonly string[]
   /** Gets the index of the picture that was shown last. */
   readonly onClose: (index: number) => void
@@ -29,11 +29,11 @@ export function Viewer({ pictures, title, start, shown, onClose }: ViewerProps) 
   const count = pictures.length
 
   function show(index: number, behavior: ScrollBehavior) {
-    const { children, clientWidth } = row.current ?? {}
-    if (children?.[index]) row.current?.scrollTo({ left: index * (clientWidth ?? 0), behavior })
+    const { clientWidth = 0 } = row.current ?? {}
+    row.current?.scrollTo({ left: index * clientWidth, behavior })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the viewer opens once, when it is mounted
   useLayoutEffect(() => {
     dialog.current?.showModal()
     show(start, 'instant')
@@ -43,16 +43,18 @@ export function Viewer({ pictures, title, start, shown, onClose }: ViewerProps) 
     removeEntry.current = addHistoryEntry(() => dialog.current?.close())
   }, [])
 
-  /** Scrolls to the next or previous picture. At the ends, jumps to the other end. */
-  function step(by: number) {
-    const next = current + by
-    if (next >= 0 && next < count) return show(next, 'auto')
-    show((next + count) % count, 'instant')
+  /** Scrolls to the next or previous picture; without animation between the last and the first. */
+  function step(by: 1 | -1) {
+    const target = (current + by + count) % count
+    const isBeside = target === current + by
+    // `auto` scrolls smoothly, unless the visitor prefers reduced motion (viewer.module.css).
+    show(target, isBeside ? 'auto' : 'instant')
   }
 
   function onKeyDown({ key }: KeyboardEvent) {
-    if (count > 1 && key === 'ArrowLeft') step(-1)
-    if (count > 1 && key === 'ArrowRight') step(1)
+    if (count === 1) return
+    if (key === 'ArrowLeft') step(-1)
+    if (key === 'ArrowRight') step(1)
   }
 
   return (

@@ -1,12 +1,16 @@
 /** Zooms the image in a scrollable box with two fingers, a double tap, a double click or a trackpad. */
 
+/** The usual limit. `zoomTo` permits more for narrow pictures. */
 const USUAL_MAX_ZOOM = 4
-/** The least zoom of a double tap. A narrow picture zooms further, until it fills the width. */
+/** A double tap zooms to at least this factor. A narrow picture zooms further, until it fills the width. */
 const CLOSE_UP = 2.5
-/** Two taps within this time (ms) and distance (px) are a double tap. WebKit on phones fires no `dblclick`. */
+/**
+ * Two taps or clicks within this time (ms) and distance (px) are a double tap. There is no listener for
+ * `dblclick`, because not every browser on phones fires it.
+ */
 const DOUBLE_TAP_TIME = 300
 const DOUBLE_TAP_DISTANCE = 30
-/** In px: the wheel distance that zooms by a factor of e. A trackpad pinch sends wheel events with `ctrlKey`. */
+/** The wheel distance that zooms by a factor of e, in px. */
 const WHEEL_STEP = 100
 
 interface Point {
@@ -14,72 +18,90 @@ interface Point {
   readonly clientY: number
 }
 
-/** Visitors pan by scrolling the box. The stylesheet multiplies the image's width by `--zoom`. */
+/** A position within the image, as shares of its width and height: 0 is the left or upper edge. */
+interface Part {
+  readonly x: number
+  readonly y: number
+}
+
+interface Tap extends Point {
+  readonly timeStamp: number
+}
+
 export interface Zoom {
+  /** Shows the image without zoom. */
   reset(): void
+  /** Removes all listeners. */
   stop(): void
 }
 
+/**
+ * Sets `--zoom` on the box. The stylesheet multiplies the image's width by `--zoom`. Visitors pan by
+ * scrolling the box.
+ */
 export function enableZoom(box: HTMLElement, image: HTMLElement): Zoom {
   const controller = new AbortController()
   const { signal } = controller
   let zoom = 1
-  let pinch: { zoom: number; distance: number; x: number; y: number } | undefined
-  let lastTap = { clientX: 0, clientY: 0, timeStamp: Number.NEGATIVE_INFINITY }
+  /** Set when a second finger touches the screen. `part` is the part of the image between the two fingers. */
+  let pinch: { zoom: number; distance: number; part: Part } | undefined
+  let lastTap: Tap | undefined
 
-  /** @returns the position of a point of the screen within the image, as shares of the image's width and height. */
-  function partAt({ clientX, clientY }: Point) {
+  function partAt({ clientX, clientY }: Point): Part {
     const { left, top, width, height } = image.getBoundingClientRect()
     return { x: (clientX - left) / width, y: (clientY - top) / height }
   }
 
-  /** The zoom at which the picture is as wide as the screen. */
-  const filling = () => (box.clientWidth / image.getBoundingClientRect().width) * zoom
+  /** The zoom at which the image is as wide as the box. */
+  const fillingZoom = () => (box.clientWidth / image.getBoundingClientRect().width) * zoom
 
-  function zoomTo(wanted: number, point: Point, { x, y } = partAt(point)) {
-    // A picture that starts very narrow needs a larger zoom than other pictures.
-    const largest = Math.max(USUAL_MAX_ZOOM, 2 * filling())
+  /** @param part the part of the image that moves to `point`. By default, the part that is there already. */
+  function zoomTo(wanted: number, point: Point, part = partAt(point)) {
+    // A narrow image may become twice as wide as the box, even if that takes more than the usual limit.
+    const largest = Math.max(USUAL_MAX_ZOOM, 2 * fillingZoom())
     zoom = Math.min(Math.max(wanted, 1), largest)
     box.style.setProperty('--zoom', String(zoom))
     const { left, top, width, height } = image.getBoundingClientRect()
-    // Keeps the same part of the image at this point.
-    box.scrollBy(left + x * width - point.clientX, top + y * height - point.clientY)
+    box.scrollBy(left + part.x * width - point.clientX, top + part.y * height - point.clientY)
   }
 
-  const middle = ([one, other]: [Point, Point]): Point => ({
+  const middleOf = (one: Point, other: Point): Point => ({
     clientX: (one.clientX + other.clientX) / 2,
     clientY: (one.clientY + other.clientY) / 2,
   })
-  const apart = ([one, other]: [Point, Point]) =>
+  const distanceOf = (one: Point, other: Point) =>
     Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
 
   function onTouchStart({ touches }: TouchEvent) {
     const [one, other] = touches
     if (!one || !other) return
-    pinch = { zoom, distance: apart([one, other]), ...partAt(middle([one, other])) }
+    pinch = { zoom, distance: distanceOf(one, other), part: partAt(middleOf(one, other)) }
   }
 
   function onTouchMove(event: TouchEvent) {
     const [one, other] = event.touches
     if (!pinch || !one || !other) return
     if (event.cancelable) event.preventDefault()
+    const growth = distanceOf(one, other) / pinch.distance
     // The part of the image between the fingers stays between the fingers, so moving both fingers pans.
-    zoomTo((pinch.zoom * apart([one, other])) / pinch.distance, middle([one, other]), pinch)
+    zoomTo(pinch.zoom * growth, middleOf(one, other), pinch.part)
   }
 
   function onWheel(event: WheelEvent) {
+    // Browsers send a pinch on a trackpad as wheel events with `ctrlKey`.
     if (!event.ctrlKey) return
     event.preventDefault()
     zoomTo(zoom * Math.exp(-event.deltaY / WHEEL_STEP), event)
   }
 
-  function onClick(event: MouseEvent) {
-    const { timeStamp, clientX, clientY } = event
+  function onClick(tap: MouseEvent) {
     const isDouble =
-      timeStamp - lastTap.timeStamp < DOUBLE_TAP_TIME &&
-      apart([event, lastTap]) < DOUBLE_TAP_DISTANCE
-    lastTap = { clientX, clientY, timeStamp: isDouble ? Number.NEGATIVE_INFINITY : timeStamp }
-    if (isDouble) zoomTo(zoom > 1 ? 1 : Math.max(CLOSE_UP, filling()), event)
+      lastTap !== undefined &&
+      tap.timeStamp - lastTap.timeStamp < DOUBLE_TAP_TIME &&
+      distanceOf(tap, lastTap) < DOUBLE_TAP_DISTANCE
+    // The tap after a double tap counts as a first tap.
+    lastTap = isDouble ? undefined : tap
+    if (isDouble) zoomTo(zoom > 1 ? 1 : Math.max(CLOSE_UP, fillingZoom()), tap)
   }
 
   box.addEventListener('touchstart', onTouchStart, { signal, passive: true })

@@ -1,4 +1,4 @@
-/** Drawings of the law office's assistant: an answer and its source, the search, the clause, the proof. */
+/** Drawings of the law office's assistant: an answer, the search, a clause, the test results. */
 import { avatar, browserWindow, card, type Drawing, icon, type Palette, scene } from './family.ts'
 
 const palette: Palette = {
@@ -85,19 +85,24 @@ const clause = scene({
   )}`,
 })
 
-const dots = Array.from({ length: 120 }, (_, place) => {
-  const x = 24 + (place % 15) * 50
-  const y = 24 + Math.floor(place / 15) * 50
-  return place < 109
+const QUESTIONS = 120
+const APPROVED = 109
+const DOTS_PER_ROW = 15
+
+/** One dot for each question. A filled dot is an approved answer. */
+const dots = Array.from({ length: QUESTIONS }, (_, index) => {
+  const x = 24 + (index % DOTS_PER_ROW) * 50
+  const y = 24 + Math.floor(index / DOTS_PER_ROW) * 50
+  return index < APPROVED
     ? `<circle cx="${x}" cy="${y}" r="18" fill="#f9dc8c"/>`
     : `<circle cx="${x}" cy="${y}" r="16" fill="none" stroke="#9a86bd" stroke-width="4"/>`
 }).join('')
 
-const proof = scene({
+const results = scene({
   palette,
   geometry: sheets,
-  body: `<div class="at" style="left:110px;top:112px;color:#fff"><div style="font-size:200px;font-weight:700;letter-spacing:-.03em;line-height:.9">109</div>
-     <div style="font-size:38px;margin-top:26px;color:#e2d7f3">de 120 perguntas reais<br>aprovadas sem ajustes</div></div>
+  body: `<div class="at" style="left:110px;top:112px;color:#fff"><div style="font-size:200px;font-weight:700;letter-spacing:-.03em;line-height:.9">${APPROVED}</div>
+     <div style="font-size:38px;margin-top:26px;color:#e2d7f3">de ${QUESTIONS} perguntas reais<br>aprovadas sem ajustes</div></div>
     <svg class="at" style="left:110px;top:480px" width="750" height="400">${dots}</svg>
     ${card(
       { left: 960, top: 112, width: 530, height: 372 },
@@ -115,5 +120,5 @@ export const drawings: readonly Drawing[] = [
   { name: 'acervo-juridico-1', html: answer },
   { name: 'acervo-juridico-2', html: search },
   { name: 'acervo-juridico-3', html: clause },
-  { name: 'acervo-juridico-4', html: proof },
+  { name: 'acervo-juridico-4', html: results },
 ]

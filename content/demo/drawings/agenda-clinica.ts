@@ -29,7 +29,7 @@ const rings = (x: number, y: number) =>
     .map((radius) => `<circle cx="${x}" cy="${y}" r="${radius}"/>`)
     .join('')}</g>`
 
-const robot = `<div class="row" style="padding:14px 36px 22px;border-bottom:2px solid var(--line)">${avatar('A', 76)}
+const chatHeader = `<div class="row" style="padding:14px 36px 22px;border-bottom:2px solid var(--line)">${avatar('A', 76)}
   <div><b style="font-size:32px">Clínica Aroeira</b><div class="small muted">responde agora</div></div></div>`
 
 const hours = (chosen: string) =>
@@ -47,7 +47,7 @@ const conversation = scene({
     .day b{display:block;background:var(--second);font-size:30px;padding:8px;color:var(--ink)}.day strong{display:block;font-size:96px;line-height:1.15;letter-spacing:-.04em}`,
   body: `${phone(
     { left: 408, top: 54, height: 1000 },
-    `${robot}<div class="talk">
+    `${chatHeader}<div class="talk">
       <div class="bubble mine">Oi! Tem horário com a Dra. Helena na quinta?</div>
       <div class="bubble theirs">Oi, Camila! Na quinta, dia 14, tenho estes horários:</div>
       <div class="hours">${hours('15h30')}</div>
@@ -67,8 +67,7 @@ const conversation = scene({
 const waitingList = scene({
   palette: { ...palette, backdrop: '#dfe9fa', shape: '#d1dff6' },
   geometry: rings(1600, 0),
-  css: `.bubble{font-size:42px;padding:32px 44px;border-radius:48px;max-width:none}.theirs{background:#fff!important}
-    .time{font-size:28px;color:var(--muted)}`,
+  css: `.bubble{font-size:42px;padding:32px 44px;border-radius:48px;max-width:none}.theirs{background:#fff!important}`,
   body: `
     <div class="at row" style="left:120px;top:88px;color:var(--accent)">${icon('bell', 52)}<h2>Lista de espera</h2></div>
     <div class="at bubble theirs" style="left:120px;top:206px;width:980px">Oi, Rafael! Abriu uma vaga com o Dr. Otávio <b>amanhã, às 9h</b>. Quer ficar com ela?</div>
@@ -82,59 +81,74 @@ const waitingList = scene({
     )}`,
 })
 
-interface Visit {
+const DAYS = ['seg 11', 'ter 12', 'qua 13', 'qui 14']
+const SLOTS = ['9h00', '10h30', '13h00', '14h00', '15h30']
+
+interface Appointment {
+  /** An index in DAYS. */
   readonly day: number
-  readonly from: number
+  /** The index of the first slot in SLOTS. */
+  readonly slot: number
+  /** How many slots the appointment takes. */
   readonly length: number
   readonly who: string
-  readonly kind: 'robot' | 'desk' | 'free'
+  /** Who made the appointment; `free` for a slot that nobody has taken. */
+  readonly by: 'robot' | 'reception' | 'free'
 }
 
-const visits: readonly Visit[] = [
-  { day: 0, from: 0, length: 1, who: 'Beatriz L.', kind: 'robot' },
-  { day: 0, from: 1, length: 2, who: 'Joaquim P.', kind: 'desk' },
-  { day: 0, from: 4, length: 1, who: 'Ana Rita', kind: 'robot' },
-  { day: 1, from: 0, length: 1, who: 'Rafael M.', kind: 'robot' },
-  { day: 1, from: 2, length: 1, who: 'Sônia T.', kind: 'robot' },
-  { day: 1, from: 3, length: 2, who: 'Davi C.', kind: 'desk' },
-  { day: 2, from: 1, length: 1, who: 'Lúcia F.', kind: 'robot' },
-  { day: 2, from: 2, length: 2, who: 'Tomás B.', kind: 'robot' },
-  { day: 3, from: 0, length: 1, who: 'Vaga livre', kind: 'free' },
-  { day: 3, from: 2, length: 1, who: 'Inês G.', kind: 'desk' },
-  { day: 3, from: 4, length: 1, who: 'Camila S.', kind: 'robot' },
+const appointments: readonly Appointment[] = [
+  { day: 0, slot: 0, length: 1, who: 'Beatriz L.', by: 'robot' },
+  { day: 0, slot: 1, length: 2, who: 'Joaquim P.', by: 'reception' },
+  { day: 0, slot: 4, length: 1, who: 'Ana Rita', by: 'robot' },
+  { day: 1, slot: 0, length: 1, who: 'Rafael M.', by: 'robot' },
+  { day: 1, slot: 2, length: 1, who: 'Sônia T.', by: 'robot' },
+  { day: 1, slot: 3, length: 2, who: 'Davi C.', by: 'reception' },
+  { day: 2, slot: 1, length: 1, who: 'Lúcia F.', by: 'robot' },
+  { day: 2, slot: 2, length: 2, who: 'Tomás B.', by: 'robot' },
+  { day: 3, slot: 0, length: 1, who: 'Vaga livre', by: 'free' },
+  { day: 3, slot: 2, length: 1, who: 'Inês G.', by: 'reception' },
+  { day: 3, slot: 4, length: 1, who: 'Camila S.', by: 'robot' },
 ]
+
+/** From the left edge of one day to the next, and from the top of one slot to the next, in pixels. */
+const DAY_STEP = 326
+const SLOT_STEP = 122
+/** The height of the row with the names of the days, and the gap between two appointments, in pixels. */
+const HEADING = 62
+const GAP = 12
+
+function appointmentBox({ day, slot, length, who, by }: Appointment): string {
+  const left = day * DAY_STEP + 14
+  const top = HEADING + slot * SLOT_STEP
+  const height = length * SLOT_STEP - GAP
+  return `<div class="appointment ${by}" style="left:${left}px;top:${top}px;height:${height}px"><small>${SLOTS[slot]}</small>${who}</div>`
+}
 
 const week = scene({
   palette,
   geometry: rings(0, 1000),
   css: `.grid{position:absolute;inset:170px 44px 0 44px}
     .column{position:absolute;top:0;width:314px;bottom:0;border-left:2px solid var(--line);padding-left:14px;font-weight:700;font-size:32px}
-    .visit{position:absolute;width:292px;border-radius:22px;padding:14px 22px;font-size:30px;font-weight:600;line-height:1.15}
-    .visit small{display:block;font-size:24px;font-weight:500;opacity:.85;margin-bottom:2px}
-    .robot{background:var(--accent);color:#fff}.desk{background:#d6e2f7;color:var(--ink)}.free{border:3px dashed #c9703c;color:#9c4e1f}
+    .appointment{position:absolute;width:292px;border-radius:22px;padding:14px 22px;font-size:30px;font-weight:600;line-height:1.15}
+    .appointment small{display:block;font-size:24px;font-weight:500;opacity:.85;margin-bottom:2px}
+    .robot{background:var(--accent);color:#fff}.reception{background:#d6e2f7;color:var(--ink)}.free{border:3px dashed #c9703c;color:#9c4e1f}
     .legend i{width:26px;height:26px;border-radius:9px;display:block}`,
   body: browserWindow(
     { left: 110, top: 84, width: 1380, height: 980 },
     'agenda.clinicaaroeira.com.br',
     `<div class="row between" style="padding:36px 52px"><h2>11 a 14 de maio</h2>
       <div class="row legend" style="font-size:28px"><i style="background:var(--accent)"></i>pelo robô<i style="background:#d6e2f7;margin-left:16px"></i>pela recepção</div></div>
-     <div class="grid">${['seg 11', 'ter 12', 'qua 13', 'qui 14']
-       .map((day, place) => `<div class="column" style="left:${place * 326}px">${day}</div>`)
-       .join('')}
-     ${visits
-       .map(
-         ({ day, from, length, who, kind }) =>
-           `<div class="visit ${kind}" style="left:${day * 326 + 14}px;top:${62 + from * 122}px;height:${length * 122 - 12}px"><small>${['9h00', '10h30', '13h00', '14h00', '15h30'][from]}</small>${who}</div>`,
-       )
-       .join('')}</div>`,
+     <div class="grid">${DAYS.map(
+       (day, index) => `<div class="column" style="left:${index * DAY_STEP}px">${day}</div>`,
+     ).join('')}
+     ${appointments.map(appointmentBox).join('')}</div>`,
   ),
 })
 
-const step = (left: number, top: number, name: IconName, title: string, note: string, kind = '') =>
+const step = (left: number, top: number, name: IconName, title: string, note: string) =>
   card(
     { left, top, width: 400, height: 236 },
     `<span class="badge">${icon(name, 44)}</span><h3 style="margin-top:20px;font-size:36px">${title}</h3><div style="font-size:28px;opacity:.8;margin-top:4px">${note}</div>`,
-    kind,
   )
 
 const flow = scene({

@@ -2,19 +2,20 @@
 
 const strata = ['#c98f63', '#b9794d', '#cf9b70', '#b27046', '#c4875a', '#a9683f']
 
-/** A wall of rammed earth, with uneven bands. */
+/** A wall of rammed earth. The borders of its bands are wavy; its top is straight. */
 function wall(x: number, y: number, width: number, height: number): string {
   const band = height / strata.length
   return `<g>${strata
     .map((tone, layer) => {
       const top = y + layer * band
-      const sway = layer === 0 ? 0 : layer % 2 === 0 ? 8 : -8
+      const direction = layer % 2 === 0 ? 1 : -1
+      const sway = layer === 0 ? 0 : 8 * direction
       return `<path d="M${x} ${top}q${width / 4} ${-sway} ${width / 2} 0t${width / 2} 0V${y + height}H${x}z" fill="${tone}"/>`
     })
     .join('')}</g>`
 }
 
-/** The house in its garden, 1360 x 700. The upper third is sky, to leave room for text. */
+/** The house in its garden, on a canvas of 1360 x 700. The upper third is sky, to leave room for text. */
 export const house = `<svg viewBox="0 0 1360 700" preserveAspectRatio="xMidYMax slice" width="100%" height="100%" style="position:absolute;inset:0;display:block">
   <rect width="1360" height="700" fill="#dfe3d6"/><circle cx="1080" cy="210" r="92" fill="#f4d9ad"/>
   <path d="M0 470q170-130 360-60t380-70 330 30 290-50v380H0z" fill="#b9c3a9"/><path d="M0 520q240-70 520-20t840-50v250H0z" fill="#98a685"/>
@@ -29,7 +30,7 @@ export const house = `<svg viewBox="0 0 1360 700" preserveAspectRatio="xMidYMax 
   <g><path d="M92 600V400" stroke="#5d4a3a" stroke-width="16"/><ellipse cx="92" cy="384" rx="96" ry="124" fill="#56694a"/><ellipse cx="68" cy="362" rx="52" ry="72" fill="#66795a"/></g>
   <g fill="#56694a"><ellipse cx="1262" cy="590" rx="96" ry="54"/><ellipse cx="1200" cy="602" rx="54" ry="32" fill="#66795a"/></g></svg>`
 
-/** The floor plan of the same house, 760 x 640. */
+/** The floor plan of the same house, 836 x 704 pixels. */
 export const floorPlan = `<svg viewBox="0 0 760 640" width="836" height="704" style="display:block">
   <g fill="#efe9dc"><path d="M40 40h680v400H40z"/></g><path d="M320 440h400v160H320z" fill="#e3e8da"/><path d="M548 474h140v96H548z" fill="#a9cbc7"/>
   <g fill="none" stroke="#23281f" stroke-width="9" stroke-linejoin="round"><path d="M40 40h680v400H520M440 440H40zM300 40v130M300 240v200M40 240h180"/></g>

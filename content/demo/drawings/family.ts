@@ -1,14 +1,19 @@
-/** The shared look of all demo drawings: typography, frames and interface elements on 1600 x 1000 pixels. */
+/** The shared look of the demo projects' drawings: colours, type, frames and interface elements. */
 
 export interface Palette {
   /** The colour of the background. */
   readonly backdrop: string
   /** The colour of the large shapes on the background. */
   readonly shape: string
+  /** Text, and the background of dark cards. */
   readonly ink: string
+  /** Less important text. */
   readonly muted: string
+  /** The background of cards, windows and screens. */
   readonly paper: string
+  /** The background of parts of a card, such as chips. */
   readonly soft: string
+  /** Thin lines, and the empty part of bars. */
   readonly line: string
   readonly accent: string
   readonly onAccent: string
@@ -30,14 +35,14 @@ interface Scene {
   readonly body: string
 }
 
-/** Returns a whole page of 1600 x 1000 CSS pixels. `draw-images.ts` adds the font. */
+/** Returns the HTML of a drawing of 1600 x 1000 pixels. draw-images.ts adds the document and the font. */
 export function scene({ palette, geometry, css = '', body }: Scene): string {
   const tokens = Object.entries(palette).map(([name, value]) => `--${name}:${value};`)
   return `<style>:root{${tokens.join('')}}${familyCss}${css}</style>
     <svg class="at" width="1600" height="1000" viewBox="0 0 1600 1000" fill="var(--shape)">${geometry}</svg>${body}`
 }
 
-/** The position and size of a part of the page, in pixels. */
+/** The position and size of a part of the drawing, in pixels. */
 type Place = Partial<Record<'left' | 'top' | 'right' | 'bottom' | 'width' | 'height', number>>
 
 function at(place: Place): string {
@@ -52,16 +57,18 @@ export function browserWindow(place: Place, address: string, content: string): s
     <div class="content">${content}</div></div>`
 }
 
-/** A phone, 540 pixels wide. Without a height it is as tall as its content. */
+/** A phone, by default 540 pixels wide and as tall as its content. */
 export function phone(place: Place, content: string, time = '9:41'): string {
   return `<div class="at phone" style="${at({ width: 540, ...place })}"><div class="screen">
     <div class="status"><b>${time}</b><span>${icon('signal', 30)}${icon('battery', 38)}</span></div>${content}</div></div>`
 }
 
-export function card(place: Place, content: string, kind = ''): string {
-  return `<div class="at card ${kind}" style="${at(place)}">${content}</div>`
+/** @param look a CSS class, such as `dark`; empty for the usual look. */
+export function card(place: Place, content: string, look = ''): string {
+  return `<div class="at card ${look}" style="${at(place)}">${content}</div>`
 }
 
+/** A circle with initials. */
 export function avatar(initials: string, size = 72, background = 'var(--accent)'): string {
   return `<span class="avatar" style="width:${size}px;height:${size}px;font-size:${size * 0.4}px;background:${background}">${initials}</span>`
 }

@@ -37,7 +37,7 @@ const shelf = scene({
     <div class="at price" style="left:296px;top:894px;font-size:38px">R$ 44</div><div class="at price" style="left:700px;top:892px">R$ 46</div><div class="at price" style="left:1146px;top:894px;font-size:38px">R$ 52</div>`,
 })
 
-const page = scene({
+const coffeePage = scene({
   palette: { ...palette, backdrop: '#f1d9b9', shape: '#ead0ab' },
   geometry: `<circle cx="1600" cy="0" r="760"/><circle cx="0" cy="1000" r="420"/>`,
   css: `.stand{position:absolute;left:0;top:0;bottom:0;width:560px;background:#d27b57;display:grid;place-items:center}
@@ -57,7 +57,7 @@ const page = scene({
   ),
 })
 
-const line = (name: string, note: string, price: string, tone: string) =>
+const orderLine = (name: string, note: string, price: string, tone: string) =>
   `<div class="row"><span style="width:84px;height:84px;border-radius:24px;background:${tone};display:grid;place-items:center;color:#fff6e6">${icon('bag', 42)}</span>
   <div style="flex:1"><b style="font-size:32px">${name}</b><div class="small muted">${note}</div></div><b style="font-size:32px">${price}</b></div>`
 
@@ -68,7 +68,7 @@ const payment = scene({
   body: `${phone(
     { left: 160, top: 64, width: 580, height: 872 },
     `<div class="stack" style="padding:18px 40px 36px;gap:24px;flex:1"><h2 style="font-size:50px">Seu pedido</h2>
-      ${line('Quintal', 'coador, 250 g', 'R$ 46', '#2c1913')}${line('Madrugada', 'grãos, 500 g', 'R$ 94', '#27435c')}
+      ${orderLine('Quintal', 'coador, 250 g', 'R$ 46', '#2c1913')}${orderLine('Madrugada', 'grãos, 500 g', 'R$ 94', '#27435c')}
       <div class="row between" style="border-top:2px solid var(--line);padding-top:22px"><span class="muted">Frete</span><b>R$ 12</b></div>
       <div class="row between" style="font-size:40px"><b>Total</b><b>R$ 152</b></div>
       <div class="pay"><span class="chosen">Pix</span><span>Cartão</span></div>
@@ -103,14 +103,13 @@ const club = scene({
       <h1 style="margin-top:34px">Oi, Marcos.<br>Seu café está na torra.</h1>
       <div class="steps">${step('bag', 'Separado', 'seg, 6', true)}${step('flame', 'Torrando', 'hoje', true)}${step('truck', 'Enviado', 'qua, 8', false)}${step('check', 'Na sua porta', 'sex, 10', false)}</div>
       <div class="row" style="margin-top:56px"><div class="button" style="background:var(--soft);color:var(--accent)">Pausar este mês</div><div class="button">Trocar o café</div></div></div>`,
-    'sheet',
   )}
   <div class="at" style="left:1140px;top:46px;transform:rotate(7deg)">${coffeeBag(sereno, 240)}</div>`,
 })
 
 export const drawings: readonly Drawing[] = [
   { name: 'loja-torra-quintal-1', html: shelf },
-  { name: 'loja-torra-quintal-2', html: page },
+  { name: 'loja-torra-quintal-2', html: coffeePage },
   { name: 'loja-torra-quintal-3', html: payment },
   { name: 'loja-torra-quintal-4', html: club },
 ]

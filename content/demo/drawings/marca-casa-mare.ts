@@ -1,4 +1,4 @@
-/** The yoga studio's brand and campaign: the cards, the brand sheet, the path of a new student, the funnel. */
+/** Drawings of the yoga studio's brand: cards, the brand sheet, how a student enrols, the campaign. */
 import { avatar, card, type Drawing, icon, type Palette, phone, scene } from './family.ts'
 
 const palette: Palette = {
@@ -14,7 +14,7 @@ const palette: Palette = {
   second: '#e98f6d',
 }
 
-/** A wave across the page, filled down to the bottom. */
+/** A wave across the drawing, filled down to the bottom. */
 const swell = (top: number, tone: string) =>
   `<path d="M-200 ${top}q200-130 400 0t400 0 400 0 400 0 400 0V1100H-200z" fill="${tone}"/>`
 const waves = `${swell(560, '#236c70')}${swell(720, '#2a767a')}${swell(880, '#318185')}`
@@ -28,7 +28,7 @@ const mark = (size: number, sun: string, water: string) =>
 const wordmark = (size: number) =>
   `<span style="font-size:${size}px;font-weight:700;letter-spacing:-.045em;line-height:.9">Casa Maré</span>`
 
-const cards = scene({
+const businessCards = scene({
   palette,
   geometry: waves,
   css: `.name{width:700px;height:410px;border-radius:30px;padding:52px;box-shadow:0 44px 70px -20px rgb(4 30 32/.6)}`,
@@ -42,13 +42,14 @@ const cards = scene({
 const swatch = (name: string, tone: string, color: string) =>
   `<div style="flex:1;background:${tone};color:${color};display:flex;align-items:flex-end;padding:24px;font-weight:600;font-size:32px">${name}</div>`
 
-const repeats = Array.from(
-  { length: 7 },
-  (_, row) =>
-    `<path d="M-80 ${20 + row * 62}q40-44 80 0t80 0 80 0 80 0 80 0 80 0 80 0" fill="none" stroke="${row % 3 === 1 ? '#fdf8f0' : '#f3b79c'}" stroke-width="20"/>`,
-).join('')
+/** A pattern of seven waves. The second wave, and then every third, is light. */
+const pattern = Array.from({ length: 7 }, (_, index) => {
+  const y = 20 + index * 62
+  const tone = index % 3 === 1 ? '#fdf8f0' : '#f3b79c'
+  return `<path d="M-80 ${y}q40-44 80 0t80 0 80 0 80 0 80 0 80 0 80 0" fill="none" stroke="${tone}" stroke-width="20"/>`
+}).join('')
 
-const sheet = scene({
+const brandSheet = scene({
   palette: { ...palette, backdrop: '#f1e2d0', shape: '#ead7c1' },
   geometry: '',
   css: `.tile{border-radius:36px;overflow:hidden}`,
@@ -56,14 +57,14 @@ const sheet = scene({
     <div class="at tile row" style="left:70px;top:70px;width:840px;height:410px;background:#fdf8f0;justify-content:center;gap:44px">${mark(190, '#e98f6d', '#1d6367')}${wordmark(112)}</div>
     <div class="at tile" style="left:940px;top:70px;width:590px;height:860px;background:#1d6367;color:#fdf8f0"><svg class="at" width="590" height="860" viewBox="0 0 590 860"><circle cx="360" cy="330" r="180" fill="#e98f6d"/><path d="M-100 380q100-80 200 0t200 0 200 0 200 0v520H-100z" fill="#2a767a"/><path d="M-100 500q100-80 200 0t200 0 200 0 200 0v400H-100z" fill="#15494c"/></svg>
       <div class="at" style="left:52px;top:562px;font-size:84px;font-weight:700;letter-spacing:-.035em;line-height:1">Respira.<br>A rua fica<br>lá fora.</div></div>
-    <div class="at tile" style="left:70px;top:510px;width:405px;height:420px;background:#e98f6d"><svg width="405" height="420" viewBox="0 0 405 420">${repeats}</svg></div>
+    <div class="at tile" style="left:70px;top:510px;width:405px;height:420px;background:#e98f6d"><svg width="405" height="420" viewBox="0 0 405 420">${pattern}</svg></div>
     <div class="at tile stack" style="left:505px;top:510px;width:405px;height:420px">${swatch('Maré', '#1d6367', '#fdf8f0')}${swatch('Fim de tarde', '#e98f6d', '#4a1d0e')}${swatch('Areia', '#fdf8f0', '#0f3739')}</div>`,
 })
 
 const lesson = (when: string, teacher: string, seats: string, chosen = false) =>
   `<div class="lesson${chosen ? ' chosen' : ''}"><div><b>${when}</b><small>${teacher}</small></div><span>${seats}</span></div>`
 
-const path = scene({
+const newStudent = scene({
   palette: { ...palette, backdrop: '#f0b397', shape: '#ecaa8c' },
   geometry: `${swell(600, '#ecaa8c')}${swell(800, '#e8a081')}`,
   css: `.lesson{display:flex;justify-content:space-between;align-items:center;border:2.5px solid var(--line);border-radius:28px;padding:20px 28px;font-size:28px}.lesson b{display:block;font-size:32px}.lesson small{font-size:27px;color:var(--muted)}
@@ -89,21 +90,36 @@ const path = scene({
     )}`,
 })
 
+/** From the advertisement to the enrolment. `reach` is the height of the funnel above and below its axis. */
 const stages = [
-  { amount: '48.600', name: 'viram o anúncio', half: 200 },
-  { amount: '1.930', name: 'abriram a página', half: 128 },
-  { amount: '212', name: 'marcaram aula', half: 76 },
-  { amount: '58', name: 'viraram alunas', half: 40 },
+  { amount: '48.600', name: 'viram o anúncio', reach: 200, tone: '#2f7f83' },
+  { amount: '1.930', name: 'abriram a página', reach: 128, tone: '#5aa09c' },
+  { amount: '212', name: 'marcaram aula', reach: 76, tone: '#f0b397' },
+  { amount: '58', name: 'viraram alunas', reach: 40, tone: '#e98f6d' },
 ] as const
 
-const tones = ['#2f7f83', '#5aa09c', '#f0b397', '#e98f6d'] as const
+/** The width of one stage of the funnel, in pixels. The axis is at half of the drawing's height. */
+const STAGE_WIDTH = 350
+const AXIS = 200
+
+/** Each stage begins at its own height, and narrows to the height of the next. */
 const funnel = stages
-  .map(({ half }, place) => {
-    const next = stages[place + 1]?.half ?? half
-    const from = place * 350
-    return `<path d="M${from} ${200 - half}h140c110 0 100 ${half - next} 210 ${half - next}v${next * 2}c-110 0-100 ${half - next}-210 ${half - next}h-140z" fill="${tones[place]}"/>`
+  .map(({ reach, tone }, index) => {
+    const nextReach = stages[index + 1]?.reach ?? reach
+    const left = index * STAGE_WIDTH
+    const drop = reach - nextReach
+    return `<path d="M${left} ${AXIS - reach}h140c110 0 100 ${drop} 210 ${drop}v${nextReach * 2}c-110 0-100 ${drop}-210 ${drop}h-140z" fill="${tone}"/>`
   })
   .join('')
+
+const CLASSES = 8
+const FULL_CLASSES = 6
+/** One block for each class. A full class is coloured. */
+const classBlocks = Array.from(
+  { length: CLASSES },
+  (_, index) =>
+    `<i style="flex:1;height:72px;border-radius:16px;background:${index < FULL_CLASSES ? '#e98f6d' : '#eedfcd'}"></i>`,
+).join('')
 
 const campaign = scene({
   palette: { ...palette, backdrop: '#12484b', shape: '#164f52' },
@@ -111,18 +127,18 @@ const campaign = scene({
   body: `<div class="at" style="left:100px;top:84px;color:#fdf8f0;display:flex">${stages
     .map(
       ({ amount, name }) =>
-        `<div style="width:350px"><b style="font-size:76px;letter-spacing:-.04em;line-height:1;display:block">${amount}</b><span style="font-size:32px;color:#c5ded9">${name}</span></div>`,
+        `<div style="width:${STAGE_WIDTH}px"><b style="font-size:76px;letter-spacing:-.04em;line-height:1;display:block">${amount}</b><span style="font-size:32px;color:#c5ded9">${name}</span></div>`,
     )
     .join('')}</div>
     <svg class="at" style="left:100px;top:250px" width="1400" height="400" viewBox="0 0 1400 400">${funnel}</svg>
     ${card({ left: 100, top: 706, width: 440, height: 214 }, `<div class="muted" style="font-size:30px">Custo por matrícula</div><b style="font-size:88px;letter-spacing:-.04em;line-height:1.15">R$ 64</b>`)}
-    ${card({ left: 580, top: 706, width: 440, height: 214 }, `<div class="muted" style="font-size:30px">Turmas completas</div><div class="row" style="gap:12px;margin-top:26px">${Array.from({ length: 8 }, (_, place) => `<i style="flex:1;height:72px;border-radius:16px;background:${place < 6 ? '#e98f6d' : '#eedfcd'}"></i>`).join('')}</div>`)}
+    ${card({ left: 580, top: 706, width: 440, height: 214 }, `<div class="muted" style="font-size:30px">Turmas completas</div><div class="row" style="gap:12px;margin-top:26px">${classBlocks}</div>`)}
     ${card({ left: 1060, top: 706, width: 440, height: 214 }, `<div class="muted" style="font-size:30px">Raio dos anúncios</div><div class="row" style="gap:16px;color:var(--accent)"><b style="font-size:88px;letter-spacing:-.04em;line-height:1.15;color:var(--ink)">4 km</b><span style="margin-left:auto">${icon('pin', 84)}</span></div>`)}`,
 })
 
 export const drawings: readonly Drawing[] = [
-  { name: 'marca-casa-mare-1', html: cards },
-  { name: 'marca-casa-mare-2', html: sheet },
-  { name: 'marca-casa-mare-3', html: path },
+  { name: 'marca-casa-mare-1', html: businessCards },
+  { name: 'marca-casa-mare-2', html: brandSheet },
+  { name: 'marca-casa-mare-3', html: newStudent },
   { name: 'marca-casa-mare-4', html: campaign },
 ]

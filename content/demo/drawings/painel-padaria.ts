@@ -21,7 +21,7 @@ const sun = (x: number, y: number) =>
     .map((radius) => `<circle cx="${x}" cy="${y}" r="${radius}"/>`)
     .join('')}</g>`
 
-/** Bread and cake as SVG elements, 100 x 100. */
+/** Bread and cake as SVG elements, on a canvas of 100 x 100. */
 const breads = {
   roll: `<ellipse cx="50" cy="54" rx="44" ry="28" fill="#d98a3d"/><path d="M14 48q36-26 72 0" fill="none" stroke="#f3cf8f" stroke-width="8" stroke-linecap="round"/>`,
   loaf: `<path d="M12 44q0-22 38-22t38 22q0 8-6 12v20q0 6-6 6H24q-6 0-6-6V56q-6-4-6-12z" fill="#b96a2c"/><path d="M36 40l8 16M52 38l8 16" stroke="#efc486" stroke-width="7" stroke-linecap="round"/>`,
@@ -73,14 +73,21 @@ const orders = scene({
   ),
 })
 
+/** Bread left over in each week, in kg. In the first weeks, the bakery had no panel yet. */
 const leftovers = [46, 50, 44, 46, 42, 40, 37, 38, 35, 33, 34, 32]
+const WEEKS_BEFORE_PANEL = 4
+const PIXELS_PER_KILO = 8.4
+const CHART_HEIGHT = 440
+
 const bars = leftovers
   .map((kilos, week) => {
-    const height = kilos * 8.4
-    return `<rect x="${week * 68}" y="${440 - height}" width="48" height="${height}" rx="14" fill="${week < 4 ? '#e9cf9c' : '#b1501c'}"/>`
+    const height = kilos * PIXELS_PER_KILO
+    const tone = week < WEEKS_BEFORE_PANEL ? '#e9cf9c' : '#b1501c'
+    return `<rect x="${week * 68}" y="${CHART_HEIGHT - height}" width="48" height="${height}" rx="14" fill="${tone}"/>`
   })
   .join('')
 
+/** @param share how full the bar is, in percent. */
 const supply = (name: string, left: string, share: number, tone: string) =>
   `<div style="margin-top:26px"><div class="row between" style="font-size:30px"><b>${name}</b><span class="muted">${left}</span></div><div style="height:24px;border-radius:12px;background:var(--line);margin-top:12px"><div style="height:24px;width:${share}%;border-radius:12px;background:${tone}"></div></div></div>`
 
@@ -90,7 +97,7 @@ const figures = scene({
   body: `${card(
     { left: 90, top: 90, width: 930, height: 820 },
     `<div style="padding:14px 18px"><div class="muted" style="font-size:32px">Sobra por semana</div><div class="row" style="margin:10px 0 34px"><h1 style="font-size:120px">32 kg</h1><span class="chip" style="background:#dcebdc;color:var(--second);font-size:34px;padding:12px 26px">31% a menos</span></div>
-     <svg width="800" height="440" viewBox="0 0 800 440" style="display:block">${bars}</svg>
+     <svg width="800" height="${CHART_HEIGHT}" viewBox="0 0 800 ${CHART_HEIGHT}" style="display:block">${bars}</svg>
      <div class="row" style="font-size:28px;margin-top:26px;gap:16px"><i style="width:28px;height:28px;border-radius:9px;background:#e9cf9c"></i>caderno<i style="width:28px;height:28px;border-radius:9px;background:#b1501c;margin-left:22px"></i>painel</div></div>`,
   )}
   ${card(

@@ -1,4 +1,4 @@
-/** The drawn portrait of the demo owner, 800 x 800, for a circular frame. */
+/** The portrait of the demo owner, 800 x 800 pixels, for a circular frame. */
 
 const skin = '#cf8f66'
 const skinShade = '#b0704b'
@@ -34,7 +34,7 @@ const fringe: readonly Curl[] = [
 const discs = (curls: readonly Curl[]) =>
   curls.map(([x, y, radius]) => `<circle cx="${x}" cy="${y}" r="${radius}"/>`).join('')
 
-/** The lit edge of each curl. The light comes from the upper left. */
+/** The light edge at the upper left of each curl. @param share the edge's radius ÷ the curl's radius. */
 const gleams = (curls: readonly Curl[], share: number) =>
   curls
     .map(([x, y, radius]) => {

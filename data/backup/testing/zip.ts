@@ -20,7 +20,7 @@ export async function zipOf(files: readonly ZippedFile[]): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-/** Replaces a text in all bytes of a zip, also in the names of files. Both texts must have the same length. */
+/** Replaces each occurrence of a text in the bytes of a zip. Both texts must have the same length. */
 export function patched(zip: Buffer, from: string, to: string): Buffer {
   return Buffer.from(zip.toString('latin1').replaceAll(from, to), 'latin1')
 }
@@ -30,7 +30,7 @@ export const aPhoto = (background: string) =>
     .webp()
     .toBuffer()
 
-/** The files of a backup with one project that has these photos. */
+/** The files of a backup with one project that has these photos: first the photos, then `projetos.json`. */
 export function filesOf(...photos: readonly Buffer[]): ZippedFile[] {
   const images = photos.map((photo) => `/fotos/${photoName(photo)}`)
   const row = { ...rowOf(aFullDraft({ images })), order_index: 0 }

@@ -1,4 +1,4 @@
--- The table of projects, as in the hosted database; lists are kept as JSON text.
+-- The table of projects, with the same columns as in the hosted database. Lists are stored as JSON text.
 create table projects (
   id text primary key not null default (lower(hex(randomblob(16)))),
   slug text not null unique check (length(trim(slug)) > 0 and length(slug) <= 200),

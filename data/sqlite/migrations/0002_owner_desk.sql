@@ -6,8 +6,9 @@ create trigger project_added after insert on projects when new.updated_at is nul
   update projects set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
 end;
 
--- The new version is always later than the old one, even within one millisecond or after the clock was set back. The
--- trigger must name every column that the owner fills in; data/testing/writer-contract.ts tests this.
+-- The new version is always later than the old one, even if both changes happen within one millisecond, or
+-- the clock was set back in between. Migration 0004 replaces this trigger, because it adds a column that the
+-- owner fills in.
 create trigger project_changed after update on projects
   when (new.slug, new.title, new.description, new.full_description, new.category, new.images, new.features)
     is not (old.slug, old.title, old.description, old.full_description, old.category, old.images, old.features)
@@ -16,7 +17,8 @@ begin
     coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', old.updated_at, '+0.001 seconds'), '')) where id = new.id;
 end;
 
--- The table desk_access has one row. Secrets are stored as hashes; times are in ms.
+-- The table desk_access has one row, with the owner's password and the one-time code for setting a password.
+-- The password, the code and the tokens of sessions are stored as hashes. Times are in ms since 1970.
 create table desk_access (password_hash text, code_hash text, code_expires_at integer) strict;
 insert into desk_access default values;
 create table desk_sessions (token_hash text primary key, expires_at integer not null) strict, without rowid;

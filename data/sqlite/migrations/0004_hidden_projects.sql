@@ -1,7 +1,8 @@
--- Projects that only the owner sees.
+-- Hidden projects, which only the owner sees.
 alter table projects add column hidden integer not null default 0 check (hidden in (0, 1));
 
--- Replaces the trigger of migration 0002: the trigger must name every column that the owner fills in.
+-- Replaces the trigger of migration 0002, because the trigger must name every column that the owner fills in;
+-- data/testing/writer-contract.ts tests this.
 drop trigger project_changed;
 create trigger project_changed after update on projects
   when (new.slug, new.title, new.description, new.full_description, new.category, new.images, new.features, new.hidden)

@@ -13,8 +13,8 @@ create table site (
   updated_at text not null default (strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))
 ) strict;
 
--- As for projects, the new version is always later than the old one. The trigger must name every column that the
--- owner fills in; data/testing/settings-contract.ts tests this.
+-- As in the table projects, the new version is always later than the old one. The trigger must name every
+-- column that the owner fills in; data/testing/settings-contract.ts tests this.
 create trigger site_changed after update on site
   when (new.name, new.phone, new.portrait, new.tagline, new.about, new.years, new.quote, new.services)
     is not (old.name, old.phone, old.portrait, old.tagline, old.about, old.years, old.quote, old.services)
