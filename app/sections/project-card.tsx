@@ -53,7 +53,7 @@ export function ProjectCard({ card, large }: { card: LinkedProject; large: boole
   return (
     <li className={styles.card}>
       <ProjectLink project={card} sizes={large ? LARGE_SIZES : SIZES}>
-        <div className={styles.text}>
+        <div>
           {card.category && <Badge>{card.category}</Badge>}
           <h3 className={styles.title}>{card.title}</h3>
           {card.description && <p className={styles.description}>{card.description}</p>}
@@ -84,7 +84,7 @@ export function ProjectCardSkeleton() {
         <div className={styles.picture}>
           <Skeleton shape="picture" />
         </div>
-        <div className={styles.text}>
+        <div>
           <Skeleton shape="badge" />
           <h3 className={styles.title}>
             <Skeleton shape="line" />

@@ -39,7 +39,7 @@ export function Services() {
             <Icon icon={icons[defaultTitle]} stroke={1.5} />
             <h3>{title}</h3>
             <p>{description}</p>
-            {scenes[title] && <ServicesScene lines={scenes[title]} />}
+            {title === defaultTitle && <ServicesScene lines={scenes[title]} />}
           </li>
         ))}
       </EntranceList>

@@ -66,17 +66,19 @@ export function openStaging(dataDirectory: string) {
     if (offset !== backup.received) return
     let position = offset
     try {
-      await using file = await open(backup.file, 'r+')
+      await using file = await open(backup.file, 'a')
+      // Remove what a failed attempt has written after the offset.
+      await file.truncate(offset)
       for await (const chunk of part) {
         if (position + chunk.length > backup.bytes) {
           throw new BackupError('damaged', 'The upload is longer than announced.')
         }
-        await file.write(chunk, 0, chunk.length, position)
+        await file.appendFile(chunk)
         position += chunk.length
       }
     } catch (error) {
       if (error instanceof BackupError) throw error
-      // The disk or the connection has failed. The next attempt overwrites this part.
+      // The disk or the connection has failed. The browser can send this part again.
       throw diskError(WHAT, error)
     }
     backup.received = position
@@ -128,9 +130,11 @@ export function openStaging(dataDirectory: string) {
      *   the connection fails.
      */
     async add(id: string, offset: number, read: () => AsyncIterable<Uint8Array>): Promise<number> {
-      const backup = find(id)
-      await oneAtATime(() => write(backup, offset, read()))
-      return backup.received
+      return oneAtATime(async () => {
+        const backup = find(id)
+        await write(backup, offset, read())
+        return backup.received
+      })
     },
   }
 }

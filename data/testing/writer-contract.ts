@@ -1,7 +1,4 @@
-/**
- * Tests that every writer must pass. The tests of each adapter run them. More of these tests are in
- * hidden-contract.ts and restore-contract.ts.
- */
+/** Tests that every writer must pass. More of these tests are in hidden-contract.ts and restore-contract.ts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Project, ProjectReader } from '../../core/project.ts'
 import type { ProjectDraft, ProjectWriter } from '../../core/project-writer.ts'

@@ -8,8 +8,8 @@ export const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 /** Key codes: https://www.w3.org/TR/webdriver2/#keyboard-actions */
 export const KEYS = { Escape: '\uE00C', ArrowLeft: '\uE012', ArrowRight: '\uE014' } as const
 
-/** In ms. A driver that has crashed never responds. */
-const DEADLINE = 20_000
+/** In ms. A driver that has crashed never responds. On a busy machine, opening a page took more than 20 s. */
+const DEADLINE = 60_000
 
 /** @returns a function that sends commands to the driver at `origin`, with paths relative to `base`. */
 export function caller(origin: string, base = ''): Call {

@@ -2,10 +2,10 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { Project } from '../../../core/project.ts'
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { slugOf } from '../../../core/slug.ts'
-import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { useFocusOnFirstError } from '../field.tsx'
 import type { ProjectAnswer } from '../publishing/publish-answer.ts'
+import { PublishForm } from '../publishing/publish-form.tsx'
 import { useLeaveGuard } from '../publishing/use-leave-guard.ts'
 import { usePublish } from '../publishing/use-publish.ts'
 import { Conflict } from './conflict.tsx'
@@ -69,9 +69,13 @@ export function ProjectForm(props: ProjectFormProps) {
     return { ...submission, basedOn, draft: latestDraft }
   }
 
+  function publishLabel(): string {
+    if (isSending) return words.publishing
+    if (isWaitingForPhotos) return words.uploading
+    return draft.hidden ? words.keepHidden : words.publish
+  }
+
   const slug = draft.slug || slugOf(draft.title)
-  const publishLabel = draft.hidden ? words.keepHidden : words.publish
-  const problem = hasFailedPhoto ? words.errors.photos : answer?.problem
   return (
     <>
       {!isSending && !answer && children}
@@ -83,11 +87,13 @@ export function ProjectForm(props: ProjectFormProps) {
           onUseTheirs={onUseTheirs}
         />
       )}
-      <form
+      <PublishForm
         ref={form}
-        className={styles.form}
+        problem={hasFailedPhoto ? words.errors.photos : answer?.problem}
+        publishLabel={publishLabel()}
         onInput={({ currentTarget }) => setFields(readFormFields(new FormData(currentTarget)))}
-        autoComplete="off"
+        onPreview={() => setPreviewOpen(true)}
+        onPublish={() => publish(() => uploadAndRead(submission.basedOn))}
       >
         <div className={styles.fields} inert={isSending}>
           <PhotoField list={list} photos={photos} />
@@ -100,20 +106,7 @@ export function ProjectForm(props: ProjectFormProps) {
             errors={answer?.errors}
           />
         </div>
-        <div className={styles.bar}>
-          {problem && <p role="alert">{problem}</p>}
-          <Button look="outline" onClick={() => setPreviewOpen(true)}>
-            {words.preview.open}
-          </Button>
-          {/* Not a submit button, so that Enter in a field does not publish by accident. */}
-          <Button
-            aria-live="polite"
-            onClick={() => publish(() => uploadAndRead(submission.basedOn))}
-          >
-            {isSending ? words.publishing : isWaitingForPhotos ? words.uploading : publishLabel}
-          </Button>
-        </div>
-      </form>
+      </PublishForm>
       {isPreviewOpen && <ProjectPreview draft={draft} onClose={() => setPreviewOpen(false)} />}
     </>
   )

@@ -2,11 +2,10 @@ import { type ReactNode, useMemo, useState } from 'react'
 import type { SiteDraft, SiteSettings } from '../../../core/site-settings.ts'
 import type { LinkedProject } from '../../linked-project.ts'
 import type { SiteData } from '../../use-site.ts'
-import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { useFocusOnFirstError } from '../field.tsx'
-import formStyles from '../form/project-form.module.css'
 import type { SiteAnswer } from '../publishing/publish-answer.ts'
+import { PublishForm } from '../publishing/publish-form.tsx'
 import { useLeaveGuard } from '../publishing/use-leave-guard.ts'
 import { usePublish } from '../publishing/use-publish.ts'
 import { PortraitField } from './portrait-field.tsx'
@@ -62,7 +61,6 @@ export function SiteForm(props: SiteFormProps) {
     })
 
   const form = useFocusOnFirstError(answer)
-  const problem = portrait.problem ? words.errors.photos : answer?.problem
   return (
     <>
       {!isPublishing && !answer && children}
@@ -75,23 +73,19 @@ export function SiteForm(props: SiteFormProps) {
           onUseTheirs={onUseTheirs}
         />
       )}
-      <form ref={form} className={formStyles.form} autoComplete="off">
+      <PublishForm
+        ref={form}
+        problem={portrait.problem ? words.errors.photos : answer?.problem}
+        publishLabel={isPublishing ? words.publishing : words.publish}
+        onPreview={() => setPreviewOpen(true)}
+        onPublish={() => publish(basedOn)}
+      >
         <div className={styles.fields} inert={isPublishing}>
           <SiteFields texts={texts} defaults={defaults} errors={answer?.errors} onChange={setTexts}>
             <PortraitField portrait={portrait} />
           </SiteFields>
         </div>
-        <div className={formStyles.bar}>
-          {problem && <p role="alert">{problem}</p>}
-          <Button look="outline" onClick={() => setPreviewOpen(true)}>
-            {words.preview.open}
-          </Button>
-          {/* Not a submit button, so that Enter in a field does not publish by accident. */}
-          <Button aria-live="polite" onClick={() => publish(basedOn)}>
-            {isPublishing ? words.publishing : words.publish}
-          </Button>
-        </div>
-      </form>
+      </PublishForm>
       {isPreviewOpen && (
         <SitePreview
           draft={draft}

@@ -1,0 +1,36 @@
+/** The form that both a project and "Meu site" have: fields, and below them a bar with the problem and the buttons. */
+import type { FormEventHandler, ReactNode, Ref } from 'react'
+import { Button } from '../button.tsx'
+import { deskCopy } from '../desk-copy.ts'
+import styles from './publish-form.module.css'
+
+interface PublishFormProps {
+  readonly ref: Ref<HTMLFormElement>
+  /** Why publishing failed. */
+  readonly problem: string | undefined
+  readonly publishLabel: string
+  readonly onInput?: FormEventHandler<HTMLFormElement>
+  readonly onPreview: () => void
+  readonly onPublish: () => void
+  /** The fields. */
+  readonly children: ReactNode
+}
+
+export function PublishForm(props: PublishFormProps) {
+  const { ref, problem, publishLabel, onInput, onPreview, onPublish, children } = props
+  return (
+    <form ref={ref} className={styles.form} onInput={onInput} autoComplete="off">
+      {children}
+      <div className={styles.bar}>
+        {problem && <p role="alert">{problem}</p>}
+        <Button look="outline" onClick={onPreview}>
+          {deskCopy.form.preview.open}
+        </Button>
+        {/* Not a submit button, so that Enter in a field does not publish by accident. */}
+        <Button aria-live="polite" onClick={onPublish}>
+          {publishLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
