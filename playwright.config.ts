@@ -4,7 +4,7 @@ import type { Adapter } from './tests/browser/fixtures/test.ts'
 
 const { CHROMIUM_PATH } = process.env
 
-/** Specs that run with both databases. All others run with the embedded database only. */
+/** These specs run with both databases. All other specs run with the embedded database only. */
 const onBothAdapters = [
   'home.spec.ts',
   'project.spec.ts',
@@ -27,13 +27,13 @@ export default defineConfig<object, { adapter: Adapter }>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // Long enough for a slow machine. Tests wait only as long as they must.
+  // In ms, like `expect.timeout`. Both are long enough for a slow machine, and do not delay tests that pass.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'line',
   use: {
     locale: 'pt-BR',
-    // Tests of animations override this.
+    // Most tests need no animations. Tests of animations override this.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       args: quietBrowser,

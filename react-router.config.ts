@@ -6,8 +6,8 @@ export default {
   // Loads each page's client loader and component together. The client loader starts the view transition, which
   // would otherwise wait until the component has arrived.
   splitRouteModules: false,
-  // Switches off React Router's check of the origin, which trusts the client's Host header. The desk has its own check,
-  // in server/desk/admission.ts.
+  // Accepts forms from every origin here, because server/desk/admission.ts checks the origin. React Router's own
+  // check would refuse all forms: it expects the host of the request's URL, which server/app.ts replaces.
   allowedActionOrigins: ['**'],
   // scripts/build.ts gives each build its own folder.
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',

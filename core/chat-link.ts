@@ -1,4 +1,4 @@
-/** The message that a chat button writes for the visitor. Its wording is prescribed: do not change it. */
+/** The message that a chat button writes for the visitor. The specification prescribes its wording. */
 export const GREETING = 'Olá, quero fazer um projeto!'
 
 /**

@@ -16,7 +16,7 @@ type Outcome =
   /** Another project has this slug. */
   | { readonly state: 'slug-taken' }
 
-/** Each method makes all of its changes or none. Throws {@link WriteError} if the database fails or refuses. */
+/** Each method makes all of its changes or none. Throws {@link WriteError} when the database fails. */
 export interface ProjectWriter {
   /**
    * Also finds a project that `list` leaves out because the list is too long. Null if there is no such

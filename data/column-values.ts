@@ -31,7 +31,7 @@ export function cleaned(clean: (text: string) => string, maxLength: number) {
   return aText.transform((raw) => {
     const text = clean(raw)
     if (text.length <= maxLength) return text
-    // The cut may leave half of a surrogate pair. `toWellFormed` turns it into U+FFFD, which is removed below.
+    // The cut may leave half of a surrogate pair. `toWellFormed` makes it U+FFFD, which is removed below.
     const start = text.slice(0, maxLength - 1).toWellFormed()
     return `${start.replace(/\ufffd$/, '')}…`
   })

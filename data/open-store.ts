@@ -28,7 +28,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
     prepareEmbedded(database.file, log)
     return createStore(createSqliteReader(database.file, { warn }), { ttl, log })
   }
-  // Import this only when needed, because loading the hosted database's client makes the start much slower.
+  // Import the hosted database's client only when needed: it takes a large part of the start-up time.
   const { createSupabaseReader } = await import('./supabase/reader.ts')
   const reader = createSupabaseReader({ ...database, warn })
   const lastGood = await openLastGoodContent(join(folder, 'content.json'), database.url, warn)

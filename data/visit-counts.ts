@@ -1,7 +1,7 @@
 /**
- * Keeps the daily counts in one file of DATA_DIR, with either database. Counts are saved a minute after the first
- * unsaved one, and when the site stops. So a crash usually loses at most the counts of a minute, and a flood of
- * requests does not cause more writes.
+ * Keeps the daily counts in one file of DATA_DIR, with either database. Counts are saved a minute after the
+ * first unsaved one, and when the site stops. So a crash usually loses at most the counts of a minute, and a
+ * flood of requests does not cause more writes.
  */
 import { readFile, rename } from 'node:fs/promises'
 import { z } from 'zod'
@@ -44,15 +44,15 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
   /** The counts that the next save adds to the file. */
   let unsaved = new Map<string, Count>()
   /**
-   * Resolves when the last read or save of the file has ended. Reads and saves run one after the other, because
-   * during a save, the new counts are in neither `unsaved` nor the file.
+   * Resolves when the last read or save of the file has ended. Reads and saves run one after the other,
+   * because during a save, the new counts are in neither `unsaved` nor the file.
    */
   let lastAccess: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
 
   /**
-   * Called for each read and each save, because another process may have changed the file: during an update, the
-   * old and the new process may run at the same time. A damaged file is renamed, and the counts start again.
+   * Called for each read and each save, because another process may have changed the file: during an update,
+   * the old and the new process may run at the same time. A damaged file is renamed, and the counts start again.
    */
   async function load(): Promise<Map<string, Count>> {
     try {
@@ -79,8 +79,8 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
     } catch (error) {
       addCounts(unsaved, added)
       saveLater()
-      // Log only the code. The message contains a random file name (replace-file.ts), so `warn` would log it after
-      // every attempt.
+      // Log only the code. The message contains a random file name (replace-file.ts), so `warn` would log it
+      // after every attempt.
       const { code } = error as NodeJS.ErrnoException
       warn(`The counts of visits cannot be saved in ${file}: ${code}. They are kept in memory.`)
     }

@@ -1,4 +1,4 @@
-/** Logs a warning only the first time, because each read of the database finds the same invalid rows again. */
+/** Logs a warning only the first time, because each read of the database finds the same invalid rows. */
 import { LRUCache } from 'lru-cache'
 
 /** The hosted database returns at most 1,000 rows, and a row rarely causes more than one warning. */

@@ -5,6 +5,7 @@ import { currentBuild, removeOldBuilds, switchTo } from './setup/builds.ts'
 import { contentHash } from './setup/content-hash.ts'
 import { precompress } from './setup/precompress.ts'
 
+/** What a build depends on. If any of these files changes, the site is built again. */
 const sources = [
   'app',
   'core',
@@ -22,6 +23,7 @@ function build(root: string): void {
   const builds = join(root, 'build')
   const hash = contentHash(root, sources)
   const previous = currentBuild(builds)
+  // The name of a build begins with the hash of its sources.
   if (previous?.startsWith(hash)) return
   console.log('Montando o site')
   const name = `${hash}-${Date.now()}`
@@ -39,13 +41,13 @@ function build(root: string): void {
 function bundle(root: string, part: 'site' | 'desk', folder: string): void {
   const env = { ...process.env, NODE_ENV: 'production', BUILD_PART: part, BUILD_DIRECTORY: folder }
   const command = ['node_modules/.bin/react-router', 'build']
-  const { status, output } = spawnSync(process.execPath, command, {
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
     cwd: root,
     env,
     encoding: 'utf8',
   })
   if (status === 0) return
-  console.error(`${output.join('')}\nNão deu para montar o site; o motivo está acima.`)
+  console.error(`${stdout}${stderr}\nNão deu para montar o site; o motivo está acima.`)
   process.exit(1)
 }
 

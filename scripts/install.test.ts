@@ -14,8 +14,10 @@ import { delimiter, join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 
 /**
- * A fake npm, which installs a fake `node` package. At each run, it adds a word to the file NPM_RUNS. With
- * NPM_FAILS, it prints this text and fails. With NPM_HANGS, it creates this file and never ends.
+ * A fake npm, which installs a fake `node` package. Its environment variables:
+ * - NPM_RUNS is a file. At each run, npm adds a word to it.
+ * - NPM_FAILS is an error message. If it is set, npm prints it and fails.
+ * - NPM_HANGS is a file. If it is set, npm creates the file, and never ends, even on SIGINT.
  */
 const npm = `#!/usr/bin/env node
 const fs = require('node:fs')
@@ -61,13 +63,15 @@ function lock(integrity: string) {
   const packages = {
     '': {},
     'node_modules/node': { integrity },
+    // The fake npm does not install this package, as npm leaves out packages for other platforms.
     'node_modules/other': { optional: true },
   }
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }))
 }
 
-function install(more: NodeJS.ProcessEnv = {}): Promise<{ code: unknown; output: string }> {
-  const env = { ...environment, ...more }
+/** Runs the script. @param variables are added to its environment. */
+function install(variables: NodeJS.ProcessEnv = {}): Promise<{ code: unknown; output: string }> {
+  const env = { ...environment, ...variables }
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -80,6 +84,7 @@ function install(more: NodeJS.ProcessEnv = {}): Promise<{ code: unknown; output:
 
 const npmRecord = () => join(root, 'node_modules/.package-lock.json')
 const countNpmRuns = () => readFileSync(join(root, 'runs'), 'utf8').trim().split(' ').length
+/** The folders of unfinished installs. */
 const leftovers = () => readdirSync(join(root, '.cache'))
 const hasNode = () => existsSync(join(root, 'node_modules/node/bin/node'))
 
@@ -138,7 +143,7 @@ test.each([
   expect(output).toMatch(new RegExp(`^Instalando.*\n${explanation.source}\n$`))
 })
 
-test('a failed install keeps the installed packages', async () => {
+test('a failed install keeps the installed packages, and leaves no files behind', async () => {
   await install()
   lock('second')
   expect(await install({ NPM_FAILS: 'npm error' })).toMatchObject({ code: 1 })

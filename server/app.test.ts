@@ -48,7 +48,7 @@ test.each(['deflate', ''])(
   },
 )
 
-test('a page that the browser has cached gets a 304 without a body', async () => {
+test("a page that the browser has cached gets a 304 with the page's policy and without a body", async () => {
   const etag = (await fetch(site)).headers.get('etag') ?? ''
   const again = await fetch(site, { headers: { 'If-None-Match': `"other", ${etag}` } })
   expect(again.status).toBe(304)
@@ -57,7 +57,7 @@ test('a page that the browser has cached gets a 304 without a body', async () =>
 })
 
 test('other spellings of an address get a redirect and are not rendered', async () => {
-  // `%78` is the letter x.
+  // `%78` is the letter x. The number of slashes and the query vary.
   const spellings = Array.from(
     { length: 2_000 },
     (_, index) => `/projeto/%78${'/'.repeat(index % 9)}?${index}`,
@@ -75,7 +75,7 @@ test('a HEAD request for a page gets no body', async () => {
   expect(await response.text()).toBe('')
 })
 
-test('after a rendering failure, the visitor gets a friendly page without details', async () => {
+test('after a rendering failure, the visitor gets the error page, without details of the failure', async () => {
   pages.mockRejectedValue(new Error('secret detail'))
   const response = await fetch(site)
   const body = await response.text()
@@ -113,12 +113,12 @@ test('a failure after the client has disconnected is not logged as an error', as
   expect(logged).toEqual([])
 })
 
-test('at info level, requests are not logged', async () => {
+test('at info level, a successful request is not logged', async () => {
   await fetch(`${site}/nada`)
   expect(logged).toEqual([])
 })
 
-test('at debug level, each request is logged in one line', async () => {
+test('at debug level, a request with a line separator in its path is logged in one line', async () => {
   log.level = 'debug'
   pages.mockImplementation(async () => createPage(404, {}, Buffer.from('404')))
   // `%E2%80%A8` is a line separator.

@@ -1,4 +1,4 @@
-/** The HTTP application: first the middleware for all requests, then the routes, in order of precedence. */
+/** The HTTP application: its middleware and its routes, in the order in which they handle a request. */
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -56,6 +56,8 @@ export function createApp(options: AppOptions): Hono<Environment> {
     const { pathname } = new URL(context.req.url)
     return isDecodable(pathname) ? next() : sendPage(context, errorPage(400))
   })
+  // The desk comes before the check of the method, because the desk accepts POST. All other routes accept only GET
+  // and HEAD.
   if (desk) app.route('/', desk)
   app.use(async (context, next) => {
     const { method } = context.req
@@ -70,7 +72,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
 
   app.get('/assets/*', serveStatic({ root, precompressed: true, onFound: cacheFor(FOREVER) }))
   app.route('/', pictures)
-  // Only paths with an extension can be files, so requests for pages do not touch the disk.
+  // Only paths with an extension can be files, so requests for most documents do not touch the disk.
   app.get(
     '/:file{.+\\.\\w+}',
     etag(),
@@ -78,7 +80,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
   )
   app.get('*', async (context) => {
     const { pathname, search } = new URL(context.req.url)
-    // Null for an unknown path, which gets the 404 page without a redirect.
+    // Null for an unknown path, for which the router renders the 404 page.
     const canonical = canonicalPath(pathname)
     if (canonical === null || canonical === rawPath(context.env.incoming)) {
       return sendPage(context, await pages(pathname))
@@ -108,7 +110,8 @@ async function sendPage({ req }: Context, page: Page): Promise<Response> {
   const { status, headers } = page
   // Compare the ETags without the prefix `W/`, because a proxy may have removed it.
   const isUnchanged = status === 200 && req.header('If-None-Match')?.includes(headers.etag.slice(2))
-  // The 304 has all headers of the page, because browsers store them with their cached copy.
+  // The 304 repeats the page's headers. Otherwise, it would carry the default Content-Security-Policy, and
+  // browsers would store that one with their cached copy.
   if (isUnchanged) return new Response(null, { status: 304, headers })
   const encoding = acceptedEncoding(req.header('Accept-Encoding'))
   const body = await page.body(encoding)

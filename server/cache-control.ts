@@ -1,8 +1,8 @@
 /** Values of `Cache-Control`. */
 
-/** For addresses that contain a version or a hash. */
+/** For addresses that contain a hash of their content, or of what it is made from. */
 export const FOREVER = 'public, max-age=31536000, immutable'
 export const ONE_HOUR = 'public, max-age=3600'
-/** For content that must change at once when the owner publishes. Browsers ask each time, and usually get a 304. */
+/** For what must change at once when the owner publishes. Browsers ask each time, and usually get a 304. */
 export const REVALIDATED = 'public, no-cache'
 export const ONE_MINUTE = 'public, max-age=60'

@@ -10,7 +10,7 @@ export const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, portMessage)
 
-/** A phone number with its country code. Removes separators, because chat links need only the digits. */
+/** A phone number with its country code. Returns only its digits, because chat links need no separators. */
 export const phone = z.string().transform((value, context) => {
   const digits = phoneDigits(value)
   if (digits) return digits
@@ -54,7 +54,10 @@ const secretMessage =
   'tem uma chave secreta, que pode mudar tudo no banco de dados: use a publicável ou a anon, e ' +
   'revogue a secreta se mais alguém pode ter visto'
 
-/** Rejects secret keys, because the site needs only the rights of an anonymous visitor. */
+/**
+ * A publishable key, or a JSON Web Token such as an old anonymous key. Rejects secret keys, because the site
+ * needs only the rights of an anonymous visitor.
+ */
 export const databaseKey = z
   .string()
   .refine((key) => !key.startsWith('sb_secret_') && roleOf(key) !== 'service_role', {

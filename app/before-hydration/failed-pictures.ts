@@ -1,4 +1,4 @@
-/** Shows the placeholder instead of a picture that cannot be loaded. Browsers would show a broken image. */
+/** Replaces a picture that cannot be loaded with the placeholder, so that no broken-image icon appears. */
 import { PLACEHOLDER } from '../../core/picture.ts'
 
 const { path: placeholder } = PLACEHOLDER

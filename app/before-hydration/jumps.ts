@@ -1,7 +1,7 @@
 /** Scrolls smoothly to sections of the same page. A navigation to another page must not scroll smoothly. */
 import { revealUpTo } from './entrances.ts'
 
-/** In ms. A jump ends after this time at the latest. One that does not scroll never fires `scrollend`. */
+/** In ms. A jump that does not scroll never fires `scrollend`, so it ends after this time. */
 const MAX_JUMP = 2_000
 
 const root = document.documentElement

@@ -28,7 +28,7 @@ function reportHere(kind: 'visita' | 'conversa'): void {
   if (location.pathname.startsWith('/projeto/')) report(`/numeros/${kind}${location.pathname}`)
 }
 
-/** The path of the page for which `reportVisit` has last reported a visit. */
+/** The path of the last page that `reportVisit` has handled. */
 let reportedPath: string | undefined
 
 function reportVisit(): void {

@@ -1,4 +1,4 @@
-/** Links the script that reports visits. Not while the desk is off: nobody could see the counts. */
+/** Links the script that reports visits if the desk is on. Otherwise, nobody could see the counts. */
 import { useRouteLoaderData } from 'react-router'
 import type { SiteData } from '../use-site.ts'
 import address from './count-visits.ts?worker&url'

@@ -1,4 +1,4 @@
-/** The desk's bar, with the styles of the landing page's bar. The menu is a popover, which needs no scripts. */
+/** The desk's bar, styled like the landing page's. The menu is a popover, so it works without scripts. */
 
 import { Menu, X } from 'lucide'
 import { Form, Link, useLocation } from 'react-router'

@@ -17,7 +17,7 @@ interface ProjectPageContent {
   readonly isListed: boolean
 }
 
-/** @returns null if there is no such project. @throws ReadError if the project cannot be read. */
+/** @returns null if there is no such project. Rejects if the project cannot be read. */
 export async function readProjectPage(
   slug: string,
   { projectReader, pictures }: Pick<LoadContext, 'projectReader' | 'pictures'>,

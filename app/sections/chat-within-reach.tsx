@@ -6,7 +6,7 @@ import styles from './chat-within-reach.module.css'
 
 interface ChatStripProps {
   readonly label: string
-  /** The `sizes` of the portrait. If the page also shows a larger portrait, pass its `sizes`: then both use one file. */
+  /** The `sizes` of the portrait. If the page also shows a larger one, pass its `sizes`, so that both use one file. */
   readonly portraitSizes: string
 }
 

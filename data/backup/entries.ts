@@ -12,7 +12,7 @@ const SYSTEM_FILES = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX\
 const MAX_RATIO = 100
 const SMALL = 1_000_000
 
-/** The system in `versionMadeBy`. For a file that was added on Unix, the zip stores the file's mode. */
+/** Unix, as the system in `versionMadeBy`. For a file that was added on Unix, the zip stores its mode. */
 const UNIX = 3
 /** The bits of a file's mode that contain its type. */
 const FILE_TYPE = 0o170000

@@ -75,7 +75,7 @@ function refuse(message: string): never {
   throw new Error(message)
 }
 
-/** The names of the photos that a backup references, each once. @throws {BackupError} if one is unusual. */
+/** The names of the photos that a backup references, each once. @throws {BackupError} if one is malformed. */
 export function photosOf({ projects, site }: BackupContent): string[] {
   const addresses = [...projects.flatMap(({ images }) => images), site?.portrait ?? '']
   const names = addresses

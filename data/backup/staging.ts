@@ -27,7 +27,7 @@ export interface StagedBackup {
 
 export type Staging = ReturnType<typeof openStaging>
 
-/** Also removes the backup that an earlier process has left behind. @param dataDirectory DATA_DIR. */
+/** Removes the backup that an earlier process has left behind. @param dataDirectory DATA_DIR. */
 export function openStaging(dataDirectory: string) {
   const folder = join(dataDirectory, 'copia')
   /** The only staged backup: a new upload replaces the previous one. Null if there is none. */

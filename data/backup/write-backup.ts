@@ -14,7 +14,7 @@ import { PROJECTS, SITE } from './format.ts'
 interface WriteBackupOptions {
   readonly projects: readonly Project[]
   readonly site: SiteDraft | null
-  /** Reads an image as WebP. Called for one image at a time. The next call waits for a slow download. */
+  /** Reads an image as WebP. Called for one image at a time. During a slow download, the next call waits. */
   imageAt(address: string): Promise<Buffer>
   /** Called after each photo that was added to the backup. */
   onImage(): void

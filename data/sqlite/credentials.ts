@@ -9,7 +9,7 @@ import { transaction } from './transaction.ts'
 
 export type Credentials = ReturnType<typeof createCredentials>
 
-/** The hash of a session's or a known device's token, or of a one-time code. Valid before the time `expires`. */
+/** The hash of a session's token, a known device's token or a one-time code. Valid before `expires`. */
 interface Token {
   readonly hash: string
   readonly expires: number
@@ -26,7 +26,7 @@ export function createCredentials(file: string) {
     transaction(file, (database) => {
       for (const [query, ...parameters] of statements) database.prepare(query).run(...parameters)
     })
-  /** The only row of the table (migrations/). No fields if the row was deleted. */
+  /** The only row of `desk_access` (migrations/); an empty object if the row was deleted. */
   const access = async () => (await row('select * from desk_access')) ?? {}
 
   return {

@@ -18,8 +18,8 @@ export function parse(answer: unknown) {
 }
 
 /**
- * Parses a row with this value in one field. Also parses a valid row, because an answer without any valid row is an
- * error.
+ * Parses a row with this value in one field. Also parses a valid row, because an answer without any valid row is
+ * an error.
  * @returns the project of the row with this value; undefined if the row was left out.
  */
 export function parseField(name: string, value: unknown) {

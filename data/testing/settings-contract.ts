@@ -59,7 +59,7 @@ export function describeSettingsContract(
       expect(warnings).toEqual([])
     })
 
-    // A test fails if the SQL that saves the settings, or that compares them in a trigger, does not name its column.
+    // A test fails if the SQL that saves the settings, or the trigger that compares them, lacks its column.
     test.each(SITE_COLUMNS)(
       'a change of only the field "%s" is stored and makes a newer version',
       async (field) => {

@@ -99,7 +99,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(await list()).toStrictEqual([c, updated, a])
     })
 
-    // A test fails if the SQL that updates projects, or that compares them in a trigger, does not name its column.
+    // A test fails if the SQL that updates projects, or the trigger that compares them, lacks its column.
     test.each(FIELDS)('an update of only the field "%s" makes a newer version', async (field) => {
       const { id, updatedAt } = await create('a')
       const edited = draftWithOther(field)

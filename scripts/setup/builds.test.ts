@@ -26,16 +26,16 @@ test('currentBuild() returns the build that the link points to, or null if there
 test('removeOldBuilds() removes builds that are more than an hour old, except the kept builds', () => {
   for (const name of ['older', 'previous', 'current-one', 'unfinished']) {
     mkdirSync(join(folder, name))
-    const hoursAgo = name === 'unfinished' ? 0.5 : 2
-    const then = Date.now() / 1000 - hoursAgo * 3600
-    utimesSync(join(folder, name), then, then)
+    const minutesAgo = name === 'unfinished' ? 30 : 120
+    const changedAt = new Date(Date.now() - minutesAgo * 60_000)
+    utimesSync(join(folder, name), changedAt, changedAt)
   }
   switchTo(folder, 'current-one')
   removeOldBuilds(folder, ['current-one', 'previous'])
   expect(readdirSync(folder).sort()).toEqual(['current', 'current-one', 'previous', 'unfinished'])
 })
 
-test('contentHash() depends only on the names and contents of files', () => {
+test('contentHash() depends on the names and contents of files, and not on their dates', () => {
   mkdirSync(join(folder, 'app'))
   const hash = () => contentHash(folder, ['app', 'absent'])
   const write = (name: string, content: string) => writeFileSync(join(folder, 'app', name), content)

@@ -1,4 +1,4 @@
-/** Manages the folder of all builds. It contains one folder per build and the link `current` to the newest build. */
+/** Manages the folder of the builds. It contains one folder per build, and the link `current` to the newest. */
 import {
   existsSync,
   lstatSync,
@@ -18,7 +18,7 @@ export function currentBuild(builds: string): string | null {
   return existsSync(link) ? readlinkSync(link) : null
 }
 
-/** Points the link `current` to another build. A rename replaces the old link, so the link always exists. */
+/** Points the link `current` to another build. A rename replaces the old link, so the link is never missing. */
 export function switchTo(builds: string, name: string): void {
   const newLink = join(builds, `current.${process.pid}`)
   rmSync(newLink, { force: true })
@@ -28,8 +28,8 @@ export function switchTo(builds: string, name: string): void {
 
 /**
  * Removes builds that are more than an hour old. Another process may still be writing a newer build.
- * @param kept builds that are never removed: the new one, and the previous one, which a running server still
- *   uses.
+ * @param kept builds that are not removed: the new one, and the previous one, which a running server may use.
+ *   Null if there is no previous one.
  */
 export function removeOldBuilds(builds: string, kept: readonly (string | null)[]): void {
   for (const name of readdirSync(builds)) {

@@ -4,8 +4,8 @@ import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Returns a hash of the names and contents of all files in `paths`.
  * @param paths files and folders, relative to the root. Missing files and folders are ignored.
+ * @returns 16 hexadecimal digits, which depend on the names and contents of all these files.
  */
 export function contentHash(root: string, paths: readonly string[]): string {
   const names = globSync(

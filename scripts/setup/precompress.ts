@@ -3,14 +3,14 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** Writes `name.br` and `name.gz` next to each text file in the folder, unless the new file would be larger. */
+/** Writes `name.br` and `name.gz` next to each text file in the folder, if they are smaller than the file. */
 export function precompress(folder: string): void {
-  for (const name of globSync('**/*.{css,html,js,json,map,mjs,svg,txt,webmanifest,xml}', {
-    cwd: folder,
-  })) {
+  const textFiles = '**/*.{css,html,js,json,map,mjs,svg,txt,webmanifest,xml}'
+  for (const name of globSync(textFiles, { cwd: folder })) {
     const path = join(folder, name)
     const content = readFileSync(path)
     const compressed = {
+      // By default, Node uses Brotli's highest level.
       br: brotliCompressSync(content),
       gz: gzipSync(content, { level: 9 }),
     }

@@ -98,7 +98,7 @@ async function ask(query: Query, signal: AbortSignal, body?: Blob): Promise<Rest
   }
 }
 
-/** Rejects if the connection fails. @returns null if the answer is not JSON, for example that of a proxy. */
+/** @returns null if the answer is not JSON, for example a proxy's error page. Rejects without an answer. */
 async function request(
   query: Query,
   signal: AbortSignal,

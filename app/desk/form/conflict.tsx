@@ -15,7 +15,7 @@ interface ConflictProps {
   readonly mine: ProjectDraft
   /** Null when the project was removed. */
   readonly theirs: Project | null
-  /** @param basedOn the version that the owner has seen here and replaces; null creates a new project. */
+  /** @param basedOn the version that the owner saw here and wants to replace; null creates a new project. */
   readonly onKeepMine: (basedOn: Submission['basedOn']) => void
   readonly onUseTheirs: (theirs: Project) => void
 }

@@ -72,7 +72,7 @@ interface TileButtonProps {
   readonly onPress: () => void
 }
 
-/** Uses `aria-disabled`. With `disabled`, it would lose the focus when the photo becomes first or last. */
+/** Uses `aria-disabled`: a `disabled` button would lose the focus when its photo becomes first or last. */
 function TileButton({ label, icon, isOff, onPress }: TileButtonProps) {
   return (
     <button

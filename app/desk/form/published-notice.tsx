@@ -15,7 +15,7 @@ import { Notice } from '../notice.tsx'
 const words = deskCopy.form
 
 export function PublishedNotice({ project }: { project: Project }) {
-  // The key changes when the project is published again. The new notice then takes the focus again.
+  // The key changes when the project is published again, so that a new notice takes the focus.
   const { search, key } = useLocation()
   const headingIfUpToDate = project.hidden ? words.hidden : words.live
   const heading = { '?no-ar': headingIfUpToDate, '?salvo': words.saved }[search]

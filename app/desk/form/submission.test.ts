@@ -16,7 +16,7 @@ test('outer spaces and invisible characters are removed from texts', () => {
   expect(read(draft)).toMatchObject({ draft: cleaned })
 })
 
-test('without `hidden`, a draft is shown, because a page from before an update of the site does not send it', () => {
+test('a draft without `hidden` is not hidden: pages opened before an update of the site do not send it', () => {
   const { hidden: _, ...draft } = aDraft()
   expect(read(draft)).toMatchObject({ draft: { ...draft, hidden: false } })
 })

@@ -11,7 +11,7 @@ export function useFileDrop(onFiles: (files: FileList) => void): void {
     if (event.type !== 'dragover') onFiles(transfer.files)
   })
 
-  // Listen on the whole window. The browser would open a file that is dropped elsewhere in place of the page.
+  // Listen on the whole window: the browser replaces the page with a dropped file that nothing handles.
   useEffect(() => {
     const controller = new AbortController()
     for (const type of ['dragover', 'drop', 'paste'] as const)
