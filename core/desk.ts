@@ -113,8 +113,8 @@ export interface Desk {
    *   are waiting.
    */
   picture(address: string): Promise<Uint8Array<ArrayBuffer> | 'busy' | null>
-  /** @returns the share picture of a draft, as a JPEG. @throws BusyError if too many pictures are waiting. */
+  /** @returns the share picture of a draft, as a JPEG; `busy` if too many pictures are waiting. */
   sharePicture(
     project: Pick<Project, 'title' | 'category' | 'images'>,
-  ): Promise<Uint8Array<ArrayBuffer>>
+  ): Promise<Uint8Array<ArrayBuffer> | 'busy'>
 }

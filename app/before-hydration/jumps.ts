@@ -6,13 +6,16 @@ const MAX_JUMP = 2_000
 
 const root = document.documentElement
 
+let timer: ReturnType<typeof setTimeout> | undefined
+
 function endJump(): void {
+  clearTimeout(timer)
   delete root.dataset.jump
 }
 
 function startJump(hash: string): void {
   root.dataset.jump = ''
-  setTimeout(endJump, MAX_JUMP)
+  timer = setTimeout(endJump, MAX_JUMP)
   const target = document.getElementById(hash.slice(1))
   if (target) revealUpTo(target)
 }

@@ -37,12 +37,16 @@ export async function orThrow503<Value>(
   try {
     return await read
   } catch (error) {
-    throw data(explainFailure(context, action, error), 503)
+    throw refusal(explainFailure(context, action, error), 503)
   }
 }
 
-/** @returns the text of a thrown response, such as the one of `orThrow503`; null for any other error. */
+/** @returns a response to throw, with a sentence that the desk shows to the owner. */
+export function refusal(sentence: string, status: number) {
+  return data({ sentence }, status)
+}
+
+/** @returns the sentence of a thrown `refusal`; null for any other error. The router's own errors are in English. */
 export function sentenceOf(error: unknown): string | null {
-  if (!isRouteErrorResponse(error) || typeof error.data !== 'string') return null
-  return error.data === '' ? null : error.data
+  return isRouteErrorResponse(error) ? (error.data?.sentence ?? null) : null
 }

@@ -1,9 +1,9 @@
-import { data } from 'react-router'
 import { deskCopy } from './desk-copy.ts'
+import { refusal } from './failures.ts'
 
 /** @throws a 400 with a sentence for the owner if the body is not a form. */
 export async function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => {
-    throw data(deskCopy.invalidRequest, 400)
+    throw refusal(deskCopy.invalidRequest, 400)
   })
 }

@@ -34,19 +34,28 @@ export function createPreviews(
 
   return {
     async picture(address) {
-      try {
+      return orBusy(async () => {
         const bytes = await make(address)
         return bytes && new Uint8Array(bytes)
-      } catch (error) {
-        if (error instanceof BusyError) return 'busy'
-        throw error
-      }
+      })
     },
     async sharePicture(project) {
-      const [first] = project.images
-      const picture = first === undefined ? null : await make(first)
-      const subject = projectSubject(site(), { slug: '', ...project }, null)
-      return new Uint8Array(await inTurn(() => drawShareCard(subject, picture)))
+      return orBusy(async () => {
+        const [first] = project.images
+        const picture = first === undefined ? null : await make(first)
+        const subject = projectSubject(site(), { slug: '', ...project }, null)
+        return new Uint8Array(await inTurn(() => drawShareCard(subject, picture)))
+      })
     },
+  }
+}
+
+/** @returns the result of `work`; `busy` if too many pictures are waiting. */
+async function orBusy<Result>(work: () => Promise<Result>): Promise<Result | 'busy'> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof BusyError) return 'busy'
+    throw error
   }
 }

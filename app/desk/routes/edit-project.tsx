@@ -16,12 +16,12 @@
 
 import { ArrowLeft } from 'lucide'
 import { useState } from 'react'
-import { data, Link, replace, type To, useLocation, useNavigate } from 'react-router'
+import { Link, replace, type To, useLocation, useNavigate } from 'react-router'
 import { deskContext } from '../../context.ts'
 import barStyles from '../../sections/project-bar.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { deskCopy } from '../desk-copy.ts'
-import { explainFailure, orThrow503 } from '../failures.ts'
+import { explainFailure, orThrow503, refusal } from '../failures.ts'
 import { loadForm } from '../form/load-form.server.ts'
 import { ProjectForm } from '../form/project-form.tsx'
 import { PublishedNotice } from '../form/published-notice.tsx'
@@ -58,7 +58,7 @@ export const HydrateFallback = () => <main id="content">{words.loading}</main>
 export async function action({ request, context }: Route.ActionArgs): Promise<ProjectAnswer> {
   const { projectDatabase } = ownerSession(context)
   const submission = readSubmission(await request.json().catch(() => null))
-  if (!submission) throw data(words.errors.invalid, 400)
+  if (!submission) throw refusal(words.errors.invalid, 400)
   if ('errors' in submission) return submission
   try {
     const refusal = await writeProject(projectDatabase, submission)

@@ -1,11 +1,10 @@
 /** The page "Números": visits and chats of the last 28 days. */
-import { data } from 'react-router'
 import type { Project } from '../../../core/project.ts'
 import type { Count } from '../../../core/visit-counts.ts'
 import { deskContext } from '../../context.ts'
 import projectsStyles from '../../sections/projects.module.css'
 import { deskCopy } from '../desk-copy.ts'
-import { logFailure, orThrow503 } from '../failures.ts'
+import { logFailure, orThrow503, refusal } from '../failures.ts'
 import { CountTable } from '../numbers/count-table.tsx'
 import { VisitChart } from '../numbers/visit-chart.tsx'
 import { ownerSession } from '../session.ts'
@@ -26,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { visitSummary } = context.get(deskContext)
   const summary = await visitSummary().catch((error) => {
     logFailure(context, 'read the counts of visits', error)
-    throw data(words.unreadable, 503)
+    throw refusal(words.unreadable, 503)
   })
   return {
     total: summary.total,

@@ -2,11 +2,9 @@
 import type { PhotoFailure } from '../../../core/desk.ts'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
+import { pictureResponse, RETRY_AFTER } from '../picture-response.ts'
 import { ownerSession } from '../session.ts'
 import type { Route } from './+types/photos'
-
-/** In seconds. */
-const RETRY_AFTER = { 'Retry-After': '2' }
 
 const STATUSES: Readonly<Record<PhotoFailure['problem'], number>> = {
   unknown: 422,
@@ -22,9 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
   ownerSession(context)
   const address = url.searchParams.get('de')
   const picture = address === null ? null : await context.get(deskContext).picture(address)
-  if (picture === 'busy') return new Response(null, { status: 503, headers: RETRY_AFTER })
-  if (!picture) return new Response(null, { status: 404 })
-  return new Response(picture, { headers: { 'Content-Type': 'image/webp' } })
+  return pictureResponse(picture, 'image/webp')
 }
 
 /** Stores the photo that the request's body contains. @returns its address, or a sentence about the failure. */

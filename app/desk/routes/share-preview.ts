@@ -1,5 +1,6 @@
 /** Draws the share picture for the preview of a project. */
 import { deskContext } from '../../context.ts'
+import { pictureResponse } from '../picture-response.ts'
 import { ownerSession } from '../session.ts'
 import type { Route } from './+types/share-preview'
 
@@ -11,5 +12,5 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
     category: searchParams.get('category') ?? '',
     images: searchParams.getAll('image'),
   })
-  return new Response(picture, { headers: { 'Content-Type': 'image/jpeg' } })
+  return pictureResponse(picture, 'image/jpeg')
 }

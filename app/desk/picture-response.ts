@@ -1,0 +1,12 @@
+/** In seconds. */
+export const RETRY_AFTER = { 'Retry-After': '2' }
+
+/** @returns the response with a picture; a 404 for null, and a 503 if too many pictures are waiting. */
+export function pictureResponse(
+  picture: Uint8Array<ArrayBuffer> | 'busy' | null,
+  contentType: string,
+): Response {
+  if (picture === 'busy') return new Response(null, { status: 503, headers: RETRY_AFTER })
+  if (picture === null) return new Response(null, { status: 404 })
+  return new Response(picture, { headers: { 'Content-Type': contentType } })
+}
