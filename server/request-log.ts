@@ -11,11 +11,11 @@ export function logRequests(log: Logger): MiddlewareHandler {
     await next()
     const { status } = context.res
     const request: string = context.get('requestId')
-    // A visitor who reports the failure can quote the id, and the owner can search the log for it.
-    if (status >= 500) context.header('X-Request-Id', request)
     // The request may have failed only because the client has disconnected.
     const isAborted = status >= 500 && context.req.raw.signal.aborted
-    const level = isAborted ? 'debug' : levelOf(status)
+    const level = isAborted ? 'debug' : levelOf(status, context.req.path)
+    // A visitor who reports the failure can quote the id, and the owner can search the log for it.
+    if (level !== 'debug') context.header('X-Request-Id', request)
     if (!log.isLevelEnabled(level)) return
     const { method, url } = context.req
     const ms = Math.round(performance.now() - started)
@@ -25,8 +25,10 @@ export function logRequests(log: Logger): MiddlewareHandler {
   }
 }
 
-function levelOf(status: number): 'error' | 'warn' | 'debug' {
-  // 503 means that a database cannot be used, or that too much work is waiting. Another line gives the reason.
+function levelOf(status: number, path: string): 'error' | 'warn' | 'debug' {
+  // The desk has already logged the failure with its reason.
+  if (status === 503 && path.startsWith('/estudio/')) return 'debug'
+  // 503 means that there is no content yet, or that too much work is waiting. The store has logged a failed read.
   if (status === 503) return 'warn'
   return status >= 500 ? 'error' : 'debug'
 }
