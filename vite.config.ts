@@ -7,10 +7,13 @@ import { inlineScript } from './vite/inline-script.ts'
 /** The oldest browsers that the site supports; the README lists them too. */
 const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
 
-/** Puts modules that several pages share into one file, because a large file compresses better than small ones. */
+/**
+ * Puts modules that at least two routes share into one file, unless another group contains them. One large file
+ * compresses better than several small ones.
+ */
 const shared = { name: 'shared', minShareCount: 2 }
 
-/** Puts the modules that every page needs when it starts, and all their imports, into one file. */
+/** Puts modules that most pages need when they start, together with their imports, into one file. */
 const start = {
   name: 'start',
   test: isOneOf(
@@ -28,8 +31,8 @@ const start = {
 }
 
 /**
- * Puts the styles of the sections below the first screen into one file. The server inlines all other styles, and
- * links this file in front of these sections (server/pages/document.ts).
+ * Puts the styles of the sections below the first screen into one file. The server does not inline this file,
+ * but links it in front of these sections (server/pages/document.ts).
  */
 const belowTheFold = {
   name: 'below-the-fold',
@@ -45,14 +48,14 @@ const belowTheFold = {
   ),
 }
 
-/** @throws if a file does not exist, because a renamed file would silently move to another bundle. */
+/** @throws Error if a file does not exist. Otherwise, a renamed file would silently move to another bundle. */
 function isOneOf(...files: string[]): (module: string) => boolean {
   const paths = files.map((file) => join(import.meta.dirname, file))
   for (const path of paths) accessSync(path)
   return (module) => paths.includes(module)
 }
 
-/** The desk is a separate build (see app/routes.ts). All its files are served below /estudio. */
+/** The desk is a separate build (see app/routes.ts), whose files are served below /estudio. */
 const isDesk = process.env.BUILD_PART === 'desk'
 
 export default defineConfig({
@@ -61,10 +64,10 @@ export default defineConfig({
   build: {
     target: browsers,
     assetsInlineLimit: 0,
-    // Dynamic imports need no preloads, because the page has already loaded all other files that they need.
+    // Dynamic imports need no preloads, because the page has already loaded the other scripts that they need.
     modulePreload: false,
   },
-  // Make class names unique by the file's name instead of by a hash, because hashes compress badly.
+  // Make class names unique by the name of their file instead of by a hash, because hashes compress badly.
   css: {
     modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` },
   },
@@ -77,8 +80,8 @@ export default defineConfig({
       },
     },
   },
-  // Only for `npm run dev`: Vite prepares these packages at its start. It would find them only during the first page
-  // load, and would then reload the page.
+  // Only for `npm run dev`: Vite prepares these packages at its start. Otherwise, it would find them only during
+  // the first page load, and would then reload the page.
   optimizeDeps: { include: ['lucide', 'embla-carousel', 'sonner', 'p-limit', 'zod'] },
   // Bundle lucide, so that the server loads only the icons in use. Loading all icons would slow its start.
   ssr: { noExternal: ['lucide'] },

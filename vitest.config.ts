@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ['{app,core,data,scripts,server,tests}/**/*.test.ts'],
     exclude: ['tests/browser/**'],
-    // By default, Vitest leaves one core idle.
+    // Use all cores. By default, `vitest run` leaves one idle.
     maxWorkers: '100%',
     // In ms. Some tests start the site more than once, and the machine may be busy.
     testTimeout: 30_000,

@@ -8,6 +8,7 @@ const locatePortrait: LocatePortrait = (value) =>
 const read = (environment: Record<string, string | undefined>) =>
   readConfiguration(environment, '/site', locatePortrait)
 
+/** Returns the lines of the error message; none if the configuration is valid. */
 function problemsOf(environment: Record<string, string>): readonly string[] {
   try {
     read(environment)
@@ -44,22 +45,22 @@ test('without variables, the site has the demo owner and the embedded database',
 })
 
 test.each([
-  { HOST: '127.0.0.1' },
-  { HOST: '::1' },
-  { HOST: '0.0.0.0', SITE_URL: 'https://marina.example' },
-])('accepts ESTUDIO=on with %o', (environment) => {
+  ['a HOST that only this machine can reach', { HOST: '127.0.0.1' }],
+  ['an IPv6 HOST that only this machine can reach', { HOST: '::1' }],
+  ['a public HOST and https', { HOST: '0.0.0.0', SITE_URL: 'https://marina.example' }],
+])('accepts ESTUDIO=on with %s', (_, environment) => {
   expect(read({ ...environment, ESTUDIO: 'on' }).hasDesk).toBe(true)
 })
 
-test.each(['http://marina.example', ''])(
-  'rejects ESTUDIO=on with a public HOST and the SITE_URL "%s"',
-  (SITE_URL) => {
-    const problems = problemsOf({ ESTUDIO: 'on', HOST: '0.0.0.0', SITE_URL })
-    expect(problems).toEqual([expect.stringMatching(/^ESTUDIO=on .* https/)])
-  },
-)
+test.each([
+  ['a SITE_URL without https', 'http://marina.example'],
+  ['no SITE_URL', ''],
+])('rejects ESTUDIO=on with a public HOST and %s', (_, SITE_URL) => {
+  const problems = problemsOf({ ESTUDIO: 'on', HOST: '0.0.0.0', SITE_URL })
+  expect(problems).toEqual([expect.stringMatching(/^ESTUDIO=on .* https/)])
+})
 
-test('treats an empty or blank variable as unset', () => {
+test('treats an undefined, empty or blank variable as unset', () => {
   expect(read({ PORT: '', OWNER_NAME: '  ', SUPABASE_URL: '', LOG_LEVEL: undefined })).toEqual(
     read({}),
   )
@@ -81,29 +82,29 @@ test('the default address of the site contains the port', () => {
 })
 
 test.each([
-  ['PORT', '80a'],
-  ['PORT', '65536'],
-  ['PORT', '-1'],
-  ['SITE_URL', 'marina.example'],
-  ['SITE_URL', 'ftp://marina.example'],
-  ['SITE_URL', 'https://marina.example/site'],
-  ['SITE_URL', 'https://me:secret@marina.example'],
-  ['SITE_URL', 'https://marina.example/?a=b'],
-  ['OWNER_NAME', 'a'.repeat(81)],
-  ['OWNER_PHONE', '999'],
-  ['OWNER_PHONE', '011 99999-0000'],
-  ['OWNER_PHONE', '+55 11 ABCDE-0000'],
-  ['OWNER_PHONE', '1234567890123456'],
-  ['OWNER_PHOTO', 'missing.webp'],
-  ['IMAGE_HOSTS', 'https://images.example'],
-  ['IMAGE_HOSTS', 'images.example/path'],
-  ['IMAGE_HOSTS', 'a.example,,b.example'],
-  ['IMAGE_HOSTS', 'me@images.example'],
-  ['CONTENT_TTL_SECONDS', '0'],
-  ['CONTENT_TTL_SECONDS', '86401'],
-  ['CONTENT_TTL_SECONDS', '1e3'],
-  ['LOG_LEVEL', 'loud'],
-])('rejects %s=%s with a message that contains the name and the value', (name, value) => {
+  ['PORT', 'a letter', '80a'],
+  ['PORT', 'a number above 65535', '65536'],
+  ['PORT', 'a negative number', '-1'],
+  ['SITE_URL', 'no scheme', 'marina.example'],
+  ['SITE_URL', 'a scheme other than http and https', 'ftp://marina.example'],
+  ['SITE_URL', 'a path', 'https://marina.example/site'],
+  ['SITE_URL', 'credentials', 'https://me:secret@marina.example'],
+  ['SITE_URL', 'a query', 'https://marina.example/?a=b'],
+  ['OWNER_NAME', 'more than 80 letters', 'a'.repeat(81)],
+  ['OWNER_PHONE', 'too few digits', '999'],
+  ['OWNER_PHONE', 'a zero at the start', '011 99999-0000'],
+  ['OWNER_PHONE', 'letters', '+55 11 ABCDE-0000'],
+  ['OWNER_PHONE', 'more than 15 digits', '1234567890123456'],
+  ['OWNER_PHOTO', 'a file that does not exist', 'missing.webp'],
+  ['IMAGE_HOSTS', 'a scheme', 'https://images.example'],
+  ['IMAGE_HOSTS', 'a path', 'images.example/path'],
+  ['IMAGE_HOSTS', 'an empty element', 'a.example,,b.example'],
+  ['IMAGE_HOSTS', 'a user name', 'me@images.example'],
+  ['CONTENT_TTL_SECONDS', 'zero', '0'],
+  ['CONTENT_TTL_SECONDS', 'more than a day', '86401'],
+  ['CONTENT_TTL_SECONDS', 'an exponent', '1e3'],
+  ['LOG_LEVEL', 'an unknown word', 'loud'],
+])('rejects %s with %s; the message contains the variable and its value', (name, _, value) => {
   expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} é "`))])
   expect(problemsOf({ [name]: value })[0]).toContain(value)
 })
@@ -120,11 +121,11 @@ test('reports all problems at once, one line per variable', () => {
 const databaseUrl = 'http://127.0.0.1:54321'
 const database = { SUPABASE_URL: databaseUrl, SUPABASE_ANON_KEY: 'sb_publishable_a-b_C1' }
 
-test('the default of IMAGE_HOSTS is the host of the database', () => {
+test('IMAGE_HOSTS defaults to the host in SUPABASE_URL', () => {
   expect(read(database).imageHosts).toEqual(['127.0.0.1:54321'])
 })
 
-test('converts IMAGE_HOSTS to lower case and removes spaces and the https port', () => {
+test('converts IMAGE_HOSTS to lower case, and removes spaces and the port 443', () => {
   const IMAGE_HOSTS = 'Images.Example.com:443, 10.0.0.5:9000,[::1]:80'
   expect(read({ ...database, IMAGE_HOSTS }).imageHosts).toEqual([
     'images.example.com',

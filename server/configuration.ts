@@ -1,6 +1,6 @@
 /**
- * Parses environment variables into the configuration. The error message lists all invalid variables. It is in
- * Portuguese, because the owner reads it on the terminal.
+ * Parses environment variables into the configuration. Error messages are in Portuguese, because the owner reads
+ * them on the terminal.
  */
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -17,11 +17,11 @@ export type LogLevel = (typeof logLevels)[number]
 
 const demoOwner = { name: 'Marina Duarte', phone: '5511999990000', portrait: '/demo/portrait.webp' }
 
-/** Variables whose values are never printed. */
+/** Variables whose values do not appear in error messages. */
 const secrets = new Set(['SUPABASE_ANON_KEY'])
 
 export class ConfigurationError extends Error {
-  /** @param problems one line per invalid variable. */
+  /** @param problems the lines of the message. */
   constructor(problems: readonly string[]) {
     super(problems.join('\n'))
   }
@@ -90,7 +90,7 @@ export function readConfiguration(
     /** The phone number has only digits, with the country code. */
     owner: { name: data.OWNER_NAME, phone: data.OWNER_PHONE, portrait: data.OWNER_PHOTO },
     database: databaseLocation(data, dataDirectory),
-    /** Hosts from which the site may fetch images even if they are in a private network. */
+    /** Hosts from which the site fetches images even if the host is in a private network or uses plain http. */
     imageHosts: data.IMAGE_HOSTS ?? (data.SUPABASE_URL ? [new URL(data.SUPABASE_URL).host] : []),
     /** An absolute path. */
     dataDirectory,
@@ -118,7 +118,7 @@ function databaseLocation(variables: Variables, dataDirectory: string): Database
   return { kind: 'embedded', file: join(dataDirectory, 'site.sqlite') }
 }
 
-/** Reports a desk that can be reached without https, because passwords must not travel unencrypted. */
+/** Reports a desk that other machines can reach without https, because they would send passwords unencrypted. */
 function unsafeDesk({ ESTUDIO, HOST, SITE_URL = '' }: Variables): string[] {
   const isLoopback = /^(?:localhost|127\.[\d.]+|::1)$/.test(HOST)
   if (ESTUDIO === 'off' || isLoopback || SITE_URL.startsWith('https:')) return []
@@ -134,8 +134,9 @@ function problemLines(
   for (const { path, message } of issues) {
     const name = String(path[0])
     const value = values[name]
-    const shown = value === undefined || secrets.has(name) ? '' : ` é ${JSON.stringify(value)}, mas`
-    if (!lines.has(name)) lines.set(name, `${name}${shown} ${message}.`)
+    const quoted =
+      value === undefined || secrets.has(name) ? '' : ` é ${JSON.stringify(value)}, mas`
+    if (!lines.has(name)) lines.set(name, `${name}${quoted} ${message}.`)
   }
   return [...lines.values()]
 }

@@ -19,6 +19,7 @@ const staticRoot = join(root, 'public')
 await explainStartFailure(async () => {
   const configuration = loadConfiguration(root, staticRoot)
   const log = createLog(configuration.logLevel)
+  // `vite` and `site` are assigned below, before the server listens.
   const listener: RequestListener = (request, response) =>
     vite.middlewares(request, response, () => site.listener(request, response))
   const server = createHttpServer(listener)
@@ -29,10 +30,10 @@ await explainStartFailure(async () => {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
   })
-  // Loads the module again for each request, because Vite returns a new one after an edit.
+  // Call `ssrLoadModule` for each request, because after an edit, it returns a new module.
   const loadBuild: LoadBuild = async () => {
     const routes = await vite.ssrLoadModule('virtual:react-router/server-build')
-    // Vite injects scripts and styles later, so the policy cannot contain their hashes.
+    // In the browser, Vite adds styles whose hashes are not known here. So the policy forbids only framing.
     return createBuild(routes as BuiltRoutes, (html) => ({
       html,
       policy: "frame-ancestors 'none'",

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const { site, pages } = await serveApp(folder)
 
-test('a public file with a hash in its name may be cached forever', async () => {
+test('a public file in /assets may be cached for a year, because its name contains a hash', async () => {
   const headers = { 'Accept-Encoding': 'identity' }
   const response = await fetch(`${site}/assets/a-1.js`, { headers })
   expect(await response.text()).toBe('plain')
@@ -21,19 +21,19 @@ test('a public file with a hash in its name may be cached forever', async () => 
   expect(response.headers.get('content-type')).toMatch(/javascript/)
 })
 
-test('a browser that accepts Brotli gets the compressed version of a public file', async () => {
+test('a browser that accepts Brotli gets the compressed copy of a public file', async () => {
   const headers = { 'Accept-Encoding': 'gzip, br' }
   const response = await fetch(`${site}/assets/a-1.js`, { method: 'HEAD', headers })
   expect(response.headers.get('content-encoding')).toBe('br')
   expect(response.headers.get('vary')).toBe('Accept-Encoding')
 })
 
-test('a public file without a hash in its name may be cached for an hour', async () => {
+test('a public file outside /assets may be cached for an hour', async () => {
   const { headers } = await fetch(`${site}/photo.webp`)
   expect(headers.get('cache-control')).toBe('public, max-age=3600')
 })
 
-test('a public file that the browser has cached gets a 304', async () => {
+test('the response for a public file that the browser has cached is a 304', async () => {
   const etag = (await fetch(`${site}/photo.webp`)).headers.get('etag') ?? ''
   const response = await fetch(`${site}/photo.webp`, { headers: { 'If-None-Match': etag } })
   expect(response.status).toBe(304)
@@ -44,7 +44,7 @@ test('the content security policy of a public file allows nothing by default', a
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
 })
 
-test('pictures come from the picture routes, not from the page routes', async () => {
+test('a request for a picture goes to the picture routes, so no page is rendered', async () => {
   expect(await (await fetch(`${site}/imagens/loja/1/640-a.avif`)).text()).toBe('made')
   expect(pages).not.toHaveBeenCalled()
 })

@@ -1,10 +1,10 @@
-/** Writes log lines as JSON to the standard output. The lines contain request ids, but no data about visitors. */
+/** Writes log lines as JSON to the standard output. Secrets are removed from each line. */
 import type { Writable } from 'node:stream'
 import { type Logger, pino } from 'pino'
 import type { LogLevel } from './configuration.ts'
 import { withoutSecrets } from './secrets.ts'
 
-/** In bytes. New lines are dropped while more than this is waiting to be written. */
+/** In bytes. New lines are dropped while at least this much is waiting to be written. */
 const MAX_BUFFER = 1_000_000
 
 export function createLog(level: LogLevel): Logger {

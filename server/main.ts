@@ -1,6 +1,7 @@
 /**
- * Serves the built site; `npm start` runs this. `--check` only validates the configuration and loads both
- * builds. `--nova-senha` only prints a link for choosing a new password for the desk.
+ * Serves the built site; `npm start` runs this. With `--check`, only validates the configuration and loads
+ * both builds. With `--nova-senha`, only prints a link for choosing a new password for the desk or, with the
+ * hosted database, where to change the password.
  */
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,8 +15,8 @@ import { explainStartFailure, serve } from './serve.ts'
 const root = join(import.meta.dirname, '..')
 
 await explainStartFailure(async () => {
-  // Resolve the symbolic link only once. A later build points the link to another folder, but this process must
-  // keep using the same build.
+  // Resolve the symbolic link only once. A later build points the link to another folder, but this process
+  // must keep using the same build.
   const folder = realpathSync(join(root, 'build/current'))
   const deskFolder = join(folder, 'desk')
   const publicPart = { loadBuild: openBuild(folder), staticRoot: join(folder, 'client') }

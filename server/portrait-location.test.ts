@@ -33,12 +33,12 @@ test('finds a file by a relative or an absolute path', () => {
 })
 
 test.each([
-  'http://images.example/me.webp',
-  'javascript:alert(1)',
-  '/demo/other.webp',
-  'nobody.webp',
-  'public',
-  'notes.txt',
-])('rejects the value "%s"', (value) => {
+  ['http://images.example/me.webp', 'is not https'],
+  ['javascript:alert(1)', 'is not https'],
+  ['/demo/other.webp', 'does not exist'],
+  ['nobody.webp', 'does not exist'],
+  ['public', 'is a folder'],
+  ['notes.txt', 'is not an image'],
+])('rejects "%s", which %s', (value) => {
   expect(locate(value)).toEqual({ problem: expect.any(String) })
 })

@@ -1,8 +1,8 @@
-/** Finds the portrait that OWNER_PHOTO names: on another site, in this site's public files, or elsewhere on disk. */
+/** Finds the portrait that OWNER_PHOTO names: on another site, among the public files, or elsewhere. */
 import { statSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 
-/** @returns an https address, the absolute path of a file, or an explanation of why the value is invalid. */
+/** @returns an https address or the absolute path of a file. If the value is invalid, `problem` says why. */
 export type LocatePortrait = (value: string) => string | { readonly problem: string }
 
 const IMAGE_EXTENSIONS = ['.avif', '.gif', '.jpeg', '.jpg', '.png', '.webp']

@@ -19,7 +19,7 @@ test('/readyz answers 200 with the age of the content when there is content', as
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('/readyz answers 503 without a reason when there is no content', async () => {
+test('/readyz answers 503 when there is no content, and does not say why the read failed', async () => {
   list.mockRejectedValue(new Error('secret address'))
   status.mockReturnValue({ contentAge: null, failing: true, fromDisk: false })
   const response = await fetch(`${site}/readyz`)

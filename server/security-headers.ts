@@ -1,9 +1,12 @@
-/** The security headers of every response. */
+/** The security headers that the application sets on its responses. A handler may replace them. */
 
 /** In seconds. */
 const TWO_YEARS = 63_072_000
 
-/** Pages replace this Content-Security-Policy with one that has the hashes of their inline scripts and styles. */
+/**
+ * @returns the headers' values, by name. Each page replaces the Content-Security-Policy with one that has the
+ *   hashes of the page's inline scripts and styles.
+ */
 export function createSecurityHeaders(siteUrl: string): Map<string, string> {
   const headers = new Map([
     ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],
@@ -15,8 +18,8 @@ export function createSecurityHeaders(siteUrl: string): Map<string, string> {
     ['Referrer-Policy', 'same-origin'],
     ['X-Content-Type-Options', 'nosniff'],
   ])
-  // Without includeSubDomains, because other subdomains may not support https.
   if (siteUrl.startsWith('https:')) {
+    // Without `includeSubDomains`, because subdomains of the site's host may not support https.
     headers.set('Strict-Transport-Security', `max-age=${TWO_YEARS}`)
   }
   return headers

@@ -6,14 +6,15 @@ import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-const [serverModule, serveModule] = ['http/server', 'serve'].map(
-  (name) => new URL(`./${name}.ts`, import.meta.url).href,
-)
-/** A site that prints a line for each request. Some of its pages respond late or fail. */
+const urlOf = (path: string) => new URL(path, import.meta.url).href
+/**
+ * Serves a site that prints a line for each request. `/late` responds only after SIGTERM. `/rejection` causes
+ * an unhandled rejection, and `/exception` an uncaught exception.
+ */
 const script = `
   import { pino } from '${import.meta.resolve('pino')}'
-  import { createHttpServer } from '${serverModule}'
-  import { serve } from '${serveModule}'
+  import { createHttpServer } from '${urlOf('./http/server.ts')}'
+  import { serve } from '${urlOf('./serve.ts')}'
   const pages = {
     '/': (response) => response.end('home'),
     '/late': (response) => process.once('SIGTERM', () => setImmediate(() => response.end('complete'))),
@@ -31,13 +32,16 @@ const script = `
   await serve(server, { host: '127.0.0.1', port: 0, log: pino(), close: release })`
 
 let child: ChildProcess
+/** Resolves to the exit code of the process, and the signal that ended it. One of the two is null. */
 let ended: Promise<unknown[]>
+/** The origin of the site. */
 let site = ''
+/** The lines that the process has printed so far. */
 let output: string[]
 
-/** Resolves when the process has printed a line with this text. */
-async function printed(text: string): Promise<void> {
-  while (!output.some((line) => line.includes(text))) await once(child, 'line')
+/** Resolves when the process has printed a line with these words. */
+async function printed(words: string): Promise<void> {
+  while (!output.some((line) => line.includes(words))) await once(child, 'line')
 }
 
 beforeEach(async () => {
@@ -58,7 +62,7 @@ afterEach(() => {
 
 const textOf = async (path: string) => (await fetch(site + path)).text()
 
-test('after a signal, the process responds to the requests in flight before it ends', async () => {
+test('after a signal, the process responds to a request in flight before it ends', async () => {
   const response = textOf('/late')
   await printed('request for /late')
   child.kill('SIGTERM')
@@ -99,20 +103,20 @@ test.each([
     }
     const clients = Array.from({ length: CLIENTS }, keepRequesting)
     // The process prints a line for each request. Wait for about ten requests per client.
-    await vi.waitUntil(() => output.length > 10 * CLIENTS)
+    await vi.waitUntil(() => output.length > 10 * CLIENTS, { timeout: 10_000 })
     child.kill('SIGTERM')
     expect(await Promise.all(clients)).toEqual(Array(CLIENTS).fill('ECONNREFUSED'))
     expect(await ended).toEqual([0, null])
   },
 )
 
-test('after an unhandled rejection is logged, the site keeps running', async () => {
+test('an unhandled rejection is logged, and the site keeps running', async () => {
   await textOf('/rejection')
   await printed('unhandled rejection')
   expect(await textOf('/')).toBe('home')
 })
 
-test('after an uncaught exception is logged, the process shuts down gracefully with status 1', async () => {
+test('an uncaught exception is logged, and the process shuts down gracefully with exit code 1', async () => {
   expect(await textOf('/exception')).toBe('complete')
   expect(await ended).toEqual([1, null])
   const logged = output.filter((line) => line.includes('"uncaught"'))

@@ -1,4 +1,4 @@
-/** Code that `main.ts` and `development.ts` share: listening, graceful shutdown and readable start-up errors. */
+/** What `main.ts` and `development.ts` share: listening, graceful shutdown and readable start-up errors. */
 import { inspect } from 'node:util'
 import type { Logger } from 'pino'
 import { WriteError } from '../core/project-writer.ts'
@@ -18,11 +18,15 @@ interface ServeOptions {
   readonly host: string
   readonly port: number
   readonly log: Logger
-  /** Called after the last response. */
+  /** Called when all connections are closed. */
   readonly close: () => Promise<void>
 }
 
-/** Serves until a signal arrives, then shuts down gracefully and exits. */
+/**
+ * Resolves when the server is listening. After SIGTERM, SIGINT or an uncaught exception, the server shuts
+ * down gracefully and the process exits.
+ * @throws {ListenError}
+ */
 export async function serve(server: HttpServer, options: ServeOptions): Promise<void> {
   const { host, port, log } = options
   const address = await listen(server, host, port)
@@ -37,7 +41,8 @@ export async function serve(server: HttpServer, options: ServeOptions): Promise<
       await close(server)
       await options.close()
     } finally {
-      // Exit when all log lines are written. If the program that reads the log has stalled, that never happens.
+      // Exit when all log lines are written. If the program that reads the log has stalled, exit after
+      // LOG_DEADLINE.
       process.stdout.write('', () => process.exit(exitCode))
       setTimeout(() => process.exit(exitCode), LOG_DEADLINE)
     }
@@ -45,7 +50,7 @@ export async function serve(server: HttpServer, options: ServeOptions): Promise<
 
   process.on('SIGTERM', () => end(0))
   process.on('SIGINT', () => end(0))
-  // No code was waiting for this promise, so no request depends on it and the site can keep running.
+  // No code waits for the rejected promise, so the site can keep running.
   process.on('unhandledRejection', (reason) => {
     log.error({ err: reason }, 'unhandled rejection')
   })
@@ -57,7 +62,10 @@ export async function serve(server: HttpServer, options: ServeOptions): Promise<
   console.log(`Site no ar em ${address}`)
 }
 
-/** If the start fails, prints the error and exits. If the owner can fix the error, prints only its message. */
+/**
+ * If the start fails, prints the error and exits. Of errors that the owner may be able to fix, prints only
+ * the message, without the stack trace.
+ */
 export async function explainStartFailure(start: () => Promise<void>): Promise<void> {
   try {
     await start()
@@ -69,7 +77,7 @@ export async function explainStartFailure(start: () => Promise<void>): Promise<v
 
 function startFailure(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof ListenError) return error.message
-  // The messages of these errors are in English, because the log contains them too.
+  // The messages of these two errors are in English, because they are meant for the log.
   if (error instanceof ReadError || error instanceof WriteError) {
     return `O site não ligou, porque não consegue usar o banco de dados. ${error.message}`
   }

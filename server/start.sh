@@ -1,11 +1,15 @@
 #!/bin/sh
-# Starts the server with settings that keep its memory small: `sh server/start.sh NODE [OPTIONS]`. NODE is the
-# path of the program `node`.
-# Without NODE_ENV=production, React Router would send stack traces to visitors.
+# Sets environment variables and starts the server: `sh server/start.sh NODE [OPTIONS]`. NODE is the path of
+# the program `node`, and OPTIONS are those of server/main.ts.
+
+# Without NODE_ENV=production, React would load its slower development build. With NODE_ENV=development, React
+# Router would send stack traces to visitors.
 export NODE_ENV=production
-# Makes libvips return memory to the system after encoding pictures.
+# Makes malloc return freed memory to the system. Otherwise, the process keeps memory that libvips needed only
+# while encoding pictures.
 export MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
-# Node caches compiled code in this folder, so that later starts need not load its TypeScript compiler.
+# Node caches compiled code in this folder. So later starts do not load Node's TypeScript compiler, and use
+# less memory.
 export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-.cache/compiled}"
 node=$1
 shift

@@ -20,10 +20,13 @@ function files(pattern: string): SourceFile[] {
   return paths.sort().map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 }
 
-const scripts = files('{app,core,data,server}/**/*.{ts,tsx,js}')
+const modules = files('{app,core,data,server}/**/*.{ts,tsx,js}')
 const isTest = ({ path }: SourceFile) => path.includes('.test.')
-const product = scripts.filter((file) => !isTest(file))
+const product = modules.filter((file) => !isTest(file))
+const stylesheets = files('app/**/*.css')
+const cssModules = files('app/**/*.module.css')
 
+/** Removes block comments, and line comments that have a line of their own. */
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 }
@@ -35,8 +38,8 @@ function importsOf({ text }: SourceFile): string[] {
 }
 
 /**
- * The layer of an imported module. `node` is a built-in module, `package` an npm package, and `elsewhere` a file
- * outside the layers.
+ * The layer of an imported module. `node` is a built-in module, `package` an npm package, and `elsewhere` a
+ * file outside the layers.
  */
 function targetOf(file: SourceFile, specifier: string): Layer | 'node' | 'package' | 'elsewhere' {
   if (specifier.startsWith('node:') || builtinModules.includes(specifier)) return 'node'
@@ -47,6 +50,7 @@ function targetOf(file: SourceFile, specifier: string): Layer | 'node' | 'packag
   return layers.find((layer) => path.startsWith(`${layer}/`)) ?? 'elsewhere'
 }
 
+/** What the files of each layer may import. */
 const allowed: Record<Layer, readonly string[]> = {
   core: ['core'],
   data: ['core', 'data', 'node', 'package'],
@@ -54,9 +58,9 @@ const allowed: Record<Layer, readonly string[]> = {
   server: ['core', 'data', 'server', 'node', 'package'],
 }
 
-/** Imports that are allowed although `allowed` forbids them. Each entry needs a reason. */
+/** More modules that single files may import. Each entry needs a comment with the reason. */
 const exceptions: Record<string, readonly string[]> = {
-  // The server creates the context for the routes' loaders, and needs its type.
+  // Types: the server creates the context for the routes' loaders with a function of the build.
   'server/pages/open-build.ts': ['../../app/context.ts', '../../app/entry.server.tsx'],
   'server/pages/render.ts': ['../../app/context.ts'],
   // Error pages and share pictures contain texts of the visitors' pages.
@@ -77,7 +81,7 @@ describe('imports', () => {
     expect(offences).toEqual([])
   })
 
-  test('importsOf finds every form of import, but no import in a comment', () => {
+  test('importsOf finds imports, re-exports and dynamic imports, but none in comments', () => {
     const text = `import a from 'react'
       export { b } from '../data/b.ts'
       import './c.ts'
@@ -93,12 +97,12 @@ describe('imports', () => {
     ['./c.ts', 'core'],
     ['node:fs', 'node'],
     ['../content/d.ts', 'elsewhere'],
-  ])('targetOf returns the layer of %s, imported by a file in core: %s', (specifier, target) => {
+  ])('if a file in core imports %s, targetOf returns "%s"', (specifier, target) => {
     expect(targetOf({ path: 'core/x.ts', text: '' }, specifier)).toBe(target)
   })
 })
 
-test('core uses neither browser nor Node globals', () => {
+test('core does not use `window`, `process` and similar globals of browsers and Node', () => {
   const globals =
     /\b(?:window|document|navigator|localStorage|sessionStorage|process|Buffer)\s*[.[?]/
   const offences = product
@@ -107,36 +111,36 @@ test('core uses neither browser nor Node globals', () => {
   expect(offences).toEqual([])
 })
 
-test('only tokens.css defines colours', () => {
+test('only tokens.css has hex colours and colour functions such as `rgb()`', () => {
   const colour = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(/i
-  const offences = files('app/**/*.css')
+  const offences = stylesheets
     .filter(({ path }) => path !== 'app/styles/tokens.css')
-    .filter(({ text }) => colour.test(text.replace(/\/\*[\s\S]*?\*\//g, '')))
+    .filter(({ text }) => colour.test(withoutComments(text)))
     .map(({ path }) => path)
   expect(offences).toEqual([])
 })
 
-test('no size depends on a unit that changes when the web font loads', () => {
-  const offences = files('app/**/*.css')
-    .filter(({ text }) => /\d(?:ch|ex|cap|ic)\b/.test(text.replace(/\/\*[\s\S]*?\*\//g, '')))
+test('no stylesheet uses `ch`, `ex`, `cap` or `ic`, which change when the typeface loads', () => {
+  const offences = stylesheets
+    .filter(({ text }) => /\d(?:ch|ex|cap|ic)\b/.test(withoutComments(text)))
     .map(({ path }) => path)
   expect(offences).toEqual([])
 })
 
-test('no element has a style attribute, which the content security policy would block', () => {
+test('no JSX element has the attribute `style`, which the content security policy would block', () => {
   const offences = product
     .filter(({ path, text }) => path.endsWith('.tsx') && /\sstyle=/.test(withoutComments(text)))
     .map(({ path }) => path)
   expect(offences).toEqual([])
 })
 
-test('no file with code or styles is longer than 220 lines', () => {
-  const everything = [
-    ...scripts,
-    ...files('app/**/*.css'),
-    ...files('{bench,scripts,tests}/**/*.{ts,mjs}'),
+test('no module, script, test or stylesheet is longer than 220 lines', () => {
+  const checked = [
+    ...modules,
+    ...stylesheets,
+    ...files('{bench,content,scripts,tests,vite}/**/*.{ts,mjs}'),
   ]
-  const offences = everything
+  const offences = checked
     .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
     .filter(({ lines }) => lines > 220)
     .map(({ path, lines }) => `${path} has ${lines} lines`)
@@ -144,13 +148,15 @@ test('no file with code or styles is longer than 220 lines', () => {
 })
 
 test('no two CSS modules have the same file name, which the build uses as the prefix of class names', () => {
-  const names = files('app/**/*.module.css').map(({ path }) => basename(path))
+  const names = cssModules.map(({ path }) => basename(path))
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
-test('every CSS module is next to its component', () => {
-  const offences = files('app/**/*.module.css')
+test('beside every CSS module is a TypeScript file with the same name', () => {
+  const offences = cssModules
     .map(({ path }) => path.replace('.module.css', ''))
-    .filter((path) => !['.ts', '.tsx'].some((suffix) => existsSync(join(root, path + suffix))))
+    .filter(
+      (path) => !existsSync(join(root, `${path}.ts`)) && !existsSync(join(root, `${path}.tsx`)),
+    )
   expect(offences).toEqual([])
 })

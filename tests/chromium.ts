@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test'
 import { findProgram, installOnDebian } from './program.ts'
 
 /**
- * `whole` is the browser that visitors use. `headless` is a build that cannot open windows. The tests take half
- * the time in this build.
+ * `whole` is the browser that visitors use. `headless` is a build that cannot open windows, in which the tests
+ * take half the time.
  */
 type Kind = 'headless' | 'whole'
 
@@ -13,6 +13,7 @@ const programs: Readonly<Record<Kind, readonly string[]>> = {
   headless: ['chromium-headless-shell', 'chrome-headless-shell'],
   whole: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'],
 }
+/** Where `whole` may be if it is not on PATH. */
 const usualPlaces = [
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -22,18 +23,19 @@ const usualPlaces = [
 
 function installed(kind: Kind): string | undefined {
   const onPath = findProgram(programs[kind])
-  return onPath ?? (kind === 'whole' ? usualPlaces.find((path) => existsSync(path)) : undefined)
+  if (onPath || kind === 'headless') return onPath
+  return usualPlaces.find((path) => existsSync(path))
 }
 
 function install(kind: Kind): string | undefined {
-  const [name = ''] = programs[kind]
-  installOnDebian(name)
+  const [debianPackage = ''] = programs[kind]
+  installOnDebian(debianPackage)
   return installed(kind)
 }
 
 /**
- * @returns the path of Chromium. If there is no `headless` build, this is the `whole` browser. The environment
- * variable CHROMIUM_PATH overrides the search.
+ * Finds Chromium, or installs it on Debian. If the environment variable CHROMIUM_PATH is set, uses that path.
+ * @returns the path of Chromium. Without a `headless` build, this is the path of the `whole` browser.
  * @throws Error if Chromium is missing and cannot be installed. The message says what to do.
  */
 export function ensureChromium(kind: Kind): string {

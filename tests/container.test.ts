@@ -1,4 +1,4 @@
-/** Checks without Docker that the container image gets every file that its build and its server need. */
+/** Checks without Docker that the container image gets the site's files that its build and server need. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ const root = dirname(import.meta.dirname)
 const pathsIn = (file: string, pattern: RegExp) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([, path = '']) => path)
 
-/** Copies `paths` from one folder to a new folder, and links this checkout's node_modules there. */
+/** @returns a new folder with copies of `paths` from the folder `from`, and a link to node_modules. */
 function folderWith(from: string, paths: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'image-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -19,7 +19,7 @@ function folderWith(from: string, paths: readonly string[]): string {
   return folder
 }
 
-test('the site builds from the files that .dockerignore allows, and starts from the files that the Dockerfile copies', () => {
+test('the site builds with only the files that .dockerignore allows, and loads with only those that the Dockerfile copies', () => {
   const allowed = pathsIn('.dockerignore', /^!(.+)$/gm)
   const copied = pathsIn('Dockerfile', /^COPY --from=build \/site\/(\S+)/gm)
   expect(allowed).toContain('app')

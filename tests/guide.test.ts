@@ -1,4 +1,4 @@
-/** Checks that the labels, commands and terminal messages in the owner's guide exist with exactly these words. */
+/** Checks that the labels, commands and terminal messages in the owner's guide also exist in the code. */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = dirname(import.meta.dirname)
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const guide = read('docs/guia.pt-BR.md')
-/** @returns the different words that the first group of the pattern matches in the guide. */
+/** @returns what the first group of the pattern matches in the guide, without repetitions. */
 const quoted = (pattern: RegExp) => [
   ...new Set([...guide.matchAll(pattern)].map(([, words = '']) => words)),
 ]
@@ -28,10 +28,11 @@ test('package.json has every `npm run` command of the guide', () => {
   expect(names.filter((name) => !(name in scripts))).toEqual([])
 })
 
-test('the programs contain the terminal messages that the guide quotes', () => {
-  const programs = ['scripts/install.cjs', 'scripts/build.ts', 'server/serve.ts'].map(read).join('')
-  for (const words of ['Instalando os pacotes', 'Montando o site', 'Site no ar em']) {
-    expect(guide).toContain(words)
-    expect(programs).toContain(words)
-  }
+test.each([
+  ['scripts/install.cjs', 'Instalando os pacotes'],
+  ['scripts/build.ts', 'Montando o site'],
+  ['server/serve.ts', 'Site no ar em'],
+])('%s and the guide contain the terminal message "%s"', (program, message) => {
+  expect(read(program)).toContain(message)
+  expect(guide).toContain(message)
 })

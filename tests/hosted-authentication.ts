@@ -7,9 +7,10 @@ import { type HostedService, startHostedService } from './doubles/hosted-service
 /** E-mail and password of the site's owner. */
 export const OWNER = ['dona@marina.example', 'café com leite às sete'] as const
 
-/** Starts one double for all tests of a file, and before each test creates an authentication with empty caches. */
+/** Starts one double for all tests of a file. Before each test, creates an authentication with empty caches. */
 export function hostedAuthentication() {
   const warn = vi.fn<(message: string) => void>()
+  // The hooks below set both.
   const context = {} as { service: HostedService; authentication: Authentication }
 
   /**
@@ -57,12 +58,12 @@ export function hostedAuthentication() {
   }
 }
 
-/** @param cookies `Set-Cookie` values. @returns the `Cookie` header that a browser then sends. */
+/** @param cookies `Set-Cookie` values. @returns a `Cookie` header with all of them, even expired ones. */
 export function headerOf(cookies: readonly string[]): string {
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
 }
 
-/** @throws Error when the sign-in failed. */
+/** @returns the `Set-Cookie` values of a sign-in. @throws Error if the sign-in failed. */
 export function cookiesOf(signIn: SignIn): readonly string[] {
   if (signIn.state !== 'in') throw new Error(`The sign-in failed: ${signIn.state}`)
   return signIn.cookies

@@ -1,9 +1,9 @@
-/** Finds programs that tests need, and installs missing ones on Debian. */
+/** Finds the programs that tests need, and installs packages on Debian. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-/** @returns the path of the first of these programs that is on PATH. */
+/** @returns the path of the first of these programs that is on PATH, or undefined if none is. */
 export function findProgram(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return names
@@ -11,7 +11,10 @@ export function findProgram(names: readonly string[]): string | undefined {
     .find((path) => existsSync(path))
 }
 
-/** Installs packages with apt-get. Does nothing unless the system is Debian and the user is root. */
+/**
+ * Installs packages with apt-get. Does nothing unless the user is root and the system is Debian or is based on
+ * it. If apt-get fails, its messages are printed, but no error is thrown.
+ */
 export function installOnDebian(...packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
   const names = packages.join(' ')

@@ -1,4 +1,4 @@
-/** Runs every check and test, and prints the totals. */
+/** Runs the checks, unit tests and browser tests, and prints the totals. tests/engines/run.ts is separate. */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,14 +15,20 @@ const folder = mkdtempSync(join(tmpdir(), 'test-report-'))
 const report = join(folder, 'report.json')
 const browserReport = join(folder, 'browser-report.json')
 const total = { passed: 0, failed: 0 }
+/** How much output of one program is kept, in bytes. Node ends a program that prints more. */
+const MAX_OUTPUT = 256 * 1024 ** 2
 
-/** @param count reads the report of a test runner. Without `count`, the whole program counts as one test. */
+/**
+ * Runs a command of node_modules/.bin, prints its result, and adds the result to `total`.
+ * @param count reads the report of a test runner. Without `count`, the command counts as one test.
+ */
 async function check(name: string, command: string, args: string[], count?: () => Count) {
   const started = performance.now()
   const { succeeded, output } = await run(command, args)
-  let { passed, failed } = count?.() ?? { passed: succeeded ? 1 : 0, failed: 0 }
-  // A test runner can fail without a failed test, for example when a file does not load.
-  if (!succeeded) failed = Math.max(failed, 1)
+  const { passed, failed: failedTests } = count?.() ?? { passed: succeeded ? 1 : 0, failed: 0 }
+  // A failed command counts as at least one failure. A test runner may fail without a failed test, for example
+  // when a file does not load.
+  const failed = succeeded ? failedTests : Math.max(failedTests, 1)
   if (failed > 0) console.log(`\n${output}\n`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${seconds} s`)
@@ -33,12 +39,13 @@ async function check(name: string, command: string, args: string[], count?: () =
 function run(command: string, args: string[]): Promise<{ succeeded: boolean; output: string }> {
   return new Promise((resolve) => {
     const program = [`node_modules/.bin/${command}`, ...args]
-    execFile(process.execPath, program, { cwd, maxBuffer: 2 ** 28 }, (error, stdout, stderr) =>
+    execFile(process.execPath, program, { cwd, maxBuffer: MAX_OUTPUT }, (error, stdout, stderr) =>
       resolve({ succeeded: !error, output: `${stdout}${stderr}`.trim() }),
     )
   })
 }
 
+/** @returns the report, or an empty object if the test runner has written none. */
 function read(path: string) {
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
 }
@@ -68,7 +75,7 @@ async function runBrowserTests() {
 }
 
 process.env.NO_COLOR = '1'
-// The browser tests run alone, because they use two processes, and a machine may have only two cores.
+// The browser tests run alone: they use two workers, and a machine may have only two cores.
 await Promise.all([checkSources(), runUnitTests()])
 await runBrowserTests().catch((error: Error) => {
   console.log(`✗ browser tests: ${error.message}`)

@@ -1,4 +1,7 @@
-/** Checks versions, licences and install scripts of the dependencies, and that actions and images are pinned. */
+/**
+ * Checks the versions, licences and install scripts of the dependencies, and that workflow actions and container
+ * images are pinned.
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -20,7 +23,7 @@ const packages = Object.entries(lock.packages)
   .filter(([path]) => path !== '')
   .map(([path, locked]) => ({ name: path.replace(/^.*node_modules\//, ''), ...locked }))
 
-/** Licences that require no more than keeping notices. */
+/** Licences that every package may have. */
 const permissive =
   /^(?:0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|CC0-1\.0|ISC|MIT|Python-2\.0|Unlicense|Zlib)$/
 
@@ -32,7 +35,7 @@ const exceptions: Readonly<Record<string, RegExp>> = {
   'CC-BY-4.0': /^caniuse-lite$/,
 }
 
-/** @param expression the package's `license`, such as `(MIT OR GPL-3.0)` or `MIT AND ISC`. */
+/** @param expression the `license` of the package `name`, such as `(MIT OR GPL-3.0)` or `MIT AND ISC`. */
 function isAllowed(name: string, expression: string): boolean {
   const alternatives = expression.replace(/^\(([^()]*)\)$/, '$1').split(' OR ')
   return alternatives.some((alternative) =>
@@ -48,12 +51,12 @@ test('every package has an allowed licence', () => {
   expect(refused.map(({ name, license }) => `${name}: ${license}`)).toEqual([])
 })
 
-test('package.json contains only exact versions', () => {
+test('every dependency in package.json has an exact version', () => {
   expect(direct).not.toEqual({})
   expect(Object.values(direct).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
 })
 
-test('the lock file belongs to the dependencies in package.json', () => {
+test('the lock file has the dependencies of package.json in the same versions', () => {
   expect(lock.packages['']).toMatchObject({ dependencies, devDependencies })
 })
 
@@ -69,7 +72,10 @@ test('only the package `node` may run an install script', () => {
   expect(read('Dockerfile')).toMatch(/npm install .*--ignore-scripts/)
 })
 
-test('the running site imports no development dependency', () => {
+/** Matches an import of an npm package. Group 1 is the name of the package. */
+const packageImport = /(?:\bfrom |\bimport\()["']((?:@[\w-]+\/)?[\w-]+)["'/]/g
+
+test('the running site imports only the packages in `dependencies`', () => {
   const built = globSync('build/current/{,desk/}server/**/*.js', { cwd: root })
   const served = globSync('{core,data,server}/**/*.ts', {
     cwd: root,
@@ -77,10 +83,7 @@ test('the running site imports no development dependency', () => {
   })
   expect(built.length).toBeGreaterThan(1)
   const imported = [...built, ...served].flatMap((path) =>
-    Array.from(
-      read(path).matchAll(/(?:\bfrom |\bimport\()["']((?:@[\w-]+\/)?[\w-]+)["'/]/g),
-      ([, name = '']) => name,
-    ),
+    Array.from(read(path).matchAll(packageImport), ([, name = '']) => name),
   )
   expect(imported).toContain('hono')
   expect(imported.filter((name) => !(name in dependencies))).toEqual([])
@@ -94,6 +97,7 @@ test('workflow actions are pinned by commit', () => {
   expect(actions.filter((action) => !pinned.test(action))).toEqual([])
 })
 
+/** The container images that these files name, sorted. */
 const containerImages = ['Dockerfile', 'compose.yaml', '.github/workflows/checks.yml']
   .flatMap((file) => read(file).match(/(?<=^FROM |^ *(?:image|container): )\S+:\S+/gm) ?? [])
   .toSorted()

@@ -1,6 +1,6 @@
 /**
- * A Vite plugin for inline scripts: `import code from './main.ts?inline-script'` gives the bundled and minified script
- * as text. Vite's own `?raw` and `?url` would not compile TypeScript or bundle imports.
+ * A Vite plugin for inline scripts: `import code from './main.ts?inline-script'` gives the bundled and minified
+ * script as text. Vite's own `?raw` and `?url` would neither compile TypeScript nor bundle imports.
  */
 import { build, type Plugin } from 'vite'
 
@@ -24,9 +24,9 @@ export function inlineScript(target: string[]): Plugin {
           rolldownOptions: { input: entry, output: { format: 'iife' } },
         },
       })
-      if (!('output' in result)) throw new Error(`Bundling ${entry} must produce exactly one file`)
+      if (!('output' in result)) throw new Error(`Vite must return one output for ${entry}`)
       const [chunk] = result.output
-      // In development, a change in any of the bundled modules reloads the page.
+      // In development, bundle again after a change in one of the bundled modules.
       for (const module of chunk.moduleIds) this.addWatchFile(module)
       return `export default ${JSON.stringify(chunk.code.trim())}`
     },

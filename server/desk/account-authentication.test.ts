@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  cookiesOf,
-  headerOf,
-  hostedAuthentication,
-  OWNER,
-} from '../../tests/hosted-authentication.ts'
+import { cookiesOf, hostedAuthentication, OWNER } from '../../tests/hosted-authentication.ts'
 
 const { context, warn, newAuthentication, signInForCookies, callsOf } = hostedAuthentication()
 
@@ -17,20 +12,25 @@ const signIn = (email: string, password: string, header: string | null = null) =
 
 const namesOf = (cookies: readonly string[]) => cookies.map((cookie) => cookie.split('=')[0])
 
-test('a sign-in sets a session cookie and a device cookie of less than 3 KB in total', async () => {
+test('a sign-in returns a session cookie and a device cookie, which together take less than 3 KB', async () => {
   const cookies = cookiesOf(await signIn(...OWNER))
   expect(namesOf(cookies)).toEqual(['estudio', 'estudio-aparelho'])
   expect(cookies.join('').length).toBeLessThan(3_000)
-  expect(await context.authentication.session(headerOf(cookies))).toMatchObject({ cookies: [] })
 })
 
-test('a sign-in on a known device sets no new device cookie', async () => {
+test('just after a sign-in, the session is accepted without new cookies', async () => {
+  const header = await signInForCookies()
+  expect(await context.authentication.session(header)).toMatchObject({ cookies: [] })
+})
+
+test('a sign-in on a known device returns no device cookie', async () => {
   const header = await signInForCookies()
   expect(namesOf(cookiesOf(await signIn(...OWNER, header)))).toEqual(['estudio'])
 })
 
-test('the state of a failed sign-in tells the cause', async () => {
-  await context.service.signUp('nova@pessoa.example', 'senha', false)
+test('the state of a failed sign-in names the cause', async () => {
+  const isConfirmed = false
+  await context.service.signUp('nova@pessoa.example', 'senha', isConfirmed)
   await context.service.signUp('outra@pessoa.example', 'senha')
   expect(await signIn(OWNER_EMAIL, 'errada')).toEqual({ state: 'wrong' })
   expect(await signIn('nova@pessoa.example', 'senha')).toEqual({ state: 'unconfirmed' })
@@ -41,7 +41,7 @@ test('the state of a failed sign-in tells the cause', async () => {
   expect((await signIn(...OWNER)).state).toBe('too-many')
 })
 
-test('a sign-in throws the status and the code of an error of the service', async () => {
+test('the error of a sign-in contains the status and the code that the service answered', async () => {
   context.service.authFault = 'error'
   await expect(signIn(...OWNER)).rejects.toThrow('answered 500 (unexpected_failure)')
 })
@@ -58,6 +58,7 @@ test('a sign-in on a known device succeeds after unknown devices have used up th
   const header = await signInForCookies()
   // A new authentication, as after a restart, has to read the known devices from the table.
   context.authentication = newAuthentication()
+  // The fifth failure starts a pause (attempts.ts).
   for (let guess = 0; guess < 5; guess += 1) await signIn(OWNER_EMAIL, 'errada')
   expect(await callsOf(() => signIn(OWNER_EMAIL, 'errada'))).toEqual([])
   expect((await signIn(...OWNER)).state).toBe('too-many')
@@ -106,7 +107,7 @@ test.each([
   ['500', 'error'],
   ['429', 'too-many'],
 ] as const)(
-  'a sign-out removes the cookie even if the service responds with %s',
+  'if the service responds with %s, a sign-out still removes the cookie, and returns the failure',
   async (status, fault) => {
     const header = await signInForCookies()
     context.service.authFault = fault

@@ -19,7 +19,7 @@ import { readTokens, type StoredTokens, writeTokens } from './token-cookie.ts'
 interface AccountOptions extends Service {
   readonly siteUrl: string
   readonly warn: (message: string) => void
-  /** How long all calls that authenticate one request may take in total, in ms. */
+  /** How long the calls for one sign-in, sign-out or session check may take in total, in ms. */
   readonly deadline?: number
 }
 
@@ -34,6 +34,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
   const devices = createKnownDevices({ url, anonKey, warn })
   const attempt = createAttempts()
   const cookie = createCookies(siteUrl)
+  /** Makes calls for sessions whose tokens may be forged. */
   const limitedCall = createCallLimit({ concurrent: 4, perMinute: 30 })
 
   /** @returns the hash of the device's token, or null if the device is not known. */
@@ -44,7 +45,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
     return (await devices.has(hash)) ? hash : null
   }
 
-  /** @returns a function that makes a call to the service. It applies the call limit if the session may be forged. */
+  /** @returns a function that makes calls to the service, and limits them if the tokens may be forged. */
   async function callerFor({ accessToken }: Tokens, header: string | null) {
     const isTrusted = tokens.wasConfirmed(accessToken) || (await knownDevice(header)) !== null
     return isTrusted ? <Value>(call: () => Promise<Value>) => call() : limitedCall
@@ -52,7 +53,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
 
   type Call = Awaited<ReturnType<typeof callerFor>>
 
-  /** Renews expired tokens. @returns null when the session has ended. */
+  /** Renews the tokens if they have expired. @returns null when the session has ended. */
   async function unexpired(
     stored: StoredTokens,
     call: Call,
@@ -61,7 +62,10 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
     return stored.isExpired ? call(() => tokens.renew(stored.refreshToken, signal)) : stored
   }
 
-  /** @param device the hash of a known device's token, or null. */
+  /**
+   * Starts a session, if the tokens belong to the owner.
+   * @param device the hash of a known device's token. If it is null, this device becomes known.
+   */
   async function startSession(
     newTokens: Tokens,
     device: string | null,
@@ -110,9 +114,10 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       const signal = AbortSignal.timeout(deadline)
       const device = await knownDevice(header)
       return attempt(device, async () => {
-        const result = await accounts.signIn(email, password, signal)
-        if (typeof result !== 'string') return startSession(result, device, signal)
-        return toSignIn(result, device !== null)
+        const tokensOrProblem = await accounts.signIn(email, password, signal)
+        const isProblem = typeof tokensOrProblem === 'string'
+        if (isProblem) return toSignIn(tokensOrProblem, device !== null)
+        return startSession(tokensOrProblem, device, signal)
       })
     },
 

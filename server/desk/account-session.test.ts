@@ -1,4 +1,4 @@
-/** Tests which session cookies are accepted with the hosted database, and how many calls they cause. */
+/** Tests which session cookies are accepted with the hosted database, and how many calls to it they cause. */
 import { expect, test } from 'vitest'
 import { headerOf, hostedAuthentication } from '../../tests/hosted-authentication.ts'
 import { writeTokens } from './token-cookie.ts'
@@ -12,7 +12,7 @@ const A_MINUTE_AGO = -60
 
 /**
  * Returns a `Cookie` header with tokens that the service has not issued.
- * @param expiry the time from now until the tokens expire, in seconds.
+ * @param expiry the time from now until the tokens expire, in seconds. Negative if they have expired.
  */
 function forgedCookie(expiry = IN_AN_HOUR): string {
   const exp = Math.floor(Date.now() / 1000) + expiry
@@ -22,23 +22,29 @@ function forgedCookie(expiry = IN_AN_HOUR): string {
   return `estudio=${encodeURIComponent(value)}`
 }
 
-test.each(['x', 'base64-e30', 'a.b.c~d', '~', `${encode({ alg: 'HS256' })}.${encode({})}.x~y`])(
-  'session() makes no call for the malformed cookie %s',
-  async (value) => {
-    const cookie = `estudio=${encodeURIComponent(value)}`
-    expect(await callsOf(() => context.authentication.session(cookie))).toEqual([])
-    expect(await context.authentication.session(cookie)).toBeNull()
-  },
-)
+test.each([
+  ['with only one token', 'x'],
+  ['in the format of @supabase/ssr', 'base64-e30'],
+  ['whose access token contains no JSON', 'a.b.c~d'],
+  ['with two empty tokens', '~'],
+  ['whose access token contains no claims', `${encode({ alg: 'HS256' })}.${encode({})}.x~y`],
+])('session() rejects a cookie %s, without a call', async (_, value) => {
+  const cookie = `estudio=${encodeURIComponent(value)}`
+  expect(await callsOf(() => context.authentication.session(cookie))).toEqual([])
+  expect(await context.authentication.session(cookie)).toBeNull()
+})
 
-test('session() rejects a hundred forged cookies with at most ten calls', async () => {
+/** How many sessions that may be forged the call limit lets the service check at the same time. */
+const CHECKED_AT_ONCE = 4
+
+test('a hundred forged cookies at the same time open no session and cause at most ten calls', async () => {
   const calls = await callsOf(async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 100 }, () => context.authentication.session(forgedCookie())),
     )
-    // The call limit lets four sessions through. For all others, `session` throws.
-    const sessions = results.filter(({ status }) => status === 'fulfilled')
-    expect(sessions).toEqual(Array(4).fill({ status: 'fulfilled', value: null }))
+    // The service checks and rejects four of the cookies. For all others, the call limit makes `session` throw.
+    const checked = results.filter(({ status }) => status === 'fulfilled')
+    expect(checked).toEqual(Array(CHECKED_AT_ONCE).fill({ status: 'fulfilled', value: null }))
   })
   expect(calls.length).toBeGreaterThan(0)
   expect(calls.length).toBeLessThanOrEqual(10)
@@ -51,13 +57,13 @@ test('the owner stays signed in while forged cookies wait for a service that doe
   const forgeries = Array.from({ length: 500 }, () =>
     context.authentication.session(forgedCookie()).catch(() => null),
   )
-  // The first four calls wait for the service. The call limit rejects all others at once.
-  await Promise.all(forgeries.slice(4))
+  // The first four wait for the service. For all others, the call limit makes `session` throw at once.
+  await Promise.all(forgeries.slice(CHECKED_AT_ONCE))
   expect(await context.authentication.session(header)).not.toBeNull()
   await Promise.all(forgeries)
 })
 
-test('session() makes only one call for an expired forged cookie: the attempt to renew its tokens', async () => {
+test('session() makes one call for a forged cookie with expired tokens: the attempt to renew them', async () => {
   const calls = await callsOf(() => context.authentication.session(forgedCookie(A_MINUTE_AGO)))
   expect(calls).toEqual(['POST /auth/v1/token?grant_type=refresh_token'])
 })
@@ -70,7 +76,11 @@ async function expiredSession(): Promise<string> {
   return header
 }
 
-/** @throws Error when the session is not accepted, or is accepted without new tokens. */
+/**
+ * Opens a session with expired tokens.
+ * @returns the `Cookie` header with the renewed tokens.
+ * @throws Error when the session is not accepted, or is accepted without new tokens.
+ */
 async function renewedHeader(header: string): Promise<string> {
   const session = await context.authentication.session(header)
   if (!session || session.cookies.length === 0) throw new Error('The tokens were not renewed')
@@ -86,7 +96,7 @@ test('session() renews expired tokens only once for concurrent requests', async 
   expect(calls.filter((call) => call.includes('refresh_token'))).toHaveLength(1)
 })
 
-test('session() accepts the old tokens even after it has renewed them', async () => {
+test('after a renewal, session() accepts both the old tokens and the new ones', async () => {
   const header = await expiredSession()
   const renewed = await renewedHeader(header)
   expect(await renewedHeader(header)).toBe(renewed)

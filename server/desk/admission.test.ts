@@ -8,7 +8,7 @@ import { admission } from './admission.ts'
 
 const appFolder = join(import.meta.dirname, '../../app')
 const desk = (routes as readonly RouteConfigEntry[]).find(({ path }) => path === 'estudio')
-/** The desk's routes that have an action. `action` is the source of the action, from its parameters on. */
+/** The desk's routes that have an action. `action` is the rest of the file, from the action's parameters on. */
 const routesWithAction = (desk?.children ?? []).flatMap(({ path, file }) => {
   const source = readFileSync(join(appFolder, file), 'utf8')
   const [, action] = source.split('export async function action(')
@@ -24,7 +24,7 @@ async function acceptsLargeBody(path: string): Promise<boolean> {
   return (await server.request(path, { method: 'POST', headers })).status === 200
 }
 
-test('only routes whose action first checks the session accept a large body', async () => {
+test('the routes that accept a large body are those whose action begins with a check of the session', async () => {
   const accepting: string[] = []
   for (const { path, file } of routesWithAction) {
     if (await acceptsLargeBody(path)) accepting.push(file)
@@ -35,6 +35,7 @@ test('only routes whose action first checks the session accept a large body', as
       return firstStatement?.includes('ownerSession(')
     })
     .map(({ file }) => file)
+  // If this number is wrong, the route may be new, or its action may not have been found in its source.
   expect(checking).toHaveLength(5)
   expect(accepting.toSorted()).toEqual(checking.toSorted())
 })

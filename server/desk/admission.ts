@@ -1,4 +1,4 @@
-/** Rejects POST requests that come from another site or are too large. Looks only at the headers. */
+/** Rejects POST requests that come from another site, are too large or do not say their size. Reads no body. */
 import type { MiddlewareHandler } from 'hono'
 import { MAX_IMAGE_SIZE } from '../../core/project.ts'
 
@@ -6,20 +6,21 @@ import { MAX_IMAGE_SIZE } from '../../core/project.ts'
 const MAX_SIZE = { form: 10_000, upload: MAX_IMAGE_SIZE }
 
 /**
- * Paths that accept large bodies. Their routes check that the owner is signed in before they read a body. The
- * router also accepts these paths in other spellings, such as `/estudio/FOTOS`, but those accept only small
- * bodies.
+ * Paths that accept large bodies. Their routes check that the owner is signed in before they read a body. Other
+ * spellings, such as `/estudio/FOTOS`, lead to the same routes, but accept only small bodies.
  */
 const OWNER_PATHS = /^\/estudio\/(?:fotos|copia\/envio|(?:site|projetos(?:\/[^/]+)?)(?:\.data)?)$/
 
-/** @param siteUrl the only origin whose POST requests are accepted. */
+/** @param siteUrl must equal the `Origin` of a POST request that has no header `Sec-Fetch-Site`. */
 export function admission(siteUrl: string): MiddlewareHandler {
   return async (context, next) => {
     const { req } = context
     if (req.method !== 'POST') return next()
-    // Every browser sends at least one of these two headers with a POST.
-    const site = req.header('sec-fetch-site')
-    const isFromThisSite = site ? site === 'same-origin' : req.header('origin') === siteUrl
+    // Browsers send at least one of these two headers with a POST.
+    const fetchSite = req.header('sec-fetch-site')
+    const isFromThisSite = fetchSite
+      ? fetchSite === 'same-origin'
+      : req.header('origin') === siteUrl
     if (!isFromThisSite) return context.text('Este pedido não veio do próprio site.', 403)
 
     if (req.header('transfer-encoding')) {

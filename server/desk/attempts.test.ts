@@ -18,7 +18,7 @@ async function fail(attempt: Attempt, device: string | null, times: number): Pro
   for (let failure = 0; failure < times; failure += 1) await attempt(device, wrong)
 }
 
-test('the fifth failure starts a pause in which no password is checked', async () => {
+test('the fifth failure starts a pause of 30 seconds, in which no password is checked', async () => {
   const attempt = createAttempts()
   wrong.mockClear()
   await fail(attempt, 'phone', 8)
@@ -29,7 +29,7 @@ test('the fifth failure starts a pause in which no password is checked', async (
   expect((await attempt('phone', right)).state).toBe('in')
 })
 
-test('a failure after a pause starts a longer pause', async () => {
+test('a failure after the first pause starts a pause that is twice as long', async () => {
   const attempt = createAttempts()
   await fail(attempt, 'phone', 5)
   vi.advanceTimersByTime(30_000)
@@ -63,7 +63,7 @@ test('unknown devices share a limit that does not affect known devices', async (
   expect((await attempt('phone', right)).state).toBe('in')
 })
 
-test('while two passwords of unknown devices are checked, no other unknown device can sign in', async () => {
+test('while two sign-ins on unknown devices are being checked, only known devices can sign in', async () => {
   const attempt = createAttempts()
   const pending = Promise.withResolvers<SignIn>()
   const first = attempt(null, () => pending.promise)

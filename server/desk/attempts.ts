@@ -1,15 +1,18 @@
 /**
  * Limits attempts to guess the password. Each known device has its own limit, and all other devices share one
- * limit. So strangers cannot lock the owner out of a known device. IP addresses play no part: behind a proxy,
- * all clients have the same address, and an attacker can use many addresses.
+ * limit. So guesses on unknown devices do not keep the owner from signing in on a known one. IP addresses play
+ * no part: behind a proxy, all clients may have the same address, and an attacker can use many addresses.
  */
 import type { SignIn } from '../../core/desk.ts'
 
-/** Failures before the first pause. */
+/** The first pause starts after this many failures in a row. */
 const MAX_FAILURES = 5
-/** In ms. The pause doubles with each further failure. */
+/** In ms. Each further failure doubles the pause, up to `longest`. */
 const PAUSE = { first: 30_000, longest: 15 * 60_000 }
-/** Concurrent checks per limit. A check takes a tenth of a second and 32 MB, or a call to the hosted service. */
+/**
+ * How many checks may run at the same time for each limit. With the embedded database, a check takes a tenth of
+ * a second and 32 MB. With the hosted one, it calls the service.
+ */
 const MAX_CHECKS = 2
 /** The `wait` of an attempt that was rejected because of MAX_CHECKS, in ms. */
 const BUSY_WAIT = 1_000
@@ -28,9 +31,10 @@ export function createAttempts() {
   const limits = new Map<string, Limit>()
 
   /**
-   * @param device the hash of a known device's token, or null.
+   * @param device the hash of a known device's token; null for an unknown device.
    * @param check checks the password. If it throws, or returns a state other than `in`, the attempt has failed.
-   * @returns `too-many`, without calling `check`, during a pause or while MAX_CHECKS checks are running.
+   * @returns the result of `check`. During a pause, or while MAX_CHECKS checks are running, returns `too-many`
+   *   without calling `check`.
    */
   return async (device: string | null, check: () => Promise<SignIn>): Promise<SignIn> => {
     const limit = limits.getOrInsertComputed(device ?? UNKNOWN_DEVICES, () => ({
@@ -54,7 +58,8 @@ export function createAttempts() {
       limit.runningChecks -= 1
       limit.failures = hasSucceeded ? 0 : limit.failures + 1
       if (limit.failures >= MAX_FAILURES) {
-        const pause = Math.min(PAUSE.longest, PAUSE.first * 2 ** (limit.failures - MAX_FAILURES))
+        const doublings = limit.failures - MAX_FAILURES
+        const pause = Math.min(PAUSE.longest, PAUSE.first * 2 ** doublings)
         limit.pausedUntil = performance.now() + pause
       }
     }

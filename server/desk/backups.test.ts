@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Backups } from '../../core/backup.ts'
@@ -24,24 +23,28 @@ const photos = [red, blue, green]
 const warn = vi.fn()
 
 let directory: string
-let file: string
+let databaseFile: string
 let session: Session
 let backups: Backups
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'backups-'))
-  file = join(directory, 'site.sqlite')
-  prepareDatabase(file, [])
+  databaseFile = join(directory, 'site.sqlite')
+  prepareDatabase(databaseFile, [])
   session = {
     cookies: [],
-    projectDatabase: { ...createSqliteReader(file, { warn }), ...createSqliteWriter(file) },
-    siteSettings: createSqliteSettings(file),
+    projectDatabase: {
+      ...createSqliteReader(databaseFile, { warn }),
+      ...createSqliteWriter(databaseFile),
+    },
+    siteSettings: createSqliteSettings(databaseFile),
     photos: createPhotoLibrary(createPhotosFolder(directory)),
   }
   backups = open()
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
+/** @param timeBudget in ms. */
 const open = (timeBudget?: number) =>
   createBackups({
     dataDirectory: directory,
@@ -67,12 +70,13 @@ async function upload(zip: Buffer): Promise<string> {
   return id
 }
 
-/** By default, the backup has one project with three photos. */
+/** Uploads a backup with these files. By default, it contains one project with three photos. */
 const stage = async (files: readonly ZippedFile[] = filesOf(...photos)) =>
   upload(await zipOf(files))
 
-const download = async () => buffer((await backups.download(session)) as never)
-const add = (images: string[]) =>
+const download = async () =>
+  Buffer.from(await new Response(await backups.download(session)).arrayBuffer())
+const addProject = (images: string[]) =>
   session.projectDatabase.create('id', aDraft({ title: 'Loja', images }))
 
 test('a hidden project is still hidden after a backup and a restore', async () => {
@@ -85,7 +89,7 @@ test('a hidden project is still hidden after a backup and a restore', async () =
   expect(await session.projectDatabase.list()).toMatchObject([{ slug: 'loja', hidden: true }])
 })
 
-test('`check` and `restore` return their progress when the time budget is used up', async () => {
+test('`check` and `restore` return their progress when the time is used up, and go on at the next call', async () => {
   backups = open(0)
   const id = await stage()
   for (const done of [1, 2]) {
@@ -100,7 +104,7 @@ test('`check` and `restore` return their progress when the time budget is used u
   expect(await session.projectDatabase.list()).toHaveLength(1)
 })
 
-test('a backup can be restored again although its file has been removed', async () => {
+test('a second `restore` of a restored backup succeeds, although the uploaded file has been removed', async () => {
   const id = await stage()
   expect(await backups.restore(id, session)).toEqual({ restored: true })
   expect(existsSync(join(directory, 'copia'))).toBe(false)
@@ -108,9 +112,9 @@ test('a backup can be restored again although its file has been removed', async 
   expect(await backups.check(id, session)).toEqual({ problem: 'gone' })
 })
 
-test('after a restore that could not write the rows, the owner can try again', async () => {
+test('a restore that could not write the rows can be repeated', async () => {
   const id = await stage()
-  using database = new DatabaseSync(file)
+  using database = new DatabaseSync(databaseFile)
   database.exec(
     'create trigger full before insert on projects begin select raise(abort, "full"); end',
   )
@@ -127,7 +131,7 @@ test('a backup with a broken photo is not restored, even if `check` was not call
   expect(existsSync(join(directory, 'fotos'))).toBe(false)
 })
 
-test('a backup with a PNG instead of a WebP counts as damaged', async () => {
+test('a backup with a PNG in place of a WebP counts as damaged', async () => {
   const id = await stage(filesOf(await sharp(red).png().toBuffer()))
   expect(await backups.check(id, session)).toEqual({ problem: 'damaged' })
 })
@@ -174,12 +178,21 @@ async function addProjectWithUnusableImages(): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     writeFileSync(join(directory, 'fotos', name), content)
   }
-  await add(['/fotos/a.webp', '/fotos/b.webp', `/fotos/${unchangedPhoto}`, '/c.svg', '/d.png'])
+  await addProject([
+    '/fotos/a.webp',
+    '/fotos/b.webp',
+    `/fotos/${unchangedPhoto}`,
+    '/c.svg',
+    '/d.png',
+  ])
 }
 
-test('the report of a download lists the images that are missing in the backup', async () => {
-  await addProjectWithUnusableImages()
+test('there is no report before the first download', () => {
   expect(backups.lastDownload()).toBeNull()
+})
+
+test('the report of a download counts the images in the backup and lists the missing ones', async () => {
+  await addProjectWithUnusableImages()
   await download()
   expect(backups.lastDownload()).toMatchObject({
     state: 'complete',
@@ -188,15 +201,16 @@ test('the report of a download lists the images that are missing in the backup',
   })
 })
 
-test('a backup in which images are missing is not damaged', async () => {
+test('a backup in which images are missing does not count as damaged', async () => {
   await addProjectWithUnusableImages()
   const id = await upload(await download())
   expect(await backups.check(id, session)).toMatchObject({ plan: { changed: ['Loja'], added: [] } })
+  // The check has extracted no file beside the upload.
   expect(readdirSync(join(directory, 'copia'))).toEqual([`${id}.zip`])
 })
 
 test('a download that is cancelled is reported as broken', async () => {
-  await add(photos.map((photo) => `/fotos/${photoName(photo)}`))
+  await addProject(photos.map((photo) => `/fotos/${photoName(photo)}`))
   for (const photo of photos) await session.photos.addUnchanged(photo)
   await (await backups.download(session)).cancel()
   await vi.waitFor(() => expect(backups.lastDownload()?.state).toBe('broken'))
@@ -205,15 +219,15 @@ test('a download that is cancelled is reported as broken', async () => {
 test('a download is reported as broken if the database cannot be read', async () => {
   await download()
   expect(backups.lastDownload()?.state).toBe('complete')
-  rmSync(file)
+  rmSync(databaseFile)
   await expect(backups.download(session)).rejects.toThrow()
   expect(backups.lastDownload()?.state).toBe('broken')
 })
 
 test('a database without the settings table can be backed up', async () => {
-  using database = new DatabaseSync(file)
+  using database = new DatabaseSync(databaseFile)
   database.exec('drop table site')
-  await add([])
+  await addProject([])
   await download()
   expect(backups.lastDownload()?.state).toBe('complete')
 })

@@ -11,11 +11,14 @@ import { planRestore, withAddresses } from './restore-plan.ts'
 
 interface BackupsOptions extends DownloadOptions {
   readonly dataDirectory: string
-  /** How long one call of `check` or `restore` may work, in ms. Proxies usually end a request after a minute. */
+  /**
+   * How long one call may check photos, or store them, before it returns its progress, in ms. Proxies usually end
+   * a request after a minute.
+   */
   readonly timeBudget?: number
 }
 
-/** Names of a staged backup's photos. `check` and `restore` skip the photos that an earlier call has handled. */
+/** The names of a staged backup's photos that an earlier call of `check` or `restore` has handled. */
 interface HandledPhotos {
   readonly checked: Set<string>
   readonly stored: Set<string>
@@ -26,33 +29,27 @@ export function createBackups(options: BackupsOptions): Backups {
   const staging = openStaging(dataDirectory)
   const handledPhotos = new WeakMap<StagedBackup, HandledPhotos>()
   /**
-   * The id of the last restored backup, which is no longer staged. If the answer to `restore` was lost, the
-   * browser sends the request again.
+   * The id of the last restored backup, which is no longer staged; null if there is none. If the answer to
+   * `restore` is lost, the browser repeats the request, and must get the same answer.
    */
   let restoredId: string | null = null
 
-  function handledPhotosOf(backup: StagedBackup): HandledPhotos {
-    const none = { checked: new Set<string>(), stored: new Set<string>() }
-    const handled = handledPhotos.get(backup) ?? none
-    handledPhotos.set(backup, handled)
-    return handled
-  }
-
   /**
    * Handles the photos that are not in `done`, until the time budget is used up. Adds their names to `done`.
-   * @returns null when no photo is left.
+   * @returns the progress; null when no photo is left.
    */
   async function handlePhotos(
-    { photos, photo }: OpenBackup,
+    backup: OpenBackup,
     done: Set<string>,
     handle: (photo: Buffer) => Promise<void>,
   ) {
     const end = performance.now() + timeBudget
-    for (const name of photos.filter((name) => !done.has(name))) {
-      await handle(await photo(name))
+    const total = backup.photos.length
+    for (const name of backup.photos.filter((name) => !done.has(name))) {
+      await handle(await backup.photo(name))
       done.add(name)
-      const progress = { done: done.size, total: photos.length }
-      if (performance.now() > end && progress.done < progress.total) return { progress }
+      const isComplete = done.size === total
+      if (performance.now() > end && !isComplete) return { progress: { done: done.size, total } }
     }
     return null
   }
@@ -68,8 +65,12 @@ export function createBackups(options: BackupsOptions): Backups {
     return withFailures(async () => {
       const staged = staging.find(id)
       if (staged.received < staged.bytes) throw new BackupError('damaged', 'A part is missing.')
+      const handled = handledPhotos.getOrInsertComputed(staged, () => ({
+        checked: new Set(),
+        stored: new Set(),
+      }))
       using backup = await openBackup(staged.file)
-      return await use(backup, handledPhotosOf(staged))
+      return await use(backup, handled)
     })
   }
 
@@ -85,9 +86,11 @@ export function createBackups(options: BackupsOptions): Backups {
         warn(`A backup cannot be restored: ${message}`)
         return { problem: error.problem }
       }
-      if (!(error instanceof PictureError)) throw error
-      warn(`A photo in a backup cannot be restored: ${message}`)
-      return { problem: 'damaged' }
+      if (error instanceof PictureError) {
+        warn(`A photo in a backup cannot be restored: ${message}`)
+        return { problem: 'damaged' }
+      }
+      throw error
     }
   }
 

@@ -4,13 +4,15 @@ import { ReadError } from '../../data/read-error.ts'
 const MINUTE = 60_000
 
 interface CallLimit {
+  /** How many calls may run at the same time. */
   readonly concurrent: number
   readonly perMinute: number
 }
 
-/** @returns a function that makes a call, or throws ReadError at once when a limit is reached. */
+/** @returns a function that makes a call, or throws ReadError without making it when a limit is reached. */
 export function createCallLimit({ concurrent, perMinute }: CallLimit) {
   let running = 0
+  /** When the calls of the last minute began, in ms, on the clock of `performance.now()`. */
   let startTimes: readonly number[] = []
 
   return async <Value>(call: () => Promise<Value>): Promise<Value> => {

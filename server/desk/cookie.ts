@@ -1,9 +1,10 @@
 /** The desk's cookies. Browsers send them only to paths of the desk, and scripts cannot read them. */
 import { parse, serialize } from 'hono/utils/cookie'
 
+/** In seconds. */
 const DAY = 86_400
 
-/** Lifetimes are in seconds. Browsers allow at most 400 days. */
+/** Lifetimes are in seconds. Browsers keep a cookie for at most 400 days. */
 const COOKIES = {
   session: { name: 'estudio', lifetime: 90 * DAY },
   /** Identifies a known device, but does not sign it in. */
@@ -15,7 +16,7 @@ type Kind = keyof typeof COOKIES
 /** Returns the lifetime of a cookie, in ms. */
 export const lifetimeOf = (kind: Kind) => COOKIES[kind].lifetime * 1000
 
-/** @param header the request's `Cookie`. @returns the cookie's value, or an empty string without that cookie. */
+/** @param header the request's `Cookie`. @returns the cookie's value; empty if there is no such cookie. */
 export function readCookie(header: string | null, kind: Kind): string {
   const { name } = COOKIES[kind]
   return parse(header ?? '', name)[name] ?? ''

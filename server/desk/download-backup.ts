@@ -20,7 +20,7 @@ export interface DownloadOptions {
   readonly warn: (message: string) => void
 }
 
-/** Images in other formats are converted to WebP for a frame of this width, in pixels. */
+/** An image that is not WebP is converted to WebP, for a frame of this width in pixels. */
 const FRAME_WIDTH = 2_000
 
 export function createDownloads(
@@ -35,7 +35,7 @@ export function createDownloads(
     const bytes = isRemote(original)
       ? await fetchOriginal(original, imageHosts)
       : await readFile(original)
-    // The name contains the hash of the content, so this is an unchanged photo that the site has encoded itself.
+    // The name contains the hash of these bytes, so this is a stored photo that has not changed since.
     if (address.endsWith(photoName(bytes))) return bytes
     if (!isWebp(bytes)) return inTurn(() => encode(bytes, FRAME_WIDTH, 'webp'))
     // Do not encode a WebP again: repeated backups and restores would lose quality. Check it instead, because a
@@ -50,7 +50,8 @@ export function createDownloads(
       const missing: MissingImage[] = []
       const current = { startedAt: Date.now(), images: 0, missing }
       const update = (state: DownloadReport['state']) => {
-        const isNewest = (report?.startedAt ?? 0) <= current.startedAt
+        // If a newer download has begun in the meantime, the report is about that one.
+        const isNewest = report === null || report.startedAt <= current.startedAt
         if (isNewest) report = { ...current, state }
       }
       update('running')
@@ -79,13 +80,14 @@ export function createDownloads(
 }
 
 async function contentOf({ projectDatabase, siteSettings }: Session) {
-  const [list, settings] = await Promise.all([
+  const [projects, site] = await Promise.all([
     projectDatabase.list(),
-    // `outdated`: the settings table is missing, because a migration was not applied. Back up the projects anyway.
+    // `outdated`: for example, the settings table is missing because a migration was not applied. Back up the
+    // projects anyway.
     siteSettings.settings().catch((error: unknown) => {
       if (error instanceof WriteError && error.reason === 'outdated') return null
       throw error
     }),
   ])
-  return { projects: list, site: settings }
+  return { projects, site }
 }

@@ -1,7 +1,7 @@
 /**
  * Opens the owner's desk, and the routes that count visits. No other part of the site accepts POST or reads
- * cookies. This module is imported only if the desk is on. A request to the desk is handled in this order: check
- * the headers, check the session, read the body.
+ * cookies. This module is imported only if the desk is on. When a form or a photo arrives, the headers are checked
+ * first (admission.ts), then the session (app/desk/session.ts). Only after that, a route reads the body.
  */
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -37,8 +37,8 @@ interface DeskOptions {
 }
 
 /**
- * Directives for the content security policy of the desk. Unlike the public pages, the desk submits forms, and
- * shows photos from `blob:` addresses before their upload.
+ * Directives of the desk's content security policy that differ from those of the public pages: the desk submits
+ * forms, and shows photos from `blob:` addresses before their upload.
  */
 const SOURCES = { 'img-src': ["'self'", 'blob:'], 'form-action': ["'self'"] }
 

@@ -12,7 +12,7 @@ const HALF_AN_HOUR = 30 * 60_000
 
 /**
  * Opens the authentication of a site, as if in a new process.
- * @returns also the code in the link that it prints; empty if it prints no link.
+ * @returns the authentication, and the code in the printed link. The code is empty if no link was printed.
  */
 async function start(folder: string) {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -44,7 +44,7 @@ const PASSWORD = 'uma senha longa'
 /** The values of the parameter `everywhere` of `signOut`. */
 const [HERE, EVERYWHERE] = [false, true]
 
-/** Starts a site and sets its password. `phone` is the `Cookie` header of the browser that has set it. */
+/** Starts a site and sets its password. `phone` is the `Cookie` header of the browser that set the password. */
 async function startWithPassword() {
   const folder = prepare()
   const { authentication, code: usedCode } = await start(folder)
@@ -122,6 +122,7 @@ test('the owner can sign in on a known device while strangers guess passwords', 
 
 test('the owner can use a link after strangers have used up their attempts', async () => {
   const { authentication, newLink } = await startWithPassword()
+  // The fifth failure starts a pause (attempts.ts).
   for (let guess = 0; guess < 5; guess += 1) await authentication.signIn('', 'um palpite', null)
   const signIn = await authentication.signIn('', PASSWORD, null)
   expect(signIn).toMatchObject({ state: 'too-many', isKnownDevice: false })
@@ -159,7 +160,7 @@ test('a new password ends all sessions and forgets all devices', async () => {
   expect(await stateOf(phone)).toEqual(FORGOTTEN)
 })
 
-test('a sign-out removes the cookie even if the database cannot be opened', async () => {
+test('if the database cannot be opened, a sign-out still removes the cookie, and returns the failure', async () => {
   const { folder, authentication, phone } = await startWithPassword()
   renameSync(join(folder, 'site.sqlite'), join(folder, 'elsewhere.sqlite'))
   const { cookies, failure } = await authentication.signOut(phone, HERE)

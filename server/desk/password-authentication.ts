@@ -14,7 +14,7 @@ import { hashPassword, isPassword } from './password.ts'
 import { createPhotoLibrary } from './photo-library.ts'
 import { hashToken, isToken, newToken } from './token.ts'
 
-/** How long a code can be used, in ms. */
+/** How long a one-time code is valid, in ms. */
 const CODE_LIFETIME = 30 * 60_000
 
 interface PasswordOptions {
@@ -48,7 +48,7 @@ export async function openPasswordAuthentication({
     )
   }
 
-  /** @returns the token of the device, or null if the device is not known. */
+  /** @returns the device's token, or null if the device is not known. */
   async function knownDevice(header: string | null): Promise<string | null> {
     const token = readCookie(header, 'device')
     if (!isToken(token)) return null
@@ -57,8 +57,8 @@ export async function openPasswordAuthentication({
   }
 
   /**
-   * Starts a session and remembers the device.
-   * @param device the token of a known device, or null.
+   * Starts a session.
+   * @param device the token of a known device. If it is null, this device becomes known.
    */
   async function startSession(device: string | null): Promise<Cookies> {
     const session = newToken()
@@ -96,9 +96,11 @@ export async function openPasswordAuthentication({
       if (everywhere) cookies.push(cookie('device', ''))
       const hash = hashToken(readCookie(header, 'session'))
       try {
-        if (!everywhere) await credentials.removeSession(hash)
-        else if (await credentials.hasSession(hash, Date.now()))
-          await credentials.removeAllSessions()
+        if (everywhere) {
+          // Only a browser that is signed in may end the other sessions.
+          const isSignedIn = await credentials.hasSession(hash, Date.now())
+          if (isSignedIn) await credentials.removeAllSessions()
+        } else await credentials.removeSession(hash)
         return { cookies, failure: null }
       } catch (error) {
         return { cookies, failure: error as Error }
@@ -110,18 +112,19 @@ export async function openPasswordAuthentication({
     async createPassword(code, password) {
       if (!(await isCodeValid(code))) return null
       const hash = await hashPassword(password)
+      // False if another request has used the code in the meantime.
       const isSet = await credentials.setPassword(hash, hashToken(code), Date.now())
       return isSet ? startSession(null) : null
     },
   }
 }
 
-/** The row of a token. The database stores only the hash. */
+/** Returns the row of a new token. The database stores only the token's hash. */
 function toRow(token: string, kind: 'session' | 'device') {
   return { hash: hashToken(token), expires: Date.now() + lifetimeOf(kind) }
 }
 
-/** Prints a link that sets a password once. The previous link stops working. */
+/** Prints a link for setting a password, which works once. The previous link stops working. */
 async function printLink(credentials: Credentials, siteUrl: string): Promise<void> {
   const code = newToken()
   await credentials.setCode({ hash: hashToken(code), expires: Date.now() + CODE_LIFETIME })
@@ -129,7 +132,7 @@ async function printLink(credentials: Credentials, siteUrl: string): Promise<voi
   console.log(`Estúdio: crie uma senha em até 30 minutos: ${link}`)
 }
 
-/** Runs the option `--nova-senha`. The site may be running at the same time. */
+/** Prints a link for the option `--nova-senha` (main.ts). The site may be running at the same time. */
 export async function printPasswordLink({ database, siteUrl }: Configuration): Promise<void> {
   if (database.kind === 'hosted') {
     console.log('Com o Supabase, a senha é a da sua conta lá: troque-a em Authentication, Users.')

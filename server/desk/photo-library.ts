@@ -7,9 +7,9 @@ import { encode } from '../pictures/encode.ts'
 import { BusyError, PictureError, TooLargeError } from '../pictures/errors.ts'
 import { inTurn } from '../pictures/work-queue.ts'
 
-/** Photos are stored for a frame of this width, in pixels. No page shows a wider frame. */
+/** Photos are stored for a frame of this width, in pixels. Pages need at most 1,600 (core/picture.ts). */
 const FRAME_WIDTH = 2000
-/** How many uploads are in memory at the same time. Each has at most 10 MB. */
+/** How many uploads may be in memory at the same time. Each has at most 10 MB. */
 const MAX_AT_ONCE = 3
 /** How many uploads may wait. Their bodies are not read while they wait. */
 const MAX_WAITING = 200
@@ -43,7 +43,7 @@ export function createPhotoLibrary(storage: PhotoStorage): PhotoLibrary {
   }
 }
 
-/** @throws the error itself if it is none of the expected errors. */
+/** @throws the error itself if it is not one of those below. */
 function toFailure(error: unknown): PhotoFailure {
   if (error instanceof WriteError) return { problem: error.reason, cause: error }
   if (error instanceof TooLargeError) return { problem: 'large' }

@@ -9,16 +9,22 @@ import { BusyError, PictureError } from '../pictures/errors.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
 import { inTurn } from '../pictures/work-queue.ts'
 
-/** The width of the frame that the desk's pictures fit, in pixels. */
+/** The width of the frame for which the desk's pictures are made, in pixels. */
 const FRAME_WIDTH = 960
 
-/** @param databaseHost host of the hosted database, whose images may use plain http. Empty for the embedded one. */
+/**
+ * @param databaseHost the hosted database's host, whose images may have plain http addresses; empty with the
+ *   embedded database.
+ */
 export function createPreviews(
   site: () => Site,
   { originalAt, maker }: PictureService,
   databaseHost: string,
 ): Pick<Desk, 'picture' | 'sharePicture'> {
-  /** @returns null for an image that cannot be shown. */
+  /**
+   * @param address an image of a row; empty for the configured portrait.
+   * @returns null for an image that cannot be shown.
+   */
   async function make(address: string): Promise<Buffer | null> {
     const isAllowed = address === '' || isImageAddress(address, databaseHost)
     const original = isAllowed ? originalAt(address) : null
@@ -43,6 +49,8 @@ export function createPreviews(
       return orBusy(async () => {
         const [first] = project.images
         const picture = first === undefined ? null : await make(first)
+        // A slug that is not null makes it a project's share picture. Drawing ignores the slug's text and the
+        // subject's picture.
         const subject = projectSubject(site(), { slug: '', ...project }, null)
         return new Uint8Array(await inTurn(() => drawShareCard(subject, picture)))
       })

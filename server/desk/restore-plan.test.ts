@@ -6,6 +6,7 @@ import { aDraft, aProject } from '../../core/testing/project.ts'
 import { aSite } from '../../core/testing/site.ts'
 import { planRestore } from './restore-plan.ts'
 
+/** A session that has only what `planRestore` uses. */
 function sessionWith(projects: readonly Project[], settings: SiteSettings | null): Session {
   return {
     cookies: [],
@@ -15,7 +16,7 @@ function sessionWith(projects: readonly Project[], settings: SiteSettings | null
   } as unknown as Session
 }
 
-test('the plan lists which projects a restore would add, change or leave as they are', async () => {
+test('the plan lists the projects that a restore would add or change, and those that it would leave as they are', async () => {
   const session = sessionWith(
     [
       aProject({ slug: 'same', title: 'Same' }),
@@ -38,7 +39,7 @@ test('the plan lists which projects a restore would add, change or leave as they
   })
 })
 
-test('a photo in a backup is compared by the address that it gets when it is restored', async () => {
+test('photos are compared by the addresses that they get when they are restored', async () => {
   const current = aProject({ title: 'Same', images: ['https://bucket.example/a.webp'] })
   const project = aDraft({ title: 'Same', images: ['/fotos/a.webp'] })
   const plan = await planRestore({ projects: [project], site: null }, sessionWith([current], null))

@@ -23,21 +23,19 @@ export function withAddresses(
 
 export async function planRestore(backup: BackupContent, session: Session): Promise<RestorePlan> {
   const { projects, site } = withAddresses(backup, session)
-  const current = new Map(
-    (await session.projectDatabase.list()).map((project) => [project.slug, project]),
-  )
+  const current = await session.projectDatabase.list()
+  const currentBySlug = new Map(current.map((project) => [project.slug, project]))
   const added: string[] = []
   const changed: string[] = []
   const same: string[] = []
   for (const project of projects) {
-    const existing = current.get(project.slug)
+    const existing = currentBySlug.get(project.slug)
     if (!existing) added.push(project.title)
     else if (isDeepStrictEqual(rowOf(existing), rowOf(project))) same.push(project.title)
     else changed.push(project.title)
-    current.delete(project.slug)
   }
-  // `current` still has the projects that the backup does not contain.
-  const others = [...current.values()].map(({ title }) => title)
+  const slugsInBackup = new Set(projects.map(({ slug }) => slug))
+  const others = current.filter(({ slug }) => !slugsInBackup.has(slug)).map(({ title }) => title)
   return { added, changed, same, others, site: site ? await compareSite(site, session) : 'absent' }
 }
 

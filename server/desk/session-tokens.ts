@@ -1,4 +1,4 @@
-/** Confirms and renews the tokens of sessions at the hosted service, with as few calls as possible. */
+/** Confirms and renews the tokens of sessions at the hosted service. Remembers the results, to save calls. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { LRUCache } from 'lru-cache'
 import type { Accounts, Tokens } from '../../data/supabase/accounts.ts'
@@ -17,7 +17,10 @@ export function createSessionTokens(
 ) {
   /** When the service last confirmed a token, by `performance.now()`. The key is the access token's hash. */
   const confirmedAt = new LRUCache<string, number>({ max: 1_000 })
-  /** Running and finished renewals by the old refresh token. Requests with the same expired tokens share a renewal. */
+  /**
+   * Running and finished renewals. The key is the old refresh token, so requests with the same expired tokens share
+   * one renewal.
+   */
   const renewals = new LRUCache<string, Promise<Tokens | null>>({
     max: 1_000,
     ttl: RENEWAL_LIFETIME,
@@ -36,12 +39,12 @@ export function createSessionTokens(
     forget,
     forgetAll: () => confirmedAt.clear(),
 
-    /** Whether the service has confirmed this token, even if that was long ago. */
+    /** Whether the service has confirmed this token and not rejected it since, even if that was long ago. */
     wasConfirmed: (accessToken: string) => confirmedAt.has(hashToken(accessToken)),
 
     /**
-     * @returns whether the session is active and belongs to the owner. Other people can have sessions too, because
-     *   anyone can sign up with the public key.
+     * @returns whether the session is active and belongs to the owner; this may have changed in the last ten
+     *   seconds. Other people can have sessions too, because anyone can sign up with the public key.
      */
     async confirm(accessToken: string, signal: AbortSignal): Promise<boolean> {
       const confirmation = confirmedAt.get(hashToken(accessToken))

@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import type { Tokens } from '../../data/supabase/accounts.ts'
 
-/** No token contains this character. */
+/** Neither token contains this character. */
 const SEPARATOR = '~'
 
-/** Tokens are renewed this long before they expire, in ms. */
+/** Tokens count as expired this long before they expire, in ms. */
 const MARGIN = 10_000
 
 export type StoredTokens = Tokens & { readonly isExpired: boolean }
@@ -17,8 +17,9 @@ export function writeTokens({ accessToken, refreshToken }: Tokens): string {
 }
 
 /**
- * Does not verify the token's signature. Rejects malformed values, so that they cause no call to the service.
- * @returns null unless the value consists of a signed-in user's access token and a refresh token.
+ * Rejects malformed values, so that they cause no call to the service. Does not verify the access token's
+ * signature, so the tokens may be forged.
+ * @returns null unless the value contains an access token with the claims of a signed-in user, and a refresh token.
  */
 export function readTokens(value: string): StoredTokens | null {
   const [, accessToken = '', payload = '', refreshToken = ''] =

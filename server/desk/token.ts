@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Whether a text has the format of a token from `newToken`. */
+/** Whether a text has the format of a token from `newToken`: 32 bytes are 43 characters in base64url. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text)
 }

@@ -34,18 +34,18 @@ test.each([
 })
 
 test.each([
-  '/numeros/visita/projeto/nada',
-  '/numeros/visita/projeto/LOJA',
-  '/numeros/visita/projeto/',
-  '/numeros/visita/nada',
-  '/numeros/clique',
-  '/numeros/',
-])('a POST to %s gets a 404 instead of being counted', async (path) => {
+  ['an unknown slug', '/numeros/visita/projeto/nada'],
+  ['a slug in capitals', '/numeros/visita/projeto/LOJA'],
+  ['no slug', '/numeros/visita/projeto/'],
+  ['an unknown word in place of the project', '/numeros/visita/nada'],
+  ['an unknown kind of count', '/numeros/clique'],
+  ['no kind of count', '/numeros/'],
+])('a POST to a path with %s gets a 404 and is not counted', async (_, path) => {
   expect(await post(path)).toBe(404)
   expect(add).not.toHaveBeenCalled()
 })
 
-test('while projects cannot be read, only visits to the whole site are counted', async () => {
+test('while projects cannot be read, visits to the site are counted, but not visits to a project', async () => {
   list.mockRejectedValueOnce(new Error('no database'))
   expect(await post('/numeros/visita')).toBe(204)
   expect(await post('/numeros/visita/projeto/loja')).toBe(404)
@@ -70,6 +70,6 @@ test.each([
   },
 )
 
-test('a POST without Sec-Fetch-Site is accepted if its Origin is this site', async () => {
+test("a POST without Sec-Fetch-Site is accepted if its Origin is the site's", async () => {
   expect(await post('/numeros/visita', { origin: 'https://marina.example' })).toBe(204)
 })

@@ -1,6 +1,6 @@
 /**
- * Counts visits and chats. The public pages report each one with a POST (app/counting/count-visits.ts). The path
- * of the POST says what to count. Nothing about the visitor is stored.
+ * Counts visits and chats, which the public pages report with a POST (app/counting/count-visits.ts). The path of
+ * the POST says what to count. Nothing about the visitor is stored.
  */
 import { type Context, Hono } from 'hono'
 import type { ProjectReader } from '../../core/project.ts'
@@ -9,7 +9,7 @@ import type { VisitCounter } from '../../data/visit-counts.ts'
 import { admission } from './admission.ts'
 
 interface VisitOptions {
-  /** The only origin whose POST requests are accepted. */
+  /** See `admission`. */
   readonly siteUrl: string
   readonly projectReader: Pick<ProjectReader, 'list'>
   readonly counter: Pick<VisitCounter, 'add'>
@@ -22,6 +22,7 @@ export function createVisitRoutes({ siteUrl, projectReader, counter }: VisitOpti
     return listed.find((project) => project.slug === slug)?.id
   }
 
+  /** @param project a project's id, or `WHOLE_SITE`; undefined for an unknown project. */
   function answer(context: Context, project: string | undefined, kind: keyof Count): Response {
     if (project === undefined) return context.body(null, 404)
     const optsOut = context.req.header('sec-gpc') === '1'

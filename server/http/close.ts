@@ -1,10 +1,10 @@
-/** Shuts the server down without resetting connections on which a client waits for a response. */
+/** Shuts the server down. Until the grace period ends, clients that wait for a response still get it. */
 import { once } from 'node:events'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { HttpServer } from './server.ts'
 
-/** How long requests in flight may take until their connections are destroyed, in ms. */
+/** The default of `gracePeriod`, in ms. */
 const GRACE_PERIOD = 8_000
 /** How long requests are held before the server stops listening, in ms. */
 const HOLD = 50
@@ -12,16 +12,16 @@ const HOLD = 50
 const IDLE_TIMEOUT = 1_000
 
 /**
- * Stops listening, and responds to all requests that still arrive on open connections. Resolves when all
- * connections are closed.
+ * Stops listening, but still responds to requests that arrive on open connections. Resolves when all connections
+ * are closed.
  * @param gracePeriod in ms. After this time, the remaining connections are destroyed.
  */
 export async function close(server: HttpServer, gracePeriod = GRACE_PERIOD): Promise<void> {
   const closed = once(server, 'close')
   const destroyAll = setTimeout(() => server.closeAllConnections(), gracePeriod)
   // When the server stops listening, the kernel resets all connections that the server has not accepted yet, and
-  // their clients would see an error. So the server first holds all requests for a moment. Clients that wait for a
-  // response open no new connections, and the server has time to accept the waiting connections.
+  // their clients would see an error. So the server first holds all requests for a moment, and accepts these
+  // connections. Clients that wait for a response rarely open further connections meanwhile.
   server.holdRequests = delay(HOLD)
   await server.holdRequests
   // This only stops listening. The `close` of Node's HTTP server would also destroy idle connections, on which a

@@ -17,8 +17,8 @@ export class Connection {
   }
 
   /**
-   * Closes the connection after the newest pending response. Only this response may say `Connection: close`. After
-   * such a response, Node drops all other requests on the connection.
+   * Closes the connection after the newest pending response. Only this response says `Connection: close`, because
+   * after a response with this header, Node drops the other requests of the connection.
    */
   closeAfterPending(): void {
     const newest = [...this.pending].at(-1)

@@ -18,7 +18,7 @@ const reasons: Readonly<Record<string, (host: string, port: number) => string>> 
 
 /**
  * @returns the address to open in a browser.
- * @throws {ListenError}
+ * @throws {ListenError} for the errors in `reasons`. Throws any other error unchanged.
  */
 export async function listen(server: Server, host: string, port: number): Promise<string> {
   try {
@@ -28,7 +28,8 @@ export async function listen(server: Server, host: string, port: number): Promis
     const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
     throw reason ? new ListenError(reason(host, port), { cause: error }) : error
   }
-  const isLocal = ['0.0.0.0', '127.0.0.1', '::', '::1'].includes(host)
+  const includesLocalhost = ['0.0.0.0', '127.0.0.1', '::', '::1'].includes(host)
   const hostInUrl = host.includes(':') ? `[${host}]` : host
-  return `http://${isLocal ? 'localhost' : hostInUrl}:${(server.address() as AddressInfo).port}`
+  const { port: actualPort } = server.address() as AddressInfo
+  return `http://${includesLocalhost ? 'localhost' : hostInUrl}:${actualPort}`
 }

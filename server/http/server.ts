@@ -5,14 +5,14 @@ import { Connection } from './connection.ts'
 
 /** Far more than a portfolio needs, but few enough not to exhaust the memory. */
 const MAX_CONNECTIONS = 4_000
-/** Per connection. Browsers and proxies wait for a response before they send the next request on a connection. */
+/** Per connection. Browsers and proxies usually wait for a response before they send the next request on it. */
 const MAX_PENDING_RESPONSES = 8
 /** How long the server waits for a client that neither sends nor reads anything, in ms. */
 const MAX_SILENCE = 30_000
 /** In ms. */
 const TIMEOUTS = {
   headersTimeout: 10_000,
-  // Covers the request's body too, and a phone may upload a photo slowly.
+  // Includes the time for the request's body, and a phone may upload a photo slowly.
   requestTimeout: 120_000,
   connectionsCheckingInterval: 2_000,
 }
@@ -24,8 +24,7 @@ export class HttpServer extends Server {
 }
 
 export function createHttpServer(listener: RequestListener): HttpServer {
-  // `optimizeEmptyRequests`: Node creates no body stream for a request without a body. This halves the time and
-  // memory that such a request takes.
+  // `optimizeEmptyRequests`: for a request without a body, Node sets up no body stream, which saves memory.
   const server = new HttpServer({ ...TIMEOUTS, optimizeEmptyRequests: true })
   server.maxConnections = MAX_CONNECTIONS
   server.setTimeout(MAX_SILENCE)
@@ -40,7 +39,7 @@ export function createHttpServer(listener: RequestListener): HttpServer {
     const connection = server.openConnections.get(socket)
     // After a socket is destroyed, Node still emits the requests that it has already read from the socket.
     if (!connection || socket.destroyed) return
-    // This client sends requests without reading the responses. The responses would pile up in memory.
+    // Disconnect this client: it does not read its responses, which would pile up in memory.
     if (connection.pending.size >= MAX_PENDING_RESPONSES) {
       socket.destroy()
       pauseReading(server)

@@ -5,7 +5,7 @@ import { projectPath } from '../../core/project.ts'
 import { isUsableSlug } from '../../core/usable-slug.ts'
 import { canonicalPath } from './canonical-path.ts'
 
-/** Parts of slugs that an encoding or a router could treat in a special way. */
+/** Strings that percent-encoding, `URL` or the router may treat in a special way. */
 const ODD_PARTS = [
   '*',
   '%',
@@ -29,23 +29,23 @@ const slugs = fc.oneof(
 
 const usableSlugs = slugs.filter(isUsableSlug)
 
-/** Parses a path as the server does. */
-const parsed = (path: string) => new URL(path, 'http://site').pathname
+/** The path that browsers request for a link or a redirect to `path`. */
+const requested = (path: string) => new URL(path, 'http://site').pathname
 
 const encodeEveryByte = (text: string) => Buffer.from(text).toHex().replace(/../g, '%$&')
 
-test('the paths of the page and of the data of a project are canonical', () => {
+test("the paths of a project's page and of its data are canonical", () => {
   fc.assert(
     fc.property(usableSlugs, (slug) => {
       for (const path of [projectPath(slug), `${projectPath(slug)}.data`]) {
         expect(canonicalPath(path)).toBe(path)
-        expect(parsed(path)).toBe(path)
+        expect(requested(path)).toBe(path)
       }
     }),
   )
 })
 
-test('percent-encoding every byte of a slug does not change the canonical path', () => {
+test('neither percent-encoding nor additional slashes change the canonical path', () => {
   fc.assert(
     fc.property(usableSlugs, (slug) => {
       // `%70` is the letter p.
@@ -61,21 +61,24 @@ test('percent-encoding every byte of a slug does not change the canonical path',
   )
 })
 
-// The repeated slashes make slashes more likely.
+// `/` appears more than once, so that it is chosen more often.
 const pieces = fc.constantFrom(...ODD_PARTS, '/', '/', 'projeto', '.data', '\\', '//evil.example')
+// `String` does not encode anything.
 const encodings = fc.constantFrom(encodeURIComponent, encodeEveryByte, String)
 const projectPaths = fc
   .array(fc.tuple(pieces, encodings), { maxLength: 8 })
-  .map((parts) => parsed(`/projeto/${parts.map(([piece, encode]) => encode(piece)).join('')}`))
+  .map((parts) => parts.map(([piece, encode]) => encode(piece)).join(''))
+  .map((end) => requested(`/projeto/${end}`))
+  // The server answers 400 to all other paths, without computing a canonical path.
   .filter(isDecodable)
 
-test('a canonical path leads to this site', () => {
+test('a redirect to a canonical path leads to exactly this path on this site', () => {
   fc.assert(
     fc.property(projectPaths, (path) => {
       const canonical = canonicalPath(path)
       fc.pre(canonical !== null)
       expect(canonical).toMatch(/^\/(?![/\\])/)
-      expect(parsed(canonical)).toBe(canonical)
+      expect(requested(canonical)).toBe(canonical)
     }),
     { numRuns: 1_000 },
   )
@@ -96,16 +99,20 @@ test('the canonical path of a canonical path is the same path', () => {
 })
 
 test.each([
+  // The landing page and its data.
   ['/', '/'],
   ['//', '/'],
   ['/_.data', '/_.data'],
   ['/.data', '/_.data'],
+  // Additional slashes.
   ['/projeto/x/', '/projeto/x'],
   ['/projeto//x', '/projeto/x'],
+  ['/projeto/x/_.data', '/projeto/x.data'],
+  // Percent-encoding. The last slug has a combining accent.
   ['/projeto/a+b', '/projeto/a%2Bb'],
   ['/projeto/a%2fb', '/projeto/a%2Fb'],
-  ['/projeto/x/_.data', '/projeto/x.data'],
   ['/projeto/a%CC%A7', '/projeto/a%CC%A7'],
+  // File routes, and paths at which their data would be.
   ['/SITEMAP.xml/', '/sitemap.xml'],
   ['/%73itemap.xml', '/sitemap.xml'],
   ['/llms.txt.data', '/llms.txt'],
@@ -114,14 +121,19 @@ test.each([
   expect(canonicalPath(path)).toBe(canonical)
 })
 
-test.each(['//evil.example', '/projeto', '/Projeto/x', '/projeto/x/y', '/nada', '/_root.data'])(
-  '%s has no canonical path',
-  (path) => {
-    expect(canonicalPath(path)).toBeNull()
-  },
-)
+test.each([
+  ['//evil.example', 'no route has this name'],
+  ['/nada', 'no route has this name'],
+  ['/_root.data', 'no route has this name'],
+  ['/projeto', 'the slug is missing'],
+  ['/Projeto/x', 'the route of projects is case-sensitive'],
+  ['/projeto/x/y', 'nothing follows the slug in the route of projects'],
+])('%s has no canonical path, because %s', (path) => {
+  expect(canonicalPath(path)).toBeNull()
+})
 
-test('every file route of the router has a canonical path in lower case', () => {
+test('each file route of app/routes.ts has a canonical path, even if it is requested in capitals', () => {
+  // All other routes at the top level have children.
   const names = routes.flatMap(({ path = '', children }) => (children ? [] : [path]))
   expect(names).toContain('sitemap.xml')
   for (const name of names) expect(canonicalPath(`/${name.toUpperCase()}/`)).toBe(`/${name}`)

@@ -1,7 +1,7 @@
 /**
- * Computes the canonical path of a page. The router accepts other spellings: it decodes paths before it matches
- * them, and ignores trailing slashes and, for some routes, letter case. Without a redirect to the canonical
- * path, the server would render and cache a separate page for every spelling.
+ * Computes the canonical path of a page. The router accepts other spellings: it decodes paths before it
+ * matches them, and ignores trailing slashes and, for some routes, letter case. Without a redirect to the
+ * canonical path, the server would render and cache a separate page for each spelling.
  */
 import { projectPath } from '../../core/project.ts'
 
@@ -10,15 +10,16 @@ const FILE_ROUTES = ['robots.txt', 'sitemap.xml', 'llms.txt', 'manifest.webmanif
 
 /**
  * @param path percent-encoded; must be decodable. May be the path of a page's data, which ends in `.data`.
- * @returns the canonical path of the same page, or null when no route matches.
+ * @returns the canonical path of the same page or data, or null if only the route of the 404 page matches.
  */
 export function canonicalPath(path: string): string | null {
   if (!path.endsWith('.data')) return pagePath(path)
   // In the browser, the router appends `_.data` to a path that ends in a slash.
   const page = pagePath(path.replace(/(?<=\/)_\.data$|\.data$/, ''))
   if (page === '/') return '/_.data'
-  // The router never asks for the data of a file route, so return the path of the file.
-  return page && !isFileRoute(page) ? `${page}.data` : page
+  // No page needs the data of a file route, so return the path of the file.
+  if (page === null || isFileRoute(page)) return page
+  return `${page}.data`
 }
 
 function pagePath(path: string): string | null {

@@ -4,15 +4,18 @@ import { contentSecurityPolicy } from './content-security-policy.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Returns the sources that a directive of the document's policy allows; none without that directive. */
+/** @returns the sources of a directive in the document's policy; empty if the policy lacks the directive. */
 function directive(name: string, html = ''): string[] {
   const directives = contentSecurityPolicy(html).split('; ')
   const [, ...sources] = directives.find((text) => text.startsWith(`${name} `))?.split(' ') ?? []
   return sources
 }
 
-test('for a document without inline scripts, the policy allows only files of this site', () => {
+test('what no other directive allows is forbidden', () => {
   expect(directive('default-src')).toEqual(["'none'"])
+})
+
+test('for a document without inline scripts, scripts and images may come only from this site', () => {
   expect(directive('script-src', '<p>text</p>')).toEqual(["'self'"])
   expect(directive('img-src')).toEqual(["'self'"])
 })
@@ -30,7 +33,7 @@ test('the example script of the CSP standard gets the hash that the standard sta
   )
 })
 
-test('the policy contains the hash of each inline script once, except of JSON-LD', () => {
+test('the policy contains the hash of each inline script once, but no hash of JSON-LD', () => {
   const html = `<script type="module" async="">a < b && "</div>" </script><script src="/a.js"></script>
     <script type="application/ld+json">{}</script><script>two()</script><script>two()</script>`
   expect(directive('script-src', html)).toEqual([

@@ -1,35 +1,42 @@
-/** The content security policy of a page. It allows this site's files, and the page's inline scripts and styles. */
+/** Creates the content security policy of a document. It allows inline scripts and styles by their hashes. */
 import { createHash } from 'node:crypto'
 
 /** React escapes `>` in attribute values, so an opening tag ends at the first `>`. */
 const ELEMENTS = /<(script|style)([^>]*)>(.*?)<\/\1>/gs
 
-/** Returns the hashes of inline scripts or styles (https://www.w3.org/TR/CSP3/#grammardef-hash-source). */
-function hashSources(html: string, name: 'script' | 'style'): string[] {
-  const contents = [...html.matchAll(ELEMENTS)]
-    // JSON-LD and empty elements need no hash, because browsers never run them.
-    .filter(([, kind, attributes]) => kind === name && !attributes?.includes('application/ld+json'))
-    .flatMap(([, , , content]) => content || [])
-  const hashOf = (content: string) => createHash('sha256').update(content).digest('base64')
-  return [...new Set(contents)].map((content) => `'sha256-${hashOf(content)}'`)
+/** Returns the sources that allow the document's inline scripts or its inline styles. */
+function hashSources(html: string, wanted: 'script' | 'style'): string[] {
+  const contents = new Set<string>()
+  for (const [, name, attributes = '', content = ''] of html.matchAll(ELEMENTS)) {
+    // Browsers do not run JSON-LD, so it needs no hash. Scripts with a `src` have no content.
+    const isJsonLd = attributes.includes('application/ld+json')
+    if (name === wanted && !isJsonLd && content !== '') contents.add(content)
+  }
+  return [...contents].map(hashSource)
+}
+
+/** See https://www.w3.org/TR/CSP3/#grammardef-hash-source. */
+function hashSource(content: string): string {
+  return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 }
 
 /**
- * When the first toast appears, sonner inserts an empty stylesheet and then fills it. So the policy needs two
- * hashes: of the empty content and of the stylesheet. If a new version of sonner has a different stylesheet,
- * `tests/browser/toasts.spec.ts` fails.
+ * When the first toast appears, sonner inserts an empty `<style>` element and then fills it. So the policy
+ * needs two hashes: of the empty content and of sonner's styles. If a new version of sonner has different
+ * styles, `tests/browser/toasts.spec.ts` fails.
  */
 const SONNER_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
   "'sha256-Od9mHMH7x2G6QuoV3hsPkDCwIyqbg2DX3F5nLeCYQBc='",
 ]
 
-/** The allowed sources of each directive. */
+/** The allowed sources, by the names of the directives. */
 export type Sources = Readonly<Record<string, readonly string[]>>
 
 /**
  * @param html the finished document.
- * @param others directives that replace the default directives of the same name.
+ * @param others directives that are added to the default ones, or replace those of the same name.
+ * @returns the value of the header `Content-Security-Policy`.
  */
 export function contentSecurityPolicy(html: string, others: Sources = {}): string {
   const directives: Sources = {

@@ -9,7 +9,7 @@ const rendered = `<html><head><link rel="modulepreload" href="/a.js"/><link rel=
 
 const linked = rendered.replace('</head>', '<link rel="stylesheet" href="/assets/a.css"/></head>')
 
-/** Returns a finisher for a site with these stylesheets. The keys are their names. */
+/** Returns a finisher for a site with these stylesheets. The keys are file names. */
 function finisherFor(stylesheets: Readonly<Record<string, string>>) {
   const folder = mkdtempSync(join(tmpdir(), 'client-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -29,8 +29,8 @@ test('deferScripts() defers only module scripts and their preloads', () => {
   expect(html).toContain('<script>state = 1</script>')
 })
 
-test('a linked stylesheet is inlined instead of loaded', () => {
-  // `$&` and `$1` would have a meaning in a replacement string.
+test('a linked stylesheet is inlined, and its link is disabled', () => {
+  // The stylesheet contains `$&` and `$1`, which have a special meaning in replacement strings.
   const { html } = finisherFor({ 'a.css': "a::before{content:'$& $1'}" })(linked)
   expect(html).toContain("<style>a::before{content:'$& $1'}</style>")
   expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" disabled=""/>')
@@ -47,7 +47,7 @@ test('the policy has a hash for each inline script and style', () => {
   expect(policy.match(/'sha256-/g)).toHaveLength(5)
 })
 
-/** Finishes a page with sections below the first screen. @returns the head and the body. */
+/** Finishes a document with sections below the first screen. @returns its head and its body. */
 function finishLongPage(): string[] {
   const finish = finisherFor({ 'a.css': 'a{}', 'below-the-fold-1.css': 'b{}' })
   const { html } = finish(
@@ -64,7 +64,7 @@ test('the styles of sections below the first screen are linked in front of these
   )
 })
 
-test('the styles of sections below the first screen are deferred for other pages', () => {
+test('the styles of sections below the first screen also have a deferred link in the head', () => {
   const [head] = finishLongPage()
   expect(head).toContain(
     '<style>a{}</style><link rel="deferred" as="style" href="/assets/below-the-fold-1.css"/>',

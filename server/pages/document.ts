@@ -28,34 +28,35 @@ export function createDocumentFinisher(
   )
 
   /**
-   * Inlines the styles that this page uses, except the styles of sections below the first screen. These are linked
-   * in front of the sections. Each stylesheet that is not inlined also gets a link in the head, which is loaded
-   * later. The links in the head stay when the router shows another page; the links in front of the sections
-   * disappear.
+   * Inlines the styles that this page uses, except the styles of sections below the first screen. These are
+   * linked in front of the sections. Each stylesheet that is not inlined also has a link in the head, which
+   * browsers load later. The links in the head stay when the router shows another page; the links in front of
+   * the sections disappear.
    *
    * The router's own links to stylesheets stay in the page, but disabled, so that browsers do not load them.
-   * Without these links, the router would load the styles again at the first tap, and show the next page only
-   * after that. Each link appears with and without the fragment of its address, because Vite's imports look for
-   * the address without it.
+   * Without these links, the router would load the styles again at the first tap on a link, and show the next
+   * page only after that. A link appears twice if its address ends in `#`: the router looks for the address
+   * with `#`, and Vite's dynamic imports look for it without `#`.
    */
   function placeStyles(html: string): string {
     const used = new Set<string>()
-    const unlinked = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (_, href) => {
+    const routerLinks = /<link rel="stylesheet" href="([^"]+)"\/>/g
+    const withDisabledLinks = html.replace(routerLinks, (_, href) => {
       const path = withoutFragment(href)
       used.add(path)
       return [...new Set([href, path])].map(disabledLink).join('')
     })
     const inlined = [...used].filter((path) => !isBelowTheFold(path))
-    // Put all styles into one element, because the content security policy has a hash for each element.
+    // One element for all styles, because each element needs a hash in the content security policy.
     const style = inlined.map((path) => styles.get(path)).join('')
-    const others = [...styles.keys()].filter((path) => !inlined.includes(path))
-    const deferred = others.map((path) => `<link rel="deferred" as="style" href="${path}"/>`)
-    const linked = others
+    const notInlined = [...styles.keys()].filter((path) => !inlined.includes(path))
+    const linksInHead = notInlined.map((path) => `<link rel="deferred" as="style" href="${path}"/>`)
+    const linksInBody = notInlined
       .filter(isBelowTheFold)
       .map((path) => `<link rel="stylesheet" href="${path}"/>`)
-    return unlinked
-      .replace('</head>', () => `<style>${style}</style>${deferred.join('')}</head>`)
-      .replace(BELOW_THE_FOLD, (element) => element + linked.join(''))
+    return withDisabledLinks
+      .replace('</head>', () => `<style>${style}</style>${linksInHead.join('')}</head>`)
+      .replace(BELOW_THE_FOLD, (openingTag) => openingTag + linksInBody.join(''))
   }
 
   return (rendered, sources) => {
@@ -69,9 +70,9 @@ function disabledLink(address: string): string {
 }
 
 /**
- * Gives the router's scripts a type that browsers ignore. After the first paint,
- * `app/before-hydration/deferred-scripts.ts` restores the type, and the scripts run. React escapes every `<` in
- * text, so this changes only elements, never text.
+ * Makes browsers ignore the router's module script and its preloads, by changing `type` and `rel`. After the
+ * first paint, `app/before-hydration/deferred-scripts.ts` restores them. React escapes `<` in text and in
+ * attributes, so this changes only elements.
  */
 export function deferScripts(html: string): string {
   return html
@@ -79,7 +80,7 @@ export function deferScripts(html: string): string {
     .replace('<script type="module"', '<script type="deferred"')
 }
 
-/** The tag that `app/styles/below-the-fold-styles.tsx` renders in front of the sections below the first screen. */
+/** The opening tag of `BelowTheFoldStyles`, in front of the sections below the first screen. */
 const BELOW_THE_FOLD = '<div id="below-the-fold-styles" hidden="">'
 
 /** `vite.config.ts` gives this name to the stylesheet of the sections below the first screen. */
@@ -87,7 +88,7 @@ function isBelowTheFold(path: string): boolean {
   return basename(path).startsWith('below-the-fold')
 }
 
-/** The router links a shared stylesheet once per route, each time with a different fragment (`#…`). */
+/** React Router adds `#` to the address of a stylesheet that a dynamic import also loads. */
 function withoutFragment(address: string): string {
   return address.replace(/#.*/, '')
 }

@@ -1,4 +1,4 @@
-/** Creates error pages for requests that React Router cannot handle. These pages load no other file. */
+/** Creates the error pages that the server sends without React Router. Their styles are inline. */
 import { copy, errorTexts } from '../../app/copy.ts'
 import { DARK } from '../../core/site-colors.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'

@@ -8,17 +8,17 @@ import type { Desk } from '../../core/desk.ts'
 import type { Sources } from './content-security-policy.ts'
 import { createDocumentFinisher, type FinishDocument } from './document.ts'
 
-/** The module that `react-router build` emits, with the `createLoadContext` that our server entry exports. */
+/** React Router's server module, with the `createLoadContext` that `app/entry.server.tsx` exports. */
 export type BuiltRoutes = ServerBuild & {
   readonly entry: { readonly module: { readonly createLoadContext: typeof createLoadContext } }
 }
 
 interface RequestOptions {
-  /** Passed to all loaders. */
+  /** Passed to all loaders and actions. */
   readonly context: LoadContext
-  /** Passed to the desk's loaders and actions only. */
+  /** Also passed to the loaders and actions of the desk. */
   readonly desk?: Desk
-  /** Directives of the content security policy that replace those of the public pages. */
+  /** Directives that replace those of the same name in the public pages' content security policy. */
   readonly sources?: Sources
 }
 

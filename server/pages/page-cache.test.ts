@@ -89,7 +89,7 @@ test('an error while a page is rendered again is logged', async () => {
   )
 })
 
-test('if rendering a page again fails, the cached page stays until the next read of the content', async () => {
+test('if rendering a page again fails, the cached page stays, and the next read leads to another try', async () => {
   const pages = open()
   await pages('/')
   render.mockRejectedValueOnce(new Error('broken'))
@@ -113,7 +113,7 @@ test('if the first rendering of a page fails, the next request renders the page 
 
 const uncacheable = [
   ['a missing page', 404, {}],
-  ['a page without its content', 200, { 'cache-control': 'no-store' }],
+  ['a page that was rendered without its content', 200, { 'cache-control': 'no-store' }],
 ] as const
 
 test.each(uncacheable)('%s is not cached', async (_, status, headers) => {

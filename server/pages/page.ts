@@ -11,11 +11,11 @@ export interface Page {
   readonly status: ContentfulStatusCode
   readonly headers: Readonly<Record<string, string>> & { readonly etag: string }
   /**
-   * False for failures and unknown paths, and for pages that were rendered before there was content. Unknown paths
-   * would fill the cache.
+   * False for pages that were rendered without their content, and for all statuses except 200. Pages of
+   * unknown paths would fill the cache.
    */
   readonly isCacheable: boolean
-  /** Returns the body in an encoding. Compresses it at the first call and keeps the result. */
+  /** Returns the body in an encoding. Compresses it at the first call for this encoding, and keeps it. */
   body(encoding: Encoding): Promise<Bytes>
   /** In bytes, before compression. */
   readonly size: number
@@ -24,19 +24,24 @@ export interface Page {
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
+/** Brotli's qualities range from 0, the fastest, to 11, which compresses best. */
+const FAST_BROTLI_QUALITY = 2
+
 /**
- * Cached pages are compressed once, at the highest level, so that they fit into the first round trip of a
- * connection. Other pages are compressed at a fast level, because the highest level takes twenty times as long
- * as rendering a page.
+ * Pages that can be cached are compressed once, at the highest level, so that most of them fit into the first
+ * round trip of a connection. Other pages are compressed at a fast level, because the highest level takes
+ * about twenty times as long as rendering a page.
  */
 async function compress(content: Bytes, encoding: Encoding, isCacheable: boolean): Promise<Bytes> {
   switch (encoding) {
     case 'br': {
-      const quality = isCacheable ? zlib.constants.BROTLI_MAX_QUALITY : 2
+      const quality = isCacheable ? zlib.constants.BROTLI_MAX_QUALITY : FAST_BROTLI_QUALITY
       return brotli(content, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: quality } })
     }
-    case 'gzip':
-      return gzip(content, { level: isCacheable ? 9 : 1 })
+    case 'gzip': {
+      const { Z_BEST_COMPRESSION, Z_BEST_SPEED } = zlib.constants
+      return gzip(content, { level: isCacheable ? Z_BEST_COMPRESSION : Z_BEST_SPEED })
+    }
     case 'identity':
       return content
   }
@@ -62,7 +67,8 @@ export function createPage(
 }
 
 /**
- * Chooses the smallest accepted encoding. Ignores encodings with a q-value; browsers send no q-values.
+ * Chooses the accepted encoding that compresses best. Ignores encodings with a q-value; browsers send no
+ * q-values.
  * @param header `Accept-Encoding`.
  */
 export function acceptedEncoding(header = ''): Encoding {

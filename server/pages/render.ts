@@ -1,4 +1,4 @@
-/** Renders the public pages. A page depends only on its path and the content, never on the visitor. */
+/** Renders the public pages. A page does not depend on the visitor, so all visitors can get the same page. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { LoadContext } from '../../app/context.ts'
@@ -39,7 +39,8 @@ export function createRenderer({
     const build = await loadBuild()
     const response = await build.handle(new Request(url), { context })
     const status = response.status as ContentfulStatusCode
-    // When the error boundary fails too, React Router responds with an English sentence in plain text.
+    // If a file route or the error boundary fails, React Router responds with an English sentence as plain
+    // text.
     const isBroken = status === 500 && !isDocument(response) && !path.endsWith('.data')
     if (isBroken) return errorPage(500)
     const headers = {
@@ -54,9 +55,10 @@ export function createRenderer({
 const DAY = 86_400
 
 /**
- * Browsers revalidate a page on every visit and usually get a 304. A CDN may serve a page without revalidation
- * for as long as the content is fresh. While the CDN revalidates a page or this server fails, the CDN may serve
- * an older page (RFC 9213, RFC 5861).
+ * Browsers revalidate a page when it is opened again, and usually get a 304. A CDN may serve a page for `ttl`
+ * without revalidation. After that, it may serve the old page for a day while it fetches the new one, and for
+ * a week while this server fails (RFC 9213, RFC 5861).
+ * @param ttl in ms.
  */
 function cacheHeaders(ttl: number): Record<string, string> {
   const freshSeconds = Math.round(ttl / 1000)

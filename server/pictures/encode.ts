@@ -1,5 +1,5 @@
 /** Decodes untrusted images, scales them down and encodes them. */
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import type { Format } from '../../core/picture.ts'
 import { sizeInFrame } from '../../core/picture-size.ts'
 import { PictureError, TooLargeError } from './errors.ts'
@@ -11,8 +11,8 @@ const SIGNATURES = /^(\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP|GIF8[79]a|.{4}ft
 
 sharp.concurrency(1)
 sharp.cache(false)
-// Only these decoders may run. The site's own drawings need SVG. `inspect` rejects all other SVG images, because
-// an SVG can reference files.
+// Only these decoders may run. The site's own drawings need SVG. `inspect` rejects all other SVG images,
+// because an SVG can reference files.
 const loaders = ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif', 'Svg']
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: loaders.map((name) => `VipsForeignLoad${name}Buffer`) })
@@ -22,29 +22,38 @@ function rejectBroken(error: Error): never {
 }
 
 /**
+ * 40 megapixels are enough for most cameras. The limit is lower if the decoder holds the whole image in memory.
+ * At each limit, decoding takes up to 140 MB.
+ */
+function maxMegapixels({ format, isProgressive }: Metadata): number {
+  // sharp reports AVIF under the name of its container.
+  if (format === 'heif') return 6
+  // `isProgressive` is also true for interlaced PNG files.
+  return isProgressive || format === 'gif' ? 16 : 40
+}
+
+/**
  * @returns the size in pixels, with the camera's rotation applied.
- * @throws {PictureError} when the bytes are not an image of an accepted format, or when the image is too large.
+ * @throws {PictureError} when the bytes are not an image of an accepted format.
+ * @throws {TooLargeError} when the image has too many pixels.
  */
 export async function inspect(original: Buffer) {
   if (!SIGNATURES.test(original.toString('latin1', 0, 16))) {
     throw new PictureError('The file is neither JPEG, PNG, WebP, AVIF nor GIF.')
   }
   const metadata = await sharp(original, DECODE_OPTIONS).metadata().catch(rejectBroken)
-  const { format, isProgressive, width, height, autoOrient } = metadata
-  // 40 megapixels are enough for most cameras. Formats whose decoder holds the whole image in memory have lower
-  // limits. At each of these limits, decoding takes up to 140 MB.
-  const maxMegapixels = format === 'heif' ? 6 : isProgressive || format === 'gif' ? 16 : 40
-  if (width * height > maxMegapixels * 1e6) {
+  const { width, height, autoOrient } = metadata
+  const limit = maxMegapixels(metadata)
+  if (width * height > limit * 1e6) {
     const limits = '40, or 16 if it is progressive, interlaced or a GIF, or 6 if it is AVIF'
-    throw new TooLargeError(
-      `The file has more than ${maxMegapixels} megapixels. The limit is ${limits}.`,
-    )
+    throw new TooLargeError(`The file has more than ${limit} megapixels. The limit is ${limits}.`)
   }
   return autoOrient
 }
 
 /**
- * Decodes a WebP completely, to find any damage. Takes little memory, because the decoder scales the image down.
+ * Decodes a whole WebP, to find out whether it is damaged. Takes little memory, because the decoder scales the
+ * image down.
  * @throws {PictureError} when the photo is not a WebP, too large or damaged.
  */
 export async function assertIntactWebp(photo: Buffer): Promise<void> {
@@ -67,8 +76,8 @@ export async function encode(original: Buffer, width: number, format: Format) {
   const picture = sharp(original, DECODE_OPTIONS).autoOrient().timeout(TIMEOUT)
   picture.resize({ ...size, fit: 'fill' })
   const formats = {
-    // 4:4:4 keeps small coloured text sharp, and many screenshots contain such text. A higher effort would take five
-    // times as long and save a tenth of the bytes.
+    // 4:4:4 keeps small coloured text sharp, and many screenshots contain such text. A higher effort would
+    // take five times as long and save a tenth of the bytes.
     avif: () => picture.avif({ quality: 50, effort: 2, chromaSubsampling: '4:4:4' }),
     webp: () => picture.webp({ quality: 75, smartSubsample: true }),
   }

@@ -1,7 +1,7 @@
-/** An image that cannot be shown. The message explains the reason to the owner. */
+/** An image cannot be shown. The message is a sentence about the reason, for the log. */
 export class PictureError extends Error {}
 
-/** An image with more pixels than the site decodes. */
+/** An image has more pixels than the site decodes. */
 export class TooLargeError extends PictureError {}
 
 /** Too many pictures are waiting to be made. A later request may succeed. */

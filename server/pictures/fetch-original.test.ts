@@ -9,7 +9,7 @@ import { internalAddresses } from './internal-addresses.ts'
 
 const handle = vi.fn<RequestListener>()
 let remote: LocalServer
-/** Hosts that may use plain http and be in a private network. Here, only `remote` is one. */
+/** Hosts that may use plain http and be in a private network. Here, this is only the host of `remote`. */
 let trustedHosts: readonly string[]
 
 beforeEach(async () => {
@@ -73,12 +73,12 @@ test.each<[string, RequestListener]>([
 })
 
 test.each([
-  'https://127.0.0.1/',
-  'https://0x7f.1/',
-  'https://169.254.169.254/latest/meta-data',
-  'https://[::1]/',
-  'https://[::ffff:127.0.0.1]/',
-])('does not fetch %s, not even after a redirect', async (address) => {
+  ['a loopback address', 'https://127.0.0.1/'],
+  ['a loopback address in another notation', 'https://0x7f.1/'],
+  ["a cloud provider's metadata", 'https://169.254.169.254/latest/meta-data'],
+  ['an IPv6 loopback address', 'https://[::1]/'],
+  ['an IPv4 loopback address inside an IPv6 address', 'https://[::ffff:127.0.0.1]/'],
+])('does not fetch %s (%s), not even after a redirect', async (_, address) => {
   await expect(fetchOriginal(address, trustedHosts)).rejects.toThrow('not on the public internet')
   redirectTo(address)
   await expect(get()).rejects.toThrow('not on the public internet')
@@ -100,7 +100,7 @@ test.each(['127.0.0.1', '::ffff:10.0.0.1', '::1 and 192.168.0.1'])(
   },
 )
 
-test('sends the host name for TLS when it connects to a public address', async () => {
+test('sends the host name in the TLS handshake when it connects to a public address', async () => {
   // Treat the loopback address as public.
   vi.spyOn(internalAddresses, 'check').mockReturnValue(false)
   const greeting = Promise.withResolvers<Buffer>()

@@ -27,7 +27,8 @@ const publicAgent = new PublicAgent()
 
 /**
  * @param trustedHosts hosts that may be in a private network and use plain http. A port other than the default
- *   is part of the host: `10.0.0.5:9000`.
+ *   port is part of the host: `10.0.0.5:9000`.
+ * @param deadline in ms.
  * @throws {PictureError} when the image cannot be fetched. The message says why.
  */
 export async function fetchOriginal(
@@ -49,15 +50,17 @@ export async function fetchOriginal(
     }
   } catch (error) {
     if (error instanceof PictureError) throw error
-    const { code, message } = error as NodeJS.ErrnoException
     const reason = signal.aborted
       ? `Fetching took longer than ${deadline} ms.`
-      : code === 'ERR_IP_BLOCKED'
-        ? `The address leads to ${url.hostname}, which is not on the public internet. If that is intended, add it to IMAGE_HOSTS.`
-        : `The host could not be reached: ${code ?? message}.`
+      : connectionFailure(error as NodeJS.ErrnoException, url)
     throw new PictureError(reason, { cause: error })
   }
   throw new PictureError(`The host redirects more than ${MAX_REDIRECTS} times.`)
+}
+
+function connectionFailure({ code, message }: NodeJS.ErrnoException, url: URL): string {
+  if (code !== 'ERR_IP_BLOCKED') return `The host could not be reached: ${code ?? message}.`
+  return `The address leads to ${url.host}, which is not on the public internet. If that is intended, add it to IMAGE_HOSTS.`
 }
 
 function request(url: URL, isTrusted: boolean, signal: AbortSignal): Promise<IncomingMessage> {

@@ -49,6 +49,7 @@ test('deletes the oldest file when the folder exceeds the limit', async () => {
   const write = (name: string, size: number) => cache.get(name, async () => Buffer.alloc(size))
   for (const [index, name] of ['oldest', 'older', 'newer'].entries()) {
     await write(name, 30)
+    // In seconds since 1970.
     const time = 1_000 + index
     utimesSync(join(folder, name), time, time)
   }

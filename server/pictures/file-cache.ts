@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { replaceFile } from '../../data/replace-file.ts'
 
 export interface FileCache {
-  /** Reads a file, or makes and saves it. An error reaches all concurrent callers, and is not cached. */
+  /** Reads a file, or makes and saves it. All concurrent callers get the same error, which is not cached. */
   get(name: string, make: () => Promise<Buffer>): Promise<Buffer>
   /** Resolves when no file is being made. */
   settled(): Promise<void>
@@ -12,8 +12,8 @@ export interface FileCache {
 
 /**
  * @param folder is created at the first write. Every file in it counts towards the limit.
- * @param limit in bytes. When the files take more, the oldest are deleted. The folder is checked whenever a tenth of the
- *   limit has been written, so it may exceed the limit by a tenth for a while.
+ * @param limit in bytes. When the files take more, the oldest are deleted. The folder is checked whenever a
+ *   tenth of the limit has been written, so it may exceed the limit by about a tenth for a while.
  */
 export function openFileCache(
   folder: string,
@@ -23,6 +23,7 @@ export function openFileCache(
   const running = new Map<string, Promise<Buffer>>()
   /** Infinite at first, so that the first write checks a folder that an earlier process may have filled. */
   let bytesSinceSweep = Number.POSITIVE_INFINITY
+  /** Empty if the last write succeeded. */
   let lastErrorCode = ''
 
   async function readOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
@@ -33,7 +34,10 @@ export function openFileCache(
     return made
   }
 
-  /** If the file cannot be written, only warns. The site still works, but makes each picture for every request. */
+  /**
+   * If the file cannot be written, only warns, unless the last write failed for the same reason. The site still
+   * works, but makes the picture again for each request.
+   */
   async function save(name: string, bytes: Buffer): Promise<void> {
     try {
       await replaceFile(join(folder, name), bytes)
@@ -54,7 +58,8 @@ export function openFileCache(
       (await readdir(folder)).map((name) => sizeAndTime(join(folder, name))),
     )
     let total = 0
-    for (const { path, size } of files.toSorted((one, other) => other.mtimeMs - one.mtimeMs)) {
+    const newestFirst = files.toSorted((one, other) => other.mtimeMs - one.mtimeMs)
+    for (const { path, size } of newestFirst) {
       total += size
       if (total > limit) await rm(path, { force: true })
     }
@@ -71,7 +76,7 @@ export function openFileCache(
   }
 }
 
-/** Returns the size 0 for a missing file: a temporary file that a concurrent write has just renamed. */
+/** Returns the size 0 for a missing file, such as an unfinished file that a write has just renamed. */
 async function sizeAndTime(path: string) {
   const { size, mtimeMs } = await stat(path).catch(() => ({ size: 0, mtimeMs: 0 }))
   return { path, size, mtimeMs }

@@ -38,21 +38,21 @@ test('a picture may be cached forever', async () => {
 })
 
 test('an image of this site is described with its real size at once', async () => {
-  // The file for a frame of 960 pixels has all 800 pixels of the image, so larger widths would be useless.
+  // The file for a frame of 960 pixels is already as wide as the image, so larger widths would be useless.
   const widths = [384, 680, 768, 960]
   expect(await pictureOf('/demo/a.webp')).toMatchObject({ width: 800, height: 400, widths })
   // If this number increased, all pages would be rendered again.
   expect(opened().knownSizes()).toBe(0)
 })
 
-test('a picture is never larger than its original', async () => {
+test('a picture is not enlarged, even if its frame is wider than its original', async () => {
   const { body } = await get(addressOf(await pictureOf('/demo/a.webp'), 1600))
   expect(await sharp(body).metadata()).toMatchObject({ width: 800, height: 400 })
 })
 
 test.each([
   ['a screenshot of a whole page', [1440, 9000], [768, 4800]],
-  ['a panorama', [12_000, 1500], [1920, 240]],
+  ['a picture eight times as wide as high', [12_000, 1500], [1920, 240]],
 ] as const)(
   '%s is scaled to the size that its frame needs',
   async (_, [width, height], [neededWidth, neededHeight]) => {
@@ -99,18 +99,18 @@ test('a picture is encoded only once, even for concurrent requests and after a r
   expect(encoder.encode).toHaveBeenCalledOnce()
 })
 
-test('pages link to the file itself if an image of this site is an SVG', async () => {
+test('pages show the file itself if an image of this site is an SVG', async () => {
   expect(pictureSources(await pictureOf('/demo/a.svg'))).toEqual({ src: '/demo/a.svg' })
 })
 
 test.each([
-  '/demo/none.webp',
-  '/..%2fsecret.webp',
-  '/demo/..%2f..%2fsecret.webp',
-  '/%00',
-  '/%E0%A4%A',
-  '/',
-])('the placeholder replaces an image with the address %s', async (address) =>
+  ['/demo/none.webp', 'does not exist'],
+  ['/..%2fsecret.webp', 'is outside the public folder'],
+  ['/demo/..%2f..%2fsecret.webp', 'is outside the public folder'],
+  ['/%00', 'contains a null byte'],
+  ['/%E0%A4%A', 'cannot be decoded'],
+  ['/', 'is a folder'],
+])('the placeholder replaces the image "%s", which %s', async (address) =>
   expectPlaceholder(addressOf(await pictureOf(address))),
 )
 
@@ -121,19 +121,19 @@ test('the portrait is served below /retrato', async () => {
 })
 
 test.each([
-  '/imagens/loja/1/a/769.avif',
-  '/imagens/loja/1/a/0768.avif',
-  '/imagens/loja/1/a/768.jpeg',
-  '/imagens/loja/0/a/768.avif',
-  '/imagens/loja/01/a/768.avif',
-  '/imagens/loja/2/a/768.avif',
-  '/imagens/outra/1/a/768.avif',
-  '/imagens/%E0%A4%A/1/a/768.avif',
-  '/imagens/loja/1',
-  '/retrato/a/1.avif',
-  '/compartilhar/nada/0000000000000.jpg',
-  '/compartilhar/loja.jpg',
-])('there is no picture at %s', async (path) => {
+  ['/imagens/loja/1/a/769.avif', 'no page uses this width'],
+  ['/imagens/loja/1/a/0768.avif', 'the width begins with a zero'],
+  ['/imagens/loja/1/a/768.jpeg', 'the format is neither AVIF nor WebP'],
+  ['/imagens/loja/0/a/768.avif', 'the first position is 1'],
+  ['/imagens/loja/01/a/768.avif', 'the position begins with a zero'],
+  ['/imagens/loja/2/a/768.avif', 'the project has one image'],
+  ['/imagens/outra/1/a/768.avif', 'the project does not exist'],
+  ['/imagens/%E0%A4%A/1/a/768.avif', 'the slug cannot be decoded'],
+  ['/imagens/loja/1', 'hash, width and format are missing'],
+  ['/retrato/a/1.avif', 'no page uses this width'],
+  ['/compartilhar/nada/0000000000000.jpg', 'the project does not exist'],
+  ['/compartilhar/loja.jpg', 'the fingerprint is missing'],
+])('there is no picture at %s, because %s', async (path) => {
   await pictureOf('/demo/a.webp')
   expect((await get(path)).status).toBe(404)
 })
@@ -152,7 +152,7 @@ test.each(['ação', 'a b', 'a/b', '100%', 'a?b#c', '%2e%2e'])(
 // 23 images, each in 6 widths and 2 formats.
 test('276 pictures that are requested at once are all served', async () => {
   const images = Array.from({ length: 23 }, (_, index) => {
-    // The index after the image gives each file a different hash.
+    // The index at the end of the file gives each file a different hash.
     write(`${index}.webp`, Buffer.concat([blue, Buffer.from(`${index}`)]))
     return `/${index}.webp`
   })
@@ -182,13 +182,13 @@ test('276 pictures that are requested at once are all served', async () => {
   expect(statuses).toEqual(Array(276).fill(200))
 })
 
-test('a picture gets a 503 when too many pictures are waiting', async () => {
+test('a request for a picture gets a 503 when too many pictures are waiting', async () => {
   vi.mocked(encoder.encode).mockRejectedValueOnce(new BusyError('Too many'))
   const { status, header, cache } = await get(addressOf(await pictureOf('/demo/a.webp')))
   expect([status, header('retry-after'), cache]).toEqual([503, '60', 'no-store'])
 })
 
-test('a picture gets a 503 when projects cannot be read', async () => {
+test('a request for a picture gets a 503 when projects cannot be read', async () => {
   const address = addressOf(await pictureOf('/demo/a.webp'))
   bySlug.mockRejectedValueOnce(new ReadError('The database is down'))
   const { status, header, cache } = await get(address)

@@ -36,7 +36,7 @@ export interface PictureService {
    * @returns null for an SVG of this site.
    */
   originalAt(address: string): Original | null
-  /** Increases when the size of a picture becomes known, so that pages are rendered again. */
+  /** Increases when the size of an original on another site becomes known. Pages are then rendered again. */
   knownSizes(): number
   /** Resolves when no picture is being made. */
   close(): Promise<void>

@@ -1,4 +1,4 @@
-/** Finds and reads originals: the files behind the images that rows reference, on this machine or on other sites. */
+/** Finds and reads originals: the files at the addresses in rows, on this machine or on other sites. */
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
@@ -23,6 +23,7 @@ export interface Folders {
 /** Increase this when the site encodes pictures differently, so that browsers request the pictures again. */
 const ENCODER_VERSION = '4'
 
+/** @returns 12 characters, for the address of a picture and for file names. */
 export function hashOf(content: Buffer | string): string {
   const hash = createHash('sha256').update(ENCODER_VERSION).update(content)
   return hash.digest('base64url').slice(0, 12)
@@ -43,7 +44,7 @@ export function originalAt(address: string, { site, data }: Folders): Original |
   return join(path.startsWith(PHOTOS) ? data : site, path)
 }
 
-/** Returns a text that changes when the original's file changes. Originals on other sites count as constant. */
+/** Returns a text that changes when the original's file changes. Constant for an original on another site. */
 export async function revisionOf(original: Original): Promise<string> {
   const file = isRemote(original) ? null : await stat(original).catch(() => null)
   return `${original} ${file?.size} ${file?.mtimeMs}`

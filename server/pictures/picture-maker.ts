@@ -1,4 +1,4 @@
-/** Makes pictures from originals, in any width and format, and finds out the hashes and sizes of originals. */
+/** Makes pictures from originals, and finds out the hashes and sizes of originals. */
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Format, Picture } from '../../core/picture.ts'
@@ -11,13 +11,14 @@ import { hashOf, isRemote, type Original, type ReadOriginal, revisionOf } from '
 import { inTurn } from './work-queue.ts'
 
 export interface PictureMaker {
-  /** The number of originals on other sites whose size has become known. */
+  /** How often the size of an original on another site has become known. */
   knownSizes(): number
   /** @param fallback used until the size is known, and for an original that cannot be shown. */
   describe(original: Original, fallback: Picture): Promise<Picture>
   /**
-   * @param width the width of the frame that shows the picture, in pixels. A smaller original is not enlarged.
-   * @throws {PictureError} when the original cannot be shown, {BusyError} when too many pictures are waiting.
+   * @param width the width of the picture's frame, in pixels. A smaller original is not enlarged.
+   * @throws {PictureError} when the original cannot be shown.
+   * @throws {BusyError} when too many pictures are waiting.
    */
   make(original: Original, hash: string, width: number, format: Format): Promise<Buffer>
 }
@@ -28,7 +29,7 @@ interface WarnLog {
 
 type Details = Pick<Picture, 'hash' | 'width' | 'height'>
 
-/** How many originals of other sites are fetched at a time. */
+/** How many originals are fetched from other sites at a time. */
 const MAX_FETCHES = 4
 /** After a failure, the site does not try the same original again for this time, in ms. */
 const RETRY_AFTER = 60_000
@@ -46,22 +47,22 @@ export function createPictureMaker(
   async function determine(original: Original, revision: string): Promise<Details> {
     const bytes = await read(original)
     const size = await inspect(bytes)
-    // The hash of a file depends on its bytes, not on its date. The date changes with every build, and differs
-    // between machines.
+    // The hash of a file depends on its bytes, not on its date, which changes with every build. The hash of an
+    // original on another site depends on its address, because pages need the hash before the fetch.
     const details = { hash: hashOf(isRemote(original) ? original : bytes), ...size }
     detailsByRevision.set(revision, details)
     if (isRemote(original)) knownSizes += 1
     return details
   }
 
-  /** @returns null while an original is being fetched from another site, and for an original that cannot be shown. */
+  /** @returns null for an original that cannot be shown, or whose fetch from another site has just begun. */
   async function detailsOf(original: Original): Promise<Details | null> {
     const revision = await revisionOf(original)
     const cached = detailsByRevision.get(revision)
     if (cached) return cached
     const attempt = () => determine(original, revision)
-    const limited = isRemote(original) ? () => fetches(attempt) : attempt
-    const details = guarded(original, limited).catch((error) => {
+    const limitedAttempt = isRemote(original) ? () => fetches(attempt) : attempt
+    const details = guarded(original, limitedAttempt).catch((error) => {
       if (error instanceof PictureError) return null
       throw error
     })
@@ -77,8 +78,9 @@ export function createPictureMaker(
     },
     make(original, hash, width, format) {
       async function readAndEncode(): Promise<Buffer> {
-        // Fetch a remote original before waiting in the queue, because a slow host must not block the queue. Drop the
-        // bytes and read them again later from the file cache, so that waiting pictures take no memory.
+        // Fetch a remote original before waiting in the queue, because a slow host must not block the queue.
+        // Drop the bytes and read them again later from the file cache, so that waiting pictures take no
+        // memory.
         if (isRemote(original)) await fetches(async () => void (await read(original)))
         return inTurn(async () => encode(await read(original), width, format))
       }
@@ -88,15 +90,15 @@ export function createPictureMaker(
 }
 
 /**
- * @returns a function that makes an attempt to use an original. If the attempt fails, the function throws the
- *   same error at the next calls, without a new attempt, until the error expires. It logs an error only if the
- *   last error of this original had another message.
+ * @returns a function that makes an attempt to use an original. If the attempt fails with a PictureError, the
+ *   function throws this error again, without a new attempt, until RETRY_AFTER has passed. It does not log an
+ *   error with the same message as the original's last error.
  */
 function createFailureGuard(log: WarnLog) {
   const failures = new LRUCache<string, Error>({
     max: 500,
     ttl: RETRY_AFTER,
-    // Keep expired errors, because the message of the next error is compared with the message of the last one.
+    // Keep expired errors, because the message of the next error is compared with theirs.
     noDeleteOnStaleGet: true,
   })
 

@@ -23,13 +23,17 @@ interface PictureRoutesOptions {
   readonly maker: PictureMaker
 }
 
-/** The end of a picture's address: its hash, width and format. */
+/** The end of a picture's address: its hash, and a file name like `384.avif`. */
 const FILE = ':hash/:file{[1-9]\\d*\\.(?:avif|webp)}'
 
 export function createPictureRoutes(options: PictureRoutesOptions): Hono {
   const { projectReader, folders, portraitOriginal, maker } = options
   const routes = new Hono()
 
+  /**
+   * @param original null if there is no image, or if it is an SVG of this site.
+   * @param fallback describes the picture before its original has been read. There is no file in another width.
+   */
   async function respond(
     context: Context,
     next: Next,
@@ -37,6 +41,7 @@ export function createPictureRoutes(options: PictureRoutesOptions): Hono {
     fallback: Picture,
   ) {
     const { hash = '', file = '' } = context.req.param()
+    // FILE matches only the two formats.
     const [digits, format] = file.split('.') as [string, Format]
     const width = Number(digits)
     if (!original || !fallback.widths.includes(width)) return next()
@@ -53,8 +58,8 @@ export function createPictureRoutes(options: PictureRoutesOptions): Hono {
     }
   }
 
-  // The path contains the slug and the position of the image, not the image's address. Visitors must not choose
-  // which addresses the server fetches (SSRF).
+  // The path contains the slug and the position of the image, not the image's address. Visitors must not
+  // choose which addresses the server fetches (SSRF).
   routes.get(`/imagens/:slug/:position{[1-9]\\d{0,3}}/${FILE}`, async (context, next) => {
     const { slug, position } = context.req.param()
     const project = await projectReader.bySlug(slug)

@@ -27,7 +27,7 @@ test('the configured portrait is shown again when the published portrait is remo
   expect(await portraitAddress()).toBe(configuredAddress)
 })
 
-test('the placeholder replaces a published portrait outside the public folders', async () => {
+test('the placeholder replaces a published portrait outside the public folder', async () => {
   published.portrait = '/../../secret.webp'
   expect((await get(await portraitAddress())).header('location')).toBe('/placeholder.svg')
 })

@@ -17,11 +17,12 @@ export function redirectTo(context: Context, location: string) {
   return context.body(null, 302, { Location: location, 'Cache-Control': ONE_MINUTE })
 }
 
-/** Responds with 503 if a later request may succeed. @throws any other error. */
+/** Responds with 503 to an error after which a later request may succeed. @throws all other errors. */
 export function unavailable(error: Error, context: Context) {
   const isBusy = error instanceof BusyError
-  // Do not log a ReadError here. The store logs failed reads, but not the reads that its rate limit refuses.
+  // Do not log a ReadError: the store has logged the failed read, unless its own rate limit refused the read.
   if (!isBusy && !(error instanceof ReadError)) throw error
-  const headers = { 'Cache-Control': 'no-store', 'Retry-After': isBusy ? '60' : '5' }
+  const retryAfterSeconds = isBusy ? '60' : '5'
+  const headers = { 'Cache-Control': 'no-store', 'Retry-After': retryAfterSeconds }
   return context.body(null, 503, headers)
 }

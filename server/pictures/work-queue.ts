@@ -1,13 +1,14 @@
-/** Makes pictures one at a time, because making a picture may take more memory than the rest of the site. */
+/** Makes pictures one at a time, because making a large one may take more than 100 MB of memory. */
 import pLimit from 'p-limit'
 import { BusyError } from './errors.ts'
 
-/** More pictures than a new site has. Making this many takes about 150 s. */
+/** Far more than the 276 pictures of the demo content. Making this many takes about 150 s. */
 const MAX_WAITING = 1_000
 const limit = pLimit(1)
 
 /**
- * @param task must not hold an original in memory while it waits for its turn.
+ * @param task should hold no original in memory while it waits for its turn. If it must, its caller limits how
+ *   many such tasks wait.
  * @throws {BusyError} when too many tasks are waiting. The task is then not run.
  */
 export async function inTurn<Value>(task: () => Promise<Value>): Promise<Value> {

@@ -9,7 +9,12 @@ import { listen } from '../http/listen.ts'
 import { createHttpServer } from '../http/server.ts'
 import { createPage } from '../pages/page.ts'
 
-/** Call this once per test file. @param staticRoot the folder of the public files. */
+/**
+ * Call this once per test file. Before each test, empties `logged`, and resets `pages` and `list`.
+ * @param staticRoot the folder of the public files. By default, this folder, whose files no test requests.
+ * @returns `site`, the origin; `logged`, the log lines as objects; `connection`, which opens a new connection
+ *   to the server; and the server, its mocks and its log.
+ */
 export async function serveApp(staticRoot = import.meta.dirname) {
   const pages = vi.fn<AppOptions['pages']>()
   const list = vi.fn<AppOptions['store']['list']>()

@@ -1,7 +1,8 @@
--- The projects of the portfolio: everyone may read them, only the owner (in the dashboard or with
--- a secret key) may write them.
+-- The projects of the portfolio. With this migration alone, everyone may read them, but only the dashboard
+-- and programs with a secret key may write them.
 --
--- Every migration here can run again, pasted into the SQL editor or pushed, or both in any order.
+-- After all migrations in this folder have run, each of them can run again without changing anything. So you
+-- can paste them into the SQL editor and later run `supabase db push`, or the other way round.
 
 create table if not exists public.projects (
   id uuid primary key default gen_random_uuid(),
@@ -17,16 +18,16 @@ create table if not exists public.projects (
   order_index integer not null default 0
 );
 
-comment on table public.projects is 'Projects shown on the portfolio, in the order of order_index, then slug.';
-comment on column public.projects.slug is 'Last part of the address of the project''s page; unique.';
-comment on column public.projects.images is 'https addresses, or addresses of this project''s storage; the first one is the cover.';
+comment on table public.projects is 'The projects of the portfolio, sorted by order_index, then by slug.';
+comment on column public.projects.slug is 'The last part of the address of the project''s page.';
+comment on column public.projects.images is 'https addresses, paths on the site, or addresses in Supabase''s storage.';
 comment on column public.projects.full_description is 'Paragraphs are separated by blank lines.';
 
 create index if not exists projects_in_order on public.projects (order_index, slug);
 
 alter table public.projects enable row level security;
 
--- One policy per role and action, because Postgres would evaluate several for each row.
+-- One policy per role and action. If there were several, Postgres would evaluate all of them for each row.
 drop policy if exists "Visitors may read the projects" on public.projects;
 create policy "Visitors may read the projects" on public.projects for select to anon
   using (true);
@@ -34,8 +35,9 @@ drop policy if exists "Signed-in users may read the projects" on public.projects
 create policy "Signed-in users may read the projects" on public.projects for select to authenticated
   using (true);
 
--- Policies only restrict what grants allow, and older Supabase projects grant everything to everyone. Signed-in users
--- have the grant to write, but need a policy too; the next migration adds policies for the owner.
+-- Policies only restrict what grants allow. In older Supabase projects, all roles of the API get all rights
+-- on a new table, so revoke these rights first. Signed-in users get the right to write, but also need a
+-- policy. The next migration adds such policies for the owner.
 revoke all on public.projects from public, anon, authenticated;
 grant select on public.projects to anon;
 grant select, insert, update, delete on public.projects to authenticated;

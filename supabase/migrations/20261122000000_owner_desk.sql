@@ -1,13 +1,14 @@
--- For the owner's desk: a version of each row (updated_at), the owner's right to write, and a bucket for photos.
+-- For the owner's desk: a version of each row (updated_at), the owner's right to write, and a bucket for
+-- photos.
 
 alter table public.projects add column if not exists updated_at timestamptz not null default clock_timestamp();
 
--- The API does not expose this schema, so nobody can use its tables and functions over HTTP.
+-- The API does not expose this schema, so requests cannot use its tables and functions directly.
 create schema if not exists private;
 -- The policies below call private.is_owner with the rights of the current user.
 grant usage on schema private to authenticated;
 
--- Always newer than the previous value, even after the clock was set back.
+-- Sets updated_at to a time after the previous one, even if the clock was set back in between.
 create or replace function private.renew_updated_at() returns trigger language plpgsql set search_path = '' as $$
 begin
   new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
@@ -15,22 +16,26 @@ begin
 end
 $$;
 
+-- A new place (order_index) is not a new version. Otherwise, moving a project in the list would conflict with
+-- its open form.
 create or replace trigger project_changed before update on public.projects for each row
   when (to_jsonb(new) - '{order_index,updated_at}'::text[]
     is distinct from to_jsonb(old) - '{order_index,updated_at}'::text[])
   execute function private.renew_updated_at();
 
--- Anybody can sign up with the public key, so being signed in gives no right to write.
+-- The accounts that may write. Being signed in is not enough, because anybody can sign up with the public
+-- key.
 create table if not exists private.owner (user_id uuid primary key references auth.users on delete cascade);
 alter table private.owner enable row level security;
 revoke all on private.owner from public, anon, authenticated;
 
--- Runs with its owner's rights, because users cannot read the table.
+-- `security definer`: runs with the rights of the role that created it, because users cannot read the table.
 create or replace function private.is_owner() returns boolean
   language sql stable security definer set search_path = ''
   return exists (select from private.owner where user_id = auth.uid());
 
--- A wrapper in `public`, because the API exposes only that schema and the site calls this function.
+-- A wrapper in `public`, because the site calls this function through the API, which does not expose
+-- `private`.
 create or replace function public.is_owner() returns boolean
   language sql stable security invoker set search_path = ''
   return private.is_owner();
@@ -45,13 +50,15 @@ drop policy if exists "The owner may remove projects" on public.projects;
 create policy "The owner may remove projects" on public.projects for delete to authenticated
   using ((select private.is_owner()));
 
--- Visitors load photos from their public addresses, which need no policy. An existing bucket of this name keeps its
--- settings, because it may be private and used for something else.
+-- Photos are read from their public addresses, which need no policy. An existing bucket of this name keeps
+-- its settings, because it may be private and used for something else. `file_size_limit` is in
+-- bytes.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('fotos', 'fotos', true, 10000000, '{image/webp}')
 on conflict do nothing;
 
--- No policy allows deleting, because the site never removes a photo. Uploading the same photo again is an update.
+-- No policy allows deleting, because the site never removes a photo. Updating is allowed, because uploading
+-- the same photo again is an update.
 drop policy if exists "The owner may see photos" on storage.objects;
 create policy "The owner may see photos" on storage.objects for select to authenticated
   using (bucket_id = 'fotos' and (select private.is_owner()));
@@ -63,8 +70,8 @@ create policy "The owner may upload photos again" on storage.objects for update 
   using (bucket_id = 'fotos' and (select private.is_owner()))
   with check (bucket_id = 'fotos' and (select private.is_owner()));
 
--- Projects that are not in `ids` come last and keep their order. Returns the ids that it changed. Because of the
--- policies, these are none unless the caller is the owner.
+-- Puts the projects into the order of `ids`. All other projects come after them and keep their order. Returns
+-- the ids of the rows that were updated. If the caller is not the owner, the policies allow no updates.
 create or replace function public.reorder_projects(ids uuid[]) returns setof uuid language sql set search_path = '' as $$
   update public.projects set order_index = place
   from (
@@ -75,9 +82,12 @@ create or replace function public.reorder_projects(ids uuid[]) returns setof uui
   returning projects.id
 $$;
 
--- Puts the rows before all other projects, in their order. With `replacing`, a row replaces the project with the same
--- slug; otherwise it is skipped. The function must name every column that the owner fills in; the contract of the
--- writers tests this. Later migrations replace it, so this one creates it only if it is missing.
+-- Adds the rows before all other projects, in the order of the rows. If there already is a project with the
+-- slug of a row, the row replaces the project if `replacing` is true, and is skipped if not. Returns the
+-- projects that were added or replaced.
+--
+-- The function must name every column that the owner fills in; data/testing/writer-contract.ts tests this.
+-- Later migrations replace the function, so this migration creates it only if it is missing.
 do $do$
 begin
   if to_regprocedure('public.add_projects(jsonb, boolean)') is not null then return; end if;

@@ -1,6 +1,8 @@
--- Adds the known devices and a function that makes an account the owner's. Also upgrades installations that ran earlier versions of
--- the first two migrations, from before 23 November 2026. Afterwards, create the owner's account (Authentication, Users,
--- Add user) and name it:
+-- Adds the known devices, and a function that makes an account the owner's. Also upgrades installations that
+-- ran the first two migrations as they were before 23 November 2026.
+--
+-- After this migration, create the owner's account in the dashboard (Authentication, Users, Add user). Then
+-- run this in the SQL editor, with the e-mail of the account:
 --   select private.name_owner('voce@exemplo.com');
 
 -- Upgrade: move the security definer function out of the schema that the API exposes.
@@ -45,8 +47,8 @@ create policy "The owner may upload photos again" on storage.objects for update 
   using (bucket_id = 'fotos' and (select private.is_owner()))
   with check (bucket_id = 'fotos' and (select private.is_owner()));
 
--- A known device has a random token of 256 bits in a cookie. The site looks up the token's hash before anybody is
--- signed in, so everyone may read the hashes. They reveal nothing about the tokens.
+-- A known device has a random token of 256 bits in a cookie. The site looks up the token's hash before
+-- anybody is signed in, so everyone may read the hashes. Nobody can compute a token from its hash.
 create table if not exists public.known_devices (
   token_hash text primary key,
   added_at timestamptz not null default now()
@@ -69,7 +71,8 @@ grant select on public.known_devices to anon;
 grant select, insert, delete on public.known_devices to authenticated;
 grant all on public.known_devices to service_role;
 
--- For the SQL editor only. Raises an error if no account has this e-mail; a plain insert would silently add nobody.
+-- Makes the account with this e-mail the owner's. Only for the SQL editor. Raises an error if there is no
+-- such account; a plain insert would silently add nobody.
 create or replace function private.name_owner(email text) returns text
   language plpgsql set search_path = '' as $$
 begin

@@ -1,11 +1,11 @@
--- Projects that only the owner sees. They are hidden by the database itself, because anybody can read it with the
--- public key.
+-- Adds hidden projects, which only the owner sees. The database itself hides them, because anybody can read
+-- the database with the public key.
 
 alter table public.projects add column if not exists hidden boolean not null default false;
-comment on column public.projects.hidden is 'Hidden projects are only in the owner''s desk.';
+comment on column public.projects.hidden is 'Only the owner sees a hidden project, on the desk.';
 
--- Restrictive policies limit what all other policies allow. So these projects stay hidden when an earlier migration
--- runs again and creates the policies that let everyone read the table.
+-- Restrictive policies limit what the other policies allow. So hidden projects stay hidden when an earlier
+-- migration runs again and creates the policies that let everyone read the table.
 drop policy if exists "Visitors see no hidden projects" on public.projects;
 create policy "Visitors see no hidden projects" on public.projects as restrictive for select to anon
   using (not hidden);
@@ -13,7 +13,7 @@ drop policy if exists "Only the owner sees hidden projects" on public.projects;
 create policy "Only the owner sees hidden projects" on public.projects as restrictive for select to authenticated
   using (not hidden or (select private.is_owner()));
 
--- The function from 20261122000000, with the new column.
+-- The function from 20261122000000_owner_desk.sql, with the new column `hidden`.
 create or replace function public.add_projects(rows jsonb, replacing boolean) returns setof public.projects
   language sql set search_path = '' as $$
   insert into public.projects

@@ -1,5 +1,5 @@
--- For "Meu site" in the owner's desk: what the owner has changed about the site, in at most one row. An empty text means
--- the original. Without this table, the site shows the original name and texts.
+-- For "Meu site" on the owner's desk: the settings that the owner has published, in at most one row. An empty
+-- text means the default. Without this table, the site shows only defaults.
 
 create table if not exists public.site (
   only_row boolean primary key default true constraint site_has_one_row check (only_row),
@@ -15,8 +15,8 @@ create table if not exists public.site (
   updated_at timestamptz not null default clock_timestamp()
 );
 
-comment on table public.site is 'What the owner has changed about the site, in one row; empty texts mean the original.';
-comment on column public.site.services is 'A list of {title, description}, in the order of the cards.';
+comment on table public.site is 'The settings that the owner has published. An empty text means the default.';
+comment on column public.site.services is 'Objects {title, description}, in the order of the default services.';
 
 create or replace trigger site_changed before update on public.site for each row
   when (to_jsonb(new) - 'updated_at' is distinct from to_jsonb(old) - 'updated_at')
@@ -24,7 +24,8 @@ create or replace trigger site_changed before update on public.site for each row
 
 alter table public.site enable row level security;
 
--- One policy per role and action. Nobody may delete the row: to undo everything, the owner publishes empty texts.
+-- One policy per role and action. None allows deleting the row: to return to the defaults, the owner
+-- publishes empty texts.
 drop policy if exists "Visitors may read the site" on public.site;
 create policy "Visitors may read the site" on public.site for select to anon
   using (true);

@@ -1,8 +1,11 @@
--- For "Restaurar cópia" in the owner's desk: writes the projects and the texts of a backup, all of them or nothing. Apply
--- the migration that creates the table `site` first.
+-- For "Restaurar cópia" on the owner's desk. Apply 20261124010000_site.sql first, which creates the table
+-- `site`.
 
--- Runs with the caller's rights, so the policies let only the owner write. `settings` is a row of the table `site`. The
--- function must name every column that the owner fills in; data/testing/restore-contract.ts tests this.
+-- Writes the projects (`rows`) and the settings of a backup: both, or neither if something fails. `settings`
+-- is a row of the table `site`. Returns the number of projects. Runs with the caller's rights, so the
+-- policies let only the owner write.
+--
+-- The function must name every column that the owner fills in; data/testing/restore-contract.ts tests this.
 create or replace function public.restore_backup(rows jsonb, settings jsonb) returns bigint
   language sql security invoker set search_path = '' as $$
   insert into public.site (name, phone, portrait, tagline, about, years, quote, services)

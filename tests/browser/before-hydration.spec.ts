@@ -1,4 +1,4 @@
-/** The features that work before hydration, and the moment when the scripts start to load. */
+/** Features that work before hydration, and the moment when the scripts start to load. */
 import type { Page } from '@playwright/test'
 import { type HeldRequests, holdRequests } from './fixtures/held-requests.ts'
 import { hydrated } from './fixtures/hydration.ts'
@@ -35,7 +35,7 @@ test.describe('while the scripts are loading', () => {
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   })
 
-  test('a jump scrolls smoothly to visible cards', async ({ page }) => {
+  test('a jump scrolls smoothly to the projects, whose first card is visible', async ({ page }) => {
     const behaviors = await behaviorsWhileScrolling(page, () =>
       page.getByRole('link', { name: 'Ver Projetos' }).click(),
     )
@@ -46,7 +46,7 @@ test.describe('while the scripts are loading', () => {
   })
 })
 
-/** @returns a growing list: the addresses of the scripts and typefaces that the page requests from now on. */
+/** @returns a growing list: the addresses of the scripts and fonts that the page requests from now on. */
 function recordRequests(page: Page): readonly string[] {
   const addresses: string[] = []
   page.on('request', (request) => {
@@ -55,8 +55,15 @@ function recordRequests(page: Page): readonly string[] {
   return addresses
 }
 
+async function expectScriptsAndTypeface(requests: readonly string[]): Promise<void> {
+  for (const extension of ['.js', '.woff2']) {
+    const isRequested = () => requests.some((address) => address.endsWith(extension))
+    await expect.poll(isRequested, extension).toBe(true)
+  }
+}
+
 for (const path of ['/', `/projeto/${firstRow.slug}`]) {
-  test(`${path} requests scripts and the typeface only after loading its pictures`, async ({
+  test(`${path} requests scripts and the typeface only after its first pictures have loaded`, async ({
     page,
   }) => {
     const pictures = await holdRequests(page, /\.(?:avif|webp)$/)
@@ -65,7 +72,7 @@ for (const path of ['/', `/projeto/${firstRow.slug}`]) {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(requests).toEqual([])
     pictures.release()
-    await expect.poll(() => requests.length).toBeGreaterThan(3)
+    await expectScriptsAndTypeface(requests)
   })
 
   test(`${path} requests scripts and the typeface only after the first contentful paint`, async ({
@@ -75,7 +82,7 @@ for (const path of ['/', `/projeto/${firstRow.slug}`]) {
       const hiddenBody = new CSSStyleSheet()
       hiddenBody.replaceSync('body { display: none !important }')
       document.adoptedStyleSheets = [hiddenBody]
-      // Disable timers. One of them starts the scripts if there is no paint, and could fire too early.
+      // Disable timers. One of them starts the scripts even without a paint, and could fire during this test.
       Object.assign(window, { setTimeout() {} })
     })
     const requests = recordRequests(page)
@@ -88,7 +95,7 @@ for (const path of ['/', `/projeto/${firstRow.slug}`]) {
     await page.evaluate(() => {
       document.adoptedStyleSheets = []
     })
-    await expect.poll(() => requests.length).toBeGreaterThan(3)
+    await expectScriptsAndTypeface(requests)
   })
 }
 

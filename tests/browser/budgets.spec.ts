@@ -14,7 +14,7 @@ test.use({
   hasTouch: true,
 })
 
-test('the JavaScript of the landing page and its worker fits into 102 KB', async ({
+test('the scripts of the landing page, with the worker of the particles, fit into 102 KB', async ({
   page,
   site,
 }) => {
@@ -30,7 +30,8 @@ test('the JavaScript of the landing page and its worker fits into 102 KB', async
     'requests to other origins',
   ).toEqual([])
   expect(paths.join(), 'the worker is counted').toMatch(/particles\.worker.*\.js/)
-  // Only the styles for printing, for a project's page and for content below the first screen are separate files.
+  // Only the styles for printing, for a project's page and for sections below the first screen are separate
+  // files.
   expect(paths.join(), 'styles of the first screen are in the document').not.toMatch(
     /\/(?!print|project|below-the-fold)[^/]*\.css/,
   )

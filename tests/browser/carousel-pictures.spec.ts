@@ -1,4 +1,4 @@
-/** The carousel of a project: its thumbnails, its pictures and its speed. */
+/** The carousel of a project: its thumbnails, its pictures and its speed, and the toasts beside it. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { boxesOf } from './fixtures/boxes.ts'
@@ -12,7 +12,9 @@ const gallery = (page: Page) => page.getByRole('region', { name: 'Imagens do pro
 const thumbnail = (page: Page, position: number) =>
   page.getByRole('button', { name: `Imagem ${position} de ${COUNT}` })
 
-test('on wide screens, thumbnails replace the visible text with the position', async ({ page }) => {
+test('wide screens show thumbnails, and narrow screens show the position as text', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(address)
   await hydrated(page)
@@ -53,10 +55,10 @@ test('a slide stops moving within 400 ms', async ({ page }) => {
       new Promise<number>((resolve) => {
         const start = performance.now()
         const frame = document.querySelector('[data-started]') as HTMLElement
-        const slide = frame.querySelectorAll('li')[1] as HTMLElement
+        const nextSlide = frame.querySelectorAll('li')[1] as HTMLElement
         document.querySelector<HTMLElement>('[aria-label="Próxima imagem"]')?.click()
         const check = (now: number) => {
-          const distance = slide.getBoundingClientRect().x - frame.getBoundingClientRect().x
+          const distance = nextSlide.getBoundingClientRect().x - frame.getBoundingClientRect().x
           // A distance of less than 1.5 px is not visible.
           if (Math.abs(distance) < 1.5) resolve(now - start)
           else requestAnimationFrame(check)
@@ -118,9 +120,10 @@ for (const { name, size, count, inView } of [
       expect(box.height, 'large enough').toBeGreaterThan(400)
       expect(box.y, 'in one row').toBeCloseTo(boxes[0]?.y ?? Number.NaN, 0)
     }
+    const hasMore = count > inView
     const next = page.getByRole('button', { name: 'Próxima imagem' })
-    await expect(next, 'shown if pictures are out of view').toBeVisible({ visible: count > inView })
-    if (count <= inView) return
+    await expect(next, 'shown if pictures are out of view').toBeVisible({ visible: hasMore })
+    if (!hasMore) return
     for (let step = 1; step <= count; step++) await next.click()
     const position = page.locator('[aria-live=polite]')
     await expect(position, 'the first picture follows the last').toHaveText(`Imagem 1 de ${count}`)

@@ -9,6 +9,7 @@ const COUNT = row.images.length
 const image = (page: Page, position: number) =>
   page.getByRole('img', { name: `${row.title} - Imagem ${position}`, exact: true })
 
+/** Expects this picture in view and all others out of view. Tolerates 2 % of a picture's area. */
 async function expectShown(page: Page, position: number): Promise<void> {
   await expect(page.locator('[aria-live=polite]')).toHaveText(`Imagem ${position} de ${COUNT}`)
   await expect(image(page, position)).toBeInViewport({ ratio: 0.98 })
@@ -17,7 +18,7 @@ async function expectShown(page: Page, position: number): Promise<void> {
   }
 }
 
-test('buttons, arrow keys and dragging move the carousel in both directions and in a loop', async ({
+test('buttons, arrow keys and dragging move the carousel, which is a loop, in both directions', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 1000 })
@@ -46,7 +47,7 @@ test('buttons, arrow keys and dragging move the carousel in both directions and 
   await expectShown(page, 1)
 })
 
-/** Expects the slide at this position at the gallery's left edge, and every other slide outside the gallery. */
+/** Expects the slide at this position at the gallery's left edge, and all others outside the gallery. */
 async function expectAlone(page: Page, position: number): Promise<void> {
   const gallery = page.locator('[data-ready]')
   await expect(async () => {
@@ -56,7 +57,7 @@ async function expectAlone(page: Page, position: number): Promise<void> {
     expect(distances[position - 1]).toBeLessThan(0.1)
     const otherDistances = distances.toSpliced(position - 1, 1)
     const gap = Math.min(...otherDistances) - frame.width
-    // The gap is 16 px. Accept any value above 8 px, because rounding errors are much smaller.
+    // The gap is 16 px wide. Rounding errors are much smaller than 8 px.
     expect(gap).toBeGreaterThan(8)
   }).toPass()
 }

@@ -2,20 +2,34 @@
 import { hydrated } from './fixtures/hydration.ts'
 import { expect, firstRow, test } from './fixtures/test.ts'
 
-/** Each change, as JavaScript that runs before hydration. */
-const changes = {
-  'translated texts': `for (const text of document.querySelectorAll('.skip-link, h2, p, main a')) {
-    if (text.firstElementChild) continue
-    const translated = document.createElement('font')
-    translated.append(...text.childNodes)
-    text.append(translated)
-  }`,
-  'an added element': `document.querySelector('main').prepend(document.createElement('aside'))`,
-  'a changed text': `document.querySelector('main p').firstChild.nodeValue = 'Something else'`,
-}
+const project = `/projeto/${firstRow.slug}`
 
-for (const [name, change] of Object.entries(changes)) {
-  const path = name === 'a changed text' ? `/projeto/${firstRow.slug}` : '/'
+/** Each change is JavaScript that runs before hydration. */
+const changes = [
+  {
+    name: 'translated texts',
+    path: '/',
+    // Like a translator, puts each text into a `<font>`.
+    change: `for (const text of document.querySelectorAll('.skip-link, h2, p, main a')) {
+      if (text.firstElementChild) continue
+      const translated = document.createElement('font')
+      translated.append(...text.childNodes)
+      text.append(translated)
+    }`,
+  },
+  {
+    name: 'an added element',
+    path: '/',
+    change: `document.querySelector('main').prepend(document.createElement('aside'))`,
+  },
+  {
+    name: 'a changed text',
+    path: project,
+    change: `document.querySelector('main p').firstChild.nodeValue = 'Something else'`,
+  },
+]
+
+for (const { name, path, change } of changes) {
   test(`${path} works although hydration fails because of ${name}`, async ({
     page,
     browserErrors,

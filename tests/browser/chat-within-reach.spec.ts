@@ -1,4 +1,4 @@
-/** A chat button is always on the screen: in the content, in the strip on phones, or in the bar on wide screens. */
+/** While a visitor scrolls, a chat button stays on the screen: in the content, the strip or the bar. */
 import type { Page } from '@playwright/test'
 import { boxesOf, waitForTypeface } from './fixtures/boxes.ts'
 import { hydrated } from './fixtures/hydration.ts'
@@ -9,13 +9,13 @@ const project = `/projeto/${firstRow.slug}`
 
 const requestLinks = (page: Page) => page.getByRole('link', { name: 'Solicitar Projeto' })
 
-/** @returns one word for each fully visible chat button: `extra` in the strip or the bar, otherwise `content`. */
+/** @returns a word for each fully visible chat button: `extra` in the strip or the bar, else `content`. */
 function buttonsInSight(page: Page): Promise<string[]> {
   return page.locator('a[data-phone]').evaluateAll((links) =>
     links
       .filter((link) => {
         const { left, right, top, bottom } = link.getBoundingClientRect()
-        // A button that misses one pixel still counts as visible.
+        // Points 2 px inside each edge, so that a button still counts if it is cut off by a pixel.
         const points = [
           [(left + right) / 2, top + 2],
           [(left + right) / 2, bottom - 2],
@@ -37,7 +37,7 @@ for (const [width, height] of [
   [1024, 768],
   [1280, 800],
 ] as const) {
-  test(`a chat button is in sight at every scroll position, at ${width} x ${height}`, async ({
+  test(`a chat button stays in sight while scrolling, at ${width} x ${height}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height })

@@ -3,7 +3,7 @@ import { expect, firstRow, test } from './fixtures/test.ts'
 
 const CHAT = 'https://wa.me/5511999990000'
 
-test('every chat link opens the chat in a new tab, with a first message', async ({
+test('chat links in the content open the chat in a new tab, with a first message', async ({
   page,
   context,
 }) => {

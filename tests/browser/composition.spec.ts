@@ -9,7 +9,9 @@ test.beforeEach(async ({ page }) => {
 
 test('no cell of the grid of services is empty', async ({ page }) => {
   const list = page.locator('#services').getByRole('list')
+  /** In px. */
   const gap = 16
+  // If the cards fill the grid, their areas with gaps add up to the area of the grid with a gap.
   const areaWithGap = ({ width, height }: { width: number; height: number }) =>
     (width + gap) * (height + gap)
   for (const width of [640, 1024, 1280, 1920]) {
@@ -26,16 +28,16 @@ test('on wide screens, the services with a scene have larger cards', async ({ pa
   for (const width of [1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
     // The first two cards and the last card have a scene.
-    const [chat, answer, plain, order] = await boxesOf(
+    const [conversation, answer, plain, order] = await boxesOf(
       page,
       cards.nth(0),
       cards.nth(1),
       cards.nth(2),
       cards.last(),
     )
-    expect(chat.width).toBeGreaterThan(2 * plain.width)
-    expect(chat.height).toBeGreaterThan(1.8 * plain.height)
-    expect(answer.height).toBeCloseTo(chat.height, 0)
+    expect(conversation.width).toBeGreaterThan(2 * plain.width)
+    expect(conversation.height).toBeGreaterThan(1.8 * plain.height)
+    expect(answer.height).toBeCloseTo(conversation.height, 0)
     expect(order.width).toBeCloseTo(answer.width, 0)
   }
 })
@@ -92,7 +94,7 @@ test('on phones the portrait is 5:4, as wide as the text, and contains the years
   expect(quote.y, 'the quote is below the text').toBeGreaterThan(text.bottom)
 })
 
-test('the words of the quote light up while the visitor scrolls, and are always visible with reduced motion', async ({
+test('the words of the quote light up while the visitor scrolls, and are fully visible with reduced motion', async ({
   page,
 }) => {
   const words = page.getByRole('blockquote').locator('span')

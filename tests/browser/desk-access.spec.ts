@@ -1,4 +1,4 @@
-/** Signing in to the desk with a password, with and without scripts, and signing out. */
+/** Setting the first password, signing in to the desk with and without scripts, and signing out. */
 import {
   newPasswordLink,
   PASSWORD,
@@ -11,7 +11,7 @@ import { demoRows, expect } from './fixtures/test.ts'
 
 const [first = '', second = ''] = demoRows.map(({ title }) => title)
 
-test('the one-time link requires a long enough password, and works once', async ({
+test('the one-time link requires a long enough password, and works only once', async ({
   page,
   openSite,
   browserErrors,

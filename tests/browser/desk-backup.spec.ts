@@ -1,4 +1,4 @@
-/** "Cópia de segurança": downloading a backup of the site, and restoring it on the same site or on another site. */
+/** "Cópia de segurança": downloading a backup, and restoring it on the same site or on another one. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -19,7 +19,7 @@ import { demoRows, expect, firstRow, secondRow } from './fixtures/test.ts'
 
 const titles = demoRows.map(({ title }) => title)
 
-/** @returns the titles of the demo projects that visitors see. */
+/** @returns the titles of the demo projects that the landing page shows. */
 async function shownOn(site: RunningSite): Promise<string[]> {
   const html = await (await fetch(site.url)).text()
   return titles.filter((title) => html.includes(title))
@@ -51,7 +51,7 @@ test('a backup moves the content to an empty site and back without changing a by
   newVisitor,
 }) => {
   const { site } = await openDesk()
-  const first = await downloadBackup(page, site)
+  const demoBackup = await downloadBackup(page, site)
 
   const DATA_DIR = dataFolder()
   const other = await openSite({ ESTUDIO: 'on', DATA_DIR })
@@ -59,20 +59,21 @@ test('a backup moves the content to an empty site and back without changing a by
   const tab = await newVisitor()
   await setFirstPassword(tab, other)
   database.exec('delete from projects')
-  await restoreBackup(tab, other, first)
+  await restoreBackup(tab, other, demoBackup)
   expect(await shownOn(other)).toEqual(titles)
-  expect(await contentsOf(await downloadBackup(tab, other))).toEqual(await contentsOf(first))
+  expect(await contentsOf(await downloadBackup(tab, other))).toEqual(await contentsOf(demoBackup))
 
   database.exec(
     `insert into site (name, about, portrait) values ('Ana', 'Um.', '/demo/portrait.webp')`,
   )
-  const second = await downloadBackup(tab, other)
+  const changedBackup = await downloadBackup(tab, other)
   await tab.close()
-  await restoreBackup(page, site, second)
-  await restoreBackup(page, site, second)
-  const third = await contentsOf(await downloadBackup(page, site))
-  expect(third).toEqual(await contentsOf(second))
-  expect(JSON.parse(third['site.json'] ?? '')).toMatchObject({
+  await restoreBackup(page, site, changedBackup)
+  // Restoring the same backup again must change nothing.
+  await restoreBackup(page, site, changedBackup)
+  const restored = await contentsOf(await downloadBackup(page, site))
+  expect(restored).toEqual(await contentsOf(changedBackup))
+  expect(JSON.parse(restored['site.json'] ?? '')).toMatchObject({
     name: 'Ana',
     portrait: expect.stringMatching(/^\/fotos\/[\da-f]{64}\.webp$/),
   })
@@ -179,7 +180,10 @@ test('without scripts, the owner can download a backup, and reads that restoring
   await expect(tab.getByRole('button', { name: 'Escolher cópia' })).toBeHidden()
 })
 
-test('nobody but the owner can download or upload a backup', async ({ page, openDesk }) => {
+test('without a session, requests to download or upload a backup lead to the sign-in page', async ({
+  page,
+  openDesk,
+}) => {
   const { site } = await openDesk()
   await signOut(page)
   await page.getByRole('button', { name: 'Entrar' }).waitFor()

@@ -33,7 +33,7 @@ async function collide(page: Page, site: RunningSite, mine: string, theirs: stri
 
 test.beforeEach(({ browserErrors }) => browserErrors.expect(/status of 422/))
 
-test('a conflict shows both versions of the fields that differ, and publishes nothing', async ({
+test('a conflict shows both values of each field that differs, and publishes nothing', async ({
   page,
   openDesk,
 }) => {
@@ -42,14 +42,14 @@ test('a conflict shows both versions of the fields that differ, and publishes no
   const notice = page.getByRole('region', { name: 'Este projeto mudou em outro lugar' })
   await expect(notice.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(notice.getByRole('region')).toHaveCount(1)
-  const versions = notice.getByRole('region', { name: 'Título' })
-  await expect(versions).toContainText('A outra versãoA deles')
-  await expect(versions).toContainText('A sua versãoA minha')
+  const values = notice.getByRole('region', { name: 'Título' })
+  await expect(values).toContainText('A outra versãoA deles')
+  await expect(values).toContainText('A sua versãoA minha')
   await expect(title(page)).toHaveValue('A minha')
   await expectPublishedTitle(page, site, 'A deles')
 })
 
-test('"Ficar com a minha" publishes the version in the form', async ({ page, openDesk }) => {
+test('"Ficar com a minha" publishes what the form contains', async ({ page, openDesk }) => {
   const { site } = await openDesk()
   await collide(page, site, 'A minha', 'A deles')
   await page.getByRole('button', { name: 'Ficar com a minha' }).click()
@@ -57,7 +57,7 @@ test('"Ficar com a minha" publishes the version in the form', async ({ page, ope
   await expectPublishedTitle(page, site, 'A minha')
 })
 
-test('"Usar a outra" puts the published version into the form', async ({ page, openDesk }) => {
+test('"Usar a outra" puts the published values into the form', async ({ page, openDesk }) => {
   const { site } = await openDesk()
   await collide(page, site, 'A minha', 'A deles')
   await page.getByRole('button', { name: 'Usar a outra' }).click()

@@ -75,6 +75,7 @@ test('choosing a photo that cannot be read stores no draft', async ({ page, open
   const unreadable = { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('olá') }
   await page.locator('[type=file]').setInputFiles(unreadable)
   await expect(tiles(page).last()).toContainText('Não deu para abrir')
+  // Before the reload, the browser asks whether the owner wants to leave.
   page.on('dialog', (dialog) => dialog.accept())
   await page.reload()
   await formShown(page)
@@ -129,8 +130,10 @@ test('publishing in one tab keeps the draft of another tab', async ({ page, open
 
 test('a damaged draft is ignored', async ({ page, openDesk }) => {
   const { site } = await openDesk()
+  // The key of a new project's draft. `undefined`: the project is not a duplicate.
+  const key = 'rascunho:novo:undefined'
   for (const stored of ['5', '{', '{"savedAt":1}', '{"draft":{}}']) {
-    await page.evaluate((text) => localStorage.setItem('rascunho:novo:undefined', text), stored)
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [key, stored] as const)
     await page.goto(`${site.url}/estudio/projetos/novo`)
     await expect(page.getByLabel('Título')).toHaveValue('')
   }
@@ -185,7 +188,7 @@ test('a draft survives an expired session, and can be continued after signing in
   await expect(page.getByLabel('Título')).toHaveValue('Depois de entrar')
 })
 
-test('a duplicate has the title and the images of the original, but its own address', async ({
+test('a duplicate has the title and the images of its project, but another address', async ({
   page,
   openDesk,
 }) => {

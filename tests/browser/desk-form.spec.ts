@@ -121,7 +121,7 @@ test('each invalid field shows its error, and the first invalid field gets the f
   await expect(category).toHaveAccessibleDescription('Use no máximo 1.000 letras.')
 })
 
-test('a new address warns about the old link, and another project’s address is refused', async ({
+test('a changed address brings a warning about the old link, and a taken address is refused', async ({
   page,
   openForm,
   browserErrors,

@@ -15,7 +15,7 @@ import {
 import type { RunningSite } from './fixtures/server.ts'
 import { demoRows, expect, firstRow } from './fixtures/test.ts'
 
-/** Presses a button of the project with this title. Opens the project's menu first if the button is hidden. */
+/** Presses a button of a project in the list. Opens the project's menu first if the button is hidden. */
 async function press(page: Page, title: string, button: string): Promise<void> {
   const menu = page.getByLabel(`Mais opções: ${title}`)
   if (await itemOf(page, title).getByRole('button', { name: button }).isHidden()) await menu.click()
@@ -30,7 +30,7 @@ async function statuses(page: Page, site: RunningSite, paths: readonly string[])
   return Object.fromEntries(answers.map((answer, index) => [paths[index], answer.status()]))
 }
 
-/** The files that list projects, and a project that links to the next one. */
+/** Pages and files that mention the first project. The page of the last project links to it. */
 const LISTS = ['/', '/_.data', '/sitemap.xml', '/llms.txt', `/projeto/${demoRows.at(-1)?.slug}`]
 
 /** @returns the paths in LISTS whose text contains this slug. */
@@ -42,7 +42,7 @@ async function listsWith(page: Page, site: RunningSite, slug: string): Promise<s
   return found
 }
 
-test('visitors cannot find a hidden project until it is shown again', async ({
+test('visitors get 404 for a hidden project and find it on no list, until it is shown again', async ({
   page,
   openForm,
 }) => {
@@ -146,7 +146,7 @@ test('a hidden project is still hidden after it was removed and restored', async
   expect((await page.request.get(`${url}/projeto/${firstRow.slug}`)).status()).toBe(404)
 })
 
-test('the list with a hidden project and an open menu is accessible', async ({
+test('axe finds no fault in the list with a hidden project and an open menu', async ({
   page,
   openDesk,
 }) => {

@@ -14,18 +14,19 @@ import { holdRequests } from './fixtures/held-requests.ts'
 import { readingFrom } from './fixtures/server.ts'
 import { test as base, expect } from './fixtures/test.ts'
 
-const STRANGER = ['outra@pessoa.example', 'uma senha qualquer'] as const
+/** An account that does not belong to the owner. */
+const STRANGER = { email: 'outra@pessoa.example', password: 'uma senha qualquer' }
 
 let service: HostedService
 
 base.beforeAll(async () => {
   service = await startHostedService()
   await service.addOwner(EMAIL, PASSWORD)
-  await service.signUp(...STRANGER)
+  await service.signUp(STRANGER.email, STRANGER.password)
 })
 base.afterAll(() => service.close())
 
-/** Starts a site, and requests the form of a new project without a session, which leads to the sign-in page. */
+/** Starts a site and opens the form of a new project. Without a session, this leads to the sign-in page. */
 const test = base.extend<{ siteUrl: string }>({
   siteUrl: async ({ page, openSite }, use) => {
     const site = await openSite({ ...readingFrom(service), ESTUDIO: 'on' })
@@ -40,8 +41,8 @@ test('an account that does not belong to the owner is refused', async ({
   browserErrors,
 }) => {
   browserErrors.expect(/status of 403/)
-  await page.getByLabel('E-mail').fill(STRANGER[0])
-  await signIn(page, STRANGER[1])
+  await page.getByLabel('E-mail').fill(STRANGER.email)
+  await signIn(page, STRANGER.password)
   await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/não é a do dono/)
   await page.goto(`${siteUrl}/estudio/projetos`)
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible()
@@ -70,7 +71,7 @@ test('the sign-in shows a message while the service is down, and works afterward
   browserErrors,
 }) => {
   browserErrors.expect(/status of 503/)
-  expect(page.url()).toMatch(siteUrl)
+  expect(page.url(), 'the sign-in page is open').toContain(siteUrl)
   await page.getByLabel('E-mail').fill(EMAIL)
   service.isDown = true
   await signIn(page, PASSWORD)

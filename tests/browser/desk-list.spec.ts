@@ -38,7 +38,7 @@ test('moves in quick succession do not undo each other', async ({
   openDesk,
   browserErrors,
 }) => {
-  // A reload of the list aborts the previous reload. The router sometimes does not catch this error.
+  // A reload of the list aborts the previous reload. The router sometimes does not catch the AbortError.
   browserErrors.expect(/AbortError: signal is aborted/)
   const { site } = await openDesk()
   const requests = await holdRequests(page, /projetos\.data/)

@@ -7,7 +7,7 @@ import { expect, firstRow, secondRow } from './fixtures/test.ts'
 
 const COUNT_PATH = /\/numeros\//
 
-/** @returns a growing list: the counts that the page sends from now on, such as `visita/projeto/loja`. */
+/** @returns a growing list: what all tabs of the browser report from now on, as in `visita/projeto/loja`. */
 function sentBy(page: Page): string[] {
   const sent: string[] = []
   page.context().on('request', (request) => {
@@ -17,7 +17,7 @@ function sentBy(page: Page): string[] {
   return sent
 }
 
-/** Opens a page, and waits until the script that counts visits has started. */
+/** Opens a page, and waits until its scripts have started. One of them reports visits. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrated(page)
@@ -44,7 +44,7 @@ async function numbers(page: Page, site: RunningSite) {
   }
 }
 
-test('a visit and a chat count once in each tab, and once for each project', async ({
+test('in each tab, a visit and a chat count once for the site and once for each project', async ({
   page,
   openDesk,
   newVisitor,
@@ -76,6 +76,7 @@ test('a visit and a chat count once in each tab, and once for each project', asy
 
   const tab = await visitor.context().newPage()
   await visit(tab, `${site.url}/projeto/${secondRow.slug}`)
+  // The new tab reports a visit to the site and a visit to the project.
   await expect.poll(() => sent).toHaveLength(once.length + 2)
   expect(await visitor.context().cookies()).toEqual([])
   const { sentence, projects } = await numbers(page, site)
@@ -100,7 +101,10 @@ test('pages that do not exist are not counted', async ({ openDesk, newVisitor, b
   await expect.poll(() => sent).toEqual(['visita'])
 })
 
-test('a browser with Global Privacy Control sends no counts', async ({ openDesk, newVisitor }) => {
+test('a browser with Global Privacy Control reports no visits or chats', async ({
+  openDesk,
+  newVisitor,
+}) => {
   const { site } = await openDesk()
   const visitor = await newVisitor()
   await visitor.addInitScript(() => {
@@ -112,7 +116,7 @@ test('a browser with Global Privacy Control sends no counts', async ({ openDesk,
   expect(sent).toEqual([])
 })
 
-test("the owner's browser sends no counts, even after its cookies are deleted", async ({
+test("the owner's browser reports no visits or chats, even after its cookies are deleted", async ({
   page,
   openDesk,
 }) => {
@@ -124,7 +128,7 @@ test("the owner's browser sends no counts, even after its cookies are deleted", 
   expect(sent).toEqual([])
 })
 
-test('with the desk off, the script that counts visits is not loaded', async ({
+test('with the desk off, the script that reports visits and chats is not loaded', async ({
   page,
   openSite,
 }) => {

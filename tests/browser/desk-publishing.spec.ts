@@ -15,7 +15,7 @@ import { expect } from './fixtures/test.ts'
 
 const publishButton = (page: Page) => page.getByRole('button', { name: /Publica|Enviando/ })
 
-test('a photo chosen while others are being uploaded is published with them', async ({
+test('a photo chosen while another photo is being uploaded is published too', async ({
   page,
   openForm,
 }) => {
@@ -85,7 +85,7 @@ test('a failed upload stops the publication, which succeeds after a retry', asyn
   const { site } = await openForm()
   const { promise: publishing, resolve: startPublishing } = Promise.withResolvers<void>()
   const failUpload = async (route: Route) => {
-    // Fail only after "Publicar" was pressed.
+    // Fail the upload only after "Publicar" was pressed.
     await publishing
     await route.abort('connectionfailed')
   }
@@ -120,7 +120,7 @@ test('after a lost response to "Publicar", trying again adds no second project',
     // `route.fetch` bypasses the browser. Add the header that marks requests of the site's own pages.
     const headers = { ...(await route.request().allHeaders()), 'sec-fetch-site': 'same-origin' }
     const response = await route.fetch({ headers })
-    expect(await response.text()).toContain('isLive')
+    expect(await response.text(), 'the project is published').toContain('isLive')
     await route.abort('connectionfailed')
   })
   await publish(page)

@@ -1,4 +1,4 @@
-/** Moving projects by many places in a long list on the desk. */
+/** Moving projects in a long list on the desk: to the top, to a typed place, and in quick succession. */
 import type { Page } from '@playwright/test'
 import { test } from './fixtures/desk.ts'
 import { holdRequests } from './fixtures/held-requests.ts'
@@ -37,7 +37,10 @@ test('two taps move the last of thirty projects to the top', async ({ page, open
   await expect.poll(() => published(page, site.url)).toEqual(moved)
 })
 
-test('a project can be moved to a place that the owner types', async ({ page, openDesk }) => {
+test('a project can be moved to a place that the owner types, but not beyond the end of the list', async ({
+  page,
+  openDesk,
+}) => {
   const { site } = await openDesk(rows)
   await menu(page, last).click()
   await placeField(page, last).click()
@@ -68,7 +71,7 @@ test('changes in quick succession do not undo each other', async ({
   openDesk,
   browserErrors,
 }) => {
-  // A reload of the list aborts the previous reload. The router sometimes does not catch this error.
+  // A reload of the list aborts the previous reload. The router does not always catch the resulting error.
   browserErrors.expect(/AbortError: signal is aborted/)
   const { site } = await openDesk(rows)
   const requests = await holdRequests(page, /projetos\.data/)
@@ -90,25 +93,21 @@ test('changes in quick succession do not undo each other', async ({
 test('without scripts, projects can be moved and hidden', async ({
   page,
   openDesk,
-  browser,
-  contextOptions,
+  newVisitor,
 }) => {
   const { site } = await openDesk(rows)
   const storageState = await page.context().storageState()
-  const options = { ...contextOptions, storageState, javaScriptEnabled: false }
-  const context = await browser.newContext(options)
-  const plain = await context.newPage()
-  await plain.goto(`${site.url}/estudio/projetos`)
-  await menu(plain, last).click()
-  await plain.getByRole('button', { name: `Mover para o topo: ${last}` }).click()
-  await expect(headings(plain)).toHaveText([last, ...titles.slice(0, -1)])
-  await menu(plain, last).click()
-  await placeField(plain, last).fill('30')
-  await plain.getByRole('button', { name: `Mover: ${last}` }).click()
-  await expect(headings(plain)).toHaveText(titles)
-  await menu(plain, last).click()
-  await plain.getByRole('button', { name: `Ocultar: ${last}` }).click()
-  await expect(plain.getByText('Oculto', { exact: true })).toBeVisible()
+  const tab = await newVisitor({ storageState, javaScriptEnabled: false })
+  await tab.goto(`${site.url}/estudio/projetos`)
+  await menu(tab, last).click()
+  await tab.getByRole('button', { name: `Mover para o topo: ${last}` }).click()
+  await expect(headings(tab)).toHaveText([last, ...titles.slice(0, -1)])
+  await menu(tab, last).click()
+  await placeField(tab, last).fill('30')
+  await tab.getByRole('button', { name: `Mover: ${last}` }).click()
+  await expect(headings(tab)).toHaveText(titles)
+  await menu(tab, last).click()
+  await tab.getByRole('button', { name: `Ocultar: ${last}` }).click()
+  await expect(tab.getByText('Oculto', { exact: true })).toBeVisible()
   expect(await published(page, site.url)).toEqual(titles.slice(0, -1))
-  await context.close()
 })

@@ -7,7 +7,10 @@ import { expect } from './fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('the form shows each error beside its field', async ({ page, openDesk }) => {
+test('the form says what is wrong in each field, and moves the focus to the first invalid field', async ({
+  page,
+  openDesk,
+}) => {
   const { site } = await openDesk()
   await openMySite(page, site)
   await page.getByLabel('WhatsApp').fill('ligue pra mim')
@@ -20,7 +23,10 @@ test('the form shows each error beside its field', async ({ page, openDesk }) =>
   await expect(page.getByText('Não deu para abrir este arquivo.')).toBeVisible()
 })
 
-test('a draft survives a reload and a failure of the database', async ({ page, openDesk }) => {
+test('a draft survives a reload and a failure of the database, and is discarded once it is published', async ({
+  page,
+  openDesk,
+}) => {
   const { site, blockWrites } = await openDesk()
   await openMySite(page, site)
   await page.getByLabel('Nome').fill('Rui Braga')
@@ -54,7 +60,7 @@ test('a change from another tab is shown before it can be replaced', async ({ pa
   expect(await publicHtml(page, site.url)).toContain('Meu Nome')
 })
 
-test('the preview shows the landing page with the draft, which is not published', async ({
+test('the preview shows the landing page with the draft, and does not publish the draft', async ({
   page,
   openDesk,
 }) => {
@@ -69,6 +75,7 @@ test('the preview shows the landing page with the draft, which is not published'
   await expect(frame.locator('blockquote')).toHaveText('Tocar é viver')
   await expect(frame.getByRole('heading', { name: 'Agenda que se marca sozinha' })).toBeAttached()
   const portrait = frame.getByRole('img', { name: 'Retrato de Rui Braga' })
+  // The portrait is a square as wide as the photo, which is 600 px wide when it is upright.
   await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600)
   expect(await publicHtml(page, site.url)).not.toContain('Rui Braga')
 })

@@ -1,4 +1,4 @@
-/** "Meu site": the owner changes name, number, portrait and texts, and visitors see the changes at once. */
+/** "Meu site": the owner changes name, phone number, portrait and texts, and visitors see the changes. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './fixtures/desk.ts'
@@ -16,13 +16,11 @@ const resetOf = (page: Page, name: string) =>
 async function halvesOf(picture: Buffer): Promise<string[]> {
   const twoPixels = sharp(picture).resize(2, 1, { fit: 'fill' })
   const { data, info } = await twoPixels.raw().toBuffer({ resolveWithObject: true })
-  return [0, info.channels].map((start) => {
-    const [red = 0, , blue = 0] = data.subarray(start)
-    return red > blue ? 'red' : 'blue'
-  })
+  const pixels = [data, data.subarray(info.channels)]
+  return pixels.map(([red = 0, _green, blue = 0]) => (red > blue ? 'red' : 'blue'))
 }
 
-test('changing name, number, portrait and a text takes at most 12 taps, and visitors then see the changes', async ({
+test('changing name, phone number, portrait and a text takes at most 12 taps, and visitors then see the changes', async ({
   page,
   openDesk,
   newVisitor,
@@ -36,7 +34,7 @@ test('changing name, number, portrait and a text takes at most 12 taps, and visi
   }
   await tap(page.getByRole('button', { name: 'Abrir menu' }))
   await tap(page.getByRole('link', { name: 'Meu site' }))
-  // A tap on a field selects its original text, so typing replaces the text.
+  // A tap on one of these fields selects the default text, so typing replaces the text.
   for (const [label, text] of [
     ['Nome', 'Rui Braga'],
     ['WhatsApp', '(21) 98888-7777'],
@@ -45,16 +43,16 @@ test('changing name, number, portrait and a text takes at most 12 taps, and visi
     await tap(page.getByRole('textbox', { name: label, exact: true }))
     await page.keyboard.type(text)
   }
-  await choosePortrait(page, await createPhoto())
-  // One tap on the button, and one tap on the photo in the system's picker.
+  // `choosePortrait` stands for two taps: on the button, and on the photo in the system's file picker.
   taps += 2
+  await choosePortrait(page, await createPhoto())
   await expect(page.locator('canvas')).toBeVisible()
-  // One tap on "Publicar".
+  // One tap, on the button "Publicar".
   taps += 1
   await publish(page)
   expect(taps).toBeLessThanOrEqual(12)
   await expect(publishedHeading(page)).toBeFocused()
-  // The desk shows the new name too.
+  // On the desk, the bar shows the new initials, and the title shows the new name.
   await expect(page.locator('header')).toContainText('RB')
   await expect(page).toHaveTitle('Estúdio | Rui Braga')
 
@@ -85,7 +83,7 @@ test('changing name, number, portrait and a text takes at most 12 taps, and visi
   expect(width).toBe(height)
 })
 
-test('the owner can move the crop, and the published portrait is upright and has no metadata', async ({
+test('the owner can move the crop, and the published portrait is upright and has no EXIF data', async ({
   page,
   openDesk,
 }) => {
@@ -114,12 +112,13 @@ test('the owner can move the crop, and the published portrait is upright and has
     const [, address = ''] = source.exec(await publicHtml(page, site.url)) ?? []
     const picture = await (await page.request.get(site.url + address)).body()
     const { width, height, exif } = await sharp(picture).metadata()
+    // With the slider "Aproximar" at 2, the crop is half as wide as the photo.
     expect([width, height, exif]).toEqual([300, 300, undefined])
     expect(await halvesOf(picture)).toEqual(['red', 'red'])
   }).toPass()
 })
 
-test('"Voltar ao original" restores the original text of a field, and so does clearing the field', async ({
+test('"Voltar ao original" restores the default text of a field, and so does clearing the field', async ({
   page,
   openDesk,
 }) => {
@@ -143,7 +142,7 @@ test('"Voltar ao original" restores the original text of a field, and so does cl
   ]) {
     expect(changed).toContain(text)
   }
-  // A service whose title has changed loses its scene. The last service keeps its scene of an order.
+  // The scene of a service depends on its title. The last service still has its default title.
   expect(changed).not.toContain('Tem horário na quinta?')
   expect(changed).toContain('Pedido nº 208')
 

@@ -1,4 +1,4 @@
-/** Checks that every page of the desk is accessible in both themes, and has no layout faults at any width. */
+/** Checks pages of the desk with axe in both themes, and for layout faults at five sizes of the window. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { chooseBackup, downloadBackup, planOf } from './fixtures/backups.ts'
@@ -9,6 +9,7 @@ import { geometryFaults } from './fixtures/geometry.ts'
 import { shareByCopy } from './fixtures/states.ts'
 import { expect, firstRow, secondRow } from './fixtures/test.ts'
 
+/** Each theme, and the width of the window in which axe checks it, in px. */
 const THEMES = [
   ['dark', 1280],
   ['light', 390],
@@ -22,6 +23,7 @@ async function showTheme(page: Page, theme: string): Promise<void> {
   }, theme)
 }
 
+/** Expects that axe reports no violations. Changes the size of the window. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const [theme, width] of THEMES) {
     await showTheme(page, theme)
@@ -31,6 +33,7 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
+/** Changes the size of the window. */
 async function expectNoLayoutFaults(page: Page): Promise<void> {
   for (const [width, height] of [
     [1920, 1080],
@@ -44,7 +47,10 @@ async function expectNoLayoutFaults(page: Page): Promise<void> {
   }
 }
 
-test('the list is accessible and has no layout faults', async ({ page, openDesk }) => {
+test('the list with an open menu is accessible and has no layout faults', async ({
+  page,
+  openDesk,
+}) => {
   await openDesk()
   await page.getByLabel(`Mais opções: ${secondRow.title}`).click()
   await expectAccessible(page)
@@ -66,7 +72,7 @@ test('the backup page is accessible and has no layout faults, before and after t
   await expectNoLayoutFaults(page)
 })
 
-test('the numbers are accessible with and without visits, and have no layout faults', async ({
+test('the page with the numbers is accessible with and without visits, and has no layout faults with visits', async ({
   page,
   openDesk,
 }) => {
@@ -110,12 +116,13 @@ test('the form with an error is accessible and has no layout faults', async ({
   await expectNoLayoutFaults(page)
 })
 
-test('on a narrow phone the bar takes one row, and its menu is accessible and has no layout faults', async ({
+test('the bar takes one row on a narrow phone, and its menu is accessible and has no layout faults', async ({
   page,
   openDesk,
 }) => {
   await openDesk()
   await page.setViewportSize({ width: 320, height: 568 })
+  // In px. A second row would make the bar higher.
   expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80)
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await page.getByRole('button', { name: 'Sair', exact: true }).waitFor()

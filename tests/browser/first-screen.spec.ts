@@ -1,4 +1,4 @@
-/** The first screen and the footer fit owners' names of any length. */
+/** Owners' names of different lengths fit on the first screen and into the footer. */
 import type { Page } from '@playwright/test'
 import { boxesOf } from './fixtures/boxes.ts'
 import { geometryFaults } from './fixtures/geometry.ts'
@@ -13,28 +13,31 @@ const names = [
   'Illi Jill',
 ]
 
-/** @returns the letters of the name that overlap the previous letter by more than the negative letter spacing. */
+/**
+ * @returns the letters of the name that overlap the letter before them. Allows the overlap that the negative
+ *   letter spacing causes, plus one pixel for rounding.
+ */
 function overlappingLetters(page: Page): Promise<string[]> {
-  /** In em. */
-  const spacing = 0.02
+  /** How much the letter spacing lets letters overlap, in em (hero-name.module.css). */
+  const tracking = 0.02
   return page
     .getByRole('heading', { level: 1 })
     .locator('[data-sequence] > * + *')
     .evaluateAll(
-      (letters, spacing) =>
+      (letters, tracking) =>
         letters
           .filter((letter) => {
             const before = letter.previousElementSibling?.getBoundingClientRect().right ?? 0
             const size = Number.parseFloat(getComputedStyle(letter).fontSize)
-            return letter.getBoundingClientRect().left < before - spacing * size - 1
+            return letter.getBoundingClientRect().left < before - tracking * size - 1
           })
           .map(({ textContent }) => textContent),
-      spacing,
+      tracking,
     )
 }
 
-/** @returns the width of the footer's name, from its first to its last letter, and the available width, in px. */
-function nameInFooter(page: Page): Promise<readonly [number, number]> {
+/** @returns the width of the letters of the footer's name, and the width that is available to them, in px. */
+function measureFooter(page: Page): Promise<{ nameWidth: number; availableWidth: number }> {
   return page.getByRole('contentinfo').evaluate((footer) => {
     const { paddingLeft, paddingRight } = getComputedStyle(footer)
     const paddings = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight)
@@ -43,13 +46,13 @@ function nameInFooter(page: Page): Promise<readonly [number, number]> {
     if (!svg || !text) throw new Error('The footer has no name.')
     // The view box excludes the empty space before the first letter and after the last.
     const shareOfLetters = svg.viewBox.baseVal.width / text.textLength.baseVal.value
-    const letters = text.getBoundingClientRect().width * shareOfLetters
-    return [letters, footer.clientWidth - paddings] as const
+    const nameWidth = text.getBoundingClientRect().width * shareOfLetters
+    return { nameWidth, availableWidth: footer.clientWidth - paddings }
   })
 }
 
 for (const name of names) {
-  test(`the name ${name} fits into the hero and across the footer at every width`, async ({
+  test(`the name ${name} fits into the hero and across the footer at widths from 320 to 2560 px`, async ({
     openSite,
     page,
   }) => {
@@ -59,7 +62,7 @@ for (const name of names) {
     await expect(footer.getByText(name, { exact: true })).toBeVisible()
     const snapshot = await footer.ariaSnapshot()
     const occurrences = snapshot.split(name).length - 1
-    expect(occurrences, 'screen readers get the name once').toBe(1)
+    expect(occurrences, 'screen readers get the name in the footer once').toBe(1)
     for (const [width, height] of [
       [320, 568],
       [390, 844],
@@ -71,15 +74,16 @@ for (const name of names) {
       await page.setViewportSize({ width, height })
       expect(await geometryFaults(page), `at ${width} px`).toEqual([])
       expect(await overlappingLetters(page), `at ${width} px`).toEqual([])
-      const [nameWidth, availableWidth] = await nameInFooter(page)
+      const { nameWidth, availableWidth } = await measureFooter(page)
       expect(nameWidth, `at ${width} px`).toBeLessThanOrEqual(availableWidth + 1)
-      // A name of fewer than ten letters need not fill a wide footer.
-      const widthToFill = name.length < 10 ? Math.min(availableWidth, 280) : availableWidth
-      expect(nameWidth).toBeGreaterThan(0.94 * widthToFill)
+      // The footer limits the height of the letters, so a short name is not as wide as a wide footer.
+      const isShort = name.length < 10
+      const widthToFill = isShort ? Math.min(availableWidth, 280) : availableWidth
+      expect(nameWidth, `at ${width} px`).toBeGreaterThan(0.94 * widthToFill)
     }
   })
 
-  test(`with the name ${name}, the whole hero fits on the first screen`, async ({
+  test(`the whole hero fits on the first screen, with the name ${name} in large type`, async ({
     openSite,
     page,
   }) => {
@@ -110,8 +114,9 @@ for (const name of names) {
       const size = Number.parseFloat(
         await parts.name.evaluate((heading) => getComputedStyle(heading).fontSize),
       )
-      const hasLongWord = /\w{13}/.test(name)
-      expect(size, 'in px').toBeGreaterThan(hasLongWord ? 24 : 38)
+      // A word of 13 letters or more fits only in smaller type.
+      const minSize = /\w{13}/.test(name) ? 24 : 38
+      expect(size, 'font size in px').toBeGreaterThan(minSize)
     }
   })
 }

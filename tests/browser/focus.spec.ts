@@ -12,7 +12,7 @@ interface Focus {
   readonly comesAndGoes: boolean
 }
 
-/** Presses Tab until the focus has been everywhere. @returns the focused elements, in order. */
+/** Presses Tab until the focus leaves the page or returns to an element. @returns the elements in order. */
 async function tabThrough(page: Page): Promise<Focus[]> {
   const stops: Focus[] = []
   for (;;) {

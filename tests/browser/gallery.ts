@@ -1,4 +1,7 @@
-/** Takes the screenshots in `docs/gallery/`: the states of the site, dark and light, on a phone and on a desktop. */
+/**
+ * Takes the screenshots in `docs/gallery/`: the states of the site, dark and light, on a phone and on a
+ * desktop, and two of the desk. Also writes the gallery's README.md.
+ */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -13,6 +16,7 @@ interface Shot {
   readonly name: string
   readonly title: string
   readonly state: State
+  /** The selector of the section to scroll to. By default, the page is not scrolled. */
   readonly anchor?: string
   /** Whether the screenshot shows the whole page instead of one screen. */
   readonly isWhole?: boolean
@@ -42,11 +46,14 @@ const screens = {
 }
 const themes = ['dark', 'light'] as const
 
-/** The largest size of a screenshot, in bytes. Most bytes of a desktop screenshot are particles. */
+/** The largest size of a screenshot's file, in bytes: of one screen, and of a whole page. */
 const BUDGET = { screen: 60_000, whole: 100_000 }
 
 /** The scale of screenshots of whole pages. They are an overview, so their texts need not be readable. */
 const WHOLE_SCALE = 0.6
+
+/** The qualities in which a screenshot is encoded, one after the other, until the file is small enough. */
+const QUALITY = { highest: 88, lowest: 22, step: 6 }
 
 const folder = new URL('../../docs/gallery/', import.meta.url)
 
@@ -79,7 +86,7 @@ try {
     await context.close()
   }
   await photographDesk()
-  await writeFile(new URL('README.md', folder), index())
+  await writeFile(new URL('README.md', folder), readme())
 } finally {
   await browser.close()
   await sites.stop()
@@ -128,16 +135,19 @@ async function save(page: Page, file: string): Promise<void> {
   await writeFile(new URL(file, folder), await smallEnough(await page.screenshot(), BUDGET.screen))
 }
 
-/** Waits for the typeface, the pictures and the particles. @param isWhole whether to load all lazy pictures. */
-async function settle(page: Page, isWhole: boolean): Promise<void> {
-  await page.evaluate(async (isWhole) => {
-    const isNeeded = ({ loading }: HTMLImageElement) => isWhole || loading !== 'lazy'
-    for (const image of document.images) if (isWhole) image.loading = 'eager'
+/**
+ * Waits for the typeface, the pictures and the particles.
+ * @param withLazyPictures whether to load the lazy pictures too, and wait for them.
+ */
+async function settle(page: Page, withLazyPictures: boolean): Promise<void> {
+  await page.evaluate(async (withLazyPictures) => {
+    if (withLazyPictures) for (const image of document.images) image.loading = 'eager'
     await document.fonts.ready
-    await Promise.all([...document.images].filter(isNeeded).map((image) => image.decode()))
-    // The worker needs some time to draw the particles.
+    const needed = [...document.images].filter(({ loading }) => loading !== 'lazy')
+    await Promise.all(needed.map((image) => image.decode()))
+    // Give the worker some time to draw the particles.
     await new Promise((resolve) => setTimeout(resolve, 400))
-  }, isWhole)
+  }, withLazyPictures)
 }
 
 /**
@@ -146,17 +156,21 @@ async function settle(page: Page, isWhole: boolean): Promise<void> {
  * @throws Error if even the lowest quality is too large.
  */
 async function smallEnough(picture: Buffer, budget: number): Promise<Buffer> {
-  for (let quality = 88; quality >= 20; quality -= 6) {
+  const { highest, lowest, step } = QUALITY
+  for (let quality = highest; quality >= lowest; quality -= step) {
     const file = await sharp(picture).webp({ quality, effort: 5, smartSubsample: true }).toBuffer()
     if (file.length <= budget) return file
   }
-  throw new Error(`A screenshot does not fit in ${budget} bytes even at quality 20.`)
+  throw new Error(`A screenshot does not fit in ${budget} bytes even at quality ${lowest}.`)
 }
 
-function index(): string {
-  const columns = Object.keys(screens).flatMap((screen) => themes.map((theme) => [screen, theme]))
-  const picture = ({ name, title }: Shot, [screen, theme]: string[]) =>
-    `<img src="${name}-${screen}-${theme}.webp" width="${screen === 'phone' ? 180 : 400}" alt="${title}, ${screen}, ${theme}">`
+function readme(): string {
+  /** The widths of the screenshots in README.md, in px. */
+  const widths = { phone: 180, desktop: 400 }
+  const screenNames = ['phone', 'desktop'] as const
+  const columns = screenNames.flatMap((screen) => themes.map((theme) => ({ screen, theme })))
+  const picture = ({ name, title }: Shot, { screen, theme }: (typeof columns)[number]) =>
+    `<img src="${name}-${screen}-${theme}.webp" width="${widths[screen]}" alt="${title}, ${screen}, ${theme}">`
   const sections = shots.map(
     (shot) => `## ${shot.title}\n\n${columns.map((column) => picture(shot, column)).join('\n')}\n`,
   )

@@ -24,16 +24,16 @@ test('the portrait is round, and between the two lines of the name', async ({ pa
   await expect
     .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  const boxes = await boxesOf(
+  const [marina, face, duarte] = await boxesOf(
     page,
     name.getByText('Marina').first(),
     portrait.first(),
     name.getByText('Duarte').first(),
   )
-  const [marina, face, duarte] = boxes.map(({ y, bottom }) => (y + bottom) / 2)
-  expect(face, 'middle of the portrait').toBeGreaterThan(marina ?? Number.NaN)
-  expect(face, 'middle of the portrait').toBeLessThan(duarte ?? Number.NaN)
-  const { width, height } = boxes[1]
+  const middleOf = ({ y, bottom }: { y: number; bottom: number }) => (y + bottom) / 2
+  expect(middleOf(face), 'middle of the portrait').toBeGreaterThan(middleOf(marina))
+  expect(middleOf(face), 'middle of the portrait').toBeLessThan(middleOf(duarte))
+  const { width, height } = face
   expect(width).toBe(height)
   const radius = await portrait.evaluate((image) => getComputedStyle(image).borderRadius)
   expect(Number.parseFloat(radius)).toBeGreaterThanOrEqual(width / 2)
@@ -60,6 +60,7 @@ test('nothing is painted before the whole first screen has arrived', async ({ pa
   const endOfName = html.indexOf('</h1>')
   const sendRest = Promise.withResolvers<void>()
   const slow = await startLocalServer(async ({ url }, response) => {
+    // Everything except the document comes from the real site.
     if (url !== '/') {
       get(site.url + url, (answer) => {
         answer.pipe(response.writeHead(answer.statusCode ?? 0, answer.headers))
@@ -73,6 +74,7 @@ test('nothing is painted before the whole first screen has arrived', async ({ pa
   })
   await page.goto(slow.url, { waitUntil: 'commit' })
   await page.locator('h1').waitFor({ state: 'attached' })
+  // The browser calls back just before it paints a frame.
   const frame = page.evaluate(
     () => new Promise<void>((shown) => requestAnimationFrame(() => shown())),
   )
@@ -87,7 +89,9 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const) {
-  test(`the letters overlap the portrait by 15 to 20 % at ${width} px`, async ({ page }) => {
+  test(`each line of the name overlaps 15 to 20 % of the portrait's height at ${width} px`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height })
     await page.goto('/')
@@ -98,32 +102,36 @@ for (const [width, height] of [
     const size = await lines
       .first()
       .evaluate((line) => Number.parseFloat(getComputedStyle(line).fontSize))
-    // The baseline and the top of the capitals are 0.12 em away from the edges of the line's box.
-    const above = (first.bottom - 0.12 * size - face.y) / face.height
-    const below = (face.bottom - last.y - 0.12 * size) / face.height
-    for (const share of [above, below]) {
+    // The baseline and the top of the capital letters are 0.12 em inside the line's box.
+    const inset = 0.12 * size
+    const overlapOfFirst = (first.bottom - inset - face.y) / face.height
+    const overlapOfLast = (face.bottom - last.y - inset) / face.height
+    for (const share of [overlapOfFirst, overlapOfLast]) {
       expect(share).toBeGreaterThanOrEqual(0.15)
       expect(share).toBeLessThanOrEqual(0.2)
     }
   })
 }
 
-test('on wide screens the name is aligned with the tagline and the buttons', async ({ page }) => {
+test('on wide screens, the name begins at the left edge of the tagline and ends at the right edge of the buttons', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   await page.waitForFunction(() => 'typeface' in document.documentElement.dataset)
   const hero = page.locator('#home')
-  const [first, last, tagline, buttons] = await boxesOf(
+  const [first, last, tagline, lastButton] = await boxesOf(
     page,
     hero.locator('[data-text="Marina"]'),
     hero.locator('[data-text="Duarte"]'),
     hero.getByText('Especialista em soluções digitais'),
     hero.getByRole('link', { name: 'Ver Projetos' }),
   )
-  // Letters have a few pixels of space at their sides, so the boxes of the outer letters extend beyond the column.
+  // The letters are aligned, but their boxes extend beyond the edges, by less than 8 % of their height,
+  // because the font adds space beside the outer letters.
   const spaceOnTheLeft = tagline.x - first.x
-  const spaceOnTheRight = last.right - buttons.right
+  const spaceOnTheRight = last.right - lastButton.right
   expect(spaceOnTheLeft).toBeGreaterThan(0)
   expect(spaceOnTheLeft).toBeLessThan(0.08 * first.height)
   expect(spaceOnTheRight).toBeGreaterThanOrEqual(0)

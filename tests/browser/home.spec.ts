@@ -92,8 +92,8 @@ test('the landing page shows every project of the database, sorted by `order_ind
     await expect(card.getByText(row.category, { exact: true })).toBeVisible()
     await card.scrollIntoViewIfNeeded()
     const image = card.getByRole('img', { name: `${row.title} - Imagem 1`, exact: true })
-    const loaded = ({ currentSrc, naturalWidth }: HTMLImageElement) =>
+    const addressIfLoaded = ({ currentSrc, naturalWidth }: HTMLImageElement) =>
       naturalWidth > 0 && currentSrc
-    await expect.poll(() => image.evaluate(loaded)).toContain(`/imagens/${row.slug}/1/`)
+    await expect.poll(() => image.evaluate(addressIfLoaded)).toContain(`/imagens/${row.slug}/1/`)
   }
 })

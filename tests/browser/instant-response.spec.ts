@@ -1,4 +1,4 @@
-/** What the site shows at once after a tap, while the data of the next page is still loading. */
+/** How the site responds to taps, above all while the data of the next page is still loading. */
 import type { CDPSession, Page } from '@playwright/test'
 import { DATA, holdRequests } from './fixtures/held-requests.ts'
 import { hydrated } from './fixtures/hydration.ts'
@@ -13,6 +13,7 @@ interface Frame {
 }
 
 const main = (page: Page) => page.getByRole('main')
+
 /** Waits for the end of the view transition. */
 const settled = (page: Page) =>
   page.waitForFunction(
@@ -29,7 +30,7 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page)
 })
 
-test('a tapped project shows the content of its card at once, before its data arrive', async ({
+test('a tapped project shows the content of its card at once, before its data has arrived', async ({
   page,
 }) => {
   const data = await holdRequests(page, DATA)
@@ -54,8 +55,10 @@ test('a tapped project shows the content of its card at once, before its data ar
   data.release()
   await expect(page.getByRole('heading', { name: 'Sobre o Projeto' })).toBeVisible()
   await settled(page)
-  expect(await page.locator('main section img').first().boundingBox()).toEqual(picture)
+  const pictureAfterwards = await page.locator('main section img').first().boundingBox()
+  expect(pictureAfterwards, 'the picture does not move when the data arrives').toEqual(picture)
 
+  // The link to the next project also shows the title at once.
   const again = await holdRequests(page, DATA)
   const next = page.getByRole('navigation', { name: 'Próximo projeto' }).getByRole('link')
   await next.scrollIntoViewIfNeeded()
@@ -95,7 +98,7 @@ test('opening a project and going back load no stylesheet', async ({ page }) => 
   expect(stylesheets).toEqual([])
 })
 
-test('tapping a project that was removed meanwhile shows the not-found message', async ({
+test('a tapped project that has been removed shows the content of its card, then the not-found message', async ({
   page,
   browserErrors,
 }) => {
@@ -103,6 +106,7 @@ test('tapping a project that was removed meanwhile shows the not-found message',
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(DATA, async (route) => {
     await released
+    // Request a project that does not exist, as if this one had been removed.
     await route.continue({ url: route.request().url().replace(firstRow.slug, 'removido') })
   })
   await page.getByRole('link', { name: firstRow.title }).click()
@@ -112,7 +116,9 @@ test('tapping a project that was removed meanwhile shows the not-found message',
   await expect(heading).toHaveText('Projeto não encontrado')
 })
 
-test('the old and the new title are never readable at the same time', async ({ page }) => {
+test('during a page change, the old and the new page are not readable at the same time', async ({
+  page,
+}) => {
   await page.evaluate(() => {
     const frames: Frame[] = []
     Object.assign(window, { frames })
@@ -144,14 +150,17 @@ test('the old and the new title are never readable at the same time', async ({ p
       .toBeGreaterThan(1)
     await settled(page)
     const frames = await takeFrames()
-    // An opacity of up to 5 % is not readable.
+    // Text with an opacity of up to 5 % is not readable.
     const isReadable = (opacity: number) => opacity > 0.05
     const withBoth = frames.filter((frame) => isReadable(frame.old) && isReadable(frame.new))
     expect(withBoth).toEqual([])
   }
 })
 
-/** Forces every link and button into the state `:active`. @returns the HTML of each that stays fully opaque. */
+/**
+ * Puts every link and button into the state `:active`.
+ * @returns the start of the HTML of each link and button that stays fully opaque.
+ */
 async function unresponsive(page: Page, session: CDPSession): Promise<string[]> {
   await session.send('DOM.enable')
   await session.send('CSS.enable')
@@ -173,7 +182,10 @@ async function unresponsive(page: Page, session: CDPSession): Promise<string[]> 
     )
 }
 
-test('every link and button responds while it is pressed', async ({ page, browserErrors }) => {
+test('every link and button becomes less opaque while it is pressed', async ({
+  page,
+  browserErrors,
+}) => {
   browserErrors.expect(/status of 404/)
   for (const path of ['/', `/projeto/${firstRow.slug}`, '/projeto/removido']) {
     await page.goto(path)

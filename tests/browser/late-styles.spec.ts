@@ -1,4 +1,4 @@
-/** The styles of content below the first screen. They load after the first screen, and stay during navigations. */
+/** The styles of the content below the first screen. The first screen does not wait for them. */
 import type { Page } from '@playwright/test'
 import { waitForTypeface } from './fixtures/boxes.ts'
 import { holdRequests } from './fixtures/held-requests.ts'
@@ -23,7 +23,7 @@ for (const path of ['/', `/projeto/${firstRow.slug}`]) {
   })
 }
 
-/** @returns a line for each visible element of content and footer: x, y, width and height in the page, in px. */
+/** @returns a line for each visible element in `main` and the footer: tag, x, y, width and height, in px. */
 async function layout(page: Page): Promise<string[]> {
   await waitForTypeface(page)
   return page.evaluate(() =>

@@ -13,7 +13,7 @@ test('the landing page shows three skeletons, then the projects', async ({
   page,
 }) => {
   const { site, database } = await openHostedSite((database) => database.hold())
-  // The server does not wait for the database, which answers only after `release`.
+  // The server responds before the database, which answers only after `release`.
   const response = await page.goto(site.url)
   expect(response?.status()).toBe(200)
   expect(await response?.headerValue('cache-control')).toBe('no-store')
@@ -71,7 +71,7 @@ test('without projects, the landing page shows a message and a link to the chat'
   await expect(projects.getByRole('link', { name: 'Falar no WhatsApp' })).toBeVisible()
 })
 
-test('pages show messages while the database is down, and the projects afterwards', async ({
+test('pages show messages while the database fails, and the landing page shows the projects afterwards', async ({
   openHostedSite,
   page,
   browserErrors,

@@ -1,4 +1,4 @@
-/** Navigation without a new document: skeletons, focus, scroll position, and code that is loaded in advance. */
+/** Navigation without a new document: skeletons, focus, scroll position, and code that loads in advance. */
 import type { Page } from '@playwright/test'
 import { DATA, holdRequests } from './fixtures/held-requests.ts'
 import { hydrated } from './fixtures/hydration.ts'
@@ -18,6 +18,7 @@ test.beforeEach(async ({ page }) => {
 test('a project shows its skeleton while loading, and going back from it waits for no request', async ({
   page,
 }) => {
+  // A new document would not have this property.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const project = await holdRequests(page, DATA)
   await card(page).click()
@@ -37,14 +38,14 @@ test('a project shows its skeleton while loading, and going back from it waits f
 /** Opens the first project. @returns the scroll position of the landing page at the click, in px. */
 async function openCard(page: Page): Promise<number> {
   await scrollElementTo(card(page), 200)
-  // Record the position at `pointerdown`, because Playwright may scroll the page before it presses the button.
+  // Record the position at `pointerdown`, because Playwright may scroll the page before it clicks.
   await page.evaluate(() =>
     addEventListener('pointerdown', () => Object.assign(window, { position: Math.round(scrollY) })),
   )
   await card(page).click()
   await expect(heading(page)).toHaveText(firstRow.title)
   const position = await page.evaluate(() => Reflect.get(window, 'position'))
-  expect(position).toBeGreaterThan(500)
+  expect(position, 'far from the top').toBeGreaterThan(500)
   return position
 }
 
@@ -69,11 +70,11 @@ test('the back button of the browser and "Voltar" restore the scroll position of
   await expect(page).toHaveURL('/')
 })
 
-test('"Voltar" on the next project restores the scroll position of the landing page', async ({
+test('"Voltar" restores the scroll position of the landing page even after a second project', async ({
   page,
 }) => {
   const position = await openCard(page)
-  // Links take no clicks during a view transition.
+  // Wait for the end of the view transition.
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   await page.getByRole('link', { name: secondRow.title }).click()
   await expect(heading(page)).toHaveText(secondRow.title)
@@ -90,7 +91,7 @@ test('"Voltar" can be opened in a new tab', async ({ page, context }) => {
   await expect(heading(page)).toHaveText(firstRow.title)
 })
 
-test('"Voltar" leads to the landing page if the visit began with a project', async ({
+test('"Voltar" leads to the landing page even if the visitor has not seen that page yet', async ({
   context,
 }) => {
   const visitor = await context.newPage()
@@ -112,7 +113,7 @@ test('a reload and hydration keep the scroll position', async ({ page }) => {
   expect(await scrollPosition(page)).toBe(600)
 })
 
-/** @returns a growing list: the paths of the data requests of the page from now on. */
+/** @returns a list to which the path of each later data request of the page is added. */
 function recordDataRequests(page: Page): readonly string[] {
   const paths: string[] = []
   page.on('request', (request) => {

@@ -2,7 +2,7 @@
 import { hydrated } from './fixtures/hydration.ts'
 import { expect, test } from './fixtures/test.ts'
 
-test('the 404 page has the specified text and a link home, and logs the path to the console', async ({
+test('the 404 page has the text of the specification and a link home, and logs the path to the console', async ({
   page,
   browserErrors,
 }) => {

@@ -1,4 +1,4 @@
-/** Requests for data that fail during a visit: a message replaces the missing content, and the page works. */
+/** What pages show if a request for data fails after the site was opened. */
 import { DATA } from './fixtures/held-requests.ts'
 import { expect, firstRow, test } from './fixtures/test.ts'
 
@@ -23,7 +23,7 @@ test('if the data of a project cannot be loaded, the not-found message appears w
   await expect(page.locator('#projects').getByRole('link').first()).toBeVisible()
 })
 
-test('if the data of the landing page cannot be loaded, everything except the projects is shown', async ({
+test('if the data of the landing page cannot be loaded, the page is shown with a message instead of the projects', async ({
   page,
   openState,
   browserErrors,
@@ -39,7 +39,7 @@ test('if the data of the landing page cannot be loaded, everything except the pr
   await expect(page).toHaveTitle(/Marina Duarte/)
 })
 
-test('if the data cannot be loaded after going back, the landing page keeps its projects', async ({
+test('after going back, the landing page keeps its projects even if its data cannot be loaded again', async ({
   page,
   openState,
   browserErrors,

@@ -1,4 +1,4 @@
-/** View transitions: the card's picture moves to the gallery. */
+/** View transitions move a project's picture between the link to its page and the gallery of its page. */
 import type { Page } from '@playwright/test'
 import { hydrated } from './fixtures/hydration.ts'
 import { demoRows, expect, firstRow, secondRow as row, test } from './fixtures/test.ts'
@@ -14,7 +14,10 @@ interface Transition {
   readonly animations: number
 }
 
-/** Records the view transitions of the page. @returns a function that returns the finished transitions so far. */
+/**
+ * Records the view transitions of the page.
+ * @returns a function that returns the transitions that have finished so far.
+ */
 async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>> {
   await page.addInitScript(() => {
     const transitions: Transition[] = []
@@ -34,7 +37,7 @@ async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>
           .filter(({ effect }) =>
             (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'),
           )
-        // Wait for the end, because links do not react to the pointer during a transition.
+        // Wait for the end: elements that take part in a transition, such as the bar, ignore the pointer.
         await transition.finished
         transitions.push({ before, after, animations: animations.length })
       })
@@ -44,19 +47,19 @@ async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>
   return () => page.evaluate(() => Reflect.get(window, 'transitions') as Transition[])
 }
 
-async function open(page: Page): Promise<void> {
+async function followLink(page: Page): Promise<void> {
   await page.getByRole('link', { name: row.title }).click()
   await expect(page.getByRole('heading', { level: 1, name: row.title })).toBeVisible()
 }
 
 for (const back of ['"Voltar"', 'the back button of the browser']) {
-  test(`only the picture of the card moves, to the project and back with ${back}`, async ({
+  test(`opening a project moves the picture of its card and no other, and ${back} moves it back`, async ({
     page,
   }) => {
     const transitions = await watchTransitions(page)
     await page.goto('/')
     await hydrated(page)
-    await open(page)
+    await followLink(page)
     await expect.poll(async () => (await transitions()).length).toBe(1)
     if (back === '"Voltar"') await page.getByRole('link', { name: 'Voltar' }).click()
     else await page.goBack()
@@ -69,25 +72,25 @@ for (const back of ['"Voltar"', 'the back button of the browser']) {
   })
 }
 
-test('opening the next project moves its picture, and not the gallery', async ({
+test('opening the next project moves the picture in its link, and not the gallery on the old page', async ({
   page,
   openHostedSite,
 }) => {
-  // With two projects, each one links to the other as the next project.
+  // With two projects, the new page links back to the old one. The picture in that link must not move either.
   const { site } = await openHostedSite({ rows: demoRows.slice(0, 2) })
   const transitions = await watchTransitions(page)
   await page.goto(`${site.url}/projeto/${firstRow.slug}`)
   await hydrated(page)
-  await open(page)
+  await followLink(page)
   const picture = [`${row.title} - Imagem 1`]
   await expect.poll(transitions).toMatchObject([{ before: picture, after: picture }])
 })
 
-test('with reduced motion, opening a project animates nothing', async ({ page }) => {
+test('with reduced motion, the transition to a project has no animations', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const transitions = await watchTransitions(page)
   await page.goto('/')
   await hydrated(page)
-  await open(page)
+  await followLink(page)
   await expect.poll(transitions).toMatchObject([{ animations: 0 }])
 })

@@ -1,4 +1,4 @@
-/** The particles, which a worker draws. They do not move while they are not visible, or with reduced motion. */
+/** The particles, which a worker draws: when they move, which colours they have, and their resolution. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 
@@ -6,7 +6,10 @@ test.use({ particles: 'drawn' })
 
 const field = (page: Page) => page.locator('[aria-hidden=true]:has(> canvas)')
 
-/** @returns the number of painted pixels, their average lightness (0 to 255), and the whole picture as a string. */
+/**
+ * @returns the number of painted pixels, their average green value (0 to 255), the canvas's width in device
+ * pixels, and the whole picture as a data URL.
+ */
 function readCanvas(page: Page) {
   return field(page)
     .locator('canvas')
@@ -19,12 +22,22 @@ function readCanvas(page: Page) {
       context?.drawImage(canvas, 0, 0)
       const { data } = context?.getImageData(0, 0, copy.width, copy.height) ?? { data: [] }
       // Each pixel has four bytes: red, green, blue and alpha. Take the green byte of every visible pixel.
-      const greens = Array.from(data).filter((_, index) => index % 4 === 1 && data[index + 2])
-      const light = greens.reduce((sum, green) => sum + green, 0) / greens.length
-      return { painted: greens.length, light, width: copy.width, whole: copy.toDataURL() }
+      const greens = Array.from(data).filter((_, index) => {
+        const alpha = data[index + 2]
+        return index % 4 === 1 && alpha
+      })
+      const averageGreen = greens.reduce((sum, green) => sum + green, 0) / greens.length
+      return { painted: greens.length, averageGreen, width: copy.width, whole: copy.toDataURL() }
     })
 }
 
+/** Waits until more than 1000 pixels are painted. @returns the same as `readCanvas`. */
+async function readPaintedCanvas(page: Page) {
+  await expect.poll(async () => (await readCanvas(page)).painted).toBeGreaterThan(1000)
+  return readCanvas(page)
+}
+
+/** Makes the page behave as in a hidden tab, or as in a visible tab again. */
 async function setHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value })
@@ -32,14 +45,15 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
   }, hidden)
 }
 
-test('the particles move until the tab is hidden or motion is reduced', async ({ newVisitor }) => {
+test('the particles move, except while the tab is hidden or motion is reduced', async ({
+  newVisitor,
+}) => {
   const page = await newVisitor({ reducedMotion: 'no-preference' })
   const worker = page.waitForEvent('worker')
   await page.goto('/')
   expect((await worker).url()).toContain('particles')
   await expect(field(page)).toHaveAttribute('data-state', 'running')
-  await expect.poll(async () => (await readCanvas(page)).painted).toBeGreaterThan(1000)
-  const { whole } = await readCanvas(page)
+  const { whole } = await readPaintedCanvas(page)
   await expect.poll(async () => (await readCanvas(page)).whole).not.toBe(whole)
   await setHidden(page, true)
   await expect(field(page)).toHaveAttribute('data-state', 'paused')
@@ -49,21 +63,23 @@ test('the particles move until the tab is hidden or motion is reduced', async ({
   await expect(field(page)).toHaveAttribute('data-state', 'still')
 })
 
-test('with reduced motion, the particles do not move, and have the colours of the theme', async ({
+test('with reduced motion, the particles stand still, and a reload draws the same picture', async ({
   page,
 }) => {
-  const readPaintedCanvas = async () => {
-    await expect.poll(async () => (await readCanvas(page)).painted).toBeGreaterThan(1000)
-    return readCanvas(page)
-  }
   await page.goto('/')
   await expect(field(page)).toHaveAttribute('data-state', 'still')
-  const dark = await readPaintedCanvas()
+  const { whole } = await readPaintedCanvas(page)
   await page.reload()
-  expect((await readPaintedCanvas()).whole).toBe(dark.whole)
+  expect((await readPaintedCanvas(page)).whole).toBe(whole)
+})
+
+test('switching to the light theme draws darker particles on the same canvas', async ({ page }) => {
+  await page.goto('/')
+  const dark = await readPaintedCanvas(page)
   const canvas = await field(page).locator('canvas').elementHandle()
   await page.getByRole('switch').click()
-  await expect.poll(async () => (await readCanvas(page)).light).toBeLessThan(dark.light / 2)
+  const averageGreen = async () => (await readCanvas(page)).averageGreen
+  await expect.poll(averageGreen).toBeLessThan(dark.averageGreen / 2)
   expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true)
 })
 

@@ -1,9 +1,10 @@
-/** The pages with forced colours and in print. */
+/** The landing page and a project's page, with forced colours and in print. */
+import { hydrated } from './fixtures/hydration.ts'
 import { expect, firstRow, test } from './fixtures/test.ts'
 
 const project = `/projeto/${firstRow.slug}`
 
-test('with forced colours, every control has an edge, an icon, a picture or an underline', async ({
+test('with forced colours, links and buttons outside `nav` have an edge, an icon, a picture or an underline', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -16,16 +17,17 @@ test('with forced colours, every control has an edge, an icon, a picture or an u
           const { borderTopWidth, borderTopColor, backgroundColor, textDecorationLine } =
             getComputedStyle(control)
           const isIcon = control.textContent.trim() === '' && control.querySelector('svg') !== null
-          // The header's menu button is an icon. The border of its logo is on an inner element.
-          const isInHeader =
+          // In the header, buttons have icons, and the border of the logo is on an inner element.
+          const isHeaderControl =
             control.closest('header') && control.querySelector('svg, span') !== null
-          const isCard = control.querySelector('img, h3') !== null
+          const hasPictureOrTitle = control.querySelector('img, h3') !== null
           const hasEdge =
             Number.parseFloat(borderTopWidth) >= 1 && borderTopColor !== backgroundColor
           const isUnderlined = textDecorationLine === 'underline'
           return {
             text: control.textContent,
-            isRecognisable: hasEdge || isIcon || isInHeader || isCard || isUnderlined,
+            isRecognisable:
+              hasEdge || isIcon || isHeaderControl || hasPictureOrTitle || isUnderlined,
           }
         }),
     )
@@ -36,13 +38,15 @@ test('with forced colours, every control has an edge, an icon, a picture or an u
 })
 
 test.describe('on paper', () => {
-  /** The printable area of an A4 page, at 96 dpi. */
+  /** About the size of an A4 page without margins of 16 mm, in CSS px. */
   const PAPER = { width: 673, height: 1000 }
   test.use({ viewport: PAPER })
 
-  test('a project is printed dark on white, without controls', async ({ page }) => {
+  test('a project is printed on white, with its title and its features, but no buttons', async ({
+    page,
+  }) => {
     await page.goto(project)
-    await page.locator('[aria-live]').waitFor()
+    await hydrated(page)
     await page.emulateMedia({ media: 'print' })
 
     await expect(page.getByRole('link', { name: 'Voltar' })).toBeHidden()
@@ -54,9 +58,11 @@ test.describe('on paper', () => {
     for (const feature of firstRow.features) await expect(page.getByText(feature)).toBeVisible()
   })
 
-  test('the pictures of a project neither overlap nor leave the paper', async ({ page }) => {
+  test('each picture of a project has its own place within the width of the paper', async ({
+    page,
+  }) => {
     await page.goto(project)
-    await page.locator('[aria-live]').waitFor()
+    await hydrated(page)
     await page.emulateMedia({ media: 'print' })
 
     const boxes = await page
@@ -69,7 +75,7 @@ test.describe('on paper', () => {
     expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(PAPER.width)
   })
 
-  test('the chat button of a project becomes the phone number', async ({ page }) => {
+  test('the chat button of a project shows the phone number after its label', async ({ page }) => {
     await page.goto(project)
     await page.emulateMedia({ media: 'print' })
 
@@ -78,17 +84,15 @@ test.describe('on paper', () => {
     expect(printed).toBe('"+55 11 99999-0000"')
   })
 
-  test('the landing page is complete before its entrances, but has no links to its sections', async ({
+  test('the landing page shows list items before their entrances, but no particles and no links to sections', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
     await page.emulateMedia({ media: 'print' })
-    const parts = await page.locator('[data-entrance] > *').all()
-    expect(parts).not.toHaveLength(0)
-    for (const part of parts) {
-      await expect(part).toHaveCSS('opacity', '1')
-    }
+    const items = await page.locator(':is([data-entrance], [data-entrance-each]) > *').all()
+    expect(items).not.toHaveLength(0)
+    for (const item of items) await expect(item).toHaveCSS('opacity', '1')
     await expect(page.locator('canvas')).toBeHidden()
     await expect(page.getByRole('link', { name: 'Ver Projetos' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Solicitar Projeto' })).toBeVisible()

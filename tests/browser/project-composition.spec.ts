@@ -1,10 +1,13 @@
 /** The layout of the landing page's projects and of a project's page. */
-import sharp from 'sharp'
 import { boxesOf } from './fixtures/boxes.ts'
+import { serveImage } from './fixtures/hosted-content.ts'
 import { scrollToPosition } from './fixtures/scrolling.ts'
 import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
 
-test('in a wide grid, the first of three projects takes four cells, and fewer projects fill the width', async ({
+/** In px. The strip at the lower edge of a phone's screen (at most 64 px), and a gap above it. */
+const SPACE_FOR_STRIP = 72
+
+test('in three columns, the first of three projects takes four cells; one or two projects fill the width', async ({
   openHostedSite,
   page,
 }) => {
@@ -37,7 +40,10 @@ test('in a wide grid, the first of three projects takes four cells, and fewer pr
   expect(heading.x).toBeGreaterThan(picture.right)
 })
 
-test('a first project with a long title keeps its picture', async ({ openHostedSite, page }) => {
+test('a long title leaves room for the picture of the first project', async ({
+  openHostedSite,
+  page,
+}) => {
   const [first, ...others] = demoRows
   const title = 'Plataforma integrada de gestão do relacionamento com clientes '.repeat(4)
   const { site } = await openHostedSite({ rows: [{ ...first, title }, ...others] })
@@ -51,17 +57,11 @@ test('on a phone, the gallery of an upright picture is upright', async ({
   openHostedSite,
   page,
 }) => {
-  const screen = await sharp({
-    create: { width: 390, height: 844, channels: 3, background: 'navy' },
-  })
-    .png()
-    .toBuffer()
   const { site, database } = await openHostedSite({ rows: [] })
-  database.files.set('/tela.png', (_, response) => response.end(screen))
-  database.rows = [{ ...firstRow, images: [`${database.url}/tela.png`] }]
+  database.rows = [{ ...firstRow, images: [await serveImage(database, 390, 844)] }]
   await page.setViewportSize({ width: 390, height: 844 })
   const gallery = page.getByRole('region', { name: 'Imagens do projeto' })
-  // Reload until the server has fetched the image, because until then it does not know the image's size.
+  // Reload until the server has fetched the image, and so knows the image's size.
   await expect(async () => {
     await page.goto(`${site.url}/projeto/${firstRow.slug}`)
     const [{ width, height }] = await boxesOf(page, gallery)
@@ -69,7 +69,7 @@ test('on a phone, the gallery of an upright picture is upright', async ({
   }).toPass()
 })
 
-test('the first screen of a project shows the title, the description and a picture', async ({
+test('the first screen of a project shows the title, the description and the first picture', async ({
   page,
 }) => {
   for (const { slug, title, description } of demoRows) {
@@ -88,28 +88,29 @@ test('the first screen of a project shows the title, the description and a pictu
       let previousBottom = 0
       for (const { y, bottom } of await boxesOf(page, ...parts)) {
         expect(y, `below the previous part: ${title}`).toBeGreaterThanOrEqual(previousBottom)
-        const stripHeight = width === 390 ? 72 : 0
-        expect(bottom, `${title} in ${width} x ${height}`).toBeLessThanOrEqual(height - stripHeight)
+        const isPhone = width === 390
+        const visibleHeight = isPhone ? height - SPACE_FOR_STRIP : height
+        expect(bottom, `${title} in ${width} x ${height}`).toBeLessThanOrEqual(visibleHeight)
         previousBottom = bottom
       }
     }
   }
 })
 
-test('on a wide screen the chat card is beside the gallery, and stays in view beside the text', async ({
+test('on a wide screen, the invitation to chat is beside the gallery, and stays in view beside the text', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/projeto/${firstRow.slug}`)
-  const card = page.getByRole('complementary')
+  const invitation = page.getByRole('complementary')
   const region = page.getByRole('region', { name: 'Imagens do projeto' })
-  const [cardAtTop, gallery] = await boxesOf(page, card, region)
-  expect(cardAtTop.x).toBeGreaterThan(gallery.right)
-  expect(cardAtTop.y).toBeCloseTo(gallery.y, 0)
+  const [atTop, gallery] = await boxesOf(page, invitation, region)
+  expect(atTop.x).toBeGreaterThan(gallery.right)
+  expect(atTop.y).toBeCloseTo(gallery.y, 0)
   await scrollToPosition(page, 600)
-  await expect(card).toBeInViewport({ ratio: 1 })
+  await expect(invitation).toBeInViewport({ ratio: 1 })
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const nextProject = page.getByRole('navigation', { name: 'Próximo projeto' })
-  const [cardAtEnd, next] = await boxesOf(page, card, nextProject)
-  expect(cardAtEnd.bottom, 'the card is above the next project').toBeLessThanOrEqual(next.y)
+  const [atEnd, next] = await boxesOf(page, invitation, nextProject)
+  expect(atEnd.bottom, 'the invitation is above the next project').toBeLessThanOrEqual(next.y)
 })

@@ -1,4 +1,4 @@
-/** The page of a project, part by part, with either database. */
+/** What the page of a project shows, and where its links lead. Runs with both databases. */
 import { demoRows, expect, firstRow, secondRow, test } from './fixtures/test.ts'
 
 test('the page of a project shows the texts and pictures of its row', async ({ page }) => {
@@ -47,9 +47,7 @@ test('"Voltar" stays in view, and leads back to the landing page', async ({ page
   await expect(page.locator('#projects').getByRole('link')).toHaveCount(demoRows.length)
 })
 
-test('each project links to the next project, and the last project to the first', async ({
-  page,
-}) => {
+test('a project links to the next project, and the last project to the first', async ({ page }) => {
   await page.goto(`/projeto/${demoRows.at(-1)?.slug}`)
   for (const row of [firstRow, secondRow]) {
     const next = page.getByRole('navigation', { name: 'Próximo projeto' }).getByRole('link')
@@ -60,7 +58,7 @@ test('each project links to the next project, and the last project to the first'
   }
 })
 
-test('an unknown project shows the not-found message, which leads home', async ({
+test('the address of an unknown project shows a message with a link to the landing page', async ({
   page,
   browserErrors,
 }) => {

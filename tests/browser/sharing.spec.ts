@@ -9,13 +9,19 @@ interface Calls {
   readonly copied: string[]
 }
 
+interface Failures {
+  /** The name of the error that the share sheet throws, or `missing` if the browser has no share sheet. */
+  readonly sheet?: string
+  /** The name of the error that the clipboard throws. */
+  readonly clipboard?: string
+}
+
 /**
  * Opens a project and presses its share button.
- * @param failures the name of the error that the share sheet throws, or `missing`, and the name of the error that
- * the clipboard throws. By default, they succeed.
- * @returns growing lists of what the page has shared and copied.
+ * @param failures by default, the share sheet and the clipboard succeed.
+ * @returns lists of what the page has shared and copied. Later shares and copies are added to them.
  */
-async function share(page: Page, failures: { sheet?: string; clipboard?: string }): Promise<Calls> {
+async function share(page: Page, failures: Failures = {}): Promise<Calls> {
   const calls: Calls = { shared: [], copied: [] }
   await page.exposeFunction('noteShare', (data: unknown) => void calls.shared.push(data))
   await page.exposeFunction('noteCopy', (text: string) => void calls.copied.push(text))
@@ -35,17 +41,20 @@ async function share(page: Page, failures: { sheet?: string; clipboard?: string 
   return calls
 }
 
-/** Expects that no toast was shown. Shows one toast first, because the toast library might still be loading. */
+/**
+ * Expects that no toast was shown. An unwanted toast could still be waiting for the toast library, so this
+ * function shows another toast, and expects to find only that one.
+ */
 async function expectNoToastSoFar(page: Page): Promise<void> {
   await shareByCopy(page)
   await expect(page.locator('[data-sonner-toast]')).toHaveText(['Link copiado'])
 }
 
-test('the share sheet gets the title and the address, and no toast is shown', async ({
+test('the share sheet gets the title, and the address without query and hash; no toast is shown', async ({
   page,
   site,
 }) => {
-  const { shared } = await share(page, {})
+  const { shared } = await share(page)
   const url = `${site.url}/projeto/${firstRow.slug}`
   await expect.poll(() => shared).toEqual([{ title: firstRow.title, url }])
   await expectNoToastSoFar(page)
@@ -60,7 +69,7 @@ test('closing the share sheet neither copies the link nor shows a toast', async 
 
 for (const [situation, sheet] of [
   ['is missing', 'missing'],
-  ['throws an error', 'NotAllowedError'],
+  ['refuses to share', 'NotAllowedError'],
 ] as const) {
   test(`if the share sheet ${situation}, the button copies the link and shows a toast`, async ({
     page,

@@ -7,6 +7,7 @@ import { expect, test } from './fixtures/test.ts'
 function channelsOf(page: Page, color: string): Promise<number[]> {
   return page.evaluate((color) => {
     const root = document.documentElement
+    // The computed value of a property contains neither `var()` nor `light-dark()`.
     root.style.outlineColor = color
     // A canvas converts every colour space to sRGB.
     const context = document.createElement('canvas').getContext('2d')
@@ -28,7 +29,7 @@ for (const [theme, colors] of Object.entries({ dark: DARK, light: LIGHT })) {
       const channels = await channelsOf(page, `var(--color-${name})`)
       for (const [index, channel] of channels.entries()) {
         const difference = Math.abs(channel - (expected[index] ?? Number.NaN))
-        // The conversion of a colour may round its channels differently.
+        // Conversions from OKLCH to sRGB may round a channel differently, so allow a difference of 1.
         expect(difference, `${name} is ${channels}, not ${expected}`).toBeLessThanOrEqual(1)
       }
     }

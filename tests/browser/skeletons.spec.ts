@@ -1,11 +1,12 @@
-/** Skeletons have the same places and sizes as the content that replaces them, at every width. */
+/** Skeletons have the places and sizes of the content that replaces them, in windows of several widths. */
 import type { Page } from '@playwright/test'
 import { DATA, holdRequests } from './fixtures/held-requests.ts'
 import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
 
 /**
  * Measures the elements that the selector matches, once for each width of the window.
- * @returns for each width a row: the width, then x, y, width and height of each element in the page, in px.
+ * @returns a row for each width: the width, then x, y, width and height of each element. All numbers are in
+ * px, and positions are relative to the top left corner of the page.
  */
 async function boxes(page: Page, selector: string, widths: readonly number[]): Promise<number[][]> {
   const rows: number[][] = []
@@ -24,7 +25,7 @@ async function boxes(page: Page, selector: string, widths: readonly number[]): P
   return rows
 }
 
-/** Allows a difference of 1 px, because browsers round the positions of text and of skeletons differently. */
+/** Allows differences of 1 px, because positions are rounded. */
 function expectNear(content: number[][], skeletons: number[][]): void {
   const differs = (row: number[], rowIndex: number) =>
     row.some((number, index) => {
@@ -35,7 +36,7 @@ function expectNear(content: number[][], skeletons: number[][]): void {
   expect(content.filter(differs), `skeletons: ${JSON.stringify(skeletons)}`).toEqual([])
 }
 
-test('the skeleton of a project has the places and sizes of the gallery and the badge', async ({
+test('the gallery and the badge have the places and sizes of their skeletons, except the width of the badge', async ({
   page,
   openState,
   browserErrors,
@@ -46,7 +47,7 @@ test('the skeleton of a project has the places and sizes of the gallery and the 
   const measure = async () => {
     const gallery = await boxes(page, 'main > :nth-child(2)', widths)
     const badge = await boxes(page, 'main > :first-child > :first-child', widths)
-    // Leave out the width of the badge, the fourth number, because it depends on the text.
+    // The width of the badge depends on its text. In a row, it comes after the window's width, x and y.
     const badgeWithoutWidth = badge.map((row) => row.toSpliced(3, 1))
     return [...gallery, ...badgeWithoutWidth]
   }
@@ -60,13 +61,13 @@ test('the skeleton of a project has the places and sizes of the gallery and the 
   expectNear(await measure(), skeletons)
 })
 
-test('the skeletons of the first cards have the places and sizes of the cards', async ({
+test('the first cards have the places and sizes of their skeletons, in one to three columns', async ({
   page,
   openState,
   browserErrors,
 }) => {
   browserErrors.expect(/Viewport size changed/)
-  // At 320 px, a title takes two lines, but its skeleton only one.
+  // Not at 320 px, where some titles take two lines. Their skeletons take one line.
   const widths = [390, 768, 1280, 1920]
   const cards = '#projects li:nth-child(-n + 3)'
   await openState('detail', page)

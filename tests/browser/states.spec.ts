@@ -1,11 +1,11 @@
-/** Checks that every state is accessible in both themes, and has no layout faults at any width or zoom. */
+/** Checks each state with axe in both themes, and measures its layout in windows of several sizes. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { geometryFaults } from './fixtures/geometry.ts'
 import { stateNames } from './fixtures/states.ts'
 import { expect, test } from './fixtures/test.ts'
 
-/** 640 x 400 is a screen of 1280 x 800 with 200 % zoom. */
+/** Widths and heights of the window, in CSS px. 640 x 400 is a window of 1280 x 800 at a zoom of 200 %. */
 const sizes = [
   [320, 568],
   [390, 844],
@@ -17,7 +17,7 @@ const sizes = [
   [2560, 1440],
 ] as const
 
-/** @returns the violations of all rules of axe, including its best practices. */
+/** @returns a line for each element that violates one of axe's default rules, including best practices. */
 async function violations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.flatMap(({ id, nodes }) =>
@@ -26,7 +26,7 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 for (const state of stateNames) {
-  test(`${state}: axe reports no violations, and the layout has no faults`, async ({
+  test(`${state}: axe reports no violations, headings skip no level, and the layout has no faults`, async ({
     page,
     openState,
   }) => {
@@ -52,14 +52,14 @@ for (const state of stateNames) {
   })
 }
 
-test('with twice the font size, pages have no layout faults except broken words', async ({
+test('with twice the font size, the landing page and a project have no layout faults except broken words', async ({
   page,
   openState,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const state of ['home', 'detail'] as const) {
     await openState(state, page)
-    // Act like a larger font size in the browser's settings. The content security policy does not block this call.
+    // Like a larger font size in the browser's settings, but without an effect on media queries.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
     const faults = await geometryFaults(page)
     expect(faults.filter((fault) => !fault.startsWith('a broken word'))).toEqual([])
@@ -93,7 +93,7 @@ test('on a phone in landscape, the first screen shows the buttons of the hero', 
   }
 })
 
-test('on a phone in landscape, the gallery and its button fit on the screen', async ({
+test('on a phone in landscape, a picture of the gallery and its button "Próxima imagem" fit on the screen', async ({
   page,
   openState,
 }) => {

@@ -6,7 +6,7 @@ import { expect, firstRow, test } from './fixtures/test.ts'
 
 const themeSwitch = (page: Page) => page.getByRole('switch', { name: 'Tema escuro', exact: true })
 
-/** In oklch() the first number is the lightness, 0 to 1. */
+/** The first number in `oklch()` is the lightness, from 0 to 1. */
 const BACKGROUNDS = { dark: /^oklch\(0\.[0-2]/, light: /^oklch\(0\.9/ }
 
 async function expectTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
@@ -15,7 +15,7 @@ async function expectTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await expect(themeSwitch(page)).toBeChecked({ checked: theme === 'dark' })
 }
 
-/** The side of the switch that the knob is on: -1 is left, 1 is right. */
+/** @returns the side of the switch that the knob is on: -1 is left, 1 is right, and 0 is the middle. */
 function knobPlace(page: Page): Promise<number> {
   return themeSwitch(page).evaluate((element) => {
     const middle = (part: Element | null) => {
@@ -40,8 +40,8 @@ test("the switch changes the theme, the side of its knob and the colour of the b
   const bars = () =>
     page
       .locator('meta[name="theme-color"]')
-      .evaluateAll((colours: HTMLMetaElement[]) =>
-        colours.flatMap(({ media, content }) => (matchMedia(media).matches ? content : [])),
+      .evaluateAll((elements: HTMLMetaElement[]) =>
+        elements.flatMap(({ media, content }) => (matchMedia(media).matches ? content : [])),
       )
   await expect.poll(() => knobPlace(page)).toBe(1)
   expect(await bars()).toEqual([DARK.page])
@@ -57,7 +57,7 @@ test("the switch changes the theme, the side of its knob and the colour of the b
   await expect.poll(() => knobPlace(page)).toBe(1)
 })
 
-test('a chosen theme holds for the next visit, but not for other browsers', async ({
+test('a chosen theme applies to other pages and to the next visit, but not in another browser', async ({
   page,
   context,
   newVisitor,
@@ -76,7 +76,7 @@ test('a chosen theme holds for the next visit, but not for other browsers', asyn
   await expectTheme(other, 'dark')
 })
 
-test('a chosen theme applies before the first frame', async ({ page }) => {
+test('a chosen theme applies from the first frame on', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.theme = 'light'
     const themes: string[] = []
@@ -93,7 +93,7 @@ test('a chosen theme applies before the first frame', async ({ page }) => {
 })
 
 test('the switch works in a browser that denies storage', async ({ page, browserErrors }) => {
-  // The router warns that it cannot store scroll positions.
+  // The router's inline script fails, because it cannot read the stored scroll position.
   browserErrors.expect(/SecurityError/)
   await page.addInitScript(() => {
     const denied = () => {

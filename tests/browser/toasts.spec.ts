@@ -31,6 +31,7 @@ test('the first toast loads the library, and stays for four seconds', async ({ p
   await page.reload({ waitUntil: 'networkidle' })
   expect(loaded).toEqual([])
   await page.clock.install()
+  // From here on, only `runFor` moves the page's clock. `pauseAt` needs a time in the future.
   await page.clock.pauseAt(Date.now() + 60_000)
   await shareByCopy(page)
   const count = async () => {
@@ -38,7 +39,7 @@ test('the first toast loads the library, and stays for four seconds', async ({ p
     return toasts(page).count()
   }
   await expect.poll(count).toBe(1)
-  expect(loaded.filter((path) => path.endsWith('.js'))).toHaveLength(1)
+  expect(loaded.filter((url) => url.endsWith('.js'))).toHaveLength(1)
   await page.clock.runFor(3500)
   await expect(toasts(page)).toHaveCount(1)
   // The toast stays for four seconds, and its removal takes 200 ms.
@@ -52,7 +53,9 @@ test('at most three toasts are visible, and a toast is 356 px wide', async ({ pa
   await expect(page.locator('[data-sonner-toast][data-visible=true]')).toHaveCount(3)
 })
 
-test('Alt+T spreads the toasts out, 14 px apart, and moves the focus to them', async ({ page }) => {
+test('Alt+T spreads the toasts out, 14 px apart, and moves the focus to their list', async ({
+  page,
+}) => {
   await show(page, 3)
   await expect(toasts(page).first()).toHaveAttribute('data-expanded', 'false')
   await page.keyboard.press('Alt+KeyT')
@@ -68,7 +71,7 @@ test('Alt+T spreads the toasts out, 14 px apart, and moves the focus to them', a
   await expect.poll(gaps).toEqual([14, 14])
 })
 
-test('a slow swipe of 40 px dismisses a toast, a swipe of 12 px does not', async ({ page }) => {
+test('a slow swipe of 40 px dismisses a toast, but one of 12 px does not', async ({ page }) => {
   await show(page, 1)
   for (const [distance, remaining] of [
     [12, 1],
@@ -78,7 +81,7 @@ test('a slow swipe of 40 px dismisses a toast, a swipe of 12 px does not', async
     const [x, y] = [box.x + 100, box.y + 20]
     await page.mouse.move(x, y)
     await page.mouse.down()
-    // Move slowly, because a fast swipe dismisses the toast at any distance.
+    // Move slowly, because a fast swipe would dismiss the toast even after 12 px.
     for (let step = 1; step <= 10; step++) {
       await page.mouse.move(x, y + (distance * step) / 10)
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 30)))
@@ -88,7 +91,9 @@ test('a slow swipe of 40 px dismisses a toast, a swipe of 12 px does not', async
   }
 })
 
-test('toasts have the typeface of the site, and the colours of the theme', async ({ page }) => {
+test('toasts have the typeface of the site, and a background that suits the theme', async ({
+  page,
+}) => {
   await show(page, 1)
   await expect(toasts(page)).toHaveCSS('font-family', /Bricolage Grotesque/)
   await expect(toasts(page)).toHaveCSS('background-color', /^oklch\(0\.[0-3]/)

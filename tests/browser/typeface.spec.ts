@@ -1,4 +1,4 @@
-/** After the first paint, the typeface replaces the fallback font almost without a layout shift, and then stays. */
+/** When the typeface replaces the fallback font, pages hardly shift. Afterwards, the typeface stays. */
 import type { Page } from '@playwright/test'
 import { holdRequests } from './fixtures/held-requests.ts'
 import { hydrated } from './fixtures/hydration.ts'
@@ -6,20 +6,24 @@ import { expect, firstRow, test } from './fixtures/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-const hasArrived = () => 'typeface' in document.documentElement.dataset
+/** Whether the page uses the typeface. Runs in the page. */
+const hasTypeface = () => 'typeface' in document.documentElement.dataset
 
-/** Watches every frame. @returns a function that returns the other font families that texts have had so far. */
+/**
+ * In every frame, checks that the typeface is loaded, and that headings, paragraphs and links use it.
+ * @returns a function that returns what differed so far: other font families, and states of the typeface.
+ */
 async function watchTypeface(page: Page): Promise<() => Promise<readonly string[]>> {
   const seen = await page.evaluateHandle(() => {
-    const seen = { frames: 0, others: new Set<string>() }
+    const seen = { frames: 0, differences: new Set<string>() }
     const look = () => {
       seen.frames += 1
       for (const part of document.querySelectorAll('h1, h2, h3, p, a, footer')) {
         const { fontFamily } = getComputedStyle(part)
-        if (!fontFamily.startsWith('"Bricolage Grotesque"')) seen.others.add(fontFamily)
+        if (!fontFamily.startsWith('"Bricolage Grotesque"')) seen.differences.add(fontFamily)
       }
       for (const { family, status } of document.fonts) {
-        if (family.includes('Grotesque') && status !== 'loaded') seen.others.add(status)
+        if (family.includes('Grotesque') && status !== 'loaded') seen.differences.add(status)
       }
       requestAnimationFrame(look)
     }
@@ -27,20 +31,20 @@ async function watchTypeface(page: Page): Promise<() => Promise<readonly string[
     return seen
   })
   return async () => {
-    const { frames, others } = await seen.evaluate(({ frames, others }) => ({
+    const { frames, differences } = await seen.evaluate(({ frames, differences }) => ({
       frames,
-      others: [...others],
+      differences: [...differences],
     }))
     expect(frames, 'watched frames').toBeGreaterThan(10)
-    return others
+    return differences
   }
 }
 
 test('the typeface stays during jumps and navigations', async ({ page }) => {
   await page.goto('/')
   await hydrated(page)
-  await page.waitForFunction(hasArrived)
-  const others = await watchTypeface(page)
+  await page.waitForFunction(hasTypeface)
+  const differences = await watchTypeface(page)
   for (const name of ['Ver Projetos', 'Rolar para os serviços']) {
     await page.getByRole('link', { name }).click()
     await expect(page.locator('html')).not.toHaveAttribute('data-jump')
@@ -49,11 +53,12 @@ test('the typeface stays during jumps and navigations', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstRow.title)
   await page.getByRole('link', { name: 'Voltar' }).click()
   await expect(page.locator('#about')).toBeVisible()
-  expect(await others()).toEqual([])
+  expect(await differences()).toEqual([])
 })
 
-// The landing page is tested only on a phone. On a wide screen, the name's fallback font is a sixth too wide if
-// Arial is missing, as on a minimal Linux, and the page shifts.
+// The landing page is tested only at the width of a phone. Without Arial or a similar font, as on a minimal
+// Linux, the fallback font is a sixth wider. On a wide screen, the owner's name is then so wide that the page
+// shifts.
 for (const [path, width] of [
   ['/', 390],
   [`/projeto/${firstRow.slug}`, 390],
@@ -74,9 +79,10 @@ for (const [path, width] of [
     const typeface = await holdRequests(page, /\.woff2/)
     await page.goto(path)
     await hydrated(page)
-    expect(await page.evaluate(hasArrived)).toBe(false)
+    expect(await page.evaluate(hasTypeface)).toBe(false)
     typeface.release()
-    await page.waitForFunction(hasArrived)
+    await page.waitForFunction(hasTypeface)
+    // Shifts are reported after the frame in which they happen.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     })

@@ -1,10 +1,10 @@
-/** Full-screen pictures: opening, moving, zooming and closing, with keyboard, pointer and touch. */
+/** Full-screen pictures: opening, moving between them, zooming and closing, by keyboard, mouse and touch. */
 import type { Page } from '@playwright/test'
 import { boxesOf } from './fixtures/boxes.ts'
 import { hydrated } from './fixtures/hydration.ts'
 import { expect, firstRow as row, test } from './fixtures/test.ts'
 
-const COUNT = row.images.length
+const PICTURE_COUNT = row.images.length
 const address = `/projeto/${row.slug}`
 
 const link = (page: Page, position: number) =>
@@ -13,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Imagens do proj
 
 async function expectShown(page: Page, position: number): Promise<void> {
   const image = dialog(page).getByRole('img', { name: `${row.title} - Imagem ${position}` })
-  await expect(dialog(page).getByText(`Imagem ${position} de ${COUNT}`)).toBeVisible()
+  await expect(dialog(page).getByText(`Imagem ${position} de ${PICTURE_COUNT}`)).toBeVisible()
   await expect(image).toBeInViewport({ ratio: 0.98 })
   // The server creates the large picture when it is first requested.
   const isLoaded = () => image.evaluate((img: HTMLImageElement) => img.complete)
@@ -35,7 +35,7 @@ test('the keyboard opens the viewer, moves through the pictures and closes the v
   await expectShown(page, 1)
   await expect(dialog(page).getByRole('button', { name: 'Fechar imagem' })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
-  await expectShown(page, COUNT)
+  await expectShown(page, PICTURE_COUNT)
   await page.keyboard.press('ArrowRight')
   await expectShown(page, 1)
   await page.keyboard.press('ArrowRight')
@@ -48,7 +48,7 @@ test('the keyboard opens the viewer, moves through the pictures and closes the v
   await expectShown(page, 2)
 })
 
-test('going back closes an open viewer without requesting data, and otherwise leaves the page', async ({
+test('going back closes an open viewer without requesting data; after closing it, going back leaves the page', async ({
   page,
 }) => {
   await page.goto('/')
@@ -72,48 +72,46 @@ test('going back closes an open viewer without requesting data, and otherwise le
   )
   await dialog(page).getByRole('button', { name: 'Fechar imagem' }).click()
   await expect(dialog(page)).toHaveCount(0)
-  // Closing the viewer removes the history entry that opening the viewer has added.
+  // Closing the viewer also removes its history entry. Wait for this before going back again.
   await entryRemoved
   await page.goBack()
   await expect(page).toHaveURL('/')
 })
 
-test('a tap opens the viewer, and a pinch and a double tap zoom the picture', async ({
+test('a tap opens the viewer, a pinch zooms in, and a double tap zooms out again', async ({
   newVisitor,
 }) => {
-  const page = await newVisitor({
-    viewport: { width: 390, height: 844 },
-    isMobile: true,
-    hasTouch: true,
-  })
+  const screen = { width: 390, height: 844 }
+  const page = await newVisitor({ viewport: screen, isMobile: true, hasTouch: true })
   await page.goto(address)
   await hydrated(page)
   await link(page, 1).tap()
   await expectShown(page, 1)
   const image = dialog(page).getByRole('img', { name: `${row.title} - Imagem 1` })
   const width = async () => (await boxesOf(page, image))[0].width
-  await expect.poll(width).toBe(390)
+  await expect.poll(width).toBe(screen.width)
 
   const session = await page.context().newCDPSession(page)
-  /** Touches the screen with one finger at each x, at half of the height. */
+  /** Touches the screen with one finger at each of these positions, in px, at half of the screen's height. */
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
     session.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: xs.map((x, id) => ({ x, y: 422, id })),
+      touchPoints: xs.map((x, id) => ({ x, y: screen.height / 2, id })),
     })
-  // The distance of the fingers grows from 40 px to 120 px.
+  // The distance between the fingers grows from 40 px to 120 px, so the picture becomes three times as wide.
   await touch('touchStart', 175, 215)
   await touch('touchMove', 155, 235)
   await touch('touchMove', 135, 255)
   await touch('touchEnd')
-  await expect.poll(width).toBeCloseTo(3 * 390, -1)
+  await expect.poll(width).toBeCloseTo(3 * screen.width, -1)
   const [zoomed] = await boxesOf(page, image)
-  expect(zoomed.x + zoomed.width / 2, 'the picture grows around the fingers').toBeCloseTo(195, -1)
+  const middle = zoomed.x + zoomed.width / 2
+  expect(middle, 'the picture grows around the fingers').toBeCloseTo(screen.width / 2, -1)
   expect(await page.evaluate(() => visualViewport?.scale), 'the page keeps its size').toBe(1)
 
-  const doubleTap = () => image.dblclick({ position: { x: 585, y: 300 } })
-  await doubleTap()
-  await expect.poll(width).toBe(390)
+  // The viewer recognizes a double tap by its two `click` events. The position is within the zoomed picture.
+  await image.dblclick({ position: { x: 585, y: 300 } })
+  await expect.poll(width).toBe(screen.width)
 })
 
 test.describe('without scripts', () => {
@@ -121,7 +119,7 @@ test.describe('without scripts', () => {
 
   test('each picture is a link to its file', async ({ page, request }) => {
     await page.goto(address)
-    for (let position = 1; position <= COUNT; position++) {
+    for (let position = 1; position <= PICTURE_COUNT; position++) {
       const file = await link(page, position).getAttribute('href')
       expect((await request.get(file ?? '')).headers()['content-type']).toBe('image/webp')
     }

@@ -1,9 +1,11 @@
-/** The site without JavaScript: everything can be read, and every link works. */
+/** The site without JavaScript: texts and pictures are visible, and the menu, links and the gallery work. */
 import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
 
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-preference' } })
 
-test('the landing page shows everything, with the typeface and without the theme switch', async ({
+const SERVICE_COUNT = 8
+
+test("the landing page shows the owner's name, its lists and its texts, but no theme switch", async ({
   page,
 }) => {
   await page.goto('/')
@@ -13,7 +15,7 @@ test('the landing page shows everything, with the typeface and without the theme
   expect(letters).not.toHaveLength(0)
   for (const letter of letters) await expect(letter).toHaveCSS('opacity', '1')
   const items = page.locator('main').getByRole('listitem')
-  await expect(items).toHaveCount(8 + demoRows.length)
+  await expect(items).toHaveCount(SERVICE_COUNT + demoRows.length)
   for (const item of await items.all()) {
     await expect(item).toBeVisible()
     await expect(item).toHaveCSS('opacity', '1')
@@ -32,7 +34,7 @@ test('the landing page shows everything, with the typeface and without the theme
   await expect(page.getByRole('switch'), 'a switch would do nothing').toHaveCount(0)
 })
 
-test('the menu opens, and its links lead to their sections', async ({ page }) => {
+test('the menu opens, and its link "CONTATO" leads to the section', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Abrir menu' }).click()
   await expect(page.getByRole('button', { name: 'Fechar menu' })).toBeVisible()
@@ -41,7 +43,9 @@ test('the menu opens, and its links lead to their sections', async ({ page }) =>
   await expect(page).toHaveURL('/#contact')
 })
 
-test('a link opens a project, which shows everything', async ({ page }) => {
+test('a card leads to its project, which shows texts, the chat button and all pictures, but no other buttons', async ({
+  page,
+}) => {
   await page.goto('/')
   await page.getByRole('link', { name: firstRow.title }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstRow.title)
@@ -59,7 +63,10 @@ test('a link opens a project, which shows everything', async ({ page }) => {
   await expect(page.locator('#projects').getByRole('link')).toHaveCount(demoRows.length)
 })
 
-test('content that the server has not read yet appears later', async ({ openHostedSite, page }) => {
+test('a page that was sent before the server had read the content reloads itself', async ({
+  openHostedSite,
+  page,
+}) => {
   const { site, database } = await openHostedSite((database) => database.hold())
   await page.goto(site.url)
   await expect(page.locator('[aria-busy=true]')).toBeVisible()

@@ -1,12 +1,13 @@
-/** Runs Postgres in this process, with Supabase's roles and schemas and our migrations. */
+/** Runs Postgres in this process, with the parts of Supabase's database that the site uses. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 
 const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url)
 
 /**
- * The parts of a Supabase project that the migrations and the other doubles use, and that exist before the
- * migrations are applied. All roles get rights on every new table and function, as in older projects.
+ * The parts of a new Supabase project that the migrations and the other doubles use. As in older Supabase
+ * projects, all three roles get every right on each new table and function, so the migrations must revoke the
+ * rights that a role must not have.
  */
 const SERVICE = `
   create role anon nologin noinherit;
@@ -63,12 +64,12 @@ const SERVICE = `
     for each statement execute function storage.protect_delete();
 `
 
-/** The SQL of all migrations, in order. */
+/** @returns the SQL of all migrations, in order. */
 export function migrations(): readonly string[] {
   return readdirSync(MIGRATIONS).toSorted().map(readMigration)
 }
 
-/** The SQL of the migrations that come before `file`, in order. */
+/** @returns the SQL of the migrations before `file`, in order. @throws Error if `file` is missing. */
 export function migrationsBefore(file: string): readonly string[] {
   const names = readdirSync(MIGRATIONS).toSorted()
   if (!names.includes(file)) throw new Error(`There is no migration ${file}.`)
@@ -79,15 +80,16 @@ function readMigration(file: string): string {
   return readFileSync(new URL(file, MIGRATIONS), 'utf8')
 }
 
-/** Creates the database of a new Supabase project, without our migrations. */
+/** Creates the database of a new Supabase project, before our migrations. */
 export async function createEmptyDatabase(): Promise<PGlite> {
   const database = await PGlite.create()
   await database.exec(SERVICE)
   return database
 }
 
+/** Creates the database of a Supabase project. @param scripts the SQL of the migrations to apply. */
 export async function createDatabase(scripts = migrations()): Promise<PGlite> {
   const database = await createEmptyDatabase()
-  for (const migration of scripts) await database.exec(migration)
+  for (const script of scripts) await database.exec(script)
   return database
 }

@@ -1,7 +1,7 @@
 /**
- * A double of the hosted database that can fail in many ways. It answers only reads: projects come from rows in
- * memory, and there are no settings. It starts much faster than the double in `hosted-service.ts`, which runs
- * Postgres.
+ * A double of the hosted database that can fail in many ways. It supports only reads: projects come from rows
+ * in memory, and there are no settings. It starts much faster than the double in `hosted-service.ts`, which
+ * runs Postgres.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -20,29 +20,25 @@ export interface FailingDatabase {
   fault: Fault
   /** The delay of the fault `slow`, in ms. */
   slowness: number
-  /** Every request for projects in order of arrival, such as `GET /rest/v1/projects?select=*`. */
-  readonly requests: readonly string[]
-  /** How many of these requests asked for the whole list, and how many for a single project. */
+  /** How many requests asked for the list of projects, and how many for a single project. */
   readonly reads: { readonly list: number; readonly bySlug: number }
-  /** Resolves when the double has received `count` requests for projects since its start. */
-  arrived(count: number): Promise<void>
-  /** Handlers by path, for requests that are not for the database, such as images. */
+  /** Handlers by path, for requests that are not for the database, such as those for images. */
   readonly files: Map<string, RequestListener>
-  /** Delays the responses of the database until `release` is called. Handlers in `files` still answer at once. */
+  /** Delays all responses until `release` is called, except those of the handlers in `files`. */
   hold(): void
   release(): void
   /** Also closes open connections. */
   close(): Promise<void>
 }
 
-/** The uncompressed size of the fault `bomb`, in bytes. */
+/** In bytes. About the size of the body of the fault `bomb` after decompression. */
 const UNPACKED = 50_000_000
 
 interface Exchange {
   readonly database: FailingDatabase
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  /** The body of the response without a fault, as JSON. */
+  /** The body that the double would send without a fault, as JSON. */
   readonly correctBody: string
   send(status: number, body: string, headers?: Readonly<Record<string, string>>): unknown
 }
@@ -105,19 +101,18 @@ export async function startFailingDatabase({
 }: {
   rows: readonly Row[]
 }): Promise<FailingDatabase> {
-  const requests: string[] = []
+  const reads = { list: 0, bySlug: 0 }
   const files = new Map<string, RequestListener>()
-  const arrivals: { count: number; resolve: () => void }[] = []
+  /** Set while responses are held. */
   let gate: PromiseWithResolvers<void> | undefined
 
   const server = await startLocalServer(async (request, response) => {
     const file = files.get(request.url ?? '')
     if (file) return file(request, response)
-    const isForProjects = !request.url?.startsWith('/rest/v1/site?')
-    if (isForProjects) requests.push(`${request.method} ${request.url}`)
-    for (const { count, resolve } of arrivals) if (count <= requests.length) resolve()
+    const isForSettings = request.url?.startsWith('/rest/v1/site?')
+    if (!isForSettings) reads[slugCondition(request) === null ? 'list' : 'bySlug'] += 1
     await gate?.promise
-    const correctBody = JSON.stringify(isForProjects ? rowsFor(database.rows, request) : [])
+    const correctBody = JSON.stringify(isForSettings ? [] : rowsFor(database.rows, request))
     const send: Exchange['send'] = (status, body, headers) =>
       response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body)
     if (database.fault === 'none') send(200, correctBody)
@@ -130,16 +125,8 @@ export async function startFailingDatabase({
     rows,
     fault: 'none',
     slowness: 0,
-    requests,
+    reads,
     files,
-    get reads() {
-      const bySlug = requests.filter((request) => request.includes('slug=eq.')).length
-      return { list: requests.length - bySlug, bySlug }
-    },
-    async arrived(count) {
-      if (requests.length >= count) return
-      await new Promise<void>((resolve) => arrivals.push({ count, resolve }))
-    },
     hold() {
       gate ??= Promise.withResolvers()
     },
@@ -155,10 +142,15 @@ export async function startFailingDatabase({
   return database
 }
 
-/** @returns the row with the request's slug. Without a slug, the first MAX_ROWS rows, sorted by `order_index`. */
+/** @returns the condition for the slug, such as `eq.casa`, or null if the request is for the list. */
+function slugCondition({ url = '/' }: IncomingMessage): string | null {
+  return new URL(url, 'http://double').searchParams.get('slug')
+}
+
+/** @returns the row with the request's slug or, for the list, the first MAX_ROWS rows by `order_index`. */
 function rowsFor(rows: readonly Row[], request: IncomingMessage): readonly Row[] {
-  const slug = new URL(request.url ?? '/', 'http://double').searchParams.get('slug')
-  if (slug !== null) return rows.filter((row) => `eq.${row.slug}` === slug)
+  const condition = slugCondition(request)
+  if (condition !== null) return rows.filter(({ slug }) => condition === `eq.${slug}`)
   return rows
     .toSorted((one, other) => Number(one.order_index) - Number(other.order_index))
     .slice(0, MAX_ROWS)

@@ -26,7 +26,7 @@ async function signedIn(email: string): Promise<SupabaseClient> {
   await client.auth.signInWithPassword({ email, password })
   return client
 }
-/** @param lifetime in seconds; negative for a token that has expired. @returns an access token of the owner. */
+/** @param lifetime in seconds; negative for an expired token. @returns an access token of the owner. */
 async function createToken(lifetime: number): Promise<string> {
   service.tokenLifetime = lifetime
   const owner = { email: 'owner@example.com', password }
@@ -48,14 +48,14 @@ describe('known_devices', () => {
     await service.sql('truncate known_devices')
   })
 
-  test('the owner can add the same device twice, and remove it', async () => {
+  test('the owner can add a device, add it again if duplicates are ignored, and remove it', async () => {
     expect((await devicesOf(owner).insert(hash)).error).toBeNull()
     expect((await devicesOf(owner).upsert(hash, { ignoreDuplicates: true })).error).toBeNull()
     const removal = await devicesOf(owner).delete().neq('token_hash', '').select()
     expect(removal.data).toHaveLength(1)
   })
 
-  test('strangers can look up a device, with and without an account', async () => {
+  test('visitors and strangers with an account can look up a device', async () => {
     await devicesOf(owner).insert(hash)
     for (const client of await everyoneElse()) {
       const query = devicesOf(client).select('token_hash').eq('token_hash', hash.token_hash)
@@ -63,7 +63,7 @@ describe('known_devices', () => {
     }
   })
 
-  test('nobody but the owner can change devices', async () => {
+  test('visitors and strangers with an account can neither add, change nor remove devices', async () => {
     await devicesOf(owner).insert(hash)
     for (const client of await everyoneElse()) {
       expect((await devicesOf(client).insert(hash)).error?.code).toBe('42501')
@@ -108,13 +108,14 @@ describe('sign-in', () => {
   const errorOf = async (email: string, secret = password) =>
     (await anonymous().auth.signInWithPassword({ email, password: secret })).error
 
-  test('a session is not much smaller than a real session', async () => {
+  test('a session has an identity, and is almost as large as a real session', async () => {
     const { data } = await anonymous().auth.signInWithPassword({
       email: 'owner@example.com',
       password,
     })
     const [identity] = data.user?.identities ?? []
     expect(identity).toMatchObject({ provider: 'email', identity_data: { sub: data.user?.id } })
+    // In characters.
     expect(data.session?.access_token.length).toBeGreaterThan(750)
     expect(JSON.stringify(data.session).length).toBeGreaterThan(1_900)
   })
@@ -145,12 +146,12 @@ describe('sign-in', () => {
       ...(signal && { signal }),
     })
 
-  test('a request without an API version gets errors in the older format', async () => {
+  test('without the header for the API version, a response has the error code in `error_code`', async () => {
     const body = { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' }
     expect(await (await requestToken({ apikey: service.key })).json()).toEqual(body)
   })
 
-  test('a revoked key is refused', async () => {
+  test('an unknown API key is refused', async () => {
     const response = await requestToken({ apikey: 'sb_publishable_revoked' })
     expect([response.status, await response.json()]).toEqual([401, { message: 'Invalid API key' }])
   })

@@ -1,6 +1,6 @@
 /**
- * A double of Supabase, which hosts the database. It runs Postgres with the real migrations, and imitates the
- * parts of PostgREST, Auth and Storage that the site uses.
+ * A double of Supabase, the service that hosts the database. The double runs Postgres with the real
+ * migrations, and imitates the parts of PostgREST, Auth and Storage that the site uses.
  */
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -16,17 +16,17 @@ export interface HostedService {
   readonly key: string
   /** Every request in order of arrival, such as `GET /rest/v1/projects?select=*`. */
   readonly requests: readonly string[]
-  /** While this is true, no row can be read or written. */
+  /** If true, requests to read or write rows get status 503. `sql` still works. */
   isDown: boolean
-  /** Makes every read and write fail, as Supabase does just after a crash or after a table has been renamed. */
+  /** How requests to read or write rows fail: as just after a crash, or after a table has been renamed. */
   rowFault: 'none' | 'crashed' | 'renamed'
   /** How requests to Auth fail. With `hang`, they never get a response. */
   authFault: 'none' | 'hang' | 'error' | 'too-many'
   /** How long new access tokens are valid, in seconds. Supabase's default is an hour. */
   tokenLifetime: number
-  /** Runs SQL as the owner of the database, bypassing every policy. */
+  /** Runs SQL as the superuser of Postgres, to whom no policy applies. */
   sql(query: string, parameters?: unknown[]): Promise<Record<string, unknown>[]>
-  /** Creates an account, as anybody can. Unless `isConfirmed`, nobody can sign in to the account. */
+  /** Creates an account, as anybody can. @param isConfirmed if false, nobody can sign in to the account. */
   signUp(email: string, password: string, isConfirmed?: boolean): Promise<void>
   /** Creates the account of the site's owner. */
   addOwner(email: string, password: string): Promise<void>

@@ -1,4 +1,4 @@
-/** A double of the hosted database, with clients of the owner, of a stranger who signed up, and of a visitor. */
+/** A double of the hosted database, with clients of the owner, a stranger who signed up, and a visitor. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { expect } from 'vitest'
 import { createSupabaseReader } from '../../data/supabase/reader.ts'
@@ -30,7 +30,7 @@ export async function startWithUsers() {
 
     writerOf: (client: SupabaseClient) => createSupabaseWriter(client, new URL(service.url).host),
 
-    /** Reads with the rights of the user who is signed in. */
+    /** @returns a reader with the rights of the client's user. Each warning of the reader fails the test. */
     async readerOf(client: SupabaseClient) {
       const { data } = await client.auth.getSession()
       const accessToken = data.session?.access_token
@@ -39,7 +39,7 @@ export async function startWithUsers() {
       return createSupabaseReader({ url, anonKey, warn: expect.fail, ...session })
     },
 
-    /** @returns a client of the owner, whose access token expired `seconds` ago. */
+    /** @returns a client of the owner with an access token that expired `seconds` ago. */
     async ownerWithExpiredToken(seconds: number): Promise<SupabaseClient> {
       const { tokenLifetime } = service
       service.tokenLifetime = -seconds

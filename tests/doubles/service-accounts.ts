@@ -10,11 +10,14 @@ import { type Account, claimsOf, userBody } from './service-user.ts'
 interface Session {
   readonly id: string
   readonly account: Account
-  /** The newest token and the one before it, which Supabase accepts for a few more seconds. */
+  /**
+   * The newest token and the one before it. Supabase accepts the older token for a few more seconds, and this
+   * double accepts it until the next renewal.
+   */
   refreshTokens: readonly string[]
 }
 
-interface Settings {
+interface TokenOptions {
   /** The service's origin. */
   readonly url: string
   /** In seconds. */
@@ -27,13 +30,13 @@ const sign = (text: string) =>
 /** In seconds since 1970. */
 const now = () => Math.floor(Date.now() / 1000)
 
-/** @param settings is called for each new token, so that tests can change the settings. */
-export function createAccountService(database: PGlite, settings: () => Settings) {
+/** @param options is called for each new token, so that tests can change the options. */
+export function createAccountService(database: PGlite, options: () => TokenOptions) {
   const sessions = new Map<string, Session>()
 
   function renew(session: Session): ServiceResponse {
     const { id, account } = session
-    const { url, tokenLifetime } = settings()
+    const { url, tokenLifetime } = options()
     const refreshToken = randomBytes(9).toString('base64url')
     session.refreshTokens = [refreshToken, ...session.refreshTokens.slice(0, 1)]
     sessions.set(id, session)
@@ -72,8 +75,8 @@ export function createAccountService(database: PGlite, settings: () => Settings)
   }
 
   /**
-   * @param leeway the time after its expiry during which a token is still accepted, in seconds.
-   * @returns null when the token is forged or has expired.
+   * @param leeway for how many seconds after its expiry a token is still accepted.
+   * @returns null if the token is forged, or if it expired more than `leeway` seconds ago.
    */
   function callerOf(token: string, leeway = 0): Caller | null {
     const [header = '', payload = '', signature] = token.split('.')
@@ -130,7 +133,7 @@ export function createAccountService(database: PGlite, settings: () => Settings)
 
 const VERSION = { 'x-supabase-api-version': '2024-01-01' }
 
-/** Clients that send this version header get the error code in `code`, all others in `error_code`. */
+/** @returns a response with the error code in `code` if the client sent VERSION, or else in `error_code`. */
 export function refusal(
   { headers }: Call,
   status: number,

@@ -1,4 +1,4 @@
-/** Types and helpers that the modules of the doubles of Supabase share. */
+/** Types and helpers that the doubles of Supabase share. */
 import type { IncomingMessage } from 'node:http'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 
@@ -7,7 +7,7 @@ export const MAX_ROWS = 1_000
 
 export interface Caller {
   readonly role: 'anon' | 'authenticated'
-  /** The claims of the token; `sub` is the user's id. */
+  /** The claims of the access token, of which `sub` is the user's id. Empty without a token. */
   readonly claims: Readonly<Record<string, unknown>>
 }
 
@@ -22,12 +22,12 @@ export interface Call {
 
 export interface ServiceResponse {
   readonly status: number
-  /** A buffer is sent as it is, anything else as JSON. */
+  /** A buffer is sent as it is, and any other value as JSON. If undefined, the response has no body. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Runs SQL with the rights of the caller, in a transaction. */
+/** Runs `work` in a transaction, with the rights of the caller. @returns the result of `work`. */
 export async function asCaller<Result>(
   database: PGlite,
   { role, claims }: Caller,
@@ -40,6 +40,7 @@ export async function asCaller<Result>(
   })
 }
 
+/** @throws Error that names the request. */
 export function unsupported({ method, path }: Call): never {
   throw new Error(`This double does not support ${method} ${path}.`)
 }

@@ -1,6 +1,6 @@
 /**
- * A double of Supabase Storage. The rows of `storage.objects` are in Postgres, where the real policies protect
- * them. The files are in memory.
+ * A double of Supabase Storage. The rows of `storage.objects` are in Postgres, where the policies of our
+ * migrations protect them. The files are in memory.
  * https://supabase.github.io/storage/
  */
 import type { PGlite } from '@electric-sql/pglite'
@@ -35,7 +35,7 @@ export function createPhotos(database: PGlite) {
       return photoRefusal('413', 'The object exceeded the maximum allowed size')
     }
     const metadata = JSON.stringify({ size: body.length, mimetype })
-    // Use `returning` like the real Storage, because it requires a policy that lets the caller select the row.
+    // Use `returning` like the real Storage. It requires a policy that lets the caller select the row.
     const upsert = 'on conflict (bucket_id, name) do update set metadata = $3, updated_at = now()'
     const insert = `insert into storage.objects (bucket_id, name, metadata) values ($1, $2, $3)
       ${headers['x-upsert'] === 'true' ? upsert : ''} returning id`
@@ -93,7 +93,7 @@ export function createPhotos(database: PGlite) {
   return { answer }
 }
 
-/** Storage sends status 400 for every failure, and the real status code in the body. */
+/** Storage refuses requests with status 400, and puts the actual status code into the body. */
 export function photoRefusal(statusCode: string, message: string): ServiceResponse {
   return { status: 400, body: { statusCode, error: message, message } }
 }

@@ -1,5 +1,5 @@
 /**
- * A double of PostgREST: the features that the site uses, for the tables and functions of the schema `public`.
+ * A double of PostgREST: the features that the site uses, for tables and functions of the schema `public`.
  * https://docs.postgrest.org/en/stable/references/api.html
  */
 import type { PGlite, Transaction } from '@electric-sql/pglite'
@@ -30,7 +30,7 @@ async function answerTable(
 ): Promise<ServiceResponse> {
   const { method, query, headers } = call
   const [where, values] = filter(query)
-  // Supabase loads the extension `safeupdate`, which refuses to change or delete all rows.
+  // Supabase loads the extension `safeupdate`, which refuses updates and deletions without a condition.
   if (['DELETE', 'PATCH'].includes(method) && !where) {
     return problem(400, '21000', `${method} requires a WHERE clause`)
   }
@@ -75,7 +75,10 @@ function statementOf(call: Call, table: string, where: string, values: unknown[]
   return `insert into ${table} (${names}) ${source} ${ignoresDuplicates ? 'on conflict do nothing' : ''}`
 }
 
-/** Translates filters such as `slug=eq.casa` into SQL. Quotes and escapes in a value have no special meaning. */
+/**
+ * Translates filters such as `slug=eq.casa` into SQL. Quotes and escapes in a value have no special meaning.
+ * @returns `where` is empty if there are no filters.
+ */
 function filter(query: URLSearchParams): [where: string, values: unknown[]] {
   const values: string[] = []
   const conditions = [...query].flatMap(([name, condition]) => {
@@ -145,6 +148,7 @@ function failureOf(error: unknown, { caller, method, path }: Call): ServiceRespo
   const writesUnknownColumn = code === '42703' && method !== 'GET' && !path.startsWith(FUNCTIONS)
   if (writesUnknownColumn) return problem(400, 'PGRST204', 'Could not find the column')
   const forbidden = caller.role === 'anon' ? 401 : 403
+  // A missing right, a value that must be unique, a read-only transaction, and a full disk.
   const status = { '42501': forbidden, '23505': 409, '25006': 405, '53100': 503 }[code] ?? 400
   return problem(status, code, message)
 }

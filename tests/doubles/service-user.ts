@@ -1,6 +1,6 @@
 /**
- * Builds users and token claims with as many fields as Supabase's, because the fields determine the size of the
- * session cookies.
+ * Builds users and claims of access tokens. They have as many fields as Supabase's, because the fields
+ * determine the size of the session cookies.
  */
 
 export interface Account {

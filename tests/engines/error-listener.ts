@@ -24,7 +24,7 @@ export function listenForErrors(): void {
   observer.observe()
 }
 
-/** @returns the errors since the last call, and forgets them. */
+/** @returns the errors that were collected since the last call. */
 export function takeErrors(): string[] {
   return (window as Listening).complaints?.splice(0) ?? []
 }

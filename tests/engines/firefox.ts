@@ -10,7 +10,7 @@ export const startFirefox: StartEngine = async (proxy) => {
     executablePath: firefoxProgram(),
     extraPrefsFirefox: {
       'intl.accept_languages': 'pt-BR',
-      // 1 means that the settings below name the proxy.
+      // 1 selects the proxy that the following preferences name.
       'network.proxy.type': 1,
       'network.proxy.http': host,
       'network.proxy.http_port': Number(port),
@@ -55,6 +55,7 @@ function createTab(page: Page, complaints: readonly string[], close: () => Promi
       return element && createHandle(element)
     },
     press: (key) => page.keyboard.press(key),
+    // Do not count this tab itself.
     openedTabs: async () => (await page.browserContext().pages()).length - 1,
     screenshot: async () => Buffer.from(await page.screenshot()),
     complaints: async () => complaints,

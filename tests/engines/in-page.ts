@@ -4,6 +4,7 @@
  * Searches the visible elements with this role.
  * @param within a CSS selector of the part to search.
  * @returns the first element with exactly this name, or else the first element whose name contains `name`.
+ * Undefined if there is none.
  */
 export function findByRole(role: string, name: string, within: string): Element | undefined {
   const selectors: Record<string, string> = {
@@ -37,14 +38,15 @@ export function isInView(selector: string): boolean {
   return x > 0 && y > 0 && x < innerWidth && y < innerHeight
 }
 
-/** Whether React handles events. React adds a property to every element that it has hydrated. */
+/** Whether React handles events: it adds a property to an element when it hydrates the element. */
 export function isHydrated(): boolean {
   const main = document.querySelector('main')
   return Boolean(main && Object.keys(main).some((key) => key.startsWith('__reactProps')))
 }
 
 /**
- * Lists what still changes on the screen: finite animations, a jump, loading pictures and the loading typeface.
+ * Lists what still changes: running animations that have an end, pictures on the screen that are loading, a
+ * jump, and the typeface until the page uses it.
  * @returns an empty string if nothing changes.
  */
 export function whatMoves(): string {
@@ -69,7 +71,7 @@ export function whatMoves(): string {
   return [...animations, ...pictures, ...jumps, ...typefaces].join(', ')
 }
 
-/** Resolves when every loaded picture is decoded. WebKit may decode a large picture some time after loading it. */
+/** Resolves when all loaded pictures are decoded. WebKit may decode a large one a while after loading it. */
 export async function areDecoded(): Promise<true> {
   const loaded = [...document.images].filter(
     ({ complete, naturalWidth }) => complete && naturalWidth,

@@ -1,16 +1,16 @@
-/** A journey is a test that runs in every engine. */
+/** A journey is a test that runs in Firefox and in WebKitGTK. */
 import type { RunningSite } from '../browser/fixtures/server.ts'
 import type { Page } from './page.ts'
 
-interface Visit {
+interface JourneyContext {
   readonly page: Page
   /** A site with the demo content. Journeys do not change it. */
   readonly site: RunningSite
   /** Starts a site for this journey only, with the desk on. */
   openDesk(): Promise<RunningSite>
-  /** Closes the page, and opens a new one with an empty profile. */
+  /** Closes the page, and opens one in a new browser profile. */
   anotherVisitor(): Promise<Page>
-  /** Waits until nothing moves, and saves a screenshot of the window. */
+  /** Waits until the page has settled, and saves a screenshot of the window. */
   keep(name: string): Promise<void>
 }
 
@@ -18,5 +18,5 @@ export interface Journey {
   readonly name: string
   /** Matches errors that do not fail the journey. */
   readonly expected?: RegExp
-  run(visit: Visit): Promise<void>
+  run(context: JourneyContext): Promise<void>
 }

@@ -11,7 +11,7 @@ export interface Page {
   visit(address: string): Promise<void>
   /** Waits until React handles events. */
   hydrated(): Promise<void>
-  /** Waits for an element. @param within a CSS selector of the part to search. */
+  /** Waits for a visible element. @param within a CSS selector of the part of the page to search. */
   get(role: Role, name: string, within?: string): Promise<Handle>
   click(role: Role, name: string, within?: string): Promise<void>
   /** Replaces the text of a field. */
@@ -21,11 +21,14 @@ export interface Page {
    * @param what describes the condition in the error message.
    */
   holds(what: string, ask: InPage<unknown>, ...args: unknown[]): Promise<void>
-  /** Waits for an address with this path and hash. */
+  /** @param path the path and the hash to wait for, such as `/#projects`. The query may differ. */
   isAt(path: string): Promise<void>
   /** Waits until the middle of the element is on the screen. */
   isInView(selector: string): Promise<void>
-  /** Waits until animations and jumps have ended, and pictures and the typeface are loaded. */
+  /**
+   * Waits until finite animations and jumps have ended, and the typeface and the pictures on the screen are
+   * loaded. Then waits until all loaded pictures are decoded.
+   */
   settled(): Promise<void>
 }
 

@@ -1,7 +1,12 @@
-/** Finds or installs the programs that the engines need. */
+/** Finds the programs that the engines need. On Debian, installs missing ones if the user is root. */
 import { findProgram, installOnDebian } from '../program.ts'
 
-/** @param names the possible names of the program. @throws Error that says what to install. */
+/**
+ * @param names the possible names of the program.
+ * @param packages the Debian packages that contain it.
+ * @returns the path of the program.
+ * @throws Error with the command that installs the packages.
+ */
 function ensure(names: readonly string[], ...packages: readonly string[]): string {
   const found = findProgram(names)
   if (found) return found
@@ -16,10 +21,10 @@ function ensure(names: readonly string[], ...packages: readonly string[]): strin
 
 export const firefoxProgram = () => ensure(['firefox-esr', 'firefox'], 'firefox-esr')
 
-const WEBKIT = ['webkit2gtk-driver', 'xvfb'] as const
+const WEBKIT_PACKAGES = ['webkit2gtk-driver', 'xvfb'] as const
 
-/** WebKitGTK cannot run headless, so it needs a display. */
+/** The paths of WebKitGTK's driver and of Xvfb: WebKitGTK cannot run headless, so it needs a display. */
 export const webkitPrograms = () => ({
-  display: ensure(['Xvfb'], ...WEBKIT),
-  driver: ensure(['WebKitWebDriver'], ...WEBKIT),
+  display: ensure(['Xvfb'], ...WEBKIT_PACKAGES),
+  driver: ensure(['WebKitWebDriver'], ...WEBKIT_PACKAGES),
 })

@@ -1,4 +1,4 @@
-/** A proxy that refuses every request, so that journeys never reach another machine. */
+/** A proxy that answers every request with 502, so that browsers cannot load anything from other machines. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -11,7 +11,7 @@ export interface RefusingProxy {
 export async function startProxy(): Promise<RefusingProxy> {
   const server = createServer((_, response) => response.writeHead(502).end())
   server.on('connect', (_, socket) => {
-    // The browser may already have closed the connection.
+    // Ignore errors: the browser may already have closed the connection.
     socket.on('error', () => {})
     socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n')
   })

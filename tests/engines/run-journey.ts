@@ -9,14 +9,14 @@ interface Surroundings {
   readonly engine: Engine
   readonly screen: Screen
   readonly site: RunningSite
-  /** The start of the path of every screenshot. The path ends with the screenshot's name, as in `-menu.png`. */
-  readonly file: string
+  /** The screenshot `menu` is saved at `${screenshotPrefix}-menu.png`. */
+  readonly screenshotPrefix: string
 }
 
-/** @returns why the journey failed, or null. */
+/** @returns why the journey failed, or null if it passed. */
 export async function runJourney(
   { run, expected }: Journey,
-  { engine, screen, site, file }: Surroundings,
+  { engine, screen, site, screenshotPrefix }: Surroundings,
 ): Promise<string | null> {
   const desks: RunningSite[] = []
   const complaints: string[] = []
@@ -38,10 +38,10 @@ export async function runJourney(
     }
   }
 
-  async function keep(name: string): Promise<void> {
+  async function saveScreenshot(name: string): Promise<void> {
     if (!page) return
-    const picture = await page.tab.screenshot()
-    await writeFile(`${file}-${name}.png`, picture)
+    const png = await page.tab.screenshot()
+    await writeFile(`${screenshotPrefix}-${name}.png`, png)
   }
 
   try {
@@ -59,18 +59,18 @@ export async function runJourney(
       },
       async keep(name) {
         await page?.settled()
-        await keep(name)
+        await saveScreenshot(name)
       },
     })
     await close()
     const unexpected = complaints.filter((complaint) => !expected?.test(complaint))
     return unexpected.length > 0 ? `logged errors:\n  ${unexpected.join('\n  ')}` : null
   } catch (error) {
-    // If the engine has crashed, the screenshot fails too.
-    await keep('failed').catch(() => {})
+    // Ignore errors: a crashed engine cannot take a screenshot. Return the journey's own error.
+    await saveScreenshot('failed').catch(() => {})
     return error instanceof Error ? error.message : String(error)
   } finally {
-    // If the engine has crashed, closing fails too.
+    // The tab of a failed journey is still open. Ignore errors: a crashed engine cannot close it.
     await close().catch(() => {})
     for (const desk of desks) await desk.stop()
   }

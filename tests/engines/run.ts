@@ -1,10 +1,13 @@
 /**
- * Runs all journeys in Firefox and WebKitGTK, at the width of a phone and of a desktop. The other tests only use
- * Chromium. Arguments select engines, widths and journeys: `npm run engines -- firefox 390 hero`.
+ * Runs all journeys in Firefox and WebKitGTK, in windows of a phone's and of a desktop's width. The browser
+ * tests use only Chromium. Arguments select engines, widths and journeys, as in
+ * `npm run engines -- firefox 390 hero`.
  *
- * Needs Debian's packages firefox-esr, webkit2gtk-driver and xvfb. Installs missing packages on Debian if it runs
- * as root. Saves screenshots in engine-screenshots/. Prints a line for each journey, and exits with status 1 if a
- * journey fails. A journey fails at its first unmet expectation, or if the page logs an error.
+ * Needs Firefox, WebKitWebDriver and Xvfb. On Debian, the packages firefox-esr, webkit2gtk-driver and xvfb
+ * contain them, and missing packages are installed if the user is root. Saves screenshots in
+ * engine-screenshots/. Prints a line for each journey. Exits with status 1 if a journey fails or an engine does
+ * not start. A journey fails at its first unmet expectation, or if a page has an error that the journey does
+ * not expect.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,18 +26,18 @@ const screens = { 390: { width: 390, height: 844 }, 1280: { width: 1280, height:
 const journeys = [...landingJourneys, ...projectJourneys, ...deskJourneys]
 const folder = join(import.meta.dirname, '../../engine-screenshots')
 
-const words = process.argv.slice(2)
+const args = process.argv.slice(2)
 const journeyNames = journeys.map(({ name }) => name)
-const names = [...Object.keys(engines), ...Object.keys(screens), ...journeyNames]
-const unknown = words.filter((word) => !names.includes(word))
-if (unknown.length > 0) {
-  console.error(`Unknown: ${unknown.join(', ')}. Choose from ${names.join(', ')}.`)
+const validArgs = [...Object.keys(engines), ...Object.keys(screens), ...journeyNames]
+const unknownArgs = args.filter((arg) => !validArgs.includes(arg))
+if (unknownArgs.length > 0) {
+  console.error(`Unknown: ${unknownArgs.join(', ')}. Choose from ${validArgs.join(', ')}.`)
   process.exit(1)
 }
 
-/** Whether the arguments select `name`. If they contain none of the alternatives, all are selected. */
+/** Whether the arguments select `name`. Arguments that name none of the alternatives select all of them. */
 function isSelected(name: string, alternatives: readonly string[]): boolean {
-  const selected = alternatives.filter((alternative) => words.includes(alternative))
+  const selected = alternatives.filter((alternative) => args.includes(alternative))
   return selected.length === 0 || selected.includes(name)
 }
 
@@ -66,8 +69,9 @@ async function runEngine(engineName: string, start: StartEngine): Promise<void> 
       for (const journey of journeys) {
         if (!isSelected(journey.name, journeyNames)) continue
         const started = performance.now()
-        const file = join(folder, `${engineName}-${width}-${journey.name}`)
-        const failure = await runJourney(journey, { engine, screen, site, file })
+        const screenshotPrefix = join(folder, `${engineName}-${width}-${journey.name}`)
+        const surroundings = { engine, screen, site, screenshotPrefix }
+        const failure = await runJourney(journey, surroundings)
         total[failure ? 'failed' : 'passed'] += 1
         const seconds = ((performance.now() - started) / 1000).toFixed(1)
         const sign = failure ? '✗' : '✓'

@@ -1,13 +1,16 @@
 /** The browser functions that the journeys use. firefox.ts and webkit.ts implement these interfaces. */
 
-/** A function that runs in the page. It must not use anything outside its own body. */
+/**
+ * A function that runs in the page. Only its source text is sent there. So it can use its arguments and the
+ * globals of the page, but no variables of its module.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: the arguments are whatever the function takes
 export type InPage<T> = (...args: any[]) => T
 
 export interface Handle {
-  /** Scrolls the element into view and clicks its middle with the mouse. */
+  /** Scrolls the element into view if necessary, and clicks it with the mouse. */
   click(): Promise<void>
-  /** Replaces the text of a field by typing. */
+  /** Replaces the text of a field. Types the new text key by key. */
   fill(text: string): Promise<void>
   /** Chooses a file in an `<input type="file">`. */
   chooseFile(path: string): Promise<void>
@@ -15,7 +18,7 @@ export interface Handle {
 
 /** A tab in a new browser profile. */
 export interface Tab {
-  /** Resolves when the document and its files have loaded. */
+  /** Resolves when `document.readyState` is `complete`. */
   goto(address: string): Promise<void>
   back(): Promise<void>
   reload(): Promise<void>
@@ -23,10 +26,14 @@ export interface Tab {
   /** @param run returns an element of the page. @returns null if `run` returns no element. */
   find(run: InPage<Element | null | undefined>, ...args: unknown[]): Promise<Handle | null>
   press(key: 'Escape' | 'ArrowRight' | 'ArrowLeft'): Promise<void>
-  /** The number of tabs that the page has opened. */
+  /** The number of other open tabs, which the page must have opened. */
   openedTabs(): Promise<number>
+  /** The visible part of the page, as PNG. */
   screenshot(): Promise<Buffer>
-  /** The errors of the page so far: exceptions, console errors and policy violations. */
+  /**
+   * The tab's errors so far: exceptions, console errors and violations of the content security policy.
+   * WebKitGTK may miss exceptions and console errors from the first moments of a document.
+   */
   complaints(): Promise<readonly string[]>
   close(): Promise<void>
 }

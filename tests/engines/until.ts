@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** In ms. Long, because the engines draw without a graphics card. */
+/** In ms. Long, because drawing without a graphics card is slow. */
 const DEADLINE = 15_000
-/** In ms. */
+/** The time between two calls of `ask`, in ms. */
 const INTERVAL = 50
 
 /**
- * Calls `ask` until it returns a truthy answer. Calls it again, too, if it throws.
+ * Calls `ask` repeatedly until it returns a truthy answer. An error of `ask` counts as a falsy answer.
  * @param what describes the condition in the error message.
- * @param deadline in ms.
+ * @param deadline in ms. A call of `ask` that has begun before it is not interrupted.
  * @returns the truthy answer.
- * @throws Error at the deadline, with the last answer or error.
+ * @throws Error after the deadline, with the last answer or error of `ask`.
  */
 export async function until<T>(
   what: string,
@@ -25,7 +25,7 @@ export async function until<T>(
       if (answer) return answer
       last = answer
     } catch (error) {
-      // A page cannot answer while another document replaces it.
+      // Try again. For example, a page cannot answer while another document replaces it.
       last = error instanceof Error ? error.message : error
     }
     await setTimeout(INTERVAL)

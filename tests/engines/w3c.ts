@@ -1,14 +1,18 @@
 /** Sends commands of the W3C WebDriver protocol: https://www.w3.org/TR/webdriver2/ */
 
+/** @returns the `value` of the response. @throws Error with the driver's message if the command fails. */
 export type Call = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>
 
-/** The property with the element's id in responses: https://www.w3.org/TR/webdriver2/#elements */
+/** In responses, the property that holds an element's id: https://www.w3.org/TR/webdriver2/#elements */
 export const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
 /** Key codes: https://www.w3.org/TR/webdriver2/#keyboard-actions */
 export const KEYS = { Escape: '\uE00C', ArrowLeft: '\uE012', ArrowRight: '\uE014' } as const
 
-/** In ms. A driver that has crashed never responds. On a busy machine, opening a page took more than 20 s. */
+/**
+ * How long a command may take, in ms. Without this limit, a driver that hangs would stop the whole run. On a busy
+ * machine, opening a page took more than 20 s.
+ */
 const DEADLINE = 60_000
 
 /** @returns a function that sends commands to the driver at `origin`, with paths relative to `base`. */

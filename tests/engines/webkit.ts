@@ -22,7 +22,8 @@ export const startWebKit: StartEngine = async (proxy) => {
     ...process.env,
     DISPLAY: display.name,
     LANGUAGE: 'pt_BR',
-    // Without a graphics card, GPU painting crashes in Mesa's software driver about once in ten journeys.
+    // Paint on the CPU. Without a graphics card, GPU painting uses Mesa's software driver, which crashed in
+    // about one of ten journeys.
     WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
   }
   const driver = spawn(programs.driver, [`--port=${port}`], { env, stdio: 'ignore' })
@@ -30,10 +31,10 @@ export const startWebKit: StartEngine = async (proxy) => {
   const call = caller(origin)
   await until('the driver answers', () => call('GET', '/status'))
 
-  const capabilities = {
-    // Do not wait until a page has loaded, because `load` listens for errors before that.
+  const requested = {
+    // Commands must not wait until a document has loaded: `load`, below, listens for errors before that.
     pageLoadStrategy: 'none',
-    // In ms. A script that a new document interrupts never returns. After this time, `until` tries again.
+    // In ms. A script that a new document interrupts fails only after this time. `until` then runs it again.
     timeouts: { script: 3000, pageLoad: 15_000 },
     'webkitgtk:browserOptions': {
       args: ['--automation', '--javascript-can-open-windows-automatically=true'],
@@ -45,19 +46,23 @@ export const startWebKit: StartEngine = async (proxy) => {
       noProxy: ['127.0.0.1', 'localhost'],
     },
   }
-  const start = () =>
-    call<Session>('POST', '/session', { capabilities: { alwaysMatch: capabilities } })
+  /** Starts a new browser with an empty profile. */
+  async function startSession() {
+    const { sessionId, capabilities } = await call<Session>('POST', '/session', {
+      capabilities: { alwaysMatch: requested },
+    })
+    const session = caller(origin, `/session/${sessionId}`)
+    return { session, version: capabilities.browserVersion }
+  }
 
-  const { sessionId, capabilities: actual } = await start()
-  const firstSession = caller(origin, `/session/${sessionId}`)
+  // The first session only checks the renderer and returns the version.
+  const { session: firstSession, version } = await startSession()
   await assertAccelerated(firstSession)
   await firstSession('DELETE', '')
   return {
-    name: `WebKitGTK ${actual.browserVersion}`,
+    name: `WebKitGTK ${version}`,
     async openTab(screen) {
-      // Each session starts a new browser with an empty profile.
-      const { sessionId } = await start()
-      const session = caller(origin, `/session/${sessionId}`)
+      const { session } = await startSession()
       try {
         await openPopup(session, screen)
       } catch (error) {
@@ -81,7 +86,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Fails unless WebKitGTK draws with the DMABUF renderer, as visitors' browsers do. */
+/** @throws Error unless WebKitGTK draws with its DMABUF renderer, as the page webkit://gpu shows. */
 async function assertAccelerated(session: Call): Promise<void> {
   await session('POST', '/url', { url: 'webkit://gpu' })
   await until('WebKitGTK draws with its DMABUF renderer', async () =>
@@ -89,7 +94,10 @@ async function assertAccelerated(session: Call): Promise<void> {
   )
 }
 
-/** Opens a popup of this size for the journey, because a window with toolbars is at least 447 px wide. */
+/**
+ * Opens a popup of the screen's size, and directs all further commands to it. The session's first window has
+ * toolbars, so it cannot be narrower than 447 px.
+ */
 async function openPopup(session: Call, { width, height }: Screen): Promise<void> {
   const before = await session<string[]>('GET', '/window/handles')
   const features = `popup,noopener,width=${width},height=${height}`
@@ -116,6 +124,7 @@ function createTab(session: Call): Tab {
 
   /** Performs an action that loads a new document, and waits until the document has loaded. */
   async function load(act: () => Promise<unknown>): Promise<void> {
+    // The current document's errors are lost when it is replaced.
     complaints.push(...(await evaluate(takeErrors)))
     const before = await evaluate(() => performance.timeOrigin)
     await act()
@@ -153,6 +162,7 @@ function createTab(session: Call): Tab {
     openedTabs: async () => (await session<string[]>('GET', '/window/handles')).length - 2,
     screenshot: async () => Buffer.from(await session<string>('GET', '/screenshot'), 'base64'),
     async complaints() {
+      // A link or `back` may have loaded another document, which does not collect errors yet.
       await evaluate(listenForErrors)
       complaints.push(...(await evaluate(takeErrors)))
       return complaints

@@ -8,7 +8,7 @@ import { type RunningSite, startSite } from '../browser/fixtures/server.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 let site: RunningSite
-/** The paths of all pages, of their data, and of files such as the sitemap. */
+/** The paths of the pages in the sitemap, of their data, and of files such as the sitemap. */
 let pages: string[]
 
 beforeAll(async () => {
@@ -36,9 +36,12 @@ async function ask(path: string, { method = 'GET' } = {}) {
   return { status: response.statusCode, headers: response.headers, body }
 }
 
-const hex = (character: string) => `%${character.charCodeAt(0).toString(16)}`
+const unchanged = (letter: string) => letter
+/** @param letter an ASCII character. */
+const percentEncoded = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`
+const withUpperCaseHex = (letter: string) => percentEncoded(letter).toUpperCase()
 // An entry that is repeated in a list is chosen more often.
-const spellingsOfLetter = [String, String, hex, (character: string) => hex(character).toUpperCase()]
+const spellingsOfLetter = [unchanged, unchanged, percentEncoded, withUpperCaseHex]
 const spellingsOfSlash = ['/', '/', '//', '/./', '/x/%2e%2E/']
 const endings = ['', '', '/', '//', '/.', '/_.data', '.data', '%2Edata']
 
@@ -54,14 +57,14 @@ const spelling = (path: string) =>
       fc.constantFrom(...endings),
       fc.constantFrom(false, false, true),
     )
-    .map(([spellings, slash, ending, isUpper]) => {
+    .map(([spellLetter, slash, ending, isUpper]) => {
       const letters = Array.from(isUpper ? path.toUpperCase() : path, (letter, index) =>
-        letter === '/' ? slash : spellings[index]?.(letter),
+        letter === '/' ? slash : spellLetter[index]?.(letter),
       )
       return letters.join('') + ending
     })
 
-test('each page has one path, and other spellings of it are redirected or not found', async () => {
+test('random spellings of a path are redirected or not found, unless they are the path of a page', async () => {
   let redirects = 0
   for (const page of pages) {
     expect((await ask(`${page}?a=b`)).status).toBe(200)
@@ -83,6 +86,7 @@ test('each page has one path, and other spellings of it are redirected or not fo
           const { location = '' } = headers
           expect(location.endsWith(query)).toBe(true)
           const target = location.slice(0, location.length - query.length)
+          // The target does not redirect again.
           expect([200, 404]).toContain((await ask(target)).status)
         },
       ),
@@ -104,8 +108,9 @@ test.each([
   expect([status, headers.location]).toEqual([308, location])
 })
 
+// A browser would follow a redirect to `//evil.example` to another site.
 test.each(['//evil.example', '//evil.example/%2f..', '/\\evil.example', '/.//evil.example'])(
-  '%s is refused without a redirect to another site',
+  '%s is refused, and not redirected',
   async (path) => {
     const { status, headers } = await ask(path)
     expect([400, 404]).toContain(status)
@@ -113,14 +118,29 @@ test.each(['//evil.example', '//evil.example/%2f..', '/\\evil.example', '/.//evi
   },
 )
 
-test.each(['on', ''])(
-  'with ESTUDIO=%j, paths that cannot be decoded get 400 and are not logged',
-  async (ESTUDIO) => {
+const malformed = [
+  // Almost as long as Node's limit for headers (16 KB), and not UTF-8.
+  `%${'a'.repeat(14_000)}`,
+  // An incomplete percent-encoding.
+  '%',
+  // Not UTF-8.
+  '%ff.data',
+  // Control characters.
+  '%00',
+  'x%0d%0ay',
+]
+
+test.each([
+  ['on', 'on'],
+  ['off', ''],
+])(
+  'with the desk %s, paths with malformed encoding or control characters get 400, and are not logged',
+  async (_, ESTUDIO) => {
     const site = await startSite({ ESTUDIO })
     onTestFinished(() => site.stop())
     const linesBefore = site.log.length
     for (const folder of ['', 'estudio/', 'estudio/assets/', 'assets/', 'imagens/', 'projeto/']) {
-      for (const rest of [`%${'a'.repeat(14_000)}`, '%', '%ff.data', '%00', 'x%0d%0ay']) {
+      for (const rest of malformed) {
         const response = await fetch(`${site.url}/${folder}${rest}`)
         expect([folder, rest, response.status]).toEqual([folder, rest, 400])
         expect(response.headers.get('x-content-type-options')).toBe('nosniff')

@@ -1,4 +1,4 @@
-/** When visitors see changes in the database, and how many reads of the database visits cause. */
+/** When visitors see changes in the database, and how often their requests make the site read the projects. */
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 const textOf = async (path: string) => (await fetch(site.url + path)).text()
-/** Options for `vi.waitFor`, in ms. The site reads the database every 500 ms. */
+/** Options for `vi.waitFor`, in ms. The site reads the database if its content is more than 500 ms old. */
 const SHOWN_WITHIN = { timeout: 5000, interval: 100 }
 
 test('the site shows an edited and a new row without a restart', async () => {
@@ -57,10 +57,10 @@ test('the site stops showing a deleted row without a restart', async () => {
   }, SHOWN_WITHIN)
 })
 
-test('two hundred simultaneous visitors cause at most one read of the list', async () => {
+test('two hundred simultaneous visitors cause at most one read of the projects', async () => {
   site = await startSite({ ...readingFrom(database), CONTENT_TTL_SECONDS: '60' })
-  const visits = Array.from({ length: 200 }, async () => (await fetch(site.url)).status)
-  expect(new Set(await Promise.all(visits))).toEqual(new Set([200]))
+  const statuses = Array.from({ length: 200 }, async () => (await fetch(site.url)).status)
+  expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]))
   expect(database.reads.list).toBeLessThanOrEqual(1)
   expect(database.reads.bySlug).toBe(0)
 })

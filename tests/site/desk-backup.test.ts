@@ -1,4 +1,4 @@
-/** Backups over HTTP: the headers of a download, and requests that the page for backups never sends. */
+/** Backups over HTTP: HEAD, the headers of a download, and upload requests that are invalid or come too late. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataFolder, type RunningSite, startSite } from '../browser/fixtures/server.ts'
@@ -30,15 +30,15 @@ const send = (path: string, init: RequestInit = {}) =>
   })
 
 test('a HEAD request starts no download', async () => {
-  const reports = /Baixando: |Última cópia: |não terminou de baixar/
+  const downloadReport = /Baixando: |Última cópia: |não terminou de baixar/
   const answer = await send('/estudio/copia/arquivo', { method: 'HEAD' })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
-  expect(await (await send('/estudio/copia')).text()).not.toMatch(reports)
+  expect(await (await send('/estudio/copia')).text()).not.toMatch(downloadReport)
   await (await send('/estudio/copia/arquivo')).arrayBuffer()
-  expect(await (await send('/estudio/copia')).text(), 'after a download').toMatch(reports)
+  expect(await (await send('/estudio/copia')).text(), 'after a download').toMatch(downloadReport)
 })
 
-test('a download is a zip that proxies may neither buffer, cache nor compress', async () => {
+test('a download is a zip without content encoding, which proxies may neither buffer nor cache', async () => {
   const answer = await send('/estudio/copia/arquivo', {
     headers: { 'accept-encoding': 'gzip, br' },
   })
@@ -53,27 +53,27 @@ test('a download is a zip that proxies may neither buffer, cache nor compress', 
   expect(zip.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004')
 })
 
-const unknown = crypto.randomUUID()
+const unknownId = crypto.randomUUID()
 
 test.each([
-  ['', 400],
-  ['?bytes=abc', 400],
-  ['?bytes=-1', 400],
-  ['?bytes=2000000001', 422],
-  ['?id=../../site.sqlite&de=0', 400],
-  [`?id=${unknown}&de=0`, 422],
-  [`?id=${unknown}&de=-1`, 400],
-  [`?id=${unknown}&passo=conferir`, 422],
-  [`?id=${unknown}&passo=restaurar`, 422],
-  [`?id=${unknown}&passo=outro`, 400],
-])('an invalid upload request is refused with a sentence: %s gets %i', async (query, status) => {
+  ['without a query', 400, ''],
+  ['whose size is not a number', 400, '?bytes=abc'],
+  ['with a negative size', 400, '?bytes=-1'],
+  ['with a size above the limit', 422, '?bytes=2000000001'],
+  ['whose id is a path', 400, '?id=../../site.sqlite&de=0'],
+  ['for a part of an unknown upload', 422, `?id=${unknownId}&de=0`],
+  ['for a part at a negative offset', 400, `?id=${unknownId}&de=-1`],
+  ['to check an unknown upload', 422, `?id=${unknownId}&passo=conferir`],
+  ['to restore an unknown upload', 422, `?id=${unknownId}&passo=restaurar`],
+  ['with an unknown step', 400, `?id=${unknownId}&passo=outro`],
+])('an upload request %s gets %i and a sentence about the problem', async (_, status, query) => {
   const answer = await send(`/estudio/copia/envio${query}`, { method: 'POST', body: 'part' })
   expect(answer.status).toBe(status)
   expect(await answer.json()).toMatchObject({ problem: expect.stringMatching(/\.$/) })
 })
 
 test('deleting an unknown upload succeeds', async () => {
-  const path = `/estudio/copia/envio?id=${unknown}&passo=apagar`
+  const path = `/estudio/copia/envio?id=${unknownId}&passo=apagar`
   const answer = await send(path, { method: 'POST', body: 'part' })
   expect(answer.status).toBe(200)
   expect(await answer.json()).not.toHaveProperty('problem')

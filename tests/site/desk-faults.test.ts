@@ -10,9 +10,9 @@ const PASSWORD = 'café com leite às sete'
 
 const folder = dataFolder()
 let site: RunningSite
-/** The owner's session. */
+/** The `Cookie` header of the owner's session. */
 let cookie: string
-/** The cookie of a known device. */
+/** The `Cookie` header of a known device. */
 let device: string
 
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
@@ -38,37 +38,35 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test.each(['fotos?de=abc', 'fotos?de=http%3A%2F%2F[', 'fotos'])(
-  'a request for an image that the site does not have gets 404: %s',
-  async (path) => {
-    const response = await fetch(`${site.url}/estudio/${path}`, { headers: signedIn() })
-    expect(response.status).toBe(404)
-  },
-)
+test.each([
+  ['with an address that is neither a path nor a URL', 'fotos?de=abc'],
+  ['with an invalid URL', 'fotos?de=http%3A%2F%2F['],
+  ['without an address', 'fotos'],
+])('a request for an image %s gets 404', async (_, path) => {
+  const response = await fetch(`${site.url}/estudio/${path}`, { headers: signedIn() })
+  expect(response.status).toBe(404)
+})
 
 test('an image that cannot be read does not prevent the share preview', async () => {
   const response = await fetch(`${site.url}/estudio/cartao?image=abc`, { headers: signedIn() })
   expect(response.status).toBe(200)
 })
 
-test.each([
-  {},
-  { intent: 'remove' },
-  { intent: 'move', id: 'a' },
-  { intent: 'rename', id: 'a' },
-  { intent: 'undo', removal: '{}' },
-  { intent: 'undo', removal: 'x' },
-])(
-  'a form that is not a valid change to the list gets 400 and an explanation: %o',
-  async (form) => {
-    const response = await post('projetos', fields(form), signedIn())
-    expect(response.status).toBe(400)
-    expect(await response.text()).toContain('Este pedido está incompleto')
-  },
-)
+test.each<[string, Record<string, string>]>([
+  ['an empty form', {}],
+  ['a removal without an id', { intent: 'remove' }],
+  ['a move without a place', { intent: 'move', id: 'a' }],
+  ['an unknown intent', { intent: 'rename', id: 'a' }],
+  ['an undo of an empty removal', { intent: 'undo', removal: '{}' }],
+  ['an undo of a removal that is not JSON', { intent: 'undo', removal: 'x' }],
+])('an invalid change to the list gets 400 and an explanation: %s', async (_, form) => {
+  const response = await post('projetos', fields(form), signedIn())
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('Este pedido está incompleto')
+})
 
 test.each(['not json', '{"id":"a"}', '{}', 'null'])(
-  'a body that is not a valid draft gets 400 and an explanation: %s',
+  'a body that is not a submission gets 400 and an explanation: %s',
   async (body) => {
     const json = { ...signedIn(), 'content-type': 'application/json' }
     const response = await post('projetos/novo', body, json)
@@ -84,15 +82,16 @@ async function publishWithSlug(slug: string): Promise<string> {
   return (await post('projetos/novo.data', JSON.stringify(submission), json)).text()
 }
 
+// Browsers would resolve `..`, and the router reads `_.data` and `x.data` as the addresses of data.
 test.each(['..', '_', 'x.data', 'a/../b'])('the slug %j is refused', async (slug) => {
   expect(await publishWithSlug(slug)).toContain('não funciona num link')
 })
 
-test('a project whose slug consists of invisible characters is published', async () => {
+test('a slug with only an invisible character counts as empty, and the project is published', async () => {
   expect(await publishWithSlug('\u0000')).toContain('"isLive"')
 })
 
-/** Tries to sign in with this password. */
+/** Tries to sign in with this password. @returns parts of the response; `sentence` explains a failure. */
 async function guess(password: string, headers: Record<string, string> = {}) {
   const response = await post('entrar', fields({ password }), headers)
   const html = await response.text()

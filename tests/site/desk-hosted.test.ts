@@ -1,4 +1,4 @@
-/** The desk over HTTP with the hosted database: what the owner reads, and what is logged, if the service fails. */
+/** The desk over HTTP with the hosted database: what the owner is told, and what is logged, if the service fails. */
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aDraft } from '../../core/testing/project.ts'
@@ -56,8 +56,11 @@ async function publish(cookie: string): Promise<string> {
   return answer.text()
 }
 
-test('if a session cannot be renewed, the owner reads that the database did not respond, and one line is logged', async () => {
-  service.tokenLifetime = -1
+/** In seconds. The session must be renewed, because its access token has already expired. */
+const EXPIRED = -1
+
+test('if a session cannot be renewed, a page says that the database did not respond, and one line is logged', async () => {
+  service.tokenLifetime = EXPIRED
   const cookie = await signIn()
   service.authFault = 'error'
   const entries = await entriesOf(async () => {
@@ -66,6 +69,7 @@ test('if a session cannot be renewed, the owner reads that the database did not 
     expect(await answer.text()).toContain('O banco de dados não respondeu.')
   })
   expect(entries).toMatchObject([{ action: 'check the session', reason: 'unreachable' }])
+  // A token begins with `eyJ`.
   expect(JSON.stringify(entries)).not.toMatch(/"stack"|eyJ/)
 })
 
@@ -77,7 +81,7 @@ test.each([
   'copia',
   'cartao?title=Loja&image=https://example.com/loja.png',
 ])('while the session cannot be checked, %s gets 503', async (path) => {
-  service.tokenLifetime = -1
+  service.tokenLifetime = EXPIRED
   const cookie = await signIn()
   service.authFault = 'error'
   const answer = await send(path, {}, cookie)
@@ -89,7 +93,7 @@ test.each([
   ['just after a table was renamed', 'renamed'],
 ] as const)('%s, publishing says that the database did not respond', async (_, rowFault) => {
   const cookie = await signIn()
-  // The site remembers for a moment that this session is valid, so only the write fails.
+  // The site remembers for ten seconds that this session is valid, so only the write fails.
   expect((await send('projetos', {}, cookie)).status).toBe(200)
   service.rowFault = rowFault
   const entries = await entriesOf(async () =>

@@ -1,4 +1,7 @@
-/** Draws icons and share pictures: satori makes an SVG with letters as paths, and sharp turns it into pixels. */
+/**
+ * Draws icons and share pictures. satori makes an SVG with letters as paths. For all formats except SVG, sharp
+ * then turns it into pixels.
+ */
 import { readFile } from 'node:fs/promises'
 import type { ReactNode } from 'react'
 import satori from 'satori'
@@ -10,7 +13,7 @@ import { monogram } from './monogram.ts'
 import { pictureSizeOf, shareCard } from './share-card.ts'
 
 export interface SiteIcon {
-  /** A `tile` has rounded corners. A `maskable` icon fills its square, because the system crops it to a shape. */
+  /** A `tile` has rounded corners. A `maskable` icon fills its square, because systems crop it to a shape. */
   readonly shape: 'tile' | 'maskable'
   /** In pixels. */
   readonly size: number
@@ -34,14 +37,14 @@ export async function drawIcon(
   return format === 'svg' ? svg : sharp(svg).png({ palette: true }).toBuffer()
 }
 
-/** @param picture in any format that the site makes. @returns a JPEG. */
+/** @param picture in any format that the site makes; null to draw only texts. @returns a JPEG. */
 export async function drawShareCard(
   subject: ShareSubject,
   picture: Buffer | null,
 ): Promise<Buffer> {
   const shown = picture && (await fitted(subject, picture))
   const drawing = sharp(await layOut(shareCard(subject, shown), SHARE_WIDTH, SHARE_HEIGHT))
-  // 4:4:4 keeps small coloured text sharp. Even a picture of noise stays below the 300 KB that chats accept.
+  // 4:4:4 keeps small coloured text sharp. Even a picture of noise stays below 300 KB, WhatsApp's limit.
   const options = { mozjpeg: true, quality: 82, chromaSubsampling: '4:4:4' }
   return drawing.jpeg(options).toBuffer()
 }
@@ -49,7 +52,7 @@ export async function drawShareCard(
 function fitted(subject: ShareSubject, picture: Buffer): Promise<Buffer> {
   const size = pictureSizeOf(subject)
   if (subject.slug !== null) return framed(picture, size)
-  // The subject is the owner: crop the portrait at its centre, where the face is.
+  // The picture is the portrait. Crop it at its centre, where the face usually is.
   return sharp(picture).resize(size).flatten({ background: DARK.raised }).jpeg().toBuffer()
 }
 

@@ -1,14 +1,17 @@
 /** The characters that the site's font subset contains, and a function that reduces text to them. */
 
-const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
+/** From the space (32) to the tilde (126). */
+const printableAscii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index))
 
-/** All characters that Portuguese needs, and common symbols. */
-export const CHARACTERS = `${ascii}ÁÀÂÃÄÅÇÉÈÊËÍÌÎÏÑÓÒÔÕÖØÚÙÛÜÝáàâãäåæçéèêëíìîïñóòôõöøúùûüýÿß\u00a0ªº°§©®«»“”‘’–—…•·×−±€²³½¼¾¿¡`
+/** All characters that Portuguese needs, more Latin letters with accents, and common symbols. */
+export const CHARACTERS = `${printableAscii}ÁÀÂÃÄÅÇÉÈÊËÍÌÎÏÑÓÒÔÕÖØÚÙÛÜÝáàâãäåæçéèêëíìîïñóòôõöøúùûüýÿß\u00a0ªº°§©®«»“”‘’–—…•·×−±€²³½¼¾¿¡`
 
 /** Returns one line of text, without the accents, emoji and letters that the font lacks. */
 export function drawable(text: string): string {
-  const letters = Array.from(text.normalize('NFC').replace(/\s/g, ' '), (letter) =>
-    [letter, ...letter.normalize('NFKD')].find((candidate) => CHARACTERS.includes(candidate)),
-  )
-  return letters.join('').replace(/ +/g, ' ').trim()
+  const characters = Array.from(text.normalize('NFC').replace(/\s/g, ' '), (character) => {
+    // `ş` becomes `s`, because the font has no `ş`. A character without any replacement is left out.
+    const candidates = [character, ...character.normalize('NFKD')]
+    return candidates.find((candidate) => CHARACTERS.includes(candidate)) ?? ''
+  })
+  return characters.join('').replace(/ +/g, ' ').trim()
 }

@@ -5,7 +5,7 @@ import { projectWith, setUpPictures, site } from '../testing/pictures.ts'
 
 const { bySlug, get, pictureOf } = setUpPictures()
 
-/** Makes `loja` a project with these images. @returns the path of its share picture. */
+/** Gives the project `loja` these images. @returns the path of its share picture. */
 async function sharePathWith(...images: string[]): Promise<string> {
   const picture = images.length > 0 ? await pictureOf(...images) : null
   bySlug.mockResolvedValue(projectWith(images))
@@ -13,7 +13,7 @@ async function sharePathWith(...images: string[]): Promise<string> {
 }
 
 test('the share picture of a project shows its first image', async () => {
-  const { body } = await get(await sharePathWith('/demo/a.webp'))
+  const { body } = await get(await sharePathWith('/demo/a.webp', '/demo/none.webp'))
   expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   const partOfImage = { left: 800, top: 200, width: 99, height: 99 }
   const { channels } = await sharp(await sharp(body).extract(partOfImage).toBuffer()).stats()

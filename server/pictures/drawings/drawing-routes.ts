@@ -27,17 +27,17 @@ interface DrawingOptions {
   readonly site: () => Site
   readonly folders: Folders
   readonly describer: PictureDescriber
-  /** Null for an SVG, because share pictures leave out SVG images. */
+  /** Null for an SVG of this site, which share pictures leave out. */
   readonly portraitOriginal: () => Original | null
   readonly maker: PictureMaker
   readonly files: FileCache
 }
 
-/** The width at which the image of a share picture is made, in pixels. It is enough to fill the frame. */
+/** In pixels. A 16:10 picture of this width fills its frame on a share picture without being enlarged. */
 const PICTURE_WIDTH = 960
-/** The end of a share picture's address: a fingerprint, which has 13 characters. */
+/** The end of a share picture's address: a fingerprint of 13 characters, and the extension. */
 const FILE = ':file{[\\da-z]{13}\\.jpg}'
-/** Increase this when the code draws icons differently, so that cached icons are not used. */
+/** Part of the file names of icons. Increase it when the code draws icons differently. */
 const ICON_DESIGN = '3'
 
 const ICONS: Record<string, SiteIcon> = {
@@ -61,9 +61,12 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
     }
     const project = await projectReader.bySlug(slug)
     if (!project) return null
-    const first = project.images.slice(0, 1)
-    const [picture = null] = await describer.ofProject(slug, first)
-    const [original = null] = first.map((address) => originalAt(address, folders))
+    const [image] = project.images
+    if (image === undefined) {
+      return { subject: projectSubject(site(), project, null), original: null }
+    }
+    const [picture = null] = await describer.ofProject(slug, [image])
+    const original = originalAt(image, folders)
     return { subject: projectSubject(site(), project, picture), original }
   }
 
@@ -78,7 +81,7 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
     const content = await findContent(context.req.param('slug') ?? null)
     if (!content) return next()
     const { subject, original } = content
-    // Chats and search engines embed the picture in their own pages.
+    // Chat apps and search engines embed the picture in their own pages.
     context.header('Cross-Origin-Resource-Policy', 'cross-origin')
     const path = sharePicturePath(subject)
     if (path !== new URL(context.req.url).pathname) return redirectTo(context, path)

@@ -1,4 +1,4 @@
-/** Fits a project's picture into the frame of a share picture, in the same way as the project's card on the site. */
+/** Fits a project's picture into the frame of a share picture, much as the project's card does. */
 import sharp from 'sharp'
 import { shapeOf } from '../../../core/picture-size.ts'
 import { DARK } from '../../../core/site-colors.ts'
@@ -8,16 +8,19 @@ interface Box {
   readonly height: number
 }
 
-/** The sigma of the blur, in pixels. */
+/** The sigma of the backdrop's and of the shadow's blur, in pixels. */
 const BLUR = 18
+/** How far the shadow is below the picture, in pixels. */
+const SHADOW_OFFSET = 8
 /** The factor that darkens the blurred copy, so that the picture stands out. */
 const BACKDROP_BRIGHTNESS = 0.8
-/** In pixels. */
+/** The radius of an upright picture's corners, in pixels. */
 const RADIUS = 28
 /** The width of an upright picture, as a share of the frame's width. */
 const UPRIGHT_WIDTH = 0.56
 /** The space above an upright picture, as a share of the frame's height. */
 const UPRIGHT_TOP = 0.1
+const JPEG = { quality: 90 }
 
 /** @param picture in any format that the site makes. @returns a JPEG of exactly the frame's size. */
 export async function framed(picture: Buffer, frame: Box): Promise<Buffer> {
@@ -25,22 +28,24 @@ export async function framed(picture: Buffer, frame: Box): Promise<Buffer> {
   const shape = shapeOf({ width, height })
   // The upper left part of a screenshot matters most.
   const filling = cover(picture, frame, 'northwest')
-  if (shape === 'plain') return filling.jpeg({ quality: 90 }).toBuffer()
+  if (shape === 'plain') return filling.jpeg(JPEG).toBuffer()
 
-  const front = shape === 'upright' ? uprightIn(frame) : bandIn(frame, height / width)
-  const { left, top, radius, ...size } = front
-  const shadow = await sharp(outline({ left, top: top + 8, ...size }, radius, frame))
+  const isUpright = shape === 'upright'
+  const { left, top, radius, ...size } = isUpright
+    ? uprightIn(frame)
+    : bandIn(frame, height / width)
+  const shadowPlace = { left, top: top + SHADOW_OFFSET, ...size }
+  const shadow = await sharp(roundedBox(shadowPlace, radius, frame))
     .blur(BLUR)
     .toBuffer()
-  const corners = outline({ left: 0, top: 0, ...size }, radius, size)
-  const position = shape === 'upright' ? 'north' : 'centre'
-  const sharpCopy = await cover(picture, size, position)
-    .composite([{ input: corners, blend: 'dest-in' }])
+  const mask = roundedBox({ left: 0, top: 0, ...size }, radius, size)
+  const sharpCopy = await cover(picture, size, isUpright ? 'north' : 'centre')
+    .composite([{ input: mask, blend: 'dest-in' }])
     .png({ compressionLevel: 1 })
     .toBuffer()
   return sharp(await filling.blur(BLUR).modulate({ brightness: BACKDROP_BRIGHTNESS }).toBuffer())
     .composite([{ input: shadow }, { input: sharpCopy, left, top }])
-    .jpeg({ quality: 90 })
+    .jpeg(JPEG)
     .toBuffer()
 }
 
@@ -51,7 +56,7 @@ function cover(picture: Buffer, size: Box, position: string) {
     .flatten({ background: DARK.raised })
 }
 
-/** An upright picture starts near the top of the frame and is cut off at its lower edge. */
+/** An upright picture starts near the top of the frame, and the lower edge of the frame cuts it off. */
 function uprightIn(frame: Box) {
   const width = Math.round(frame.width * UPRIGHT_WIDTH)
   const top = Math.round(frame.height * UPRIGHT_TOP)
@@ -64,18 +69,21 @@ function uprightIn(frame: Box) {
   }
 }
 
-/** The band is as high as the picture at full width, but at least half as high as the frame. */
-function bandIn(frame: Box, ratio: number) {
-  const height = Math.round(Math.max(frame.width * ratio, frame.height / 2))
+/**
+ * The band is as high as the picture at full width, but at least half as high as the frame.
+ * @param heightByWidth the picture's height divided by its width.
+ */
+function bandIn(frame: Box, heightByWidth: number) {
+  const height = Math.round(Math.max(frame.width * heightByWidth, frame.height / 2))
   const top = Math.floor((frame.height - height) / 2)
   return { left: 0, top, width: frame.width, height, radius: 0 }
 }
 
 /**
- * @returns an SVG with a rounded rectangle. The rectangle is taller than the box by `radius`. If the box ends at
- *   the lower edge of the canvas, the lower corners are outside the canvas and not visible.
+ * @returns an SVG of the size of `canvas`, with a rounded rectangle that is taller than the box by `radius`.
+ *   If the box ends at the lower edge of the canvas, the lower corners are outside and not visible.
  */
-function outline(box: Box & { left: number; top: number }, radius: number, canvas: Box): Buffer {
+function roundedBox(box: Box & { left: number; top: number }, radius: number, canvas: Box): Buffer {
   const { left, top, width, height } = box
   const rectangle = `<rect x="${left}" y="${top}" width="${width}" height="${height + radius}" rx="${radius}"/>`
   return Buffer.from(

@@ -4,7 +4,7 @@ import { widthOf } from '../../../core/name.ts'
 import { DARK } from '../../../core/site-colors.ts'
 import { drawable } from './drawable.ts'
 
-/** In em. */
+/** Added after each letter, in em. Negative, so that the letters are closer together. */
 const TRACKING = -0.05
 
 /** @param size the width and height of the icon, in pixels. */
@@ -22,13 +22,15 @@ export function monogram(initials: string, shape: 'tile' | 'maskable', size: num
     backgroundColor: isTile ? DARK.surface : DARK.page,
     ...(isTile && border),
   }
+  // A dot, if the font has none of the initials.
   const text = drawable(initials) || '·'
   // Systems may crop a maskable icon to a circle that is four fifths as wide as the icon, so its letters are
   // smaller (https://www.w3.org/TR/appmanifest/#icon-masks).
   const room = size * (isTile ? 0.8 : 0.62)
   const fontSize = Math.min(room / widthOf(text), room)
   const letters = {
-    // The tracking also shortens the space after the last letter. This margin restores it, so the letters are centred.
+    // The tracking also shortens the space after the last letter. This margin restores the space, so that the
+    // letters are centred.
     marginRight: -fontSize * TRACKING,
     color: DARK.accent,
     fontFamily: 'Site',

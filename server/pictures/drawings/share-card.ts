@@ -12,8 +12,9 @@ import { monogram } from './monogram.ts'
 
 const MARGIN = 60
 const GAP = 40
-/** The frame of a project's picture. It touches the right edge of the share picture. */
+/** The frame of a project's picture. `right` is its distance from the right edge of the share picture. */
 const FRAME = { width: 608, height: 500, right: 0, borderRadius: '40px 0 0 40px' }
+/** The shape of the portrait. */
 const CIRCLE = { width: 470, height: 470, right: 60, borderRadius: '50%' }
 const TITLE_HEIGHT = 310
 /** The largest and the smallest font size of the title. */
@@ -21,7 +22,7 @@ const MAX_TITLE_SIZE = 104
 const MIN_TITLE_SIZE = 54
 /** The distance between lines, as a multiple of the font size. */
 const LEADING = 1.04
-/** In letters. A longer title would not fit. */
+/** In characters. Few longer titles would fit. */
 const MAX_TITLE_LENGTH = 160
 
 /** @returns the size of the project's picture or of the portrait on the share picture of this subject. */
@@ -30,13 +31,14 @@ export function pictureSizeOf({ slug }: ShareSubject) {
   return { width, height }
 }
 
-/** @param picture a JPEG of the size that `pictureSizeOf` returns. */
+/** @param picture a JPEG of the size that `pictureSizeOf` returns, or null to show only texts. */
 export function shareCard(subject: ShareSubject, picture: Buffer | null): ReactNode {
   const { slug, title, label, owner } = subject
-  const isPerson = slug === null
-  const shape = isPerson ? CIRCLE : FRAME
+  const isProject = slug !== null
+  const shape = isProject ? FRAME : CIRCLE
   const spaceOnRight = picture ? GAP + shape.width + shape.right : MARGIN
   const width = SHARE_WIDTH - MARGIN - spaceOnRight
+  // The font may have no character of the title, for example if the title consists of emoji.
   const shownTitle = (drawable(title) || drawable(owner)).slice(0, MAX_TITLE_LENGTH)
   const column = { display: 'flex', flexDirection: 'column', width } as const
   const style = {
@@ -55,7 +57,7 @@ export function shareCard(subject: ShareSubject, picture: Buffer | null): ReactN
     'div',
     { style },
     // The title of the site's own share picture is the owner's name, so the name is not shown again.
-    signature(drawable(owner), !isPerson, width),
+    signature(drawable(owner), isProject, width),
     element('div', { style: column }, badge(drawable(label)), headline(shownTitle, width)),
     picture && place(picture, shape),
   )
@@ -92,7 +94,10 @@ function headline(title: string, width: number): ReactNode {
   return element('div', { style }, title)
 }
 
-/** @returns the largest font size at which the title fits, or MIN_TITLE_SIZE if the title must be truncated. */
+/**
+ * @returns the largest font size, in steps of 2, at which the title fits. If the title does not even fit at
+ *   MIN_TITLE_SIZE, it is cut off at this size.
+ */
 function titleSize(title: string, width: number): number {
   const wordWidths = title.split(' ').map(widthOf)
   const largest = Math.floor(Math.min(MAX_TITLE_SIZE, width / Math.max(...wordWidths)))

@@ -9,7 +9,7 @@ import type { Project } from '../../../core/project.ts'
 import { aProject } from '../../../core/testing/project.ts'
 import { openPictures } from '../open-pictures.ts'
 
-/** Starts a picture of one colour, in pixels. */
+/** Creates an image of one colour, whose format is still to be chosen. Width and height are in pixels. */
 export const paint = (background: string, width = 800, height = width / 2) =>
   sharp({ create: { width, height, channels: 3, background } })
 export const [blue, red] = await Promise.all([
@@ -27,8 +27,8 @@ export const addressOf = (picture: Picture, width = 384, format: Format = 'avif'
 
 /**
  * Before every test of the calling file, opens the pictures of a new site. The site has one public image,
- * `/demo/a.webp`, which is blue. Beside the public folder, there is an image that must not be served,
- * `secret.webp`.
+ * `/demo/a.webp`, which is blue and is also the configured portrait. Beside the public folder, there is an image
+ * that must not be served, `secret.webp`.
  */
 export function setUpPictures(imageHosts: string[] = []) {
   const bySlug = vi.fn<(slug: string) => Promise<Project | null>>()
@@ -90,7 +90,7 @@ export function setUpPictures(imageHosts: string[] = []) {
       await pictures.close()
       start()
     },
-    /** Makes `loja` a project with these images. @returns the picture of the first image, as a page gets it. */
+    /** Gives the project `loja` these images. @returns the picture of the first one, as a page gets it. */
     async pictureOf(...images: string[]): Promise<Picture> {
       bySlug.mockImplementation(async (slug) => (slug === 'loja' ? projectWith(images) : null))
       const [picture] = await pictures.describer.ofProject('loja', images)

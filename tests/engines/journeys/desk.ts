@@ -14,7 +14,7 @@ async function waitForList(page: Page): Promise<void> {
   await page.hydrated()
 }
 
-/** Sets the owner's first password. The desk then signs the owner in. */
+/** Sets the owner's first password, which also signs the owner in, and waits for the list. */
 async function signIn(page: Page, site: RunningSite): Promise<void> {
   await page.visit(await newPasswordLink(site))
   await page.fill('Nova senha', PASSWORD)
@@ -24,8 +24,8 @@ async function signIn(page: Page, site: RunningSite): Promise<void> {
 
 const signingIn: Journey = {
   name: 'desk-sign-in',
-  // The response to the wrong password.
-  expected: /status of 40[13]/,
+  // The status of the response to the wrong password.
+  expected: /status of 403/,
   async run({ page, openDesk, anotherVisitor, keep }) {
     const site = await openDesk()
     await signIn(page, site)

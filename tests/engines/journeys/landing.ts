@@ -8,7 +8,7 @@ const hero: Journey = {
     await page.visit(site.url)
     await page.get('heading', 'Marina Duarte')
     await page.holds(
-      'the portrait is drawn',
+      'the portrait is loaded',
       (alternative) =>
         document.querySelector<HTMLImageElement>(`img[alt="${alternative}"]`)?.naturalWidth,
       'Retrato de Marina Duarte',
@@ -20,7 +20,7 @@ const hero: Journey = {
       ),
     )
     await page.holds(
-      'nothing is wider than the screen',
+      'the page does not scroll sideways',
       () => document.documentElement.scrollWidth <= innerWidth,
     )
     await keep('hero')

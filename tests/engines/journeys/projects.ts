@@ -1,10 +1,10 @@
-/** Journeys to and on a project's page, and to a page that does not exist. */
+/** Journeys to a project's page and back, on a project's page, and to a page that does not exist. */
 import { demoRows, firstRow, secondRow } from '../../browser/fixtures/demo.ts'
 import type { Journey } from '../journey.ts'
 import type { Page } from '../page.ts'
 
 const path = `/projeto/${firstRow.slug}`
-const COUNT = firstRow.images.length
+const PICTURE_COUNT = firstRow.images.length
 
 const cardOf = (slug: string) => `#projects a[href="/projeto/${slug}"]`
 
@@ -18,7 +18,7 @@ const card: Journey = {
   async run({ page, site, keep }) {
     const { title, slug } = secondRow
     await page.visit(site.url)
-    // A new document would not have this property.
+    // The last check finds this property only if no new document was loaded.
     await page.tab.evaluate(() => {
       Object.assign(window, { sameDocument: true })
     })
@@ -26,7 +26,7 @@ const card: Journey = {
     await page.isInView('#projects h2')
     await page.settled()
     for (const back of ['Voltar', "the browser's button"]) {
-      // Scroll first, because a driver does not scroll to a card that is partly visible before it clicks the card.
+      // A driver does not scroll to a card that is already partly visible, so scroll before the click.
       await page.tab.evaluate(centre, cardOf(slug))
       await page.click('link', title, '#projects')
       await page.isAt(`/projeto/${slug}`)
@@ -45,7 +45,7 @@ const card: Journey = {
 
 /** Waits until the carousel shows the picture at this position, counted from 1. */
 async function shows(page: Page, position: number): Promise<void> {
-  const words = `Imagem ${position} de ${COUNT}`
+  const words = `Imagem ${position} de ${PICTURE_COUNT}`
   await page.holds(
     `"${words}"`,
     (words) =>
@@ -61,20 +61,22 @@ const carousel: Journey = {
   name: 'carousel',
   async run({ page, site, keep }) {
     await page.visit(site.url + path)
-    await page.holds('the carousel works', () => Boolean(document.querySelector('[data-ready]')))
+    await page.holds('the carousel is hydrated', () =>
+      Boolean(document.querySelector('[data-ready]')),
+    )
     await shows(page, 1)
     await page.click('button', 'Próxima imagem')
     await shows(page, 2)
     await keep('second')
     await page.tab.press('ArrowRight')
-    const afterSecond = COUNT > 2 ? 3 : 1
+    const afterSecond = PICTURE_COUNT > 2 ? 3 : 1
     await shows(page, afterSecond)
     await page.tab.press('ArrowLeft')
     await shows(page, 2)
     await page.click('button', 'Imagem anterior')
     await shows(page, 1)
     await page.click('button', 'Imagem anterior')
-    await shows(page, COUNT)
+    await shows(page, PICTURE_COUNT)
   },
 }
 
@@ -89,7 +91,7 @@ const fullScreen: Journey = {
       'the dialog shows the picture',
       () => document.querySelector<HTMLImageElement>('dialog[open] img')?.naturalWidth,
     )
-    await page.holds('the dialog fills the screen', () => {
+    await page.holds('the dialog takes at least 90 % of the width and the height', () => {
       const { width = 0, height = 0 } =
         document.querySelector('dialog[open]')?.getBoundingClientRect() ?? {}
       return width >= innerWidth * 0.9 && height >= innerHeight * 0.9
@@ -103,10 +105,11 @@ const fullScreen: Journey = {
 
 const notFound: Journey = {
   name: 'not-found',
+  // The not-found page logs its path.
   expected: /404: no page at|\/nao\/existe/,
   async run({ page, site, keep }) {
     await page.visit(`${site.url}/nao/existe`)
-    await page.holds('the specified text', () =>
+    await page.holds('the page has the texts of the specification', () =>
       ['404', 'Oops! Page not found'].every((words) => document.body.textContent.includes(words)),
     )
     await keep('page')
