@@ -41,7 +41,7 @@ test('the state of a failed sign-in names the cause', async () => {
   expect((await signIn(...OWNER)).state).toBe('too-many')
 })
 
-test('the error of a sign-in contains the status and the code that the service answered', async () => {
+test("the error of a failed sign-in contains the status and the code of the service's answer", async () => {
   context.service.authFault = 'error'
   await expect(signIn(...OWNER)).rejects.toThrow('answered 500 (unexpected_failure)')
 })
