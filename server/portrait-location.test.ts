@@ -18,7 +18,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('returns an https address unchanged', () => {
+test('returns an https address', () => {
   expect(locate('https://images.example/me.webp')).toBe('https://images.example/me.webp')
 })
 

@@ -1,4 +1,4 @@
-/** Finds the portrait that OWNER_PHOTO names: on another site, among the public files, or elsewhere. */
+/** Finds the portrait that OWNER_PHOTO names: on another site, in the public files, or elsewhere on disk. */
 import { statSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 

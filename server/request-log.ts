@@ -29,7 +29,7 @@ export function logRequests(log: Logger): MiddlewareHandler {
 function levelOf(status: number, path: string): 'error' | 'warn' | 'debug' {
   // The desk logs its failures itself, with their reasons. It also answers 503 when too much work is waiting.
   if (status === 503 && path.startsWith('/estudio/')) return 'debug'
-  // 503 means that content could not be read or that too much work is waiting. The store logs why a read failed.
+  // 503 means that content could not be read, or that too much work is waiting. The store logs failed reads.
   if (status === 503) return 'warn'
   return status >= 500 ? 'error' : 'debug'
 }

@@ -4,8 +4,8 @@ import { chromium } from '@playwright/test'
 import { findProgram, installOnDebian } from './program.ts'
 
 /**
- * `whole` is the browser that visitors use. `headless` is a build that cannot open windows, in which the tests
- * take half the time.
+ * `whole` is the browser that visitors use. `headless` is a build without windows, in which the tests take
+ * half the time.
  */
 type Kind = 'headless' | 'whole'
 

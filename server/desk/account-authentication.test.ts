@@ -41,7 +41,7 @@ test('the state of a failed sign-in names the cause', async () => {
   expect((await signIn(...OWNER)).state).toBe('too-many')
 })
 
-test('the error of a sign-in contains the status and the code that the service answered', async () => {
+test("the error of a failed sign-in contains the status and the code of the service's answer", async () => {
   context.service.authFault = 'error'
   await expect(signIn(...OWNER)).rejects.toThrow('answered 500 (unexpected_failure)')
 })
@@ -91,6 +91,15 @@ test('a sign-out from all devices ends the sessions of other devices too', async
   expect(await context.authentication.session(second)).not.toBeNull()
   const { failure } = await context.authentication.signOut(first, EVERYWHERE)
   expect(failure).toBeNull()
+  expect(await context.authentication.session(second)).toBeNull()
+})
+
+test('a sign-out from all devices ends all sessions even if the devices cannot be forgotten', async () => {
+  const [first, second] = [await signInForCookies(), await signInForCookies()]
+  context.service.rowFault = 'renamed'
+  const { failure } = await context.authentication.signOut(first, EVERYWHERE)
+  expect(failure).toMatchObject({ name: 'ReadError' })
+  context.service.rowFault = 'none'
   expect(await context.authentication.session(second)).toBeNull()
 })
 

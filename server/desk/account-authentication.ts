@@ -129,11 +129,13 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       const signal = AbortSignal.timeout(deadline)
       async function end({ accessToken }: Tokens): Promise<void> {
         tokens.forget(accessToken)
-        if (everywhere) {
-          tokens.forgetAll()
-          await devices.removeAll(clientOf(accessToken), signal)
+        if (everywhere) tokens.forgetAll()
+        try {
+          if (everywhere) await devices.removeAll(clientOf(accessToken), signal)
+        } finally {
+          // Sessions must end even if the devices cannot be forgotten.
+          await accounts.signOut(accessToken, everywhere, signal)
         }
-        await accounts.signOut(accessToken, everywhere, signal)
       }
       try {
         const call = await callerFor(stored, header)

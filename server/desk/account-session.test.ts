@@ -34,7 +34,7 @@ test.each([
   expect(await context.authentication.session(cookie)).toBeNull()
 })
 
-/** How many sessions that may be forged the call limit lets the service check at the same time. */
+/** If cookies may be forged, the call limit lets the service check only this many at the same time. */
 const CHECKED_AT_ONCE = 4
 
 test('a hundred forged cookies at the same time open no session and cause at most ten calls', async () => {

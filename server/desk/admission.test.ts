@@ -35,7 +35,7 @@ test('the routes that accept a large body are those whose action begins with a c
       return firstStatement?.includes('ownerSession(')
     })
     .map(({ file }) => file)
-  // If this number is wrong, the route may be new, or its action may not have been found in its source.
+  // This fails if a new route was added, or if the source of an action was not found.
   expect(checking).toHaveLength(5)
   expect(accepting.toSorted()).toEqual(checking.toSorted())
 })

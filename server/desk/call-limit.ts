@@ -9,7 +9,7 @@ interface CallLimit {
   readonly perMinute: number
 }
 
-/** @returns a function that makes a call, or throws ReadError without making it when a limit is reached. */
+/** @returns a function that makes a call. When a limit is reached, the function throws ReadError instead. */
 export function createCallLimit({ concurrent, perMinute }: CallLimit) {
   let running = 0
   /** When the calls of the last minute began, in ms, on the clock of `performance.now()`. */

@@ -1,7 +1,7 @@
 /**
  * Opens the owner's desk, and the routes that count visits. No other part of the site accepts POST or reads
- * cookies. This module is imported only if the desk is on. When a form or a photo arrives, the headers are checked
- * first (admission.ts), then the session (app/desk/session.ts). Only after that, a route reads the body.
+ * cookies. This module is imported only if the desk is on. Before a route of the desk reads the body of a request,
+ * the headers are checked (admission.ts), and then the session (app/desk/session.ts).
  */
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'

@@ -58,7 +58,8 @@ export async function openPasswordAuthentication({
 
   /**
    * Starts a session.
-   * @param device the token of a known device. If it is null, this device becomes known.
+   * @param device the token of a known device, which then stays known for longer. If it is null, this device
+   *   becomes known.
    */
   async function startSession(device: string | null): Promise<Cookies> {
     const session = newToken()
@@ -119,7 +120,7 @@ export async function openPasswordAuthentication({
   }
 }
 
-/** Returns the row of a new token. The database stores only the token's hash. */
+/** Returns the row that stores a token: its hash, and when it expires. */
 function toRow(token: string, kind: 'session' | 'device') {
   return { hash: hashToken(token), expires: Date.now() + lifetimeOf(kind) }
 }

@@ -49,8 +49,7 @@ export function createPreviews(
       return orBusy(async () => {
         const [first] = project.images
         const picture = first === undefined ? null : await make(first)
-        // A slug that is not null makes it a project's share picture. Drawing ignores the slug's text and the
-        // subject's picture.
+        // Any slug that is not null means that this is a project. Drawing does not use the subject's picture.
         const subject = projectSubject(site(), { slug: '', ...project }, null)
         return new Uint8Array(await inTurn(() => drawShareCard(subject, picture)))
       })

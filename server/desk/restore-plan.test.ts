@@ -16,7 +16,7 @@ function sessionWith(projects: readonly Project[], settings: SiteSettings | null
   } as unknown as Session
 }
 
-test('the plan lists the projects that a restore would add or change, and those that it would leave as they are', async () => {
+test('the plan lists the projects that a restore would add, change or leave as they are', async () => {
   const session = sessionWith(
     [
       aProject({ slug: 'same', title: 'Same' }),

@@ -30,9 +30,7 @@ function sendWithoutReading(address: string, requests: string): Socket {
   return socket
 }
 
-/**
- * Shortens the timeout when a request has arrived. On a busy machine, a short timeout could already end before that.
- */
+/** Call this when a request has arrived. Before that, a busy machine could exceed such a short timeout. */
 function shortenTimeout(server: Server, { socket }: IncomingMessage): void {
   server.setTimeout(50)
   socket.setTimeout(50)

@@ -39,7 +39,7 @@ export function createHttpServer(listener: RequestListener): HttpServer {
     const connection = server.openConnections.get(socket)
     // After a socket is destroyed, Node still emits the requests that it has already read from the socket.
     if (!connection || socket.destroyed) return
-    // Disconnect this client: it does not read its responses, which would pile up in memory.
+    // Disconnect a client that does not read its responses, because they would pile up in memory.
     if (connection.pending.size >= MAX_PENDING_RESPONSES) {
       socket.destroy()
       pauseReading(server)

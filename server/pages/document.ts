@@ -1,6 +1,6 @@
 /**
- * Finishes a rendered document: inlines the styles of its first screen and defers the scripts. Loading
- * stylesheets and scripts first would delay the first paint on a phone's connection.
+ * Finishes a rendered document: inlines the styles of its first screen and defers the router's scripts.
+ * Loading stylesheets and scripts first would delay the first paint on a phone's connection.
  */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'

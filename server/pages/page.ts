@@ -11,11 +11,11 @@ export interface Page {
   readonly status: ContentfulStatusCode
   readonly headers: Readonly<Record<string, string>> & { readonly etag: string }
   /**
-   * False for pages that were rendered without their content, and for all statuses except 200. Pages of
-   * unknown paths would fill the cache.
+   * False for pages that were rendered without part of their content, and for all statuses except 200. Pages
+   * of unknown paths would fill the cache.
    */
   readonly isCacheable: boolean
-  /** Returns the body in an encoding. Compresses it at the first call for this encoding, and keeps it. */
+  /** The body in an encoding. It is compressed at the first call for this encoding, and then kept. */
   body(encoding: Encoding): Promise<Bytes>
   /** In bytes, before compression. */
   readonly size: number

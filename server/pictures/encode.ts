@@ -22,8 +22,8 @@ function rejectBroken(error: Error): never {
 }
 
 /**
- * 40 megapixels are enough for most cameras. The limit is lower if the decoder holds the whole image in memory.
- * At each limit, decoding takes up to 140 MB.
+ * 40 megapixels are enough for most cameras. The limit is lower if the decoder holds the whole image in
+ * memory. At each limit, decoding takes up to 140 MB.
  */
 function maxMegapixels({ format, isProgressive }: Metadata): number {
   // sharp reports AVIF under the name of its container.
@@ -45,15 +45,17 @@ export async function inspect(original: Buffer) {
   const { width, height, autoOrient } = metadata
   const limit = maxMegapixels(metadata)
   if (width * height > limit * 1e6) {
-    const limits = '40, or 16 if it is progressive, interlaced or a GIF, or 6 if it is AVIF'
-    throw new TooLargeError(`The file has more than ${limit} megapixels. The limit is ${limits}.`)
+    const allLimits = '40, or 16 if it is progressive, interlaced or a GIF, or 6 if it is AVIF'
+    throw new TooLargeError(
+      `The file has more than ${limit} megapixels. The limit is ${allLimits}.`,
+    )
   }
   return autoOrient
 }
 
 /**
- * Decodes a whole WebP, to find out whether it is damaged. Takes little memory, because the decoder scales the
- * image down.
+ * Decodes a whole WebP, to find out whether it is damaged. Takes little memory, because the decoder scales
+ * the image down.
  * @throws {PictureError} when the photo is not a WebP, too large or damaged.
  */
 export async function assertIntactWebp(photo: Buffer): Promise<void> {

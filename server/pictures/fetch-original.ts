@@ -26,8 +26,8 @@ class PublicAgent extends https.Agent {
 const publicAgent = new PublicAgent()
 
 /**
- * @param trustedHosts hosts that may be in a private network and use plain http. A port other than the default
- *   port is part of the host: `10.0.0.5:9000`.
+ * @param trustedHosts hosts that may be in a private network and use plain http. A port other than the
+ *   default port is part of the host: `10.0.0.5:9000`.
  * @param deadline in ms.
  * @throws {PictureError} when the image cannot be fetched. The message says why.
  */

@@ -2,8 +2,8 @@
 import { BlockList } from 'node:net'
 
 /**
- * IPv4: special ranges without public hosts (https://www.iana.org/assignments/iana-ipv4-special-registry), and
- * multicast.
+ * IPv4: special ranges without public hosts (https://www.iana.org/assignments/iana-ipv4-special-registry),
+ * and multicast.
  * IPv6: everything above the global unicast range 2000::/3 (RFC 4291, 2.4), and special ranges inside it
  * (https://www.iana.org/assignments/iana-ipv6-special-registry). The code at the end of this file adds
  * everything below 2000::/3.

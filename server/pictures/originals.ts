@@ -1,4 +1,4 @@
-/** Finds and reads originals: the files at the addresses in rows, on this machine or on other sites. */
+/** Finds and reads originals: the files at the addresses of images, on this machine or on other sites. */
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'

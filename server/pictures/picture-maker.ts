@@ -47,8 +47,8 @@ export function createPictureMaker(
   async function determine(original: Original, revision: string): Promise<Details> {
     const bytes = await read(original)
     const size = await inspect(bytes)
-    // The hash of a file depends on its bytes, not on its date, which changes with every build. The hash of an
-    // original on another site depends on its address, because pages need the hash before the fetch.
+    // The hash of a file depends on its bytes, not on its date, which changes with every build. The hash of
+    // an original on another site depends on its address, because pages need the hash before the fetch.
     const details = { hash: hashOf(isRemote(original) ? original : bytes), ...size }
     detailsByRevision.set(revision, details)
     if (isRemote(original)) knownSizes += 1

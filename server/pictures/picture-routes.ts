@@ -32,7 +32,8 @@ export function createPictureRoutes(options: PictureRoutesOptions): Hono {
 
   /**
    * @param original null if there is no image, or if it is an SVG of this site.
-   * @param fallback describes the picture before its original has been read. There is no file in another width.
+   * @param fallback describes the picture before its original has been read. Widths that are not in
+   *   `fallback.widths` lead to a 404.
    */
   async function respond(
     context: Context,

@@ -7,8 +7,8 @@ const MAX_WAITING = 1_000
 const limit = pLimit(1)
 
 /**
- * @param task should hold no original in memory while it waits for its turn. If it must, its caller limits how
- *   many such tasks wait.
+ * @param task should hold no original in memory while it waits for its turn. If it must hold one, its caller
+ *   must limit how many such tasks wait.
  * @throws {BusyError} when too many tasks are waiting. The task is then not run.
  */
 export async function inTurn<Value>(task: () => Promise<Value>): Promise<Value> {

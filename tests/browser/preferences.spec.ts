@@ -33,12 +33,13 @@ test('with forced colours, links and buttons outside `nav` have an edge, an icon
     )
     expect(controls.length).toBeGreaterThan(4)
     expect(controls.filter(({ isRecognisable }) => !isRecognisable)).toEqual([])
-    await expect(page.getByRole('switch').locator('svg').first()).toBeVisible()
+    const switchIcon = page.getByRole('switch').locator('svg').first()
+    await expect(switchIcon, 'the icon of the theme switch').toBeVisible()
   }
 })
 
 test.describe('on paper', () => {
-  /** About the size of an A4 page without margins of 16 mm, in CSS px. */
+  /** About the part of an A4 page inside margins of 16 mm, in CSS px. */
   const PAPER = { width: 673, height: 1000 }
   test.use({ viewport: PAPER })
 

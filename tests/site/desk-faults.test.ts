@@ -82,8 +82,12 @@ async function publishWithSlug(slug: string): Promise<string> {
   return (await post('projetos/novo.data', JSON.stringify(submission), json)).text()
 }
 
-// Browsers would resolve `..`, and the router reads `_.data` and `x.data` as the addresses of data.
-test.each(['..', '_', 'x.data', 'a/../b'])('the slug %j is refused', async (slug) => {
+test.each([
+  ['..', 'browsers resolve it'],
+  ['_', '`/projeto/_.data` is the data of `/projeto/`'],
+  ['x.data', '`/projeto/x.data` is the data of `/projeto/x`'],
+  ['a/../b', 'browsers resolve the dots in it'],
+])('the slug %j is refused, because %s', async (slug) => {
   expect(await publishWithSlug(slug)).toContain('não funciona num link')
 })
 

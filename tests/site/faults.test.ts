@@ -1,4 +1,4 @@
-/** How the built site behaves while its database fails, and with wrong environment variables. */
+/** How the built site behaves while its database fails, and with wrong environment variables; and what it logs. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -65,7 +65,7 @@ describe('with the hosted database', () => {
   })
 
   test.each(['hang', 'internal-error'] as const)(
-    'the site serves every page without delay during the fault "%s", and shows changes after it',
+    'during the fault "%s", pages respond before the deadline for content; after it, they show changes',
     async (fault) => {
       const { site, get, shows } = await startHosted()
       for (const path of PAGES) await get(path)
@@ -88,7 +88,7 @@ describe('with the hosted database', () => {
     },
   )
 
-  test('the site shows the last good content when the database is down at a restart', async () => {
+  test('if the database is down at a restart, the site shows the content of the previous run', async () => {
     const DATA_DIR = folder()
     const firstRun = await startHosted({ DATA_DIR })
     await firstRun.get('/')
@@ -113,16 +113,16 @@ describe('with the hosted database', () => {
     expect(await ended).toBe(0)
   })
 
-  test('the site logs neither personal data nor the API key, even at debug level', async () => {
+  test("even at debug level, the site logs neither a visitor's data nor the API key", async () => {
     const { site } = await startHosted({ LOG_LEVEL: 'debug' })
-    const address = '198.51.100.77'
+    const forwardedAddress = '198.51.100.77'
     const agent = 'Navegador/77'
     const email = 'ana@exemplo.br'
     const cookie = 'sessao=77'
     const referrer = 'origem.example'
     await fetch(`${site.url}/projeto/loja?email=${email}`, {
       headers: {
-        'x-forwarded-for': address,
+        'x-forwarded-for': forwardedAddress,
         'user-agent': agent,
         cookie,
         referer: `https://${referrer}/`,
@@ -132,9 +132,10 @@ describe('with the hosted database', () => {
     const line = JSON.parse(await site.waitForLine(/"path":"\/projeto\/loja"/))
     expect(line).toMatchObject({ method: 'GET', path: '/projeto/loja', status: 200 })
     expect(line.request).toMatch(/^[\da-f-]{36}$/)
-    // The log may contain the site's own address, but there a port follows the number, and not a quotation mark.
-    const connection = '127.0.0.1"'
-    for (const secret of [address, connection, agent, email, cookie, referrer, database.key]) {
+    // The log may contain the site's own address, where a port follows the IP address, and not a quotation mark.
+    const clientAddress = '127.0.0.1"'
+    const visitor = [forwardedAddress, clientAddress, agent, email, cookie, referrer]
+    for (const secret of [...visitor, database.key]) {
       expect(site.log.join('\n')).not.toContain(secret)
     }
   })
@@ -143,9 +144,10 @@ describe('with the hosted database', () => {
 describe('with the embedded database', () => {
   test.each<[string, (file: string) => void]>([
     ['is damaged', (file) => writeFileSync(file, 'no database '.repeat(1_000))],
+    // The test has already moved the file.
     ['is missing', () => {}],
   ])(
-    'the site keeps its content while the database file %s, and reads the repaired file without a restart',
+    'the site keeps its content while the database file %s, and reads the restored file without a restart',
     async (_, damage) => {
       const DATA_DIR = folder()
       const { site, get } = await start({ DATA_DIR, CONTENT_TTL_SECONDS: '0.2' })
@@ -185,13 +187,14 @@ test.each<[string, Environment, RegExp]>([
 })
 
 test('NODE_ENV=development in the environment does not expose errors to visitors', async () => {
-  const breakPaths = `encodeURIComponent = () => { throw new Error('secret detail') }`
+  // The root's loader calls `getFullYear`.
+  const breakLoader = `Date.prototype.getFullYear = () => { throw new Error('secret detail') }`
   const { get, site } = await start({
     NODE_ENV: 'development',
-    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(breakPaths)}`,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(breakLoader)}`,
   })
-  // Request data instead of a document, because the site replaces failed documents with its own error page.
-  const { status, body } = await get('/sitemap.xml.data')
+  // In development, React Router sends the errors of loaders to the browser, in the data of a page.
+  const { status, body } = await get('/_.data')
   expect(status).toBe(500)
   expect(body).not.toContain('secret detail')
   expect(site.log.join('\n')).toContain('secret detail')

@@ -63,7 +63,7 @@ test('an upright picture shows its top in front of a darker copy', async () => {
   const bytes = await draw({ picture: await whiteAtTop(400, 2500) })
   const topOfPicture = { left: 780, top: 130, width: 230, height: 180 }
   expect(await brightness(bytes, topOfPicture)).toBeGreaterThan(240)
-  // Also white in the picture.
+  // This part of the picture is white too, but the copy is darker.
   const copyOnLeft = { left: 600, top: 300, width: 60, height: 60 }
   expect(await brightness(bytes, copyOnLeft)).toBeLessThan(230)
 })

@@ -1,6 +1,6 @@
 /**
- * Draws icons and share pictures. satori makes an SVG with letters as paths. For all formats except SVG, sharp
- * then turns it into pixels.
+ * Draws icons and share pictures. satori makes an SVG with letters as paths. For all formats except SVG,
+ * sharp then turns it into pixels.
  */
 import { readFile } from 'node:fs/promises'
 import type { ReactNode } from 'react'

@@ -27,8 +27,8 @@ export const addressOf = (picture: Picture, width = 384, format: Format = 'avif'
 
 /**
  * Before every test of the calling file, opens the pictures of a new site. The site has one public image,
- * `/demo/a.webp`, which is blue and is also the configured portrait. Beside the public folder, there is an image
- * that must not be served, `secret.webp`.
+ * `/demo/a.webp`, which is blue and is also the configured portrait. Beside the public folder, there is
+ * `secret.webp`, which must not be served.
  */
 export function setUpPictures(imageHosts: string[] = []) {
   const bySlug = vi.fn<(slug: string) => Promise<Project | null>>()

@@ -1,0 +1,73 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test, vi } from 'vitest'
+import { photoName } from '../../data/photo-storage.ts'
+import { photos, setUpBackups } from './testing/backups.ts'
+
+const { context, upload, download, addProject } = setUpBackups()
+const [red, blue] = photos
+
+/** Adds a project with five images. The 2nd is truncated, the 4th is an SVG, and the 5th does not exist. */
+async function addProjectWithUnusableImages(): Promise<void> {
+  mkdirSync(join(context.directory, 'fotos'))
+  const unchangedPhoto = photoName(blue)
+  const files = { 'a.webp': red, 'b.webp': blue.subarray(0, -9), [unchangedPhoto]: blue }
+  for (const [name, content] of Object.entries(files)) {
+    writeFileSync(join(context.directory, 'fotos', name), content)
+  }
+  await addProject([
+    '/fotos/a.webp',
+    '/fotos/b.webp',
+    `/fotos/${unchangedPhoto}`,
+    '/c.svg',
+    '/d.png',
+  ])
+}
+
+test('there is no report before the first download', () => {
+  expect(context.backups.lastDownload()).toBeNull()
+})
+
+test('the report of a download counts the images in the backup and lists the missing ones', async () => {
+  await addProjectWithUnusableImages()
+  await download()
+  expect(context.backups.lastDownload()).toMatchObject({
+    state: 'complete',
+    images: 2,
+    missing: [2, 4, 5].map((place) => ({ project: 'Loja', place })),
+  })
+})
+
+test('a backup in which images are missing does not count as damaged', async () => {
+  await addProjectWithUnusableImages()
+  const id = await upload(await download())
+  expect(await context.backups.check(id, context.session)).toMatchObject({
+    plan: { changed: ['Loja'], added: [] },
+  })
+  // The check has extracted no file beside the upload.
+  expect(readdirSync(join(context.directory, 'copia'))).toEqual([`${id}.zip`])
+})
+
+test('a download that is cancelled is reported as broken', async () => {
+  await addProject(photos.map((photo) => `/fotos/${photoName(photo)}`))
+  for (const photo of photos) await context.session.photos.addUnchanged(photo)
+  await (await context.backups.download(context.session)).cancel()
+  await vi.waitFor(() => expect(context.backups.lastDownload()?.state).toBe('broken'))
+})
+
+test('a download is reported as broken if the database cannot be read', async () => {
+  await download()
+  expect(context.backups.lastDownload()?.state).toBe('complete')
+  rmSync(context.databaseFile)
+  await expect(context.backups.download(context.session)).rejects.toThrow()
+  expect(context.backups.lastDownload()?.state).toBe('broken')
+})
+
+test('a database without the settings table can be backed up', async () => {
+  using database = new DatabaseSync(context.databaseFile)
+  database.exec('drop table site')
+  await addProject([])
+  await download()
+  expect(context.backups.lastDownload()?.state).toBe('complete')
+})

@@ -1,0 +1,91 @@
+/** Backups of an embedded database without projects, for tests. Each test gets a new folder. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { Backups } from '../../../core/backup.ts'
+import type { Session } from '../../../core/desk.ts'
+import { aDraft } from '../../../core/testing/project.ts'
+import { aPhoto, filesOf, type ZippedFile, zipOf } from '../../../data/backup/testing/zip.ts'
+import { createPhotosFolder } from '../../../data/photos-folder.ts'
+import { prepareDatabase } from '../../../data/sqlite/prepare.ts'
+import { createSqliteReader } from '../../../data/sqlite/reader.ts'
+import { createSqliteSettings } from '../../../data/sqlite/settings.ts'
+import { createSqliteWriter } from '../../../data/sqlite/writer.ts'
+import { createBackups } from '../backups.ts'
+import { createPhotoLibrary } from '../photo-library.ts'
+
+interface Context {
+  directory: string
+  databaseFile: string
+  session: Session
+  backups: Backups
+}
+
+export const photos = await Promise.all([aPhoto('red'), aPhoto('blue'), aPhoto('green')])
+
+/** Call this once per test file. */
+export function setUpBackups() {
+  const context = {} as Context
+  const warn = vi.fn()
+
+  beforeEach(() => {
+    context.directory = mkdtempSync(join(tmpdir(), 'backups-'))
+    context.databaseFile = join(context.directory, 'site.sqlite')
+    prepareDatabase(context.databaseFile, [])
+    context.session = {
+      cookies: [],
+      projectDatabase: {
+        ...createSqliteReader(context.databaseFile, { warn }),
+        ...createSqliteWriter(context.databaseFile),
+      },
+      siteSettings: createSqliteSettings(context.databaseFile),
+      photos: createPhotoLibrary(createPhotosFolder(context.directory)),
+    }
+    context.backups = openBackups()
+  })
+  afterEach(() => rmSync(context.directory, { recursive: true }))
+
+  /** @param timeBudget in ms. */
+  function openBackups(timeBudget?: number): Backups {
+    return createBackups({
+      dataDirectory: context.directory,
+      imageHosts: [],
+      originalAt: (address) => (address.endsWith('.svg') ? null : join(context.directory, address)),
+      warn,
+      ...(timeBudget !== undefined && { timeBudget }),
+    })
+  }
+
+  /** @returns the id of an upload that expects this many bytes. */
+  async function beginUpload(bytes: number): Promise<string> {
+    const answer = await context.backups.begin(bytes)
+    if (!('id' in answer)) throw new Error(answer.problem)
+    return answer.id
+  }
+
+  /** @returns the id of the staged backup. */
+  async function upload(zip: Buffer): Promise<string> {
+    const id = await beginUpload(zip.length)
+    await context.backups.add(id, 0, async function* () {
+      yield zip
+    })
+    return id
+  }
+
+  /** Uploads a backup with these files. By default, it contains one project with three photos. */
+  async function stage(files: readonly ZippedFile[] = filesOf(...photos)): Promise<string> {
+    return upload(await zipOf(files))
+  }
+
+  async function download(): Promise<Buffer> {
+    const stream = await context.backups.download(context.session)
+    return Buffer.from(await new Response(stream).arrayBuffer())
+  }
+
+  function addProject(images: string[]) {
+    return context.session.projectDatabase.create('id', aDraft({ title: 'Loja', images }))
+  }
+
+  return { context, warn, openBackups, beginUpload, upload, stage, download, addProject }
+}
