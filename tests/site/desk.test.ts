@@ -1,4 +1,4 @@
-/** The desk over HTTP. With the desk off, its addresses do not exist. With the desk on, only the owner gets in. */
+/** The desk over HTTP. If it is off, its addresses do not exist. If it is on, only the owner gets in. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -111,7 +111,7 @@ describe('with the desk on', () => {
     ['from another site', { 'sec-fetch-site': 'cross-site' }],
     ['from another subdomain', { 'sec-fetch-site': 'same-site' }],
     [
-      'from a browser without `Sec-Fetch-Site` on another site',
+      'from another site, in a browser without `Sec-Fetch-Site`',
       { 'sec-fetch-site': '', origin: 'https://elsewhere.example' },
     ],
     ['of unknown origin', { 'sec-fetch-site': '' }],
@@ -177,7 +177,7 @@ describe('with the desk on', () => {
     expect(others).toEqual([])
   })
 
-  test.skipIf(!canMeasureMemory)('a body of 100 MB is refused in less than 50 MB of memory', async () => {
+  test.skipIf(!canMeasureMemory)('a body of 100 MB is refused, not kept in memory', async () => {
     const before = memoryOf(site)
     let outcome: unknown
     const peak = await peakMemory(site, async () => {
