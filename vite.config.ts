@@ -8,8 +8,8 @@ import { inlineScript } from './vite/inline-script.ts'
 const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
 
 /**
- * Puts modules that at least two routes share into one file, unless another group contains them. One large file
- * compresses better than several small ones.
+ * Puts modules that at least two routes share into one file, unless another group contains them. One large
+ * file compresses better than several small ones.
  */
 const shared = { name: 'shared', minShareCount: 2 }
 
@@ -48,7 +48,7 @@ const belowTheFold = {
   ),
 }
 
-/** @throws Error if a file does not exist. Otherwise, a renamed file would silently move to another bundle. */
+/** @throws Error if a file does not exist: a renamed file would silently move to another bundle. */
 function isOneOf(...files: string[]): (module: string) => boolean {
   const paths = files.map((file) => join(import.meta.dirname, file))
   for (const path of paths) accessSync(path)
@@ -80,8 +80,8 @@ export default defineConfig({
       },
     },
   },
-  // Only for `npm run dev`: Vite prepares these packages at its start. Otherwise, it would find them only during
-  // the first page load, and would then reload the page.
+  // Only for `npm run dev`: Vite prepares these packages at its start. Otherwise, it would find them only
+  // during the first page load, and would then reload the page.
   optimizeDeps: { include: ['lucide', 'embla-carousel', 'sonner', 'p-limit', 'zod'] },
   // Bundle lucide, so that the server loads only the icons in use. Loading all icons would slow its start.
   ssr: { noExternal: ['lucide'] },

@@ -7,7 +7,7 @@ import { type HostedService, startHostedService } from './doubles/hosted-service
 /** E-mail and password of the site's owner. */
 export const OWNER = ['dona@marina.example', 'café com leite às sete'] as const
 
-/** Starts one double for all tests of a file. Before each test, creates an authentication with empty caches. */
+/** Starts one double for all tests of a file. Each test gets a new authentication, which has empty caches. */
 export function hostedAuthentication() {
   const warn = vi.fn<(message: string) => void>()
   // The hooks below set both.

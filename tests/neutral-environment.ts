@@ -1,4 +1,4 @@
-/** A value for each of the site's environment variables, so that a developer's `.env` does not affect the tests. */
+/** Values for all variables of `.env.example`, so that a developer's `.env` does not affect the tests. */
 export const neutralEnvironment = {
   PORT: '0',
   HOST: '127.0.0.1',

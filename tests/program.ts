@@ -12,8 +12,8 @@ export function findProgram(names: readonly string[]): string | undefined {
 }
 
 /**
- * Installs packages with apt-get. Does nothing unless the user is root and the system is Debian or is based on
- * it. If apt-get fails, its messages are printed, but no error is thrown.
+ * Installs packages with apt-get. Does nothing unless the user is root, and the system is Debian or based on
+ * Debian. If apt-get fails, its messages are printed, but no error is thrown.
  */
 export function installOnDebian(...packages: readonly string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return

@@ -26,8 +26,8 @@ async function check(name: string, command: string, args: string[], count?: () =
   const started = performance.now()
   const { succeeded, output } = await run(command, args)
   const { passed, failed: failedTests } = count?.() ?? { passed: succeeded ? 1 : 0, failed: 0 }
-  // A failed command counts as at least one failure. A test runner may fail without a failed test, for example
-  // when a file does not load.
+  // A failed command counts as at least one failure. A test runner can fail without a failed test, for
+  // example when a file does not load.
   const failed = succeeded ? failedTests : Math.max(failedTests, 1)
   if (failed > 0) console.log(`\n${output}\n`)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

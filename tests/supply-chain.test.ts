@@ -1,6 +1,6 @@
 /**
- * Checks the versions, licences and install scripts of the dependencies, and that workflow actions and container
- * images are pinned.
+ * Checks the versions, licences and install scripts of the dependencies, and that workflow actions and
+ * container images are pinned.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * A Vite plugin for inline scripts: `import code from './main.ts?inline-script'` gives the bundled and minified
- * script as text. Vite's own `?raw` and `?url` would neither compile TypeScript nor bundle imports.
+ * A Vite plugin for inline scripts: `import code from './main.ts?inline-script'` gives the bundled and
+ * minified script as text. Vite's own `?raw` and `?url` would neither compile TypeScript nor bundle imports.
  */
 import { build, type Plugin } from 'vite'
 

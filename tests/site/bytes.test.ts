@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningSite, startSite } from '../browser/fixtures/server.ts'
 
 /**
- * In bytes. A server may send ten segments of 1,460 bytes before the browser has confirmed that it received
+ * In bytes. A server may send ten segments of 1,460 bytes before it must wait until the browser confirms
  * some of them (RFC 6928).
  */
 const FIRST_ROUND_TRIP = 10 * 1460

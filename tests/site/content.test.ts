@@ -1,4 +1,4 @@
-/** When visitors see changes in the database, and how often their requests make the site read the projects. */
+/** When visitors see changes in the database, and how many reads of the projects their requests cause. */
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'

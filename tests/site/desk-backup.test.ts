@@ -1,4 +1,4 @@
-/** Backups over HTTP: HEAD, the headers of a download, and upload requests that are invalid or come too late. */
+/** Backups over HTTP: HEAD, the headers of a download, invalid upload requests, and unknown uploads. */
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataFolder, type RunningSite, startSite } from '../browser/fixtures/server.ts'

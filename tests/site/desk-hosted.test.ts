@@ -1,4 +1,4 @@
-/** The desk over HTTP with the hosted database: what the owner is told, and what is logged, if the service fails. */
+/** The desk over HTTP with the hosted database: what it shows to the owner and logs if the service fails. */
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aDraft } from '../../core/testing/project.ts'
@@ -56,7 +56,7 @@ async function publish(cookie: string): Promise<string> {
   return answer.text()
 }
 
-/** In seconds. The session must be renewed, because its access token has already expired. */
+/** A lifetime in seconds. The access token has expired at once, so the site must renew the session. */
 const EXPIRED = -1
 
 test('if a session cannot be renewed, a page says that the database did not respond, and one line is logged', async () => {

@@ -50,7 +50,7 @@ test('a project that is not hidden can be published', async () => {
   expect(await readProjects()).toEqual([expect.objectContaining({ title: 'Aberto' })])
 })
 
-test('a project can be neither hidden nor published as hidden, and a message says to apply the migrations', async () => {
+test('neither hiding a project nor publishing a hidden one changes anything, and a message says to apply the migrations', async () => {
   await service.sql(`insert into projects (slug, title) values ('loja', 'Loja')`)
   const before = await readProjects()
   const fields = { intent: 'hide', id: String(before[0]?.id) }

@@ -1,4 +1,4 @@
-/** How the built site behaves while its database fails, and with wrong environment variables; and what it logs. */
+/** What the built site shows and logs while its database fails, and with wrong environment variables. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -65,7 +65,7 @@ describe('with the hosted database', () => {
   })
 
   test.each(['hang', 'internal-error'] as const)(
-    'during the fault "%s", pages respond before the deadline for content; after it, they show changes',
+    'during the fault "%s", pages respond before the deadline for content, and after the fault, they show changes',
     async (fault) => {
       const { site, get, shows } = await startHosted()
       for (const path of PAGES) await get(path)
@@ -132,7 +132,7 @@ describe('with the hosted database', () => {
     const line = JSON.parse(await site.waitForLine(/"path":"\/projeto\/loja"/))
     expect(line).toMatchObject({ method: 'GET', path: '/projeto/loja', status: 200 })
     expect(line.request).toMatch(/^[\da-f-]{36}$/)
-    // The log may contain the site's own address, where a port follows the IP address, and not a quotation mark.
+    // The log may contain the site's own address, where a port follows the IP address, not a quotation mark.
     const clientAddress = '127.0.0.1"'
     const visitor = [forwardedAddress, clientAddress, agent, email, cookie, referrer]
     for (const secret of [...visitor, database.key]) {
@@ -178,7 +178,7 @@ test.each<[string, Environment, RegExp]>([
   ['a damaged database', {}, /cannot be used: .*backup/],
 ])('%s prevents the start with a message of one line', async (_, environment, words) => {
   const DATA_DIR = folder()
-  // The server checks its configuration first, so a damaged database does not change the message about the port.
+  // The server checks its configuration first, so the damaged database does not hide the invalid port.
   writeFileSync(join(DATA_DIR, 'site.sqlite'), 'no database '.repeat(1_000))
   const outcome = await startSite({ DATA_DIR, ...environment }).catch(({ message }) => message)
   const [ending, ...printedLines] = String(outcome).split('\n')

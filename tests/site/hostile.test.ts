@@ -1,4 +1,4 @@
-/** How the built site answers hostile requests over raw sockets. */
+/** How the built site answers hostile requests, most of which are sent over raw sockets. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -25,13 +25,14 @@ afterAll(async () => {
   await Promise.all([site.stop(), database.close()])
 })
 
-/** Everything that the server has sent over a connection, and the status codes in it. */
 interface RawResponse {
+  /** Everything that the server has sent over a connection. Empty if the connection has failed. */
   readonly whole: string
+  /** The status codes in `whole`. */
   readonly statuses: readonly number[]
 }
 
-/** Sends the bytes and collects everything that the server sends until it closes the connection. */
+/** Sends the bytes, and waits until the server closes the connection. */
 async function send(bytes: string): Promise<RawResponse> {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
   socket.on('error', () => {})
@@ -55,47 +56,55 @@ const headersOfEveryResponse = [
   /frame-ancestors 'none'/,
 ]
 
-/** Expects one response with every security header and without parts of the request or details of the server. */
+/**
+ * Expects one response with the security headers. It must contain neither the word `evil`, which comes from
+ * the request, nor a stack or other details of the server.
+ */
 function expectRefusal({ whole, statuses }: RawResponse, expected: number): void {
   expect(statuses).toEqual([expected])
   for (const header of headersOfEveryResponse) expect(whole).toMatch(header)
   expect(whole).not.toMatch(/^(?:server|x-powered-by):/im)
-  // The skip link contains the path of the page, escaped.
+  // Remove the skip link, which contains the path of the page, escaped.
   expect(whole.replace(/href="[^"]*#content"/, '')).not.toMatch(/evil|\bat \/|node:|\.ts:\d/)
 }
 
 describe('paths', () => {
   test.each([
-    ['/../../etc/evil', 404],
-    ['/%2e%2e/%2e%2e/etc/evil', 404],
-    ['/..%2f..%2fevil', 404],
-    ['/..%5c..%5cevil', 404],
-    ['/%252e%252e%252fevil', 404],
-    ['/%c0%ae%c0%ae/evil', 400],
-    ['/assets/..%2f..%2fpackage.json?evil', 404],
-    ['/assets/%2e%2e/%2e%2e/server/index.js?evil', 404],
-    ['/.vite/manifest.json?evil', 404],
-    ['/evil%', 400],
-    ['/evil%00.png', 400],
-    ['/evil%0d%0aSet-Cookie:%20a=b', 400],
-    ['//evil.example/x', 404],
-    ['/projeto/evil', 404],
-    ['/PROJETO/loja', 404],
-    ['/projeto/evil.data', 404],
-    ['/evil.data', 404],
-  ])('%s gets %i', async (path, status) => expectRefusal(await get(path), status))
+    '/../../etc/evil',
+    '/%2e%2e/%2e%2e/etc/evil',
+    '/..%2f..%2fevil',
+    '/..%5c..%5cevil',
+    '/%252e%252e%252fevil',
+    '/assets/..%2f..%2fpackage.json?evil',
+    '/assets/%2e%2e/%2e%2e/server/index.js?evil',
+    '/.vite/manifest.json?evil',
+    '//evil.example/x',
+    '/projeto/evil',
+    '/PROJETO/loja',
+    '/projeto/evil.data',
+    '/evil.data',
+  ])('%s is neither a page nor a file, and gets 404', async (path) =>
+    expectRefusal(await get(path), 404),
+  )
 
   test.each([
-    '/imagens/loja/1/evil/641.avif',
-    '/imagens/loja/2/evil/680.avif',
-    '/imagens/loja/9999999/evil/680.avif',
-    '/imagens/evil/1/evil/680.avif',
-    '/imagens/loja/1/evil/680.jpg',
-    '/imagens/loja/1/evil/680.avif/..%2f',
-    '/retrato/evil/99999.webp',
-    '/compartilhar/evil.jpg',
-    '/compartilhar/evil/0000000000000.jpg',
-  ])('%s is not a picture, and gets 404', async (path) => expectRefusal(await get(path), 404))
+    ['an overlong encoding of dots', '/%c0%ae%c0%ae/evil'],
+    ['an incomplete encoding', '/evil%'],
+    ['a null character', '/evil%00.png'],
+    ['a line break', '/evil%0d%0aSet-Cookie:%20a=b'],
+  ])('a path with %s gets 400', async (_, path) => expectRefusal(await get(path), 400))
+
+  test.each([
+    ['/imagens/loja/1/evil/641.avif', 'no file has this width'],
+    ['/imagens/loja/2/evil/680.avif', 'the project has only one image'],
+    ['/imagens/loja/9999999/evil/680.avif', 'the position has too many digits'],
+    ['/imagens/evil/1/evil/680.avif', 'there is no such project'],
+    ['/imagens/loja/1/evil/680.jpg', 'the format is unknown'],
+    ['/imagens/loja/1/evil/680.avif/..%2f', 'something follows the file name'],
+    ['/retrato/evil/99999.webp', 'no file of the portrait has this width'],
+    ['/compartilhar/evil.jpg', 'the hash is too short'],
+    ['/compartilhar/evil/0000000000000.jpg', 'there is no such project'],
+  ])('%s gets 404, because %s', async (path) => expectRefusal(await get(path), 404))
 })
 
 test.each(['POST', 'TRACE', 'PROPFIND', 'DELETE'])('the method %s is refused', async (method) => {
@@ -140,7 +149,7 @@ test.each([
 })
 
 test.skipIf(!canMeasureMemory)(
-  'while sixty clients send 2,500 requests each without reading the responses, a visitor gets pages',
+  'while sixty clients send 2,500 requests each and read no responses, a visitor gets pages within 5 s, and the memory stays below 400 MB',
   async () => {
     const requests = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(2_500)
     const clients = Array.from({ length: 60 }, () => {
@@ -157,7 +166,7 @@ test.skipIf(!canMeasureMemory)(
       }
     })
     expect(peak).toBeLessThan(400_000_000)
-    // The test ends when the server has closed every connection of the clients.
+    // The test fails unless the server closes all connections of the clients.
     await Promise.all(clients.map((socket) => text(socket).catch(() => '')))
   },
   60_000,
@@ -174,6 +183,7 @@ test('unknown slugs cause at most five reads per second', async () => {
       expect(response.headers.get('cache-control')).toBe('no-store')
     }
   }
+  // Include the seconds in which the test began and ended, even if they are not complete.
   const seconds = Math.ceil((performance.now() - started) / 1000) + 1
   expect(database.reads.bySlug - before).toBeLessThanOrEqual(5 * seconds)
 }, 30_000)

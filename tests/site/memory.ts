@@ -1,7 +1,7 @@
 /** Measures the memory of a site's server. */
 import type { RunningSite } from '../browser/fixtures/server.ts'
 
-/** Only Linux tells the memory of another process. */
+/** `RunningSite.memory` works only on Linux. */
 export const canMeasureMemory = process.platform === 'linux'
 
 /** @returns the server's resident memory, in bytes. @throws Error if it cannot be measured. */
@@ -11,7 +11,7 @@ export function memoryOf(site: RunningSite): number {
   return bytes
 }
 
-/** @returns the largest memory of the server during `work`, in bytes. */
+/** @returns the server's largest resident memory during `work`, in bytes. Measured every 20 ms. */
 export async function peakMemory(site: RunningSite, work: () => Promise<unknown>): Promise<number> {
   let peak = memoryOf(site)
   const timer = setInterval(() => {

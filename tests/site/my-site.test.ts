@@ -1,4 +1,4 @@
-/** The owner's settings over HTTP: at the start, while the database fails, and when the owner publishes them. */
+/** The owner's settings over HTTP: at the start, while the database fails, and when they are published. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -56,9 +56,10 @@ describe('with the embedded database', () => {
     await (await start({ DATA_DIR })).stop()
     {
       using database = new DatabaseSync(join(DATA_DIR, 'site.sqlite'), { timeout: 5_000 })
+      // U+202E reverses the text after it.
       database.exec(`insert into site (name, phone, portrait, tagline, about, quote, services)
         values ('<img src=x onerror=a>', '5521; drop', '/../../etc/passwd', '</title><script>a</script>',
-          'a' || char(8238) || 'b', '"><svg onload=a>', '[{"title":"<b>x</b>"}]')`)
+          'a' || char(0x202e) || 'b', '"><svg onload=a>', '[{"title":"<b>x</b>"}]')`)
     }
     const site = await start({ DATA_DIR })
     const html = await home(site)
@@ -157,7 +158,7 @@ describe('on the desk', () => {
       ...headers,
     })
 
-  test('nobody but the owner can open or send the form', async () => {
+  test('a stranger can neither open nor send the form', async () => {
     const answer = await send({ draft: aSite({ name: 'Intrusa' }), basedOn: null }, {})
     expect(await answer.text()).toContain('/estudio/entrar')
     expect((await fetch(`${site.url}/estudio/site`, { redirect: 'manual' })).status).toBe(302)
@@ -209,7 +210,8 @@ describe('on the desk', () => {
     }))
     const draft = aSite({ about: '–'.repeat(SITE_LIMITS.about), services })
     const answer = await send({ draft, basedOn: 'an older version' })
-    // The site checks for conflicts last. Only the response to a conflict contains the published name.
+    // The site checks for a conflict only if the draft is valid. The response to a conflict contains the
+    // published name.
     expect(await answer.text()).toContain('Rui Braga')
   })
 })

@@ -1,4 +1,4 @@
-/** The configured owner replaces the demo owner everywhere. */
+/** The configured owner replaces the demo owner. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningSite, startSite } from '../browser/fixtures/server.ts'
 
@@ -19,7 +19,7 @@ test.each(['/', '/projeto/agenda-clinica', '/nada', '/manifest.webmanifest', '/l
   },
 )
 
-test('every chat link uses the configured phone number', async () => {
+test('every chat link of the landing page uses the configured phone number', async () => {
   const html = await (await fetch(site.url)).text()
   const links = html.matchAll(/href="https:\/\/wa\.me\/([^"]*)"/g)
   const addresses = new Set([...links].map(([, address]) => address))

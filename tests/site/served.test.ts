@@ -1,4 +1,4 @@
-/** The metadata of the built site, parsed as search engines and chat apps parse it. */
+/** The metadata in the HTML of the built site, and the files for search engines and browsers. */
 import { XMLValidator } from 'fast-xml-parser'
 import jsonld from 'jsonld'
 import { parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
@@ -12,6 +12,8 @@ import {
 } from '../doubles/failing-database.ts'
 
 const origin = 'https://marina.example'
+/** In characters. Search engines and chat apps cut off longer texts. */
+const MAX_LENGTH = 160
 const hostile = `</script><script>alert("1")</script><!-- '"&amp; \u202e💡 </title>`
 const good = {
   id: 'a',
@@ -45,7 +47,7 @@ beforeAll(async () => {
   site = await startSite({ ...readingFrom(database), ...environment })
   const down = { ...readingFrom(database), SUPABASE_URL: 'http://127.0.0.1:1' }
   failing = await startSite({ ...down, ...environment })
-  // Render the pages and draw the icons before the first test.
+  // Render the pages and draw an icon before the first test.
   await Promise.all(['/', ...projectPages, '/favicon.svg'].map((path) => fetch(site.url + path)))
 }, 60_000)
 
@@ -82,22 +84,28 @@ async function read(from: RunningSite, path: string) {
 }
 
 describe.each(['/', ...projectPages])('on the page %s', (path) => {
-  test('each piece of metadata occurs exactly once', async () => {
-    const { response, all, metas, links } = await read(site, path)
+  test('the page may be indexed', async () => {
+    const { response, metas } = await read(site, path)
     expect(response.status).toBe(200)
+    expect(metas('robots')).toEqual([])
+  })
+
+  test('the language, the address and the kind of preview are declared exactly once', async () => {
+    const { all, metas, links } = await read(site, path)
     expect(all('html').map((html) => attribute(html, 'lang'))).toEqual(['pt-BR'])
-    expect(all('title')).toHaveLength(1)
-    expect(textOf(all('title')[0] as Element).length).toBeLessThanOrEqual(160)
     expect(links('canonical')).toEqual([origin + path])
     expect(metas('og:url')).toEqual([origin + path])
     expect(metas('og:locale')).toEqual(['pt_BR'])
     expect(metas('twitter:card')).toEqual(['summary_large_image'])
-    expect(metas('robots')).toEqual([])
-    for (const name of ['description', 'og:title', 'og:description', 'og:image:alt']) {
-      const [content = '', ...others] = metas(name)
-      expect(others, name).toEqual([])
-      expect(content.length, name).toBeGreaterThan(0)
-      expect(content.length, name).toBeLessThanOrEqual(160)
+  })
+
+  test('each title and description occurs exactly once, and has at most 160 characters', async () => {
+    const { all, metas } = await read(site, path)
+    const names = ['description', 'og:title', 'og:description', 'og:image:alt']
+    for (const texts of [all('title').map(textOf), ...names.map(metas)]) {
+      // One text, which is not empty.
+      expect(texts).toEqual([expect.stringMatching(/./)])
+      expect(texts.join('').length).toBeLessThanOrEqual(MAX_LENGTH)
     }
   })
 
@@ -106,7 +114,7 @@ describe.each(['/', ...projectPages])('on the page %s', (path) => {
     expect(ids).toEqual([...new Set(ids)])
   })
 
-  test('hostile rows add no scripts or markup', async () => {
+  test("hostile rows and a hostile owner's name add no scripts or markup", async () => {
     const { all, html, response } = await read(site, path)
     const policy = response.headers.get('content-security-policy') ?? ''
     const scripts = all('script').map(textOf)
@@ -121,9 +129,9 @@ describe.each(['/', ...projectPages])('on the page %s', (path) => {
     const { metas } = await read(site, path)
     const addresses = metas('og:image')
     expect(addresses).toHaveLength(1)
-    const { origin: from, pathname } = new URL(addresses[0] ?? '')
-    expect(from).toBe(origin)
-    const response = await fetch(site.url + pathname)
+    const address = new URL(addresses[0] ?? '')
+    expect(address.origin).toBe(origin)
+    const response = await fetch(site.url + address.pathname)
     expect(response.status).toBe(200)
     const bytes = Buffer.from(await response.arrayBuffer())
     expect(bytes.length).toBeLessThan(300_000)
@@ -133,13 +141,14 @@ describe.each(['/', ...projectPages])('on the page %s', (path) => {
     )
   })
 
-  test('the structured data is valid', async () => {
+  test('the structured data is valid JSON-LD of the expected types', async () => {
     const { all } = await read(site, path)
     const blocks = all('script').filter((script) => attribute(script, 'type').includes('ld+json'))
     expect(blocks).toHaveLength(1)
     const document = JSON.parse(textOf(blocks[0] as Element))
     const options = {
       safe: true,
+      // Do not download the real context. With this one, each name without a prefix is a term of schema.org.
       documentLoader: async (documentUrl: string) => ({
         documentUrl,
         document: { '@context': { '@vocab': 'https://schema.org/' } },
@@ -161,7 +170,7 @@ test.each(['/nada', '/projeto/nada', '/Projeto/loja'])('%s gets 404 with noindex
 describe('without content', () => {
   test('the page of a project has noindex', async () => {
     const { response, metas } = await read(failing, '/projeto/loja')
-    // The status is 200 if the server starts to send the page before the read has failed.
+    // The status is 200 if the server sends the page with a skeleton before the read has failed.
     expect([200, 503]).toContain(response.status)
     expect(metas('robots')).toEqual(['noindex'])
   })
@@ -182,14 +191,11 @@ describe('without content', () => {
 const getSitemap = (headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${site.url}/sitemap.xml`, { headers })
 
-test('the sitemap is valid XML that lists every project', async () => {
+test('the sitemap is valid XML that lists every project, with the time of a change', async () => {
   const text = await (await getSitemap()).text()
   expect(XMLValidator.validate(text)).toBe(true)
   for (const page of projectPages) expect(text).toContain(origin + page.replaceAll("'", '&apos;'))
-})
-
-test('the sitemap contains the dates of the last changes', async () => {
-  expect(await (await getSitemap()).text()).toContain(good.updated_at)
+  expect(text).toContain(good.updated_at)
 })
 
 test('the sitemap is compressed', async () => {

@@ -1,4 +1,4 @@
-/** Counting visits over HTTP: with the desk on and off, during floods of requests, and after a crash. */
+/** Counting visits and chats over HTTP: with the desk on and off, during a flood, and after a crash. */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -11,7 +11,10 @@ import {
 import { canMeasureMemory, memoryOf } from './memory.ts'
 
 const SCRIPT = /<script[^>]*count-visits/
-/** A key in visits.json: a day, and the id of a project or nothing. These tests visit only one project. */
+/**
+ * A key in visits.json: a day and a slash, followed by a project's id, or by nothing for the whole site.
+ * These tests visit only one project.
+ */
 const KEY = /^\d{4}-\d\d-\d\d\/(?:agenda-clinica)?$/
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 
@@ -37,7 +40,7 @@ describe('with the desk off', () => {
   })
 })
 
-/** Code that shortens timers of a minute to half a second. The server writes the counts to the file every minute. */
+/** Code that shortens timers of a minute to half a second. The server saves a count within a minute. */
 const HURRY = `const wait = setTimeout
 globalThis.setTimeout = (work, ms, ...rest) => wait(work, ms === 60_000 ? 500 : ms, ...rest)`
 
@@ -59,13 +62,13 @@ describe('with the desk on', () => {
   })
 
   const fileText = () => readFileSync(join(folder, 'visits.json'), 'utf8')
-  /** @returns the counts of the whole site from the file. */
+  /** @returns the counts of the whole site on one day, from the file; undefined if the file has none. */
   const saved = () => {
     const counts: Record<string, object> = JSON.parse(fileText())
     return Object.entries(counts).find(([key]) => key.endsWith('/'))?.[1]
   }
 
-  test('only the pages for visitors link the script that counts visits', async () => {
+  test('public pages link the script that counts visits, and the sign-in page does not', async () => {
     for (const path of ['', '/projeto/agenda-clinica']) {
       expect(await (await fetch(site.url + path)).text()).toMatch(SCRIPT)
     }
@@ -96,7 +99,7 @@ describe('with the desk on', () => {
     site = await startSite(environment)
   })
 
-  test('neither the file nor the log contains anything about the visitor', async () => {
+  test('the file has only days, ids and counts, and the log has neither the address nor the browser of a visitor', async () => {
     const headers = {
       ...SAME_ORIGIN,
       'user-agent': 'SecretBrowser',
@@ -108,6 +111,7 @@ describe('with the desk on', () => {
       expect(name).toMatch(KEY)
       expect(Object.keys(count as object)).toEqual(['visits', 'chats'])
     }
+    // The log may contain the site's own address, where a port follows the IP address.
     expect(site.log.join('\n')).not.toMatch(/SecretBrowser|203\.0\.113\.7|127\.0\.0\.1(?!:)/)
   })
 
@@ -123,7 +127,7 @@ describe('with the desk on', () => {
     return [...statuses]
   }
 
-  test.skipIf(!canMeasureMemory)('a flood of requests is counted in little memory', async () => {
+  test.skipIf(!canMeasureMemory)('a flood is counted in less than 50 MB of memory', async () => {
     const unknownProject = (request: string) => `visita/projeto/${request}`
     // Flood once before measuring, because the heap of an idle process grows with the first flood.
     expect(await flood(40, unknownProject)).toEqual([404])
@@ -137,7 +141,7 @@ describe('with the desk on', () => {
   test('visits to unknown projects add no entries to the file', async () => {
     expect((await post(site, 'visita/projeto/nada')).status).toBe(404)
     const before = fileText()
-    // Wait until the file has changed once more, so that an entry for the unknown project would be in the file.
+    // Wait until the file has changed once more. An entry for the unknown project would then be in it.
     await post(site, 'conversa/projeto/agenda-clinica')
     await vi.waitFor(() => expect(fileText()).not.toBe(before), 5_000)
     const keys = Object.keys(JSON.parse(fileText()))
