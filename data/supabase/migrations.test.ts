@@ -55,12 +55,15 @@ describe('the result is the same as if each migration ran once', () => {
     await run('rollback')
   })
 
-  test.each([
+  test.each<[string, readonly string[]]>([
     ['all of them run twice', [...migrations(), ...migrations()]],
     ['the first three run again', [...migrations(), projects, desk, devices]],
     ['the third and then the second run again', [...migrations(), devices, desk]],
     ['the first two run again', [...migrations(), projects, desk]],
-    ['the first one runs again', [...migrations(), projects]],
+    ...migrations().map((script, index): [string, string[]] => [
+      `only number ${index + 1} runs again`,
+      [...migrations(), script],
+    ]),
     ['the first two run before all of them', [projects, desk, ...migrations()]],
     ['an old installation runs all except the first two', [oldMigrations, devices, ...later]],
     ['an old installation runs all of them', [oldMigrations, ...migrations()]],

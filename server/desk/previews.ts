@@ -9,7 +9,7 @@ import { BusyError, PictureError } from '../pictures/errors.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
 import { inTurn } from '../pictures/work-queue.ts'
 
-/** The width of the frame for which the desk's pictures are made, in pixels. */
+/** The desk's pictures are made for a frame of this width, in pixels. */
 const FRAME_WIDTH = 960
 
 /**

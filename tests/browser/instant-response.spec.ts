@@ -159,7 +159,7 @@ test('during a page change, the old and the new page are not readable at the sam
 
 /**
  * Puts every link and button into the state `:active`.
- * @returns the start of the HTML of each link and button that stays fully opaque.
+ * @returns the links and buttons whose opacity is still 1: the first 120 characters of the HTML of each.
  */
 async function unresponsive(page: Page, session: CDPSession): Promise<string[]> {
   await session.send('DOM.enable')

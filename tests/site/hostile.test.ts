@@ -28,7 +28,7 @@ afterAll(async () => {
 interface RawResponse {
   /** Everything that the server has sent over a connection. Empty if the connection has failed. */
   readonly whole: string
-  /** The status codes in `whole`. */
+  /** The status code of each response on the connection, in the order in which they were sent. */
   readonly statuses: readonly number[]
 }
 
@@ -57,8 +57,8 @@ const headersOfEveryResponse = [
 ]
 
 /**
- * Expects one response with the security headers. It must contain neither the word `evil`, which comes from
- * the request, nor a stack or other details of the server.
+ * Expects one response with the security headers. Its text must not repeat the word `evil` of the request, and
+ * must not show a stack or other details of the server.
  */
 function expectRefusal({ whole, statuses }: RawResponse, expected: number): void {
   expect(statuses).toEqual([expected])

@@ -12,7 +12,7 @@ const MIN_SIDE = 200
 
 interface PreparedPhoto {
   readonly blob: Blob
-  /** The photo's dimensions in pixels if the photo may look blurred, or null. */
+  /** The photo's dimensions, in pixels. Null if the photo is large enough. */
   readonly tooSmall: { readonly width: number; readonly height: number } | null
 }
 
@@ -24,7 +24,7 @@ export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   return { blob: await resize(bitmap), tooSmall }
 }
 
-/** @returns the photo's dimensions in pixels if the photo may look blurred, or null. */
+/** @returns the photo's dimensions, in pixels; null if both sides are at least {@link MIN_SIDE}. */
 export function smallSize({ width, height }: Pick<ImageBitmap, 'width' | 'height'>) {
   return Math.min(width, height) < MIN_SIDE ? { width, height } : null
 }

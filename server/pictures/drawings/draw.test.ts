@@ -77,7 +77,7 @@ test('a wide picture is a band across the whole width of the frame', async () =>
     .toBuffer()
   const { channels } = await sharp(band).stats()
   expect(channels.map(({ mean }) => mean > 200)).toEqual([true, false, false])
-  // The red is the same everywhere in the band.
+  // All pixels of this part have almost the same colour.
   expect(channels.map(({ min, max }) => max - min < 10)).toEqual([true, true, true])
 })
 
