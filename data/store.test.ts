@@ -158,6 +158,13 @@ describe('a project that is not on the list', () => {
     expect((await store.bySlug('new'))?.slug).toBe('new')
   })
 
+  test('does not exist when the limit of reads is reached and the list is complete, however long', async () => {
+    const { store, titles } = setUp(many(MAX_LIST_LENGTH + 1, (index) => `p${index}`))
+    await titles()
+    await Promise.all(many(5, (index) => store.bySlug(`made-up-${index}`)))
+    expect(await store.bySlug('made-up-5')).toBeNull()
+  })
+
   test('cannot be read when the limit of reads is reached and the list may be incomplete', async () => {
     const { store, titles } = setUp(many(MAX_LIST_LENGTH, (index) => `p${index}`))
     await titles()

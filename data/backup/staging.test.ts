@@ -52,6 +52,23 @@ test('a part that failed halfway is overwritten when it is sent again', async ()
   expect(readFileSync(staging.find(id).file, 'utf8')).toBe('abc')
 })
 
+test('a part that waits while another upload begins gets the error `gone`', async () => {
+  const id = await staging.begin(6)
+  const started = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const first = staging.add(id, 0, async function* () {
+    started.resolve()
+    await held.promise
+    yield Buffer.from('abc')
+  })
+  const second = staging.add(id, 3, part('def'))
+  await started.promise
+  await staging.begin(3)
+  held.resolve()
+  const [, outcome] = await Promise.allSettled([first, second])
+  expect(outcome).toMatchObject({ reason: { name: 'BackupError', problem: 'gone' } })
+})
+
 test('a part that has already arrived is ignored', async () => {
   const id = await staging.begin(6)
   await staging.add(id, 0, part('abc'))

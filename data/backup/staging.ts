@@ -1,6 +1,6 @@
 /** Keeps an uploaded backup in DATA_DIR, for at most an hour after its last part has arrived. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, rm, statfs } from 'node:fs/promises'
+import { constants, mkdir, open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { WriteError } from '../../core/project-writer.ts'
@@ -11,6 +11,9 @@ import { BACKUP_LIMITS, BackupError } from './format.ts'
 const LIFETIME = 60 * 60_000
 /** How many bytes of the disk must stay free after an upload, for the database and the photos. */
 const RESERVE = 50_000_000
+
+/** Unlike the flag `a`, does not create a file that was removed in the meantime. */
+const APPEND = constants.O_WRONLY | constants.O_APPEND
 
 /** The first words of error messages. */
 const WHAT = 'The uploaded backup'
@@ -66,7 +69,7 @@ export function openStaging(dataDirectory: string) {
     if (offset !== backup.received) return
     let position = offset
     try {
-      await using file = await open(backup.file, 'a')
+      await using file = await open(backup.file, APPEND)
       // Remove what a failed attempt has written after the offset.
       await file.truncate(offset)
       for await (const chunk of part) {

@@ -24,12 +24,17 @@ test.each([
   { failure: 'a lost connection', error: new TypeError('fetch failed'), problem: offline },
   {
     failure: 'an error response with a sentence',
-    error: new ErrorResponse(400, '', sentence),
+    error: new ErrorResponse(400, '', { sentence }),
     problem: sentence,
   },
   {
     failure: 'an error response without a sentence',
     error: new ErrorResponse(500, '', {}),
+    problem: offline,
+  },
+  {
+    failure: "an English error of the router's own",
+    error: new ErrorResponse(405, '', 'Error: You made a POST request'),
     problem: offline,
   },
 ])('after $failure, the answer has status 503 and says "$problem"', async ({ error, problem }) => {
