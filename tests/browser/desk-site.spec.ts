@@ -142,6 +142,8 @@ test('"Voltar ao original" restores the default text of a field, and so does cle
   ]) {
     expect(changed).toContain(text)
   }
+  // These paragraphs do not say the years, so screen readers must read the years in the box.
+  expect(changed).toMatch(/aria-hidden="false"><strong>20</)
   // The scene of a service depends on its title. The last service still has its default title.
   expect(changed).not.toContain('Tem horário na quinta?')
   expect(changed).toContain('Pedido nº 208')
