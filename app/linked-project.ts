@@ -1,13 +1,19 @@
-/** The part of a project that comes with a link. The project's page shows it until its own data has loaded. */
+/** What the pages get of a project: a part that comes with each link, and everything for the project's own page. */
 import type { Picture, PictureDescriber } from '../core/picture.ts'
 import type { Project } from '../core/project.ts'
 
+/** The part that comes with a link. The project's page shows it until its own data has loaded. */
 export interface LinkedProject
   extends Pick<Project, 'slug' | 'title' | 'description' | 'category'> {
-  /** `toLinkedProject` gives only the first picture. `DetailedProject`, which extends this type, has all of them. */
+  /** Only the first picture, except in a {@link DetailedProject}. */
   readonly pictures: readonly Picture[]
   /** The number of all the project's pictures, including those that `pictures` leaves out. */
   readonly pictureCount: number
+}
+
+/** Everything that a project's page shows. */
+export interface DetailedProject extends LinkedProject, Omit<Project, 'images' | 'hidden'> {
+  readonly next: LinkedProject | null
 }
 
 export async function toLinkedProject(

@@ -5,6 +5,18 @@ import type { SiteDraft } from './site-settings.ts'
 /** The fields that the owner fills in. */
 export type ProjectDraft = Omit<Project, 'id' | 'updatedAt'>
 
+/** The fields of a new project before the owner fills them in. */
+export const EMPTY_DRAFT: ProjectDraft = {
+  slug: '',
+  title: '',
+  description: '',
+  fullDescription: '',
+  category: '',
+  images: [],
+  features: [],
+  hidden: false,
+}
+
 /** The result of writing a draft. Only `saved` means that something was written. */
 type Outcome =
   | { readonly state: 'saved' }

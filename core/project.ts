@@ -19,18 +19,6 @@ export interface Project {
   readonly updatedAt: string | null
 }
 
-/** The fields of a new project before the owner fills them in. */
-export const EMPTY_DRAFT: Omit<Project, 'id' | 'updatedAt'> = {
-  slug: '',
-  title: '',
-  description: '',
-  fullDescription: '',
-  category: '',
-  images: [],
-  features: [],
-  hidden: false,
-}
-
 /**
  * The longest values that the site accepts, in UTF-16 code units (`length`). `data/project-row.ts` cuts longer
  * texts and lists, drops images with longer addresses, and leaves out rows with longer slugs.

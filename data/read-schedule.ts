@@ -18,12 +18,12 @@ interface ScheduleOptions<Value> {
 
 export function createReadSchedule<Value>(options: ScheduleOptions<Value>) {
   const { ttl, log, readInBackground } = options
-  const { attempt, isFailing } = createBackoff(log)
+  const { attempt, succeed, isFailing } = createBackoff(log)
   /** When the next read is due, as a time of `performance.now`. The first read is due at once. */
   let dueAt = Number.NEGATIVE_INFINITY
   let running: Promise<Value> | undefined
 
-  /** Reads in the background. Several callers share one read. */
+  /** Starts a read in the background, or joins the one that is running. */
   function readShared(): Promise<Value> {
     running ??= attempt(readInBackground).finally(() => {
       running = undefined
@@ -41,6 +41,7 @@ export function createReadSchedule<Value>(options: ScheduleOptions<Value>) {
     },
     /** Call this when the content has been read. The next read is then due after the TTL. */
     restart(): void {
+      succeed()
       dueAt = performance.now() + ttl
     },
   }
@@ -69,8 +70,14 @@ function createBackoff(log: ReadLog) {
     log.warn(`Reading the projects failed; next try in ${pause / 1_000} s. ${reason}`)
   }
 
+  function succeed(): void {
+    if (failures > 0) log.info('The projects can be read again.')
+    failures = 0
+  }
+
   return {
     isFailing: () => failures > 0,
+    succeed,
     /** @throws the error of `read`. During a pause, throws the last error without calling `read`. */
     async attempt<Value>(read: () => Promise<Value>): Promise<Value> {
       if (failures > 0) {
@@ -82,8 +89,7 @@ function createBackoff(log: ReadLog) {
       const failuresBefore = failures
       try {
         const value = await read()
-        if (failures > 0) log.info('The projects can be read again.')
-        failures = 0
+        succeed()
         return value
       } catch (error) {
         // Reads that fail at the same time count as one failure.

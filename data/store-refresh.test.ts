@@ -49,3 +49,16 @@ test('a failed refresh rejects and keeps the content', async () => {
   await expect(store.refresh()).rejects.toThrow('down')
   expect(await titles()).toEqual(['a'])
 })
+
+test('a refresh that succeeds ends the state of failure', async () => {
+  const { source, store, titles } = setUp(['a'])
+  await titles()
+  source.failure = new ReadError('down')
+  await pass(TTL + 1)
+  await titles()
+  await pass(1)
+  expect(store.status().failing).toBe(true)
+  source.failure = undefined
+  await store.refresh()
+  expect(store.status().failing).toBe(false)
+})

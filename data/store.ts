@@ -49,13 +49,13 @@ interface StoreOptions {
 }
 
 /** How many times per second the store may read a slug that is not in the snapshot. Most such slugs are made up. */
-const MAX_UNLISTED_READS = 5
+const MAX_SINGLE_READS = 5
 
 /** @param reader may return hidden projects, which the store leaves out. */
 export function createStore(reader: ContentReader, options: StoreOptions): Store {
   const { ttl, log, emptyMayBeMistake = false, lastGood } = options
   const readContent = createReadContent(reader, log)
-  const mayReadUnlisted = createRateLimit(MAX_UNLISTED_READS)
+  const mayReadSingle = createRateLimit(MAX_SINGLE_READS)
   const schedule = createReadSchedule({ ttl, log, readInBackground })
   let snapshot = lastGood?.saved ? snapshotFromDisk(lastGood.saved) : null
   let changeCount = 0
@@ -130,13 +130,13 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   async function bySlug(slug: string): Promise<Project | null> {
     if (!isUsableSlug(slug)) return null
     schedule.readIfDue()
-    return snapshot?.bySlug.get(slug) ?? readUnlisted(slug)
+    return snapshot?.bySlug.get(slug) ?? readSingle(slug)
   }
 
   /** Reads a project that was added after the last read of the list, or that a cut-off list lacks. */
-  async function readUnlisted(slug: string): Promise<Project | null> {
+  async function readSingle(slug: string): Promise<Project | null> {
     // While the source fails, `attempt` already limits the reads.
-    if (schedule.isFailing() || mayReadUnlisted()) {
+    if (schedule.isFailing() || mayReadSingle()) {
       const project = await schedule.attempt(() => reader.bySlug(slug))
       return project && isShown(project) ? project : null
     }

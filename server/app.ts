@@ -12,7 +12,7 @@ import type { Configuration } from './configuration.ts'
 import { canonicalPath } from './pages/canonical-path.ts'
 import { errorPage } from './pages/error-page.ts'
 import { acceptedEncoding, type Page } from './pages/page.ts'
-import type { RenderPage } from './pages/render.ts'
+import type { GetPage } from './pages/render.ts'
 import { readiness } from './readiness.ts'
 import { logRequests } from './request-log.ts'
 import { createSecurityHeaders } from './security-headers.ts'
@@ -21,7 +21,7 @@ import { closeUnread } from './unread-body.ts'
 export interface AppOptions {
   readonly configuration: Pick<Configuration, 'siteUrl' | 'database'>
   readonly store: Pick<Store, 'list' | 'status'>
-  readonly pages: RenderPage
+  readonly pages: GetPage
   /** The routes of project pictures, the portrait, share pictures and icons. */
   readonly pictures: Hono
   /** The routes of the owner's desk, or null if the desk is off. */

@@ -1,20 +1,22 @@
 /**
  * Creates the parts of the site (content, pictures, pages, desk) and the application that serves them.
  *
- * Reading the content, at the start and when it is older than the TTL:
- * 1. `data/store.ts` starts the read. `data/read-schedule.ts` decides when.
+ * From the table to the snapshot: at the start, when the content is older than the TTL, and when the owner publishes.
+ * 1. `data/store.ts` starts the read. `data/read-schedule.ts` decides when, unless the owner publishes (`refresh`).
  * 2. `data/read-content.ts` reads the projects and the settings with `data/sqlite/reader.ts`.
- * 3. `data/project-row.ts` validates the rows, with the types of `data/column-values.ts`.
- * 4. `data/store.ts` keeps the projects in its snapshot (`data/snapshot.ts`).
+ * 3. `data/project-row.ts` checks the rows and cleans their texts (`data/column-values.ts`, `core/printable.ts`).
+ * 4. Back in `data/store.ts`, `replaceSnapshot` keeps the projects that are not hidden (`data/snapshot.ts`).
  *
- * Answering a request for a project's page:
- * 1. `app.ts` asks `pages/page-cache.ts` for the page. A cached page goes straight to step 6.
- * 2. `pages/render.ts` calls React Router, with the build from `pages/open-build.ts`.
- * 3. `app/routes/project.tsx` is the route. Its loader takes the project from the store's snapshot
- *    (`app/routes/read-project-page.server.ts`).
- * 4. `app/sections/project-detail.tsx` shows the project, and `app/entry.server.tsx` renders the HTML.
- * 5. `pages/document.ts` adds the styles, the scripts and the policy, and `pages/page.ts` compresses the page.
- * 6. `sendPage` in `app.ts` sends it.
+ * From the snapshot to the response, for a project's page (in brackets: for the landing page).
+ * 1. `server/app.ts` asks `server/pages/page-cache.ts` for the page. A cached page goes straight to step 7.
+ * 2. `server/pages/render.ts` calls the build (`server/pages/open-build.ts`), which calls React Router.
+ * 3. The loader in `app/routes/project.tsx` [`home.tsx`] gets the project from the store, through
+ *    `app/routes/read-project-page.server.ts` [`app/linked-project.ts`].
+ * 4. `app/entry.server.tsx` renders `app/root.tsx`. This contains `app/sections/project-detail.tsx`
+ *    [`landing-page.tsx`] and the metadata of `app/seo/project-meta.ts` [`home-meta.ts`].
+ * 5. Back in `open-build.ts`, `server/pages/document.ts` inlines the styles, defers the scripts and computes the policy.
+ * 6. Back in `render.ts`, `server/pages/page.ts` makes a `Page` of it, which `page-cache.ts` keeps.
+ * 7. `sendPage` in `server/app.ts` sends the page, compressed by `page.ts` at the first request for each encoding.
  */
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'

@@ -37,16 +37,16 @@ export async function orThrow503<Value>(
   try {
     return await read
   } catch (error) {
-    throw refusal(explainFailure(context, action, error), 503)
+    throw errorWithSentence(explainFailure(context, action, error), 503)
   }
 }
 
 /** @returns a response to throw, with a sentence that the desk shows to the owner. */
-export function refusal(sentence: string, status: number) {
+export function errorWithSentence(sentence: string, status: number) {
   return data({ sentence }, status)
 }
 
-/** @returns the sentence of a thrown `refusal`; null for any other error. The router's own errors are in English. */
+/** @returns the sentence of a thrown `errorWithSentence`; null for any other error. The router's own errors are in English. */
 export function sentenceOf(error: unknown): string | null {
   return isRouteErrorResponse(error) ? (error.data?.sentence ?? null) : null
 }

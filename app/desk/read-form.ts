@@ -1,9 +1,9 @@
 import { deskCopy } from './desk-copy.ts'
-import { refusal } from './failures.ts'
+import { errorWithSentence } from './failures.ts'
 
 /** @throws a 400 with a sentence for the owner if the body is not a form. */
 export async function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => {
-    throw refusal(deskCopy.invalidRequest, 400)
+    throw errorWithSentence(deskCopy.invalidRequest, 400)
   })
 }

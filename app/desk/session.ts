@@ -8,7 +8,7 @@ import {
 } from 'react-router'
 import type { Cookies, Session } from '../../core/desk.ts'
 import { deskContext } from '../context.ts'
-import { explainFailure, refusal } from './failures.ts'
+import { errorWithSentence, explainFailure } from './failures.ts'
 import { PATHS } from './paths.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -77,7 +77,7 @@ export function sessionOf(context: Context): Session | null {
 export function ownerSession(context: Context): Session {
   const sender = context.get(senderContext)
   if (sender.state === 'owner') return sender.session
-  if (sender.state === 'unchecked') throw refusal(sender.sentence, 503)
+  if (sender.state === 'unchecked') throw errorWithSentence(sender.sentence, 503)
   throw new Error('A page of the desk was reached without a session')
 }
 

@@ -2,8 +2,7 @@ import { settleWithin } from '../../core/loadable.ts'
 import type { PictureDescriber } from '../../core/picture.ts'
 import type { Project, ProjectReader } from '../../core/project.ts'
 import type { LoadContext } from '../context.ts'
-import { type LinkedProject, toLinkedProject } from '../linked-project.ts'
-import type { DetailedProject } from '../sections/project-detail.tsx'
+import { type DetailedProject, type LinkedProject, toLinkedProject } from '../linked-project.ts'
 
 /**
  * In ms. A page waits at most this long for the list of projects. Without the list, the page has no link to the

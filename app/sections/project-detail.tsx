@@ -1,9 +1,8 @@
 /** A project's page: description, gallery, features, an invitation, and the link to the next project. */
 import { Check } from 'lucide'
 import { memo } from 'react'
-import type { Project } from '../../core/project.ts'
 import { copy } from '../copy.ts'
-import type { LinkedProject } from '../linked-project.ts'
+import type { DetailedProject, LinkedProject } from '../linked-project.ts'
 import { BelowTheFoldStyles } from '../styles/below-the-fold-styles.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Carousel } from '../ui/carousel.tsx'
@@ -21,10 +20,6 @@ import { SimilarProject } from './similar-project.tsx'
  */
 const SIZES =
   '(min-width: 75rem) 736px, (min-width: 64rem) calc(100vw - 464px), min(90vw, 100vw - 40px)'
-
-export interface DetailedProject extends LinkedProject, Omit<Project, 'images' | 'hidden'> {
-  readonly next: LinkedProject | null
-}
 
 interface DetailProps {
   /** The project as far as it is loaded; null or undefined if nothing is. Skeletons replace missing parts. */

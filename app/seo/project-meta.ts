@@ -5,7 +5,7 @@ import { projectSubject, sharePicturePath } from '../../core/share-picture.ts'
 import type { Site } from '../../core/site.ts'
 import { summary } from '../../core/summary.ts'
 import { metaTexts, pageTitles } from '../copy.ts'
-import type { DetailedProject } from '../sections/project-detail.tsx'
+import type { DetailedProject } from '../linked-project.ts'
 import { pageMeta } from './page-meta.ts'
 import { projectPageData } from './structured-data.ts'
 

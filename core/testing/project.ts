@@ -1,6 +1,7 @@
 /** Projects for tests. */
-import { EMPTY_DRAFT, type Project } from '../project.ts'
+import type { Project } from '../project.ts'
 import type { ProjectDraft } from '../project-writer.ts'
+import { EMPTY_DRAFT } from '../project-writer.ts'
 
 /** A draft that is empty except for its slug and title. */
 export function aDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {

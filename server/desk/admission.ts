@@ -2,14 +2,15 @@
 import type { MiddlewareHandler } from 'hono'
 import { MAX_IMAGE_SIZE } from '../../core/project.ts'
 
-/** The largest body in bytes. `upload` applies to OWNER_PATHS, and `form` to all other paths. */
-const MAX_SIZE = { form: 10_000, upload: MAX_IMAGE_SIZE }
+/** The largest body in bytes. `large` applies to LARGE_BODY_PATHS, and `small` to all other paths. */
+const MAX_SIZE = { small: 10_000, large: MAX_IMAGE_SIZE }
 
 /**
  * Paths that accept large bodies. Their routes check that the owner is signed in before they read a body. Other
  * spellings, such as `/estudio/FOTOS`, lead to the same routes, but accept only small bodies.
  */
-const OWNER_PATHS = /^\/estudio\/(?:fotos|copia\/envio|(?:site|projetos(?:\/[^/]+)?)(?:\.data)?)$/
+const LARGE_BODY_PATHS =
+  /^\/estudio\/(?:fotos|copia\/envio|(?:site|projetos(?:\/[^/]+)?)(?:\.data)?)$/
 
 /** @param siteUrl must equal the `Origin` of a POST request that has no header `Sec-Fetch-Site`. */
 export function admission(siteUrl: string): MiddlewareHandler {
@@ -26,10 +27,10 @@ export function admission(siteUrl: string): MiddlewareHandler {
     if (req.header('transfer-encoding')) {
       return context.text('O pedido precisa dizer o seu tamanho (Content-Length).', 411)
     }
-    const isOwnerPath = OWNER_PATHS.test(new URL(req.url).pathname)
-    const maxSize = isOwnerPath ? MAX_SIZE.upload : MAX_SIZE.form
+    const mayBeLarge = LARGE_BODY_PATHS.test(new URL(req.url).pathname)
+    const maxSize = mayBeLarge ? MAX_SIZE.large : MAX_SIZE.small
     if (Number(req.header('content-length') ?? 0) > maxSize) {
-      return context.text(`O que foi enviado passa de ${isOwnerPath ? '10 MB' : '10 KB'}.`, 413)
+      return context.text(`O que foi enviado passa de ${mayBeLarge ? '10 MB' : '10 KB'}.`, 413)
     }
     return next()
   }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createPage } from './page.ts'
 import { createPageCache } from './page-cache.ts'
-import type { RenderPage } from './render.ts'
+import type { GetPage } from './render.ts'
 
-const render = vi.fn<RenderPage>()
+const render = vi.fn<GetPage>()
 const error = vi.fn()
 let contentKey = ''
 let reads = 0
@@ -18,7 +18,7 @@ const open = () =>
     readIfDue() {},
     log: { error },
   })
-const textOf = async (page: ReturnType<RenderPage>) => String(await (await page).body('identity'))
+const textOf = async (page: ReturnType<GetPage>) => String(await (await page).body('identity'))
 /** Waits until a page that is rendered in the background is in the cache. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 

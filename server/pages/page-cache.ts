@@ -7,7 +7,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { Page } from './page.ts'
-import type { RenderPage } from './render.ts'
+import type { GetPage } from './render.ts'
 
 interface PageCacheOptions {
   /** Returns a text that changes when the content or its pictures change. */
@@ -28,7 +28,7 @@ interface Entry {
 /** In bytes. Counts the uncompressed pages only, not their compressed bodies. */
 const MAX_SIZE = 16_000_000
 
-export function createPageCache(render: RenderPage, options: PageCacheOptions): RenderPage {
+export function createPageCache(render: GetPage, options: PageCacheOptions): GetPage {
   const { contentKey, readCount, readIfDue, log } = options
   const cache = new LRUCache<string, Entry>({
     maxSize: MAX_SIZE,

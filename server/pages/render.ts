@@ -19,14 +19,9 @@ interface RenderOptions {
 }
 
 /** @param path percent-encoded, without a query, because no page depends on one. */
-export type RenderPage = (path: string) => Promise<Page>
+export type GetPage = (path: string) => Promise<Page>
 
-export function createRenderer({
-  context: shared,
-  loadBuild,
-  ttl,
-  log,
-}: RenderOptions): RenderPage {
+export function createRenderer({ context: shared, loadBuild, ttl, log }: RenderOptions): GetPage {
   const cacheable = cacheHeaders(ttl)
   const context: LoadContext = {
     ...shared,

@@ -1,5 +1,6 @@
 import type { Session } from '../../../core/desk.ts'
-import { EMPTY_DRAFT, type Project } from '../../../core/project.ts'
+import type { Project } from '../../../core/project.ts'
+import { EMPTY_DRAFT } from '../../../core/project-writer.ts'
 import type { Submission } from './submission.ts'
 
 /** A new project's form has this instead of an id in its address: `/estudio/projetos/novo`. */
@@ -7,8 +8,8 @@ const NEW = 'novo'
 
 /**
  * Loads what the form of a project needs.
- * @param id from the address. If no project has this id, the form is for a new project, because the browser may
- *   still have a draft of a removed project.
+ * @param id from the address. If the project was removed, the form is that of a new project, because the browser may
+ *   still have a draft of the removed one.
  * @param templateId the project to duplicate, if any.
  */
 export async function loadForm(

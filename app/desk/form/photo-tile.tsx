@@ -6,7 +6,7 @@ import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { picturePath } from '../publishing/picture-path.ts'
 import styles from './photo-tile.module.css'
-import { isUploading, type Photo, type PhotoList } from './use-photo-list.ts'
+import { isPending, type Photo, type PhotoList } from './use-photo-list.ts'
 
 interface PhotoTileProps {
   readonly list: PhotoList
@@ -24,7 +24,7 @@ export function PhotoTile({ list, photo, index, isLast }: PhotoTileProps) {
   const progress = address ? words.sent : words.sending
   const isUnreadable = problem !== undefined && !source
   return (
-    <li className={styles.tile} aria-busy={isUploading(photo)} data-wide={!!(problem ?? warning)}>
+    <li className={styles.tile} aria-busy={isPending(photo)} data-wide={!!(problem ?? warning)}>
       {/* A file that cannot be read has no picture. Its name and the problem take the whole tile. */}
       {!isUnreadable && (
         <div className={cardStyles.picture}>{source && <img src={source} alt={name} />}</div>

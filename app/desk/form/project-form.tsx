@@ -16,7 +16,7 @@ import styles from './project-form.module.css'
 import { ProjectPreview } from './project-preview.tsx'
 import { useStoredSubmission } from './stored-submission.ts'
 import type { Submission } from './submission.ts'
-import { addressesOf, hasFailed, isUploading, usePhotoList } from './use-photo-list.ts'
+import { addressesOf, hasFailed, isPending, usePhotoList } from './use-photo-list.ts'
 
 interface ProjectFormProps {
   /** The key under which the browser stores the draft of this form. */
@@ -31,7 +31,7 @@ interface ProjectFormProps {
   readonly categories: readonly string[]
   /** Called when the owner chooses the version that was published elsewhere. */
   readonly onUseTheirs: (theirs: Project) => void
-  /** Shown above the form, and hidden as soon as the owner publishes. */
+  /** Shown above the form, except while it is being submitted and when the form shows an answer. */
   readonly children: ReactNode
 }
 
@@ -51,7 +51,7 @@ export function ProjectForm(props: ProjectFormProps) {
   useStoredSubmission(draftKey, submission, draft)
 
   const hasFailedPhoto = photos.some(hasFailed)
-  useLeaveGuard(hasFailedPhoto || photos.some(isUploading))
+  useLeaveGuard(hasFailedPhoto || photos.some(isPending))
 
   const { publish, isWaitingForPhotos, isSending, answer } = usePublish<ProjectAnswer>()
   const form = useFocusOnFirstError(answer)
@@ -60,8 +60,8 @@ export function ProjectForm(props: ProjectFormProps) {
    * Waits for the uploads before it reads the form, because the owner can change the form in the meantime.
    * @returns null if the draft cannot be submitted: an upload has failed, or the owner has left the page.
    */
-  async function uploadAndRead(basedOn: Submission['basedOn']): Promise<Submission | null> {
-    await list.waitForUploads()
+  async function readAfterUploads(basedOn: Submission['basedOn']): Promise<Submission | null> {
+    await list.waitForPhotos()
     // `form.current` is null after the owner has left the page.
     if (!form.current || list.photos().some(hasFailed)) return null
     const typed = readFormFields(new FormData(form.current))
@@ -83,7 +83,7 @@ export function ProjectForm(props: ProjectFormProps) {
         <Conflict
           mine={{ ...draft, slug }}
           theirs={answer.current}
-          onKeepMine={(basedOn) => publish(() => uploadAndRead(basedOn))}
+          onKeepMine={(basedOn) => publish(() => readAfterUploads(basedOn))}
           onUseTheirs={onUseTheirs}
         />
       )}
@@ -93,7 +93,7 @@ export function ProjectForm(props: ProjectFormProps) {
         publishLabel={publishLabel()}
         onInput={({ currentTarget }) => setFields(readFormFields(new FormData(currentTarget)))}
         onPreview={() => setPreviewOpen(true)}
-        onPublish={() => publish(() => uploadAndRead(submission.basedOn))}
+        onPublish={() => publish(() => readAfterUploads(submission.basedOn))}
       >
         <div className={styles.fields} inert={isSending}>
           <PhotoField list={list} photos={photos} />

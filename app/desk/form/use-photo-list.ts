@@ -5,7 +5,7 @@ import { deskCopy } from '../desk-copy.ts'
 import { isHeic, preparePhoto } from '../publishing/prepare-photo.ts'
 import { uploadPhoto } from '../publishing/upload-photo.ts'
 
-/** A photo in the form. While it has neither an address nor a problem, it is being resized or uploaded. */
+/** A photo in the form. While it has neither an address nor a problem, it is waiting, being resized, or being uploaded. */
 export interface Photo {
   readonly key: string
   /** The file's name. Absent for a photo of the saved project. */
@@ -28,10 +28,11 @@ export type PhotoList = ReturnType<typeof createPhotoList>
 
 const words = deskCopy.photos
 
-/** Resize one photo while another uploads. */
+/** Handles two added photos at a time, so that one can be resized while the other is uploaded. */
 const twoAtATime = pLimit(2)
 
-export const isUploading = ({ address, problem }: Photo) => !address && !problem
+/** Whether the photo is waiting, being resized, or being uploaded. */
+export const isPending = ({ address, problem }: Photo) => !address && !problem
 export const hasFailed = ({ problem }: Photo) => problem !== undefined
 
 export function addressesOf(photos: readonly Photo[]): string[] {
@@ -112,9 +113,9 @@ function createPhotoList(
       if (photo) set(photos.toSpliced(index, 1).toSpliced(index + step, 0, photo))
     },
 
-    /** Resolves when no photo is being uploaded. Also waits for photos that are added in the meantime. */
-    async waitForUploads(): Promise<void> {
-      while (photos.some(isUploading)) {
+    /** Resolves when no photo is pending. Also waits for photos that are added in the meantime. */
+    async waitForPhotos(): Promise<void> {
+      while (photos.some(isPending)) {
         await new Promise<void>((resolve) => {
           const unsubscribe = subscribe(() => {
             unsubscribe()

@@ -1,5 +1,5 @@
 /**
- * Implements the button "Publicar": uploads the photos, then submits the form. The router passes the submission
+ * Implements the button "Publicar": prepares the submission, and then submits it. The router passes the submission
  * to the page's `clientAction`, which calls `publish-in-browser.ts`.
  */
 import { useState } from 'react'
@@ -12,14 +12,14 @@ export function usePublish<Answer>() {
   const isSending = step === 'sending' || fetcher.state !== 'idle'
 
   /**
-   * @param upload uploads the photos and returns the submission, or null if nothing can be submitted, for example
+   * @param prepare waits for the uploads and returns the submission, or null if nothing can be submitted, for example
    *   because an upload failed.
    */
-  async function publish(upload: () => Promise<object | null>): Promise<void> {
+  async function publish(prepare: () => Promise<object | null>): Promise<void> {
     if (step !== 'idle' || isSending) return
     setStep('uploading')
     try {
-      const submission = await upload()
+      const submission = await prepare()
       if (!submission) return
       setStep('sending')
       // Forget the previous answer. A redirect sets no new answer, so `fetcher.data` would keep the old one.

@@ -1,17 +1,20 @@
 /**
- * The page with the form of a new or an existing project. Publishing, step by step:
- * 1. `form/project-form.tsx`: the button waits for the uploads, reads the fields and submits them
- *    (`publishing/use-publish.ts`).
- * 2. `clientAction` below, in the browser, calls the server's action and handles its answer
- *    (`publishing/publish-in-browser.ts`).
- * 3. The server checks the request (`server/desk/admission.ts`) and the session (`session.ts`, the middleware of
- *    `routes/desk.tsx`).
- * 4. `action` below, on the server, checks the submission (`form/submission.server.ts`).
- * 5. `form/write-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`).
- * 6. `refreshPages` (`server/desk/open-desk.ts`) loads the new content, so that the next visitor gets new pages:
- *    `store.changeCount` is part of the page cache's key (`server/open-site.ts`).
- * 7. The form shows the answer (`publishing/publish-answer.ts`), or `clientAction` redirects to the
- *    confirmation.
+ * The page with the form of a new or an existing project. Publishing, step by step (in `app/desk/`, unless the path
+ * says otherwise):
+ * 1. `form/project-fields.tsx` has the inputs. The button in `publishing/publish-form.tsx` calls `publish` of
+ *    `publishing/use-publish.ts`. `form/project-form.tsx` waits for the uploads and reads the inputs
+ *    (`form/draft-fields.ts`). Then `publish` submits the result.
+ * 2. `clientAction` below, in the browser, calls the server's action (`publishing/publish-in-browser.ts`).
+ * 3. On the server, `server/desk/admission.ts` checks the request, and `server/desk/open-desk.ts` passes it to the
+ *    router. The middleware of `routes/desk.tsx` checks the session (`session.ts`).
+ * 4. `action` below checks the submission (`form/submission.server.ts`). The session has the writer for the database,
+ *    which was made by `password-authentication.ts` (or `account-authentication.ts`) in `server/desk/`.
+ * 5. `form/write-project.server.ts` calls this writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which
+ *    makes a row of the draft (`data/project-row.ts`) and stores it.
+ * 6. `refreshPages` in `server/desk/open-desk.ts` calls `refresh` of `data/store.ts`. This changes the key of the cached
+ *    pages, so the next visitor gets a new page. The lists in `server/open-site.ts` continue from here.
+ * 7. `clientAction` redirects to the confirmation (`form/published-notice.tsx`). If nothing was written, the form
+ *    shows why.
  */
 
 import { ArrowLeft } from 'lucide'
@@ -21,7 +24,7 @@ import { deskContext } from '../../context.ts'
 import barStyles from '../../sections/project-bar.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { deskCopy } from '../desk-copy.ts'
-import { explainFailure, orThrow503, refusal } from '../failures.ts'
+import { errorWithSentence, explainFailure, orThrow503 } from '../failures.ts'
 import { loadForm } from '../form/load-form.server.ts'
 import { ProjectForm } from '../form/project-form.tsx'
 import { PublishedNotice } from '../form/published-notice.tsx'
@@ -58,7 +61,7 @@ export const HydrateFallback = () => <main id="content">{words.loading}</main>
 export async function action({ request, context }: Route.ActionArgs): Promise<ProjectAnswer> {
   const { projectDatabase } = ownerSession(context)
   const submission = readSubmission(await request.json().catch(() => null))
-  if (!submission) throw refusal(words.errors.invalid, 400)
+  if (!submission) throw errorWithSentence(words.errors.invalid, 400)
   if ('errors' in submission) return submission
   try {
     const refusal = await writeProject(projectDatabase, submission)

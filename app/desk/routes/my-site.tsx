@@ -7,7 +7,7 @@ import { EMPTY_SITE_DRAFT, type SiteSettings } from '../../../core/site-settings
 import { deskContext, loadContext } from '../../context.ts'
 import { toLinkedProjects } from '../../linked-project.ts'
 import { deskCopy } from '../desk-copy.ts'
-import { explainFailure, orThrow503, refusal } from '../failures.ts'
+import { errorWithSentence, explainFailure, orThrow503 } from '../failures.ts'
 import { PATHS } from '../paths.ts'
 import { DraftNotice } from '../publishing/draft-notice.tsx'
 import type { SiteAnswer } from '../publishing/publish-answer.ts'
@@ -52,7 +52,7 @@ export const HydrateFallback = () => <main id="content">{words.loading}</main>
 export async function action({ request, context }: Route.ActionArgs): Promise<SiteAnswer> {
   const { siteSettings } = ownerSession(context)
   const submission = readSiteSubmission(await request.json().catch(() => null))
-  if (!submission) throw refusal(siteCopy.errors.invalid, 400)
+  if (!submission) throw errorWithSentence(siteCopy.errors.invalid, 400)
   if ('errors' in submission) return submission
   try {
     const refusal = await writeSite(siteSettings, submission)

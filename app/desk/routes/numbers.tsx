@@ -4,7 +4,7 @@ import type { Count } from '../../../core/visit-counts.ts'
 import { deskContext } from '../../context.ts'
 import projectsStyles from '../../sections/projects.module.css'
 import { deskCopy } from '../desk-copy.ts'
-import { logFailure, orThrow503, refusal } from '../failures.ts'
+import { errorWithSentence, logFailure, orThrow503 } from '../failures.ts'
 import { CountTable } from '../numbers/count-table.tsx'
 import { VisitChart } from '../numbers/visit-chart.tsx'
 import { ownerSession } from '../session.ts'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { visitSummary } = context.get(deskContext)
   const summary = await visitSummary().catch((error) => {
     logFailure(context, 'read the counts of visits', error)
-    throw refusal(words.unreadable, 503)
+    throw errorWithSentence(words.unreadable, 503)
   })
   return {
     total: summary.total,
