@@ -57,6 +57,11 @@ function sendHalfABody(response: ServerResponse) {
 test.each<[string, string, RequestListener]>([
   ['the status 500', 'status 500', (_, response) => response.writeHead(500).end()],
   ['the status 302 but no location', 'status 302', (_, response) => response.writeHead(302).end()],
+  [
+    'the status 404 and a location',
+    'status 404',
+    (_, response) => response.writeHead(404, { location: '/elsewhere' }).end(),
+  ],
   ['half a body', 'could not be reached', (_, response) => sendHalfABody(response)],
 ])('for a response with %s, throws an error that says "%s"', async (_, reason, respond) => {
   handle.mockImplementation(respond)

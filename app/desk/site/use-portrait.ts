@@ -46,7 +46,8 @@ export function usePortrait(initial: string) {
     setProblem(undefined)
     if (!chosen) return address
     if (sentAddress !== null) return sentAddress
-    const result = await uploadPhoto(await renderCrop(chosen.photo, chosen.crop))
+    const file = await renderCrop(chosen.photo, chosen.crop).catch(() => null)
+    const result = file ? await uploadPhoto(file) : { problem: deskCopy.photos.unreadable }
     if ('problem' in result) {
       setProblem(result.problem)
       return null
