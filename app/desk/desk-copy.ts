@@ -70,7 +70,7 @@ export const deskCopy = {
     invitation: 'Umas fotos, um título e uma frase bastam. Em dois minutos ele está no ar.',
     up: 'Subir',
     down: 'Descer',
-    /** A button's label. The place changes with a move, so screen readers announce the label again. */
+    /** A button's label. A move changes the place in it, so screen readers announce the label again. */
     move: (step: string, title: string, place: number, count: number) =>
       `${step}: ${title}, ${place}º de ${count}`,
     more: 'Mais opções',
