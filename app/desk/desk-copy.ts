@@ -70,7 +70,7 @@ export const deskCopy = {
     invitation: 'Umas fotos, um título e uma frase bastam. Em dois minutos ele está no ar.',
     up: 'Subir',
     down: 'Descer',
-    /** A button's label. The place changes with a move, so screen readers announce the label again. */
+    /** A button's label. A move changes the place in it, so screen readers announce the label again. */
     move: (step: string, title: string, place: number, count: number) =>
       `${step}: ${title}, ${place}º de ${count}`,
     more: 'Mais opções',
@@ -116,7 +116,8 @@ export const deskCopy = {
       photos: 'Uma imagem não foi enviada. Tente de novo ou remova essa imagem.',
       offline: 'O site não responde, ou está sem o banco, mas nada se perdeu. Publique de novo.',
       tooLong: (most: number) => `Use no máximo ${most.toLocaleString('pt-BR')} letras.`,
-      tooMany: 'Use no máximo mil.',
+      tooManyFeatures: 'Use no máximo mil funcionalidades.',
+      tooManyImages: 'Use no máximo mil imagens.',
       slugUnusable: 'Este endereço não funciona num link. Use letras, números e hifens.',
       invalid: 'O que foi enviado não é um projeto. Recarregue a página e tente de novo.',
     },

@@ -46,7 +46,7 @@ export function errorWithSentence(sentence: string, status: number) {
   return data({ sentence }, status)
 }
 
-/** @returns the sentence of a thrown `errorWithSentence`; null for any other error. The router's own errors are in English. */
+/** @returns the sentence of a thrown `errorWithSentence`; null for any other error, whose text would be in English. */
 export function sentenceOf(error: unknown): string | null {
   return isRouteErrorResponse(error) ? (error.data?.sentence ?? null) : null
 }

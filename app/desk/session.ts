@@ -27,15 +27,15 @@ const MAX_TARGET_LENGTH = 1_000
 const senderContext = createContext<Sender>({ state: 'stranger' })
 
 /**
- * Middleware that identifies the sender of a request. It redirects strangers to the sign-in, unless the request
- * is for one of the public paths.
+ * Middleware that identifies the sender of a request. It redirects strangers to the sign-in, unless they open one
+ * of the public paths or sign out.
  */
 export const checkSession: MiddlewareFunction<Response> = async (
   { request, url, context },
   next,
 ) => {
   const { pathname, search } = url
-  // No check here, so that signing out works even while sessions cannot be checked.
+  // Skip the check: if it renewed the session, the response would set the cookie that signing out removes.
   if (pathname === PATHS.signOut && request.method === 'POST') return next()
   const sender = await identify(context, request.headers.get('cookie'))
   if (sender.state === 'stranger' && !PUBLIC_PATHS.includes(pathname)) {

@@ -2,6 +2,7 @@
 
 import { deskCopy } from '../desk-copy.ts'
 import { PATHS } from '../paths.ts'
+import { post } from '../post.ts'
 import { type RestoreAnswer, STEP_WORDS } from './restore-answer.ts'
 
 const words = deskCopy.backup
@@ -16,7 +17,7 @@ const PAUSES = [1_000, 4_000, 10_000]
 /** How long `discard` waits for the server, in ms. */
 const DISCARD_TIMEOUT = 10_000
 
-/** A step has failed. The message is for the owner, and says why the step failed and what to do. */
+/** A step has failed. The message tells the owner why. */
 export class StepError extends Error {
   /** Whether the same step can be tried again. */
   readonly canRetry: boolean
@@ -37,7 +38,10 @@ export interface Upload {
 
 type OnProgress = (done: number, total: number) => void
 
-/** Begins the upload unless it has begun, and sends the rest of the file. @throws {StepError} */
+/**
+ * Begins the upload unless it has begun, and sends the rest of the file.
+ * @throws {StepError}; after an abort, an AbortError.
+ */
 export async function sendFile(upload: Upload, onProgress: OnProgress, signal: AbortSignal) {
   const { file } = upload
   if (!upload.id) {
@@ -60,7 +64,7 @@ export async function sendFile(upload: Upload, onProgress: OnProgress, signal: A
   }
 }
 
-/** Repeats a step until the server has finished it. @throws {StepError} */
+/** Repeats a step until the server has finished it. @throws {StepError}; after an abort, an AbortError. */
 export async function finishStep(
   id: string | null,
   step: 'check' | 'restore',
@@ -84,7 +88,10 @@ export function discard(id: string | null): void {
 /** The query of a request; routes/restore-step.ts explains its parameters. */
 type Query = Readonly<Record<string, string | number | null>>
 
-/** Sends a request, and repeats it after each of `PAUSES` while there is no answer. @throws {StepError} */
+/**
+ * Sends a request, and repeats it after each of `PAUSES` while there is no answer.
+ * @throws {StepError}; after an abort, an AbortError.
+ */
 async function ask(query: Query, signal: AbortSignal, body?: Blob): Promise<RestoreAnswer> {
   for (let attempt = 0; ; attempt += 1) {
     const answer = await request(query, signal, body).catch(() => null)
@@ -98,16 +105,8 @@ async function ask(query: Query, signal: AbortSignal, body?: Blob): Promise<Rest
   }
 }
 
-/** @returns null if the answer is not JSON, for example a proxy's error page. Rejects without an answer. */
-async function request(
-  query: Query,
-  signal: AbortSignal,
-  body?: Blob,
-): Promise<RestoreAnswer | null> {
+/** Rejects if there is no answer. @returns null if the answer is not JSON. */
+function request(query: Query, signal: AbortSignal, body?: Blob): Promise<RestoreAnswer | null> {
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, `${value}`]))
-  const init = { method: 'POST', signal, ...(body && { body }) }
-  const response = await fetch(`${PATHS.restoreStep}?${search}`, init)
-  // The server redirects to the sign-in if the session has expired.
-  if (response.redirected) return { problem: deskCopy.photos.signedOut, canRetry: true }
-  return response.json().catch(() => null)
+  return post(`${PATHS.restoreStep}?${search}`, { signal, ...(body && { body }) })
 }

@@ -28,7 +28,7 @@ test.each([
 
 const blankDraft = aDraft({ title: '  ', slug: '', images: [] })
 
-test.each([false, true])('a draft with only spaces is empty if `hidden` is %s', (hidden) => {
+test.each([false, true])('a draft that contains only spaces is empty (`hidden`: %s)', (hidden) => {
   expect(isEmptyDraft({ ...blankDraft, hidden })).toBe(true)
 })
 

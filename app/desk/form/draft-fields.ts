@@ -15,7 +15,7 @@ export function controlValue(value: string | readonly string[]): string {
   return typeof value === 'string' ? value : value.join('\n')
 }
 
-/** @throws Error when the form has no control for a field. Otherwise, publishing would empty that field. */
+/** @throws Error if a text field has no control. Otherwise, publishing would empty that field. */
 export function readFormFields(values: FormData): FormFields {
   function text(name: TextField): string {
     const value = values.get(name)
@@ -35,7 +35,7 @@ export function readFormFields(values: FormData): FormFields {
   }
 }
 
-/** Whether the form has neither text nor photos. */
+/** Whether the draft has neither text nor photos. */
 export function isEmptyDraft(draft: ProjectDraft): boolean {
   const names = DRAFT_FIELDS.filter((name) => name !== 'hidden')
   return names.every((name) => [draft[name]].flat().join('').trim() === '')

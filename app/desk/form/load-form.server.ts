@@ -8,8 +8,8 @@ const NEW = 'novo'
 
 /**
  * Loads what the form of a project needs.
- * @param id from the address. If the project was removed, the form is that of a new project, because the browser may
- *   still have a draft of the removed one.
+ * @param id from the address. If no project has this id, the form is for a new project. An error page would hide
+ *   the draft that the browser may still have of a removed project.
  * @param templateId the project to duplicate, if any.
  */
 export async function loadForm(

@@ -11,7 +11,7 @@ interface ProjectFieldsProps {
   readonly initial: ProjectDraft
   /** What the fields contain now. */
   readonly draft: ProjectDraft
-  /** The slug that will be published. It is made from the title until the owner types one. */
+  /** Made from the field of the same name or, if that field is empty, from the title. */
   readonly slug: string
   /** Undefined for a new project. */
   readonly publishedSlug: string | undefined
@@ -30,7 +30,7 @@ interface Control {
 const words = deskCopy.form
 const CATEGORIES = 'categories'
 
-/** In the order in which the page shows them. The type requires a control for each field. */
+/** In the order of the form. The type requires a control for each text field. */
 const CONTROLS: Readonly<Record<TextField, (props: ProjectFieldsProps) => Control>> = {
   title: () => ({}),
   category: () => ({ list: CATEGORIES }),

@@ -31,7 +31,7 @@ interface ProjectFormProps {
   readonly categories: readonly string[]
   /** Called when the owner chooses the version that was published elsewhere. */
   readonly onUseTheirs: (theirs: Project) => void
-  /** Shown above the form, except while it is being submitted and when the form shows an answer. */
+  /** Shown above the form, except while the form is being sent or shows an answer. */
   readonly children: ReactNode
 }
 
@@ -58,7 +58,7 @@ export function ProjectForm(props: ProjectFormProps) {
 
   /**
    * Waits for the uploads before it reads the form, because the owner can change the form in the meantime.
-   * @returns null if the draft cannot be submitted: an upload has failed, or the owner has left the page.
+   * @returns null if a photo could not be read or uploaded, or if the owner has left the page.
    */
   async function readAfterUploads(basedOn: Submission['basedOn']): Promise<Submission | null> {
     await list.waitForPhotos()
@@ -89,7 +89,7 @@ export function ProjectForm(props: ProjectFormProps) {
       )}
       <PublishForm
         ref={form}
-        problem={hasFailedPhoto ? words.errors.photos : answer?.problem}
+        problem={hasFailedPhoto ? words.errors.photos : (answer?.problem ?? answer?.errors?.images)}
         publishLabel={publishLabel()}
         onInput={({ currentTarget }) => setFields(readFormFields(new FormData(currentTarget)))}
         onPreview={() => setPreviewOpen(true)}

@@ -24,11 +24,14 @@ test('a field that is missing in the stored draft gets its value from the curren
   })
 })
 
-test('reads a submission in the format that the site stored before November 2026', () => {
-  browserStores({ id: 'a', basedOn: '2026-10-01', at: 1, draft: aDraft() })
+test.each([
+  ['with a version', '2026-10-01', '2026-10-01'],
+  ['without a version', '', null],
+])('reads the old format, for a draft of a row %s', (_, basedOn, updatedAt) => {
+  browserStores({ id: 'a', basedOn, at: 1, draft: aDraft() })
   expect(readStoredSubmission(draftKey, aDraft())).toEqual({
     id: 'a',
-    basedOn: { updatedAt: '2026-10-01' },
+    basedOn: { updatedAt },
     savedAt: 1,
     draft: aDraft(),
   })

@@ -36,8 +36,8 @@ function parse(value: unknown): StoredSubmission {
 }
 
 /**
- * Earlier versions of the site stored the time as `at` instead of `savedAt`, and the version alone as `basedOn`, which
- * was empty for a row without a version.
+ * Converts the old format, in which the time was called `at`, and `basedOn` was only the version of the row, as a
+ * text: empty if the row had no version.
  */
 function upgrade({ at, ...stored }: StoredSubmission & { readonly at?: number }): StoredSubmission {
   const savedAt = at ?? stored.savedAt

@@ -12,8 +12,8 @@ import type { Submission } from './submission.ts'
 const { errors: words } = deskCopy.form
 
 const line = (longest: number) => textSchema(cleanLine, longest, words.invalid)
-const list = (element: z.ZodType<string>) =>
-  z.array(element).max(LIMITS.listLength, words.tooMany).readonly()
+const list = (element: z.ZodType<string>, tooMany: string) =>
+  z.array(element).max(LIMITS.listLength, tooMany).readonly()
 
 /** If the slug is empty, publishing makes one from the title. */
 export const draftSchema = z.object({
@@ -22,8 +22,8 @@ export const draftSchema = z.object({
   category: line(LIMITS.category),
   description: line(LIMITS.description),
   fullDescription: textSchema(cleanParagraphs, LIMITS.fullDescription, words.invalid),
-  features: list(line(LIMITS.feature)),
-  images: list(z.string().max(LIMITS.image)),
+  features: list(line(LIMITS.feature), words.tooManyFeatures),
+  images: list(z.string().max(LIMITS.image, words.invalid), words.tooManyImages),
   // Every new field needs a default. A page that was opened before the site was updated does not send the field.
   hidden: z.boolean().default(false),
 }) satisfies z.ZodType<ProjectDraft>

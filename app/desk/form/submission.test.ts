@@ -10,10 +10,14 @@ test('a valid draft stays as it is', () => {
   expect(read(aFullDraft())).toEqual({ draft: aFullDraft(), id: 'a', basedOn: null })
 })
 
-test('outer spaces and invisible characters are removed from texts', () => {
-  const draft = aDraft({ title: ' Lo\u200bja\n', category: '\u200d', slug: '' })
-  const cleaned = aDraft({ title: 'Loja', category: '', slug: '' })
-  expect(read(draft)).toMatchObject({ draft: cleaned })
+test('outer spaces and zero-width spaces are removed from texts', () => {
+  const draft = aDraft({ title: ' Lo\u200bja\n' })
+  expect(read(draft)).toMatchObject({ draft: aDraft({ title: 'Loja' }) })
+})
+
+test('a text without visible characters becomes empty', () => {
+  const zeroWidthJoiner = '\u200d'
+  expect(read(aDraft({ category: zeroWidthJoiner }))).toMatchObject({ draft: { category: '' } })
 })
 
 test('a draft without `hidden` is not hidden: pages opened before an update of the site do not send it', () => {

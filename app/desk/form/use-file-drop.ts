@@ -11,7 +11,7 @@ export function useFileDrop(onFiles: (files: FileList) => void): void {
     if (event.type !== 'dragover') onFiles(transfer.files)
   })
 
-  // Listen on the whole window: the browser replaces the page with a dropped file that nothing handles.
+  // Listen on the whole window: if nothing handles a dropped file, the browser opens it in place of the page.
   useEffect(() => {
     const controller = new AbortController()
     for (const type of ['dragover', 'drop', 'paste'] as const)

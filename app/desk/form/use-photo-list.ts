@@ -5,12 +5,15 @@ import { deskCopy } from '../desk-copy.ts'
 import { isHeic, preparePhoto } from '../publishing/prepare-photo.ts'
 import { uploadPhoto } from '../publishing/upload-photo.ts'
 
-/** A photo in the form. While it has neither an address nor a problem, it is waiting, being resized, or being uploaded. */
+/**
+ * A photo in the form. It was in the draft when the form opened, or the owner has added it since. While it has
+ * neither an address nor a problem, it is waiting, being resized, or being uploaded.
+ */
 export interface Photo {
   readonly key: string
-  /** The file's name. Absent for a photo of the saved project. */
+  /** The file's name. Only added photos have one. */
   readonly fileName?: string
-  /** The resized file. Absent until it has been created, and for a photo of the saved project. */
+  /** The resized file, once it has been created. Only added photos have one. */
   readonly blob?: Blob
   /** Object URL of `blob`. */
   readonly preview?: string

@@ -9,7 +9,7 @@ import type { Submission } from './submission.ts'
 const words = deskCopy.form
 
 /**
- * @returns null when the draft is in the database, or why nothing was written.
+ * @returns null if the draft is in the database; otherwise, why nothing was written.
  * @throws WriteError or ReadError when the database cannot be used.
  */
 export async function writeProject(
@@ -25,7 +25,7 @@ export async function writeProject(
   if (outcome.state === 'slug-taken') return { errors: { slug: words.errors.slugTaken } }
   if (outcome.state === 'changed') {
     const { current } = outcome
-    // If only the response was lost, the owner publishes the same draft again, which is already in the database.
+    // The draft may already be in the database: if an earlier response was lost, the owner publishes again.
     const isAlreadyWritten =
       current && isSameDraft(current, { ...draft, slug: draft.slug || current.slug })
     if (!isAlreadyWritten) return { current }
@@ -33,7 +33,7 @@ export async function writeProject(
   return null
 }
 
-/** @returns a slug made from the title that no other project has. */
+/** @returns a slug that no other project has. It is made from the title if possible. */
 async function freeSlug(database: ProjectDatabase, title: string, id: string): Promise<string> {
   const base = slugOf(title) || words.fallbackSlug
   for (let number = 1; ; number += 1) {

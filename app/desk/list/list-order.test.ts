@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Move, moveProject } from './list-order.ts'
 
+/** @param order each letter is the id of a project. */
 const orderAfter = (order: string, move: Move) => moveProject([...order], move).join('')
 
 test('a project moves above or below its neighbour', () => {
@@ -14,14 +15,17 @@ test('a project moves to a place', () => {
   expect(orderAfter('abcd', { id: 'b', place: 2 })).toBe('abcd')
 })
 
-test('a project moves to the end if the list is shorter than the place', () => {
+test('a project moves to the end if the place is beyond the end of the list', () => {
   expect(orderAfter('abcd', { id: 'b', place: 99 })).toBe('acdb')
 })
 
-test('repeating a move changes nothing', () => {
-  expect(orderAfter('bcad', { id: 'a', place: 3 })).toBe('bcad')
-  expect(orderAfter('acbd', { id: 'c', above: 'b' })).toBe('acbd')
-  expect(orderAfter('acbd', { id: 'b', below: 'c' })).toBe('acbd')
+test.each<Move>([
+  { id: 'a', place: 3 },
+  { id: 'c', above: 'b' },
+  { id: 'b', below: 'c' },
+])('repeating the move %j changes nothing', (move) => {
+  const order = orderAfter('abcd', move)
+  expect(orderAfter(order, move)).toBe(order)
 })
 
 test('a move that names a project outside the list changes nothing', () => {

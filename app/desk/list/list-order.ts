@@ -7,8 +7,8 @@ export type Move =
 /**
  * Idempotent, and safe to apply to a list that has changed in the meantime.
  * @param order the ids of the list.
- * @returns the new order. A place beyond the end means the end. The same array means that nothing moves: a
- *   project of the move is not on the list, or the project is its own neighbour.
+ * @returns the new order; the same array if the project or its neighbour is not on the list, or if both are the
+ *   same project. A place beyond the end means the end.
  */
 export function moveProject(order: readonly string[], move: Move): readonly string[] {
   if (!order.includes(move.id)) return order

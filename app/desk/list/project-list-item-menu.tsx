@@ -91,7 +91,7 @@ interface PlaceFieldProps {
   readonly count: number
 }
 
-/** A number field. With a `<select>`, each of 30 projects would add a list of 30 options to the page. */
+/** A number field, because with 30 projects, a `<select>` for each would add 900 options to the page. */
 function PlaceField({ title, place, count }: PlaceFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

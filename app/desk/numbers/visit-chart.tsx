@@ -36,7 +36,7 @@ export function VisitChart({ days }: VisitChartProps) {
       >
         {days.map(({ label, visits, chats }, index) => {
           const x = index * DAY_WIDTH + GAP / 2
-          // The bar must fit above the line. It can be too high if `MIN_BAR_HEIGHT` has enlarged the bars for chats.
+          // The bar must fit above the line. It can be too tall if `MIN_BAR_HEIGHT` has enlarged the bars for chats.
           const visitsHeight = Math.min(heightOf(visits), lineY)
           return (
             <g key={label}>

@@ -7,7 +7,7 @@ import { sizeInFrame } from '../../../core/picture-size.ts'
  */
 const FRAME_WIDTH = 1_600
 const QUALITY = 0.82
-/** In pixels. A photo with a shorter side may look blurred on the site. */
+/** In pixels. A photo with a width or height below this may look blurred on the site. */
 const MIN_SIDE = 200
 
 interface PreparedPhoto {

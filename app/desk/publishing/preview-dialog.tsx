@@ -65,10 +65,9 @@ function showModal(dialog: HTMLDialogElement | null): void {
   dialog?.showModal()
 }
 
-/** Disables the links and buttons of the preview, except those of the carousel. */
+/** Disables the links and buttons of the preview, except those of the carousel and of its full-screen pictures. */
 function ignoreClick(event: MouseEvent): void {
-  const isInCarousel = (event.target as Element).closest('[aria-roledescription]')
-  if (isInCarousel) return
+  if ((event.target as Element).closest('[aria-roledescription], dialog')) return
   event.preventDefault()
   event.stopPropagation()
 }

@@ -21,17 +21,17 @@ type Path = readonly PropertyKey[]
 
 /**
  * @param nameOf maps the path of a value in the draft to the name of the form's field.
- * @returns the first error of each field. Null if no error is in a field: the form cannot have sent such a body.
+ * @returns the first error of each field. Null if no error belongs to a field, because the form cannot have sent
+ *   such a body.
  */
 export function fieldErrors(
   { issues }: z.ZodError,
   nameOf: (path: Path) => string,
 ): FieldErrors | null {
-  const errors = issues.flatMap(({ path, message }) => {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of issues) {
     const [part, ...pathInDraft] = path
-    const isInField = part === 'draft' && pathInDraft.length > 0
-    return isInField ? [[nameOf(pathInDraft), message] as const] : []
-  })
-  // `fromEntries` keeps the last error of each field. After `reverse`, that is the first one.
-  return errors.length > 0 ? Object.fromEntries(errors.reverse()) : null
+    if (part === 'draft' && pathInDraft.length > 0) errors[nameOf(pathInDraft)] ??= message
+  }
+  return Object.keys(errors).length > 0 ? errors : null
 }

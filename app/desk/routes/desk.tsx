@@ -1,4 +1,4 @@
-/** The layout of the desk's pages. Its middleware checks the session before a loader or action of the desk runs. */
+/** The layout of the desk's pages. Its middleware (session.ts) checks the session. */
 import { useEffect } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { copy } from '../../copy.ts'

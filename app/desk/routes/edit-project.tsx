@@ -64,8 +64,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pr
   if (!submission) throw errorWithSentence(words.errors.invalid, 400)
   if ('errors' in submission) return submission
   try {
-    const refusal = await writeProject(projectDatabase, submission)
-    if (refusal) return refusal
+    const refused = await writeProject(projectDatabase, submission)
+    if (refused) return refused
     return { written: { id: submission.id, isLive: await context.get(deskContext).refreshPages() } }
   } catch (error) {
     return { problem: explainFailure(context, 'publish a project', error) }

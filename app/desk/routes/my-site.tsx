@@ -55,8 +55,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Si
   if (!submission) throw errorWithSentence(siteCopy.errors.invalid, 400)
   if ('errors' in submission) return submission
   try {
-    const refusal = await writeSite(siteSettings, submission)
-    if (refusal) return refusal
+    const refused = await writeSite(siteSettings, submission)
+    if (refused) return refused
     return { written: { isLive: await context.get(deskContext).refreshPages() } }
   } catch (error) {
     return { problem: explainFailure(context, 'publish the site', error) }
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Si
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return publishInBrowser(serverAction, ({ isLive }) => {
     forgetStoredSite()
-    // Load a new document: the desk's bar and title show the owner's name, which the router loads only once.
+    // Load a new document: the title and the monogram depend on the owner's name, which the router loads only once.
     return redirectDocument(`${PATHS.site}?${isLive ? 'no-ar' : 'salvo'}`)
   })
 }

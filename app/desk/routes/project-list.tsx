@@ -75,7 +75,7 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
   const byId = new Map(projects.map((project) => [project.id, project]))
   const order = useOptimisticOrder([...byId.keys()])
   useEffect(() => {
-    // Keep the project whose button has the focus in view, for example after a move.
+    // Scroll the project whose button has the focus into view. After a move, it may be off the screen.
     document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' })
   })
   const notice = isIdle && actionData?.message && (

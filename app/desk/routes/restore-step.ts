@@ -17,7 +17,7 @@ import type { Route } from './+types/restore-step'
 
 const aNumber = z.coerce.number().int().min(0)
 const id = z.uuid()
-/** The schema of a step after the upload. */
+/** The schema of a step with `?passo=`. */
 const laterStep = <Name extends keyof typeof STEP_WORDS>(name: Name) =>
   z.object({ id, passo: z.literal(STEP_WORDS[name]) }).transform(({ id }) => ({ name, id }))
 const stepSchema = z.union([

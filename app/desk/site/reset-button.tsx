@@ -4,7 +4,7 @@ import styles from './reset-button.module.css'
 import { siteCopy } from './site-copy.ts'
 
 interface ResetButtonProps {
-  /** The id of the field's label. Screen readers read the label too, because every reset button has the same text. */
+  /** The id of the field's label. It describes the button, because all reset buttons have the same text. */
   readonly labelId: string
   readonly onReset: () => void
 }

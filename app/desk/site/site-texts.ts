@@ -40,7 +40,7 @@ export function shownTexts(draft: SiteDraft, defaults: SiteFormTexts): SiteFormT
 }
 
 function shownPhone(phone: string): string {
-  // A draft that was not published may have a text that is not a valid phone number.
+  // The phone number of an unpublished draft may be invalid.
   return phoneDigits(phone) ? readablePhone(phone) : phone
 }
 

@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest'
+import { post } from './post.ts'
+
+function answerWith(response: Response | Partial<Response>): void {
+  vi.stubGlobal('fetch', async () => response)
+}
+
+test('returns the answer of the route', async () => {
+  answerWith(Response.json({ address: '/fotos/a.webp' }))
+  expect(await post('/estudio/fotos', {})).toEqual({ address: '/fotos/a.webp' })
+})
+
+test('returns the sentence of an error as a problem', async () => {
+  answerWith(Response.json({ sentence: 'Não deu certo.' }, { status: 503 }))
+  expect(await post('/estudio/fotos', {})).toEqual({ problem: 'Não deu certo.', canRetry: true })
+})
+
+test('returns a problem if the server redirects to the sign-in', async () => {
+  answerWith({ redirected: true })
+  expect(await post('/estudio/fotos', {})).toMatchObject({
+    problem: expect.stringContaining('Seu acesso expirou'),
+  })
+})
+
+test('returns null for an answer that is not JSON', async () => {
+  answerWith(new Response('<h1>502 Bad Gateway</h1>', { status: 502 }))
+  expect(await post('/estudio/fotos', {})).toBeNull()
+})
