@@ -47,14 +47,14 @@ function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10)
 }
 
-const NONE: Count = { visits: 0, chats: 0 }
+export const NO_COUNT: Count = { visits: 0, chats: 0 }
 
 /** Adds `counts` to `sum`, which it changes. */
 export function addCounts(sum: Map<string, Count>, counts: Counts): void {
   for (const [key, count] of counts) sum.set(key, plus(sum.get(key), count))
 }
 
-function plus(one: Count = NONE, other: Count): Count {
+export function plus(one: Count = NO_COUNT, other: Count): Count {
   return { visits: one.visits + other.visits, chats: one.chats + other.chats }
 }
 
@@ -84,7 +84,7 @@ export interface VisitSummary {
 export function summarize(counts: Counts, today: string): VisitSummary {
   const days = Array.from({ length: SHOWN_DAYS }, (_, index) => {
     const day = daysBefore(today, SHOWN_DAYS - 1 - index)
-    return { day, ...(counts.get(countKey(day, WHOLE_SITE)) ?? NONE) }
+    return { day, ...(counts.get(countKey(day, WHOLE_SITE)) ?? NO_COUNT) }
   })
   const shown = new Set(days.map(({ day }) => day))
   const projects = new Map<string, Count>()
@@ -93,5 +93,5 @@ export function summarize(counts: Counts, today: string): VisitSummary {
     if (project === WHOLE_SITE || !shown.has(dayIn(key))) continue
     projects.set(project, plus(projects.get(project), count))
   }
-  return { days, total: days.reduce<Count>(plus, NONE), projects }
+  return { days, total: days.reduce<Count>(plus, NO_COUNT), projects }
 }

@@ -2,12 +2,14 @@
 
 export const numbersCopy = {
   heading: 'Números',
-  /** How many of the visits led to a chat. */
-  share: (visits: number, chats: number) => {
-    const ofVisits = `De ${amount(visits)} ${visits === 1 ? 'visita' : 'visitas'} nos últimos 28 dias`
+  summary: (visits: number, chats: number) => {
+    const visitsText = `${amount(visits)} ${visits === 1 ? 'visita' : 'visitas'}`
+    // A chat may follow a visit from before the 28 days, so a percentage would make no sense.
+    if (chats > visits)
+      return `${visitsText} e ${amount(chats)} ${chats === 1 ? 'conversa' : 'conversas'} nos últimos 28 dias.`
+    const ofVisits = `De ${visitsText} nos últimos 28 dias`
     if (chats === 0) return `${ofVisits}, nenhuma virou conversa.`
-    // At most 100 %. Chats can outnumber visits, because a chat may follow a visit from before the 28 days.
-    const ratio = Math.min(chats / visits, 1)
+    const ratio = chats / visits
     const percent = ratio.toLocaleString('pt-BR', { style: 'percent', maximumFractionDigits: 1 })
     return `${ofVisits}, ${amount(chats)} ${chats === 1 ? 'virou' : 'viraram'} conversa (${percent}).`
   },

@@ -1,6 +1,6 @@
 /** The page "Números": visits and chats of the last 28 days. */
 import type { Project } from '../../../core/project.ts'
-import type { Count } from '../../../core/visit-counts.ts'
+import { type Count, NO_COUNT, plus } from '../../../core/visit-counts.ts'
 import { deskContext } from '../../context.ts'
 import projectsStyles from '../../sections/projects.module.css'
 import { deskCopy } from '../desk-copy.ts'
@@ -43,22 +43,14 @@ export async function loader({ context }: Route.LoaderArgs) {
  *   a last row has their sum.
  */
 function countsByProject(list: readonly Project[], counts: ReadonlyMap<string, Count>) {
-  const none = { visits: 0, chats: 0 }
   const rows = list
-    .map(({ id, title }) => ({ id, label: title, ...(counts.get(id) ?? none) }))
+    .map(({ id, title }) => ({ id, label: title, ...(counts.get(id) ?? NO_COUNT) }))
     .sort((one, other) => other.visits - one.visits || other.chats - one.chats)
   const ids = new Set(list.map(({ id }) => id))
   const removed = [...counts].filter(([id]) => !ids.has(id)).map(([, count]) => count)
   if (removed.length === 0) return rows
-  const sumOf = (kind: keyof Count) => removed.reduce((sum, count) => sum + count[kind], 0)
-  const removedRow = {
-    // Used only as React's key.
-    id: '',
-    label: words.removed,
-    visits: sumOf('visits'),
-    chats: sumOf('chats'),
-  }
-  return [...rows, removedRow]
+  // The id is used only as React's key.
+  return [...rows, { id: '', label: words.removed, ...removed.reduce(plus, NO_COUNT) }]
 }
 
 export default function Numbers({ loaderData: { total, days, projects } }: Route.ComponentProps) {
@@ -73,7 +65,7 @@ export default function Numbers({ loaderData: { total, days, projects } }: Route
         </div>
       ) : (
         <>
-          <p className={styles.share}>{words.share(total.visits, total.chats)}</p>
+          <p className={styles.summary}>{words.summary(total.visits, total.chats)}</p>
           <VisitChart days={days} />
           <details>
             <summary>{words.table}</summary>

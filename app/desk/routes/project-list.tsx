@@ -135,11 +135,15 @@ function useOptimisticOrder(order: readonly string[]): readonly string[] {
   const { formData } = useNavigation()
   const removedId = formData?.get('intent') === 'remove' ? formData.get('id') : null
   const moves = useFetchers().flatMap(({ formData: form }) =>
-    // Not validated, because these are the fields of the page's own forms. `place` is still a string here. The
-    // subtraction in `moveProject` converts it to a number.
-    form?.get('intent') === 'move' ? [Object.fromEntries(form) as unknown as Move] : [],
+    form?.get('intent') === 'move' ? [moveIn(form)] : [],
   )
   return moves.reduce(moveProject, order).filter((id) => id !== removedId)
+}
+
+/** @param form one of the page's own forms, so its fields need no validation. */
+function moveIn(form: FormData): Move {
+  const { place, ...fields } = Object.fromEntries(form)
+  return { ...fields, ...(place && { place: Number(place) }) } as Move
 }
 
 /**
