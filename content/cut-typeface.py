@@ -8,8 +8,9 @@ python3-fonttools and python3-brotli:
 The source font has two axes, weight and optical size, and takes 77 KB. The site needs normal shapes for text and
 tight shapes for headings. The new font has only a weight axis, with both kinds of shapes: weight 400 has the
 optical size 14 px, weight 800 has 96 px, and the weights between them are interpolated. Weight 600 would get the
-tight shapes of 55 px, and in small text the dot of an i would touch its stem. So the letters of weight 600 have
-the optical size 14 px too. All other characters of weight 600 are interpolated, to keep the file below 32 KB.
+tight shapes of 55 px, and in small text the dot of an i would touch its stem. So at weight 600, the letters from
+A to Z, large and small, have the optical size 14 px too, and most letters with accents reuse their shapes. All other
+shapes of weight 600 are interpolated, to keep the file below 32 KB.
 """
 
 import json
@@ -106,7 +107,8 @@ def metrics(font: TTFont) -> dict[str, list[int]]:
         glyphs[name].draw(pen)
         width = glyphs[name].width
         left, _, right, _ = pen.bounds or (0, 0, width, 0)
-        # Leave out letters with accents, because they are as wide as the same letters without accents.
+        # Leave out letters with accents, and others that Unicode decomposes: core/letter-metrics.ts looks up the
+        # first character of the decomposition.
         if not decomposition(chr(code)):
             letters[chr(code)] = [round(width), round(left), round(width - right)]
     return letters

@@ -11,7 +11,7 @@ import type { Session } from './desk.ts'
  */
 export type BackupProblem = 'foreign' | 'damaged' | 'large' | 'gone'
 
-/** How many of the backup's photos have been handled. */
+/** How many of the backup's photos have been checked or, when all are checked, stored. */
 export interface Progress {
   readonly done: number
   readonly total: number
@@ -37,7 +37,7 @@ export interface MissingImage {
   readonly place: number
 }
 
-/** The newest download since the server started. */
+/** How the newest download since the server started is going, or how it ended. */
 export interface DownloadReport {
   readonly state: 'running' | 'complete' | 'broken'
   /** In ms since 1970. */
@@ -50,9 +50,9 @@ export interface DownloadReport {
 export type BackupFailure = { readonly problem: BackupProblem }
 
 /**
- * Each call of `check` or `restore` works for only a few seconds, because a proxy may end longer requests.
- * Repeat the call while it returns `progress`. When a database or the disk fails, the promises reject with
- * ReadError or WriteError.
+ * `check` and `restore` return `progress` if they need more than a few seconds, because a proxy may end longer
+ * requests. Repeat the call until it returns something else. When the database or the disk fails, the promises
+ * reject with ReadError or WriteError.
  */
 export interface Backups {
   /** @returns the backup as a zip. Images are read one at a time, until the stream ends or is cancelled. */
@@ -69,8 +69,8 @@ export interface Backups {
    * Stores one part of the upload.
    * @param offset where the part begins in the file, in bytes.
    * @param read returns the bytes of the part. It is called after all earlier calls of `add` have finished.
-   * @returns how many bytes of the upload have arrived; the next part must begin at this offset. If this part
-   *   ends at another offset, it was ignored.
+   * @returns how many bytes of the upload have arrived. The next part must begin at this offset; a part that
+   *   begins elsewhere is ignored.
    */
   add(
     id: string,
@@ -83,8 +83,8 @@ export interface Backups {
     session: Session,
   ): Promise<{ readonly progress: Progress } | { readonly plan: RestorePlan } | BackupFailure>
   /**
-   * Checks and stores the photos, and then writes all projects and the settings in one transaction. If the
-   * backup is already restored, returns `restored` again, because the first answer may have been lost.
+   * Checks and stores the photos, and then writes all projects and the settings in one transaction. Another call
+   * for the backup that was restored last returns `restored` again, because the first answer may have been lost.
    */
   restore(
     id: string,

@@ -13,7 +13,10 @@ export type Cookies = readonly string[]
 export type SignInProblem =
   /** The password, or the e-mail, does not match. */
   | { readonly state: 'wrong' }
-  /** Too many attempts, so the password was not checked. `wait` is the time until the next attempt, in ms. */
+  /**
+   * Too many attempts, so the password was not checked. `wait`: the time until the next attempt, in ms.
+   * `isKnownDevice`: whether this browser has signed in before.
+   */
   | { readonly state: 'too-many'; readonly wait: number; readonly isKnownDevice: boolean }
   /** Hosted database only: not the owner's account, an unconfirmed e-mail address, or an invalid API key. */
   | { readonly state: 'not-owner' | 'unconfirmed' | 'bad-key' }

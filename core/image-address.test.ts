@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { isImageAddress } from './image-address.ts'
 
 test.each([
-  ['https', 'HTTPS://example.com/a.webp'],
+  ['https', 'https://example.com/a.webp'],
+  ['https in capital letters', 'HTTPS://example.com/a.webp'],
   ['a path on this site', '/demo/a.webp'],
   ['http on the database host', 'http://database.test:54321/storage/v1/object/public/a.webp'],
 ])('accepts %s: %s', (_, address) => {
@@ -22,7 +23,7 @@ test.each([
   ['an empty host', 'https://'],
   ['a relative path', 'a.webp'],
   ['an empty text', ''],
-  ['a control that reverses the letters after it', '/a\u202egpj.webp'],
+  ['a control character that reverses the text after it', '/a\u202egpj.webp'],
 ])('rejects %s: %j', (_, address) => {
   expect(isImageAddress(address, 'database.test:54321')).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Which addresses of images may reach a visitor's browser. */
+/** Which addresses the site accepts for images. */
 import { isPrintable } from './printable.ts'
 import { LIMITS } from './project.ts'
 

@@ -19,7 +19,7 @@ const OTHER: LetterMetrics = { width: 1.05, before: 0, after: 0 }
 /** In thousandths of an em: the width, and the space before and after the letter. */
 const byLetter: Partial<Record<string, readonly number[]>> = metrics
 
-/** Ignores accents, because in this typeface a letter is as wide with an accent as without it. */
+/** Ignores accents. In this typeface, only `ì` is wider with its accent than without it. */
 export function metricsOf(letter = ''): LetterMetrics {
   const base = letter.normalize('NFKD').charAt(0).replace(/\s/, ' ')
   const found = byLetter[base]

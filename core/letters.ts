@@ -6,8 +6,8 @@ export function lettersOf(text: string): string[] {
 }
 
 /**
- * Returns the first letters of the first and the last word of a name, in upper case. If a word has no letter
- * or digit, its first character counts as its letter.
+ * Returns the first letter or digit of the first word of a name, and that of the last word if there are two or
+ * more words, in upper case. From a word without letters and digits, takes the first character.
  */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)

@@ -25,7 +25,7 @@ export interface TypesetName {
 interface NameDrawing {
   /** Begins and ends at the edges of the letters, without the empty space beside them. */
   readonly viewBox: string
-  /** Less than the font's own width of the text, so that the letters are closer together. */
+  /** Less than the font's own width of the text, so browsers make the letters narrower (footer.tsx). */
   readonly textLength: number
 }
 
@@ -61,7 +61,7 @@ export function widthOf(text: string): number {
   return lettersOf(text).reduce((sum, letter) => sum + metricsOf(letter).width, 0)
 }
 
-/** A later split is better only if its widest line is below this share of the earlier one's widest line. */
+/** The widest line of a better split must be narrower than that of the best split so far, multiplied by this. */
 const CLEARLY_NARROWER = 0.95
 
 /**

@@ -38,7 +38,7 @@ test.each([
   ['a pixel wider than the narrowest frame', [385, 240], [384, 680]],
   ['wider than every frame', [5000, 3000], [384, 680, 768]],
   ['very wide', [12_000, 1500], [384, 680, 768]],
-  ['very high', [400, 10_000], [384, 680]],
+  ['very tall', [400, 10_000], [384, 680]],
 ] as const)(
   'an original that is %s (%j pixels) has files for the frame widths %j, out of 384, 680 and 768',
   (_, [width, height], widths) => {

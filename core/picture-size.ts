@@ -21,7 +21,7 @@ const FRAME_RATIO = 16 / 10
 const MAX_FILLING_RATIO = 2.4
 
 /**
- * - `upright`: higher than wide; shown narrower than the frame.
+ * - `upright`: taller than wide; shown narrower than the frame.
  * - `wide`: wider than MAX_FILLING_RATIO allows; shown as a band across the frame.
  * - `plain`: any other picture; fills the frame.
  */
@@ -35,8 +35,8 @@ export function shapeOf({ width, height }: Size): Shape {
 /**
  * The size of a picture's file, in pixels, for a frame that is `frameWidth` pixels wide. The file is as wide
  * as the frame, with these exceptions:
- * - The file of a picture more than 3.2 times as wide as high is wider than the frame, so that it is at least
- *   half as high as the frame.
+ * - If a picture is more than 3.2 times as wide as it is tall, its file is wider than the frame, so that the
+ *   file is half as tall as the frame.
  * - A file that would exceed MAX_PIXELS or MAX_SIDE is made smaller.
  * - No picture is enlarged.
  */

@@ -21,7 +21,7 @@ function isBlank(text: string): boolean {
 
 /**
  * Puts a text on one line: each run of line breaks and tabs becomes a space. Removes unprintable characters,
- * and replaces half of a surrogate pair by U+FFFD.
+ * and replaces each lone half of a surrogate pair by U+FFFD.
  */
 export function singleLine(text: string): string {
   return text

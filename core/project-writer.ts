@@ -28,11 +28,11 @@ type Outcome =
   /** Another project has this slug. */
   | { readonly state: 'slug-taken' }
 
-/** Each method makes all of its changes or none. Throws {@link WriteError} when the database fails. */
+/** Each method makes all of its changes or none, and throws {@link WriteError} when the database fails. */
 export interface ProjectWriter {
   /**
-   * Also finds a project that `list` leaves out because the list is too long. Null if there is no such
-   * project, or if no page can show it.
+   * The project with this id, even if `list` leaves it out because the list is too long. Null if there is no
+   * such project, or if no page can show it.
    */
   byId(id: string): Promise<Project | null>
   /** Adds a project before all others. If the id exists, the outcome is `changed`, so a retry adds nothing. */

@@ -10,12 +10,12 @@ export interface Project {
   /** Paragraphs are separated by blank lines. */
   readonly fullDescription: string
   readonly category: string
-  /** Addresses that a browser may load: https, or a path on this site. */
+  /** Addresses that `isImageAddress` accepts. */
   readonly images: readonly string[]
   readonly features: readonly string[]
   /** Only the owner sees the project. False if the table lacks this column. */
   readonly hidden: boolean
-  /** When the row was last changed, in ISO 8601; null if the table lacks this column. */
+  /** When the row was last changed, in ISO 8601; null if unknown. */
   readonly updatedAt: string | null
 }
 
@@ -45,7 +45,10 @@ export const MAX_LIST_LENGTH = 1_000
 
 /** The two ways to read projects. Both reject when the database does not answer. */
 export interface ProjectReader {
-  /** All projects in the owner's order. The hosted database returns only the first {@link MAX_LIST_LENGTH}. */
+  /**
+   * The projects in the owner's order. Some readers leave out hidden projects. The hosted database returns only
+   * the first {@link MAX_LIST_LENGTH}.
+   */
   list(): Promise<readonly Project[]>
   /** The project with exactly this slug, or null. */
   bySlug(slug: string): Promise<Project | null>
@@ -53,6 +56,6 @@ export interface ProjectReader {
 
 /** The path of a project's page. */
 export function projectPath(slug: string): string {
-  // `encodeURIComponent` keeps stars, which the router would treat as a pattern.
+  // `encodeURIComponent` keeps stars. Encode them too, because robots.txt and rules of CDNs use stars as wildcards.
   return `/projeto/${encodeURIComponent(slug).replaceAll('*', '%2A')}`
 }

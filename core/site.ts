@@ -37,7 +37,7 @@ export function siteOf(configured: Omit<Site, 'texts'>, published: SiteDraft | n
 }
 
 function textsOf({ tagline, about, years, quote, services }: SiteDraft): SiteTexts {
-  // Such as `4+ anos`: the first word is the figure.
+  // The first word is the figure: `4+` in `4+ anos`.
   const [figure = '', ...labelWords] = years.split(' ')
   const publishedServices = services.map(({ title, description }) => ({
     ...(title && { title }),

@@ -4,7 +4,8 @@
 const MAX_LENGTH = 80
 
 /**
- * Removes accents, and replaces other characters by hyphens.
+ * Makes letters lower-case and removes their accents. Then replaces each run of characters other than `a` to `z`
+ * and digits by a hyphen.
  * @returns only letters from `a` to `z`, digits and hyphens; empty if the title has neither such letters nor
  *   digits.
  */

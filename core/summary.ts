@@ -1,4 +1,4 @@
-/** Shortens titles and descriptions for search engines and chats. */
+/** Shortens texts for search engines and chats. */
 
 /** In UTF-16 code units, with the ellipsis. Search engines and chat apps cut off longer descriptions. */
 const MAX_LENGTH = 160

@@ -69,7 +69,7 @@ describe('the summary', () => {
 
 describe('old counts', () => {
   const today = '2026-11-24'
-  const year = daysBetween('2025-10-31', today)
+  const recentDays = daysBetween('2025-10-31', today)
 
   test('are removed after thirteen months and a week', () => {
     const counts = visitsOn(...daysBetween('2024-01-01', today))
@@ -78,17 +78,17 @@ describe('old counts', () => {
   })
 
   test('are kept on the sixth day on which the clock is years ahead', () => {
-    const counts = visitsOn(...year, ...daysBetween('2040-01-01', '2040-01-06'))
+    const counts = visitsOn(...recentDays, ...daysBetween('2040-01-01', '2040-01-06'))
     expect(withoutOldCounts(counts, '2040-01-06')).toEqual(counts)
   })
 
   test('are kept when the clock was years ahead for six days and is then corrected', () => {
-    const counts = visitsOn(...year, ...daysBetween('2040-01-01', '2040-01-06'))
+    const counts = visitsOn(...recentDays, ...daysBetween('2040-01-01', '2040-01-06'))
     expect(withoutOldCounts(counts, today)).toEqual(counts)
   })
 
-  test('are kept while the clock is years behind', () => {
-    const counts = visitsOn('1970-01-01', ...year)
+  test('are kept, and so are new ones, while the clock is years behind', () => {
+    const counts = visitsOn('1970-01-01', ...recentDays)
     expect(withoutOldCounts(counts, '1970-01-01')).toEqual(counts)
   })
 

@@ -49,7 +49,7 @@ function daysBefore(day: string, days: number): string {
 
 export const NO_COUNT: Count = { visits: 0, chats: 0 }
 
-/** Adds `counts` to `sum`, which it changes. */
+/** Adds `counts` to `sum`, and changes `sum` itself. */
 export function addCounts(sum: Map<string, Count>, counts: Counts): void {
   for (const [key, count] of counts) sum.set(key, plus(sum.get(key), count))
 }

@@ -1,4 +1,7 @@
-/** The strip and the bar's chat button. CSS shows one of them while no other chat button is in sight. */
+/**
+ * The strip, and the chat button in the bar at the top of the page. CSS shows one of them while no other chat
+ * button is in sight.
+ */
 import { ChatButton } from '../ui/chat-button.tsx'
 import { ResponsivePicture } from '../ui/responsive-picture.tsx'
 import { useSite } from '../use-site.ts'
@@ -24,7 +27,7 @@ export function ChatStrip({ label, portraitSizes }: ChatStripProps) {
   )
 }
 
-/** The bar's button, for wide screens and for phones in landscape orientation. */
+/** The button in the bar, for wide screens and for phones in landscape orientation. */
 export function ChatInBar({ label }: { label: string }) {
   return (
     <div className={`${styles.reach} ${styles.inBar}`} data-within-reach="">

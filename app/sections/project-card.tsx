@@ -1,4 +1,4 @@
-/** Links to a project: its card, the card's skeleton, and the link at the end of another project's page. */
+/** A project's card, the card's skeleton, and the link to the next project at the end of a project's page. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { projectPath } from '../../core/project.ts'
@@ -13,8 +13,8 @@ import styles from './project-card.module.css'
 /** The approximate widths of a card's picture in three, two and one columns (projects.module.css). */
 const SIZES = '(min-width: 64rem) min(29vw, 368px), (min-width: 40rem) 45vw, 90vw'
 /**
- * The approximate width of the first card's picture if there are three or more cards. Also for the cards of
- * an incomplete last row, whose pictures are not wider.
+ * The approximate width of the first card's picture if there are three or more cards. Also used for the cards
+ * of an incomplete last row, whose pictures are at most as wide.
  */
 const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'
 

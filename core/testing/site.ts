@@ -15,7 +15,7 @@ export function aFullSite(): SiteDraft {
     portrait: 'https://example.com/a.webp?b={c}&d="e"',
     tagline: awkward,
     about: `${awkward}\n\n${awkward}`,
-    // `years` has the shortest limit of all texts.
+    // The limit of `years` is shorter than the whole text.
     years: awkward.slice(0, 20),
     quote: awkward,
     services: EMPTY_SITE_DRAFT.services.map((_, index) => ({

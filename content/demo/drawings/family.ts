@@ -13,7 +13,7 @@ export interface Palette {
   readonly paper: string
   /** The background of parts of a card, such as chips. */
   readonly soft: string
-  /** Thin lines, and the empty part of bars. */
+  /** Thin lines, and the empty part of progress bars. */
   readonly line: string
   readonly accent: string
   readonly onAccent: string

@@ -98,7 +98,7 @@ const stages = [
   { amount: '58', name: 'viraram alunas', reach: 40, tone: '#e98f6d' },
 ] as const
 
-/** The width of one stage of the funnel, in pixels. The axis is at half of the drawing's height. */
+/** The width of one stage of the funnel, and the distance of its axis from the top, in pixels. */
 const STAGE_WIDTH = 350
 const AXIS = 200
 

@@ -1,4 +1,4 @@
-/** Drawings of the bakery's panel: the oven list, the orders, the leftovers, the delivery round. */
+/** Drawings of the bakery's dashboard: the oven list, the orders, the leftovers, the delivery round. */
 import { browserWindow, card, type Drawing, icon, type Palette, phone, scene } from './family.ts'
 
 const palette: Palette = {
@@ -73,16 +73,16 @@ const orders = scene({
   ),
 })
 
-/** Bread left over in each week, in kg. In the first weeks, the bakery had no panel yet. */
+/** Bread left over in each week, in kg. In the first weeks, the bakery had no dashboard yet. */
 const leftovers = [46, 50, 44, 46, 42, 40, 37, 38, 35, 33, 34, 32]
-const WEEKS_BEFORE_PANEL = 4
+const WEEKS_BEFORE_DASHBOARD = 4
 const PIXELS_PER_KILO = 8.4
 const CHART_HEIGHT = 440
 
 const bars = leftovers
   .map((kilos, week) => {
     const height = kilos * PIXELS_PER_KILO
-    const tone = week < WEEKS_BEFORE_PANEL ? '#e9cf9c' : '#b1501c'
+    const tone = week < WEEKS_BEFORE_DASHBOARD ? '#e9cf9c' : '#b1501c'
     return `<rect x="${week * 68}" y="${CHART_HEIGHT - height}" width="48" height="${height}" rx="14" fill="${tone}"/>`
   })
   .join('')
