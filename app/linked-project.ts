@@ -1,10 +1,10 @@
-/** The part of a project that comes with a link. The project's page shows it until its own data has loaded. */
+/** The data that a link passes to a project's page. The page shows it until the rest of the project has loaded. */
 import type { Picture, PictureDescriber } from '../core/picture.ts'
 import type { Project } from '../core/project.ts'
 
 export interface LinkedProject
   extends Pick<Project, 'slug' | 'title' | 'description' | 'category'> {
-  /** `toLinkedProject` gives only the first picture. `DetailedProject`, which extends this type, has all of them. */
+  /** `toLinkedProject` gives only the first picture. `DetailedProject`, which extends this type, has all. */
   readonly pictures: readonly Picture[]
   /** The number of all the project's pictures, including those that `pictures` leaves out. */
   readonly pictureCount: number
