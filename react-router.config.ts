@@ -3,8 +3,8 @@ import type { Config } from '@react-router/dev/config'
 export default {
   ssr: true,
   routeDiscovery: { mode: 'initial' },
-  // Loads each page's client loader and component together. The client loader starts the view transition, which
-  // would otherwise wait until the component has arrived.
+  // Loads each page's client loader and component as one module. The client loader starts the view transition. If
+  // the component arrived later, the old page would be frozen until then.
   splitRouteModules: false,
   // Accepts forms from every origin here, because server/desk/admission.ts checks the origin. React Router's own
   // check would refuse all forms: it expects the host of the request's URL, which server/app.ts replaces.

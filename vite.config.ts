@@ -8,8 +8,8 @@ import { inlineScript } from './vite/inline-script.ts'
 const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
 
 /**
- * Puts modules that at least two routes share into one file, unless another group contains them. One large
- * file compresses better than several small ones.
+ * Puts modules that at least two routes or dynamic imports share into one file, unless another group contains
+ * them. One large file compresses better than several small ones.
  */
 const shared = { name: 'shared', minShareCount: 2 }
 
@@ -48,7 +48,7 @@ const belowTheFold = {
   ),
 }
 
-/** @throws Error if a file does not exist: a renamed file would silently move to another bundle. */
+/** @throws Error if a file does not exist. Otherwise, a renamed file would silently move to another bundle. */
 function isOneOf(...files: string[]): (module: string) => boolean {
   const paths = files.map((file) => join(import.meta.dirname, file))
   for (const path of paths) accessSync(path)
@@ -67,7 +67,7 @@ export default defineConfig({
     // Dynamic imports need no preloads, because the page has already loaded the other scripts that they need.
     modulePreload: false,
   },
-  // Make class names unique by the name of their file instead of by a hash, because hashes compress badly.
+  // Makes class names unique with the name of their file instead of a hash, because hashes compress badly.
   css: {
     modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}_${name}` },
   },

@@ -10,9 +10,9 @@ export interface LoadContext {
   readonly site: () => Site
   readonly projectReader: ProjectReader
   readonly pictures: PictureDescriber
-  /** Set while the desk is on. Public pages then link the script that counts visits. */
+  /** Set for the public pages if the desk is on. They then link the script that reports visits. */
   readonly countsVisits?: true
-  /** Logs an error that a loader or a component threw. */
+  /** Logs an error that a loader, an action or a component threw. */
   readonly report: (error: unknown, path: string) => void
 }
 

@@ -1,4 +1,4 @@
-/** Every text that visitors read, in the order of the page. */
+/** The texts of the public pages. The greeting in the chat is in core/chat-link.ts. */
 
 export const copy = {
   language: 'pt-BR',
@@ -49,7 +49,7 @@ export const copy = {
       { title: 'Soluções sob medida', description: 'Personalizadas para seu negócio' },
       { title: 'Lojas online', description: 'E-commerce completo e otimizado' },
     ],
-    /** Lines drawn in a service's card, by title. If the owner renames a service, its card has no lines. */
+    /** Texts in the drawings on three cards, by the service's title. A renamed service has no drawing. */
     scenes: {
       'Automação de processos': [
         'Oi! Tem horário na quinta?',
@@ -143,7 +143,10 @@ export const pageTitles = {
   project: (title: string, owner: string) => `${title} | ${owner}`,
 } as const
 
-/** Texts of search results and shared links. Only the server uses them, so browsers do not load them. */
+/**
+ * Texts for search engines, shared links and the web app manifest. Only the server uses them, so browsers do not
+ * load them.
+ */
 export const metaTexts = {
   description:
     'Automação de processos, inteligência artificial e desenvolvimento web para o seu negócio. Conheça os projetos e peça o seu pelo WhatsApp.',
@@ -151,7 +154,7 @@ export const metaTexts = {
   start: 'Início',
 } as const
 
-/** Texts of the error pages that the server sends without rendering, by status code. */
+/** Texts of the error pages that the server sends without React Router, by status code. */
 export const errorTexts = {
   400: {
     heading: 'Este endereço não está certo',

@@ -1,7 +1,7 @@
 /**
- * Renders the whole document before it is sent. Parts that React streams later need an inline script. Without
- * JavaScript they would stay skeletons, and the script's nonce would keep the page from being cached
- * (docs/decisions/0002).
+ * Renders the whole document before it is sent. If React streamed parts of the document later, each would need
+ * an inline script. Without JavaScript, these parts would stay skeletons. The script would also need a nonce, and
+ * a page with a nonce cannot be cached (docs/decisions/0002).
  */
 import { prerender } from 'react-dom/static'
 import {
@@ -24,7 +24,7 @@ export default async function handleRequest(
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
     // With the default size, React puts parts of a long page further down, and a script moves them into place.
     progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-    // Collects errors, which React would print. The first is thrown below, so that `handleError` reports it.
+    // Without `onError`, React would print errors. The first error is thrown below, so that `handleError` gets it.
     onError: (error) => void errors.push(error),
   })
   // React does not throw errors inside a Suspense boundary, but leaves its content for the browser to render.

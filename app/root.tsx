@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   }
 }
 
-/** The router must not load the root's data again. It rarely changes, and an open tab may keep the old data. */
+/** Keeps the router from loading the root's data again. The data rarely changes, so a tab may keep the old data. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -11,7 +11,7 @@ export interface SiteData extends Site {
   readonly typesetName: TypesetName
   /** The current year, for the copyright line. */
   readonly year: number
-  /** Absent while the desk is off. Otherwise, public pages link the script that counts visits. */
+  /** Set on the public pages if the desk is on. They then link the script that reports visits. */
   readonly countsVisits?: true
 }
 

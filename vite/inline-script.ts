@@ -24,7 +24,8 @@ export function inlineScript(target: string[]): Plugin {
           rolldownOptions: { input: entry, output: { format: 'iife' } },
         },
       })
-      if (!('output' in result)) throw new Error(`Vite must return one output for ${entry}`)
+      if (!('output' in result))
+        throw new Error(`Vite did not return exactly one output for ${entry}`)
       const [chunk] = result.output
       // In development, bundle again after a change in one of the bundled modules.
       for (const module of chunk.moduleIds) this.addWatchFile(module)

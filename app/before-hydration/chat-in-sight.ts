@@ -1,6 +1,7 @@
 /**
- * Hides the strip and the bar's chat button while a chat button in the page's content is fully visible. The
- * stylesheet shows at most one of the two: the strip on phones, and the bar's button on wider screens.
+ * While a chat button in the page's content is fully visible, hides the other two: the strip, and the button in
+ * the bar at the top of the screen. The stylesheet shows at most one of these two, depending on the window's
+ * size.
  */
 
 /** Rounding can give a fully visible button a ratio just below 1. */

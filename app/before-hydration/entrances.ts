@@ -43,7 +43,7 @@ async function start(element: HTMLElement): Promise<void> {
   if (element.dataset.seen === undefined) reveal(element, 'playing')
 }
 
-/** Sets `--count` on each `data-sequence`, and `--order` on its parts. The stylesheet delays later parts more. */
+/** Numbers the children of each `data-sequence` element with `--order`. The stylesheet delays later ones more. */
 function orderParts(element: HTMLElement): void {
   for (const sequence of [element, ...element.querySelectorAll<HTMLElement>('[data-sequence]')]) {
     if (sequence.dataset.sequence === undefined) continue

@@ -1,4 +1,4 @@
-/** Replaces a picture that cannot be loaded with the placeholder, so that no broken-image icon appears. */
+/** If a picture cannot be loaded, shows the placeholder instead of the browser's broken-image icon. */
 import { PLACEHOLDER } from '../../core/picture.ts'
 
 const { path: placeholder } = PLACEHOLDER

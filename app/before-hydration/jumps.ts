@@ -1,4 +1,7 @@
-/** Scrolls smoothly to sections of the same page. A navigation to another page must not scroll smoothly. */
+/**
+ * Sets `data-jump` during a jump to a section of the same page, so that the page scrolls smoothly
+ * (styles/base.css). A navigation to another page must not scroll smoothly.
+ */
 import { revealUpTo } from './entrances.ts'
 
 /** In ms. A jump that does not scroll never fires `scrollend`, so it ends after this time. */

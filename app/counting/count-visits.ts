@@ -7,7 +7,7 @@ import { isOwnerDevice } from './owner-device.ts'
 
 const CHAT_LINK = 'a[href^="https://wa.me/"]'
 
-/** True for pages that are missing, failed or still loading (seo/unlisted-meta.ts). */
+/** True for pages that search engines must not list, such as a missing project (seo/unlisted-meta.ts). */
 const isUnlisted = () => document.querySelector('meta[name=robots]') !== null
 
 /** Reports a visit or a chat, once per tab. @param path the address of the report; it says what to count. */
@@ -42,7 +42,8 @@ const optsOut = 'globalPrivacyControl' in navigator && navigator.globalPrivacyCo
 if (!optsOut) {
   reportVisit()
   document.addEventListener('visibilitychange', reportVisit)
-  // The title changes when the router shows another page. Not all supported browsers have the Navigation API.
+  // When the router shows another page, the title in the head changes. The Navigation API would report the new
+  // page directly, but not all supported browsers have this API.
   const titleChanges = new MutationObserver(reportVisit)
   titleChanges.observe(document.head, { childList: true, subtree: true, characterData: true })
   document.addEventListener('click', ({ target }) => {

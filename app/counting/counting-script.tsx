@@ -1,4 +1,4 @@
-/** Links the script that reports visits if the desk is on. Otherwise, nobody could see the counts. */
+/** If the desk is on, links the script that reports visits. If it is off, nobody could see the counts. */
 import { useRouteLoaderData } from 'react-router'
 import type { SiteData } from '../use-site.ts'
 import address from './count-visits.ts?worker&url'

@@ -9,7 +9,7 @@ export function AfterPageChange() {
   const focusedPath = useRef(pathname)
   useLayoutEffect(() => endPageChange(pathname), [pathname])
   useEffect(() => {
-    // The path is the same on the first page and after a jump within a page. Leave the focus where it is.
+    // On the first page and after a jump within a page, the path has not changed. Leave the focus where it is.
     if (focusedPath.current === pathname) return
     focusedPath.current = pathname
     focusOn(hash || '#content')

@@ -25,7 +25,8 @@ export async function beginPageChange(to: string, leaving: AbortSignal): Promise
   const from = currentPath
   // After a tap, the address still names the old page. On back or forward, the address has already changed.
   const isTap = location.pathname !== to
-  // The old page has the link after a tap, and also when the visitor goes forward from the landing page.
+  // The old page has a link to the next page after a tap, and also when the visitor goes forward from the landing
+  // page.
   const mayHaveLink = isTap || from === '/'
   const isMarked = mayHaveLink && markPicture(to)
   const { promise: isShown, resolve } = Promise.withResolvers<unknown>()
@@ -40,13 +41,13 @@ export async function beginPageChange(to: string, leaving: AbortSignal): Promise
       onCaptured()
       await isShown
     })
-    // `ready` rejects if another transition starts or the tab is hidden. The page changes nevertheless.
+    // `ready` rejects, for example, if another transition starts or the tab is hidden. The page still changes.
     ready.catch(() => {})
     finished.then(unmarkPictures)
   })
 }
 
-/** Call this when React has put a page into the document, also the first page, before the browser paints it. */
+/** Call this when React has put a page into the document, before the browser paints it. Also for the first page. */
 export function endPageChange(path: string): void {
   currentPath = path
   showNextPage?.()
@@ -56,7 +57,7 @@ export function endPageChange(path: string): void {
 /**
  * Marks the picture in the link to this path, so that the view transition moves the picture. The gallery needs
  * no mark, because project-detail.module.css names it for the transition.
- * @returns whether the document has such a link.
+ * @returns whether the document has a link with a picture to this path.
  */
 function markPicture(path: string | undefined): boolean {
   unmarkPictures()

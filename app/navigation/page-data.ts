@@ -34,7 +34,7 @@ export async function loadAfterOpening<Data extends object>(
   const known = lastLoaded.get(path) as Data | undefined
   if (isCurrentPage(path)) return known ?? serverLoader()
   const answer = serverLoader()
-  // `useFollowUp` handles the error.
+  // `useFollowUp` handles a failure later. Until then, the browser must not report an unhandled rejection.
   answer.catch(() => {})
   await beginPageChange(path, request.signal)
   return { ...(known ?? loading), answer }

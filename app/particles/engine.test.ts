@@ -91,7 +91,7 @@ test('most particles are near a few lines', () => {
   expect(gathered / visible.length).toBeGreaterThan(0.8)
 })
 
-/** In ms. The following tests simulate 500 ms. A particle that is older than this has lived from start to end. */
+/** In ms. The tests below simulate 500 ms, so a particle older than this has not started again meanwhile. */
 const OLD = 600
 
 test('particles reach the same place on a 120 Hz screen as on a 60 Hz screen, within a pixel', () => {
@@ -137,7 +137,7 @@ test('particles near the pointer stay on their lines', () => {
   }
 })
 
-test('near the pointer, no particle is fainter, and some are brighter than FULL', () => {
+test('the pointer makes no particle near it fainter, and makes some brighter than FULL', () => {
   const near = nearPointer()
   for (const { calm, stirred } of near) expect(stirred.level).toBeGreaterThanOrEqual(calm.level)
   expect(Math.max(...near.map(({ calm }) => calm.level))).toBeLessThanOrEqual(FULL)

@@ -8,7 +8,7 @@ import { loader as sitemap } from './sitemap.ts'
 
 const url = 'https://marina.example'
 const project = aProject({ description: 'Uma loja.', category: 'E-commerce' })
-/** Its slug contains all characters that XML reserves. */
+/** Its slug contains all characters that XML reserves. Addresses percent-encode them, except the apostrophe. */
 const hostile = { ...project, slug: `a&b"<c>'` }
 
 async function textOf(
@@ -34,6 +34,8 @@ test('the sitemap lists the landing page and every project, with lastmod if the 
     { loc: `${url}/projeto/loja`, lastmod: '2026-05-01T10:00:00Z' },
     { loc: `${url}/projeto/a%26b%22%3Cc%3E'` },
   ])
+  // XML allows an apostrophe in a text, but the sitemap protocol requires `&apos;`.
+  expect(xml).toContain('%3Cc%3E&apos;</loc>')
 })
 
 test('llms.txt lists every project as one link, even if its title contains Markdown and a line break', async () => {

@@ -22,7 +22,8 @@ async function load(project: Project, list: () => Promise<readonly Project[]>) {
   })
   // Of its arguments, the loader reads only the context and the slug.
   const { data, init } = await loader({ context, params: { slug: project.slug } } as never)
-  if (data.project.state !== 'ready' || !data.project.value) throw new Error('there is no page')
+  if (data.project.state !== 'ready' || !data.project.value)
+    throw new Error('the loader returned no project')
   const isCacheable = new Headers(init?.headers).get('cache-control') !== 'no-store'
   return { next: data.project.value.next?.slug, isCacheable }
 }

@@ -1,6 +1,6 @@
 /**
- * A page's metadata for search engines and shared links. Runs on the server only. When the router changes
- * the page, the browser sets only the title.
+ * A page's metadata for search engines and shared links. Runs on the server only. When the router opens a page
+ * in the browser, the page's route sets only the title instead.
  */
 import type { MetaDescriptor } from 'react-router'
 import type { Graph } from 'schema-dts'

@@ -14,7 +14,7 @@ const picture: Picture = {
 }
 const vocabulary = 'https://schema.org/'
 
-/** Parses JSON-LD without downloading schema.org's context. Throws where the parser would drop data. */
+/** Parses JSON-LD without downloading schema.org's context. Throws if the parser would silently drop any data. */
 async function parse(data: Graph) {
   const document = JSON.parse(JSON.stringify(data))
   const nodes = await jsonld.flatten(document, undefined, {

@@ -1,6 +1,6 @@
 /**
- * Marks the end of the first screen. The server puts links to the styles of the sections below into this
- * element (server/pages/document.ts), so that the first screen does not wait for these styles.
+ * An element in front of the sections below the first screen. The server puts links to the styles of these
+ * sections into this element (server/pages/document.ts), so that the first screen does not wait for them.
  */
 import { differsFromServer } from '../ui/differs-from-server.ts'
 

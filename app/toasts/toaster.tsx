@@ -1,6 +1,7 @@
 /**
- * Mounts sonner's toaster in its own React root. Keeps sonner's default settings, because they are the values
- * in the specification (docs/decisions/0005-sonner-1.md). For example, a swipe of 20 px dismisses a toast.
+ * Mounts sonner's toaster in a React root of its own. Except for the position, keeps sonner's defaults, because
+ * they are the values in the specification (docs/decisions/0005-sonner-1.md). For example, a swipe of 20 px
+ * dismisses a toast.
  */
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'

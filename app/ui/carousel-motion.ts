@@ -6,8 +6,8 @@ import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel'
 
 /**
  * In embla's own units. With these two values, embla's spring is critically damped: after a click, a slide
- * comes to rest within 400 ms and does not overshoot. With embla's own friction of 0.68, a slide needs at
- * least 600 ms.
+ * comes to rest in about 400 ms and does not overshoot. With embla's own friction of 0.68, a slide that does
+ * not overshoot needs about 600 ms.
  */
 const DURATION = 4.2
 const FRICTION = 0.45

@@ -15,8 +15,8 @@ import { useCarousel } from './use-carousel.ts'
 import { useViewer } from './viewer/use-viewer.tsx'
 
 /**
- * The width of the slides in view, in rem, if several are side by side: the largest width of the gallery
- * (sections/project-detail.module.css) without the gaps.
+ * In rem. If several slides are in view, their widths add up to about this much. The gallery is at most 46rem
+ * wide (sections/project-detail.module.css), and the gaps between the slides take 1rem each.
  */
 const WIDTH_OF_SLIDES_IN_VIEW = 45
 
@@ -89,7 +89,7 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
                 name={picture === PLACEHOLDER ? '' : words.picture(title, index + 1)}
                 sizes={slideSizes}
                 loading={loadingOf(index)}
-                // If one picture is in view, Tab stops only at that picture. Arrow keys show the others.
+                // If only one picture is in view, Tab stops only at that picture. Arrow keys show the others.
                 isTabStop={!hydrated || inView > 1 || index === selected}
                 onOpen={() => viewer.open(index, viewport.current)}
                 onApproach={viewer.prepare}

@@ -4,7 +4,7 @@ import { differsFromServer } from './differs-from-server.ts'
 import { useEntrance } from './use-entrance.ts'
 
 interface EntranceListProps extends HTMLAttributes<HTMLUListElement> {
-  /** If true, each item appears when the item itself is visible. For lists that are higher than a screen. */
+  /** If true, each item appears when the item itself is visible. For lists that are taller than a screen. */
   readonly each?: boolean
 }
 

@@ -4,7 +4,7 @@ import { type Picture, pictureAddress, smallestFile } from '../../../core/pictur
 import styles from './viewer.module.css'
 import { enableZoom, type Zoom } from './zoom.ts'
 
-/** Height ÷ width. Taller pictures scroll, because they would be too narrow to read on one screen. */
+/** Height ÷ width. Taller pictures scroll. If they had to fit on one screen, they would be too narrow to read. */
 const LONG = 3
 
 interface ViewerPictureProps {

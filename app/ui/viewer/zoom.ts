@@ -88,7 +88,7 @@ export function enableZoom(box: HTMLElement, image: HTMLElement): Zoom {
   }
 
   function onWheel(event: WheelEvent) {
-    // Browsers send a pinch on a trackpad as wheel events with `ctrlKey`.
+    // Chromium and Firefox send a pinch on a trackpad as wheel events with `ctrlKey`.
     if (!event.ctrlKey) return
     event.preventDefault()
     zoomTo(zoom * Math.exp(-event.deltaY / WHEEL_STEP), event)
