@@ -16,7 +16,7 @@ const MAX_PROBLEMS = 3
 
 export const aText = z.string('is not text')
 export const aList = z.array(z.unknown(), 'is not a list')
-/** For `updated_at`. The site works without this column, so an invalid value becomes null without a warning. */
+/** For `updated_at`. The public site does not need this column, so an invalid value becomes null without a warning. */
 export const aTime = z.iso.datetime({ offset: true }).nullable().catch(null)
 
 export function anImage(databaseHost?: string) {

@@ -3,8 +3,8 @@ import { singleLine } from '../core/printable.ts'
 import { WriteError } from '../core/project-writer.ts'
 
 /**
- * Error codes for a disk that is full or read-only, or that this user may not write to. On a read-only disk,
- * Node's recursive `mkdir` reports ENOENT.
+ * Error codes for a disk that is full or read-only, or that the site's process may not write to. On a read-only
+ * disk, Node's recursive `mkdir` reports ENOENT.
  */
 const UNWRITABLE = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOENT']
 

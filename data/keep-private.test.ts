@@ -48,7 +48,7 @@ test.each(['fotos', 'pictures'])('the folder %s and its files become private', (
   expect(modeOf(`${path}/a.webp`)).toBe(0o600)
 })
 
-test('the folder itself, other files and folders in it, and the target of a link keep their modes', () => {
+test('DATA_DIR itself, other files and folders in it, and the target of a link keep their modes', () => {
   chmodSync(folder, 0o755)
   addFolder('compiled')
   addFile('portrait.jpg')

@@ -3,15 +3,15 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { singleLine } from '../core/printable.ts'
 
-/** The names of the site's files and folders in DATA_DIR. */
-const SITE_FILES = /^(?:site\.sqlite.*|content\.json|visits\..*json|fotos|pictures)$/
+/** The names of the files and folders with the site's data that earlier releases let other users read. */
+const EXPOSED = /^(?:site\.sqlite.*|content\.json|visits\..*json|fotos|pictures)$/
 /** The permission bits of the file's owner, and those of all other users. */
 const OWNER = 0o700
 const OTHER_USERS = 0o077
 
-/** Does not touch the folder itself, which may be shared. Warns when a mode cannot be changed. */
+/** Keeps the mode of the folder itself, because other programs may use it. Warns when a mode cannot be changed. */
 export function keepPrivate(folder: string, warn: (message: string) => void): void {
-  for (const name of namesIn(folder).filter((name) => SITE_FILES.test(name))) {
+  for (const name of namesIn(folder).filter((name) => EXPOSED.test(name))) {
     const path = join(folder, name)
     try {
       makePrivate(path)

@@ -24,7 +24,10 @@ beforeEach(() => {
   folder = join(parent, 'data')
   file = join(folder, 'content.json')
 })
-afterEach(() => rmSync(parent, { recursive: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(parent, { recursive: true })
+})
 
 const load = async () => (await openLastGoodContent(file, source, warn)).saved
 
@@ -44,8 +47,11 @@ test('nothing is loaded before the first save', async () => {
 })
 
 test('the next start loads the content that was saved last, with the time when it was saved', async () => {
+  const savedAt = Date.parse('2026-05-01T10:00:00Z')
+  vi.useFakeTimers({ toFake: ['Date'], now: savedAt })
   await save([], projects)
-  expect(await load()).toStrictEqual({ projects, settings, readAt: aboutNow() })
+  vi.setSystemTime(savedAt + 60_000)
+  expect(await load()).toStrictEqual({ projects, settings, readAt: savedAt })
   expect(warn).not.toHaveBeenCalled()
 })
 
@@ -60,7 +66,7 @@ test('a time in the future, from a wrong clock, counts as now', async () => {
   expect(await load()).toEqual({ projects, settings, readAt: aboutNow() })
 })
 
-test('a file without settings, which an earlier release of the site has saved, can be loaded', async () => {
+test('a file without settings, as earlier releases of the site saved it, can be loaded', async () => {
   await save(projects)
   const { site: _, ...content } = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, JSON.stringify(content))
@@ -82,7 +88,7 @@ test.each<[string, () => void, string]>([
   ['without a list of rows', replace('"rows":[', '"rows":5,"x":['), 'not a list of rows'],
   ['with a hostile image', replace(`${source}/a`, 'javascript:a'), 'images[0]'],
   ['with a hostile portrait', replace(`${source}/bia`, 'javascript:a'), 'portrait'],
-  ['that is a folder', putFolder, 'EISDIR'],
+  ['that a folder has replaced', putFolder, 'EISDIR'],
 ])('a saved file %s is ignored, with a warning on one line', async (_, spoil, reason) => {
   await save(projects)
   spoil()
@@ -99,7 +105,7 @@ test('a failed save is logged and does not prevent the next one', async () => {
   warn.mockReset()
   lastGood.save({ projects, settings: null })
   await lastGood.settled()
-  expect(warn.mock.calls.flat()).toEqual([expect.stringMatching(/cannot be saved in .+: E/)])
+  expect(warn.mock.calls).toEqual([[`The content cannot be saved in ${file}: EISDIR.`]])
   expect(readdirSync(folder)).toEqual(['content.json'])
   rmSync(file, { recursive: true })
   lastGood.save({ projects, settings: null })

@@ -1,4 +1,4 @@
-/** Keeps the last content on disk, so that the site can start while the hosted database does not answer. */
+/** Keeps the last content on disk, so that a restarted site can show it while the hosted database does not answer. */
 import { readFile } from 'node:fs/promises'
 import { singleLine } from '../core/printable.ts'
 import type { Project } from '../core/project.ts'
@@ -60,15 +60,17 @@ export async function openLastGoodContent(
       const content = JSON.stringify({ source, readAt: Date.now(), rows, site })
       work = work
         .then(() => replaceFile(file, content))
-        .catch(({ message }) => warn(`The content cannot be saved in ${file}: ${message}.`))
+        // Log only the code. The message may contain a random file name (replace-file.ts). Then `warn`, which logs each
+        // text once, would log every failure.
+        .catch(({ code }) => warn(`The content cannot be saved in ${file}: ${code}.`))
     },
     settled: () => work,
   }
 }
 
 /**
- * Called with the warnings about rows. One warning makes the whole file unusable, because all rows were valid
- * when they were saved.
+ * Called with the warnings about rows. All rows were valid when they were saved, so a warning means that the file
+ * was changed or damaged. Then nothing in it is used.
  */
 function reject(message: string): never {
   throw new Error(message)

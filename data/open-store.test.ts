@@ -40,7 +40,7 @@ test('an existing embedded database becomes private', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('a warning is logged if another program keeps the write-ahead log of the embedded database open', async () => {
+test('a warning is logged if another program has the embedded database open with a write-ahead log', async () => {
   await openEmbedded()
   using editor = new DatabaseSync(join(folder, 'site.sqlite'))
   editor.exec('pragma journal_mode = wal; select * from projects')

@@ -10,11 +10,11 @@ export interface PhotoStorage {
   add(photo: Uint8Array): Promise<string>
   /** The address that `add` returns for the photo with this name. */
   addressOf(name: string): string
-  /** The stored photos, with their sizes in bytes. */
+  /** @returns the stored photos, with their sizes in bytes. @throws {WriteError} */
   list(): Promise<readonly { readonly address: string; readonly bytes: number }[]>
 }
 
-/** The addresses of photos in the folder begin with this path, and so do the paths of photos in a backup. */
+/** The beginning of the addresses of photos, both in the folder and in backups. */
 export const PHOTOS = '/fotos/'
 
 export function photoName(photo: Uint8Array): string {

@@ -6,7 +6,10 @@ import { type ProjectRow, parseRow, parseRows } from './project-row.ts'
 import { ReadError } from './read-error.ts'
 
 const SITE = 'https://site.example'
-/** Lone surrogates, line separators, and all controls except line breaks and tabs. */
+/**
+ * Lone surrogates, line and paragraph separators, bidirectional controls, and control characters except line
+ * breaks and tabs.
+ */
 const UNPRINTABLE = /[\p{Cs}\u2028-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}/u
 
 const pieces = [

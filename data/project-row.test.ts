@@ -86,8 +86,8 @@ test.each([
   ['contains a dot segment after a slash', 'a/../b'],
   ['contains a dot segment before a backslash', '..\\a'],
   ['contains an encoded slash', 'a%2fb'],
-  ["has the address of another page's data", '_'],
-  ["has the address of another page's data", 'loja.data'],
+  ['stands for an empty slug in the addresses of page data', '_'],
+  ["ends like the address of a page's data", 'loja.data'],
 ])('a row is left out if its slug %s: %j', (_, slug) => {
   expectLeftOut('slug', slug)
 })

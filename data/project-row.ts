@@ -36,8 +36,9 @@ export type ProjectRow = {
 }
 
 /**
- * The columns that were added after the first version of the table, in the order of their migrations. The values
- * are those of rows that were written before. A hosted database may lack the newest of these columns.
+ * Those columns of `ProjectRow` that were added after the first version of the table, in the order of their
+ * migrations, with the values of rows that were written before. A hosted database lacks a column until the owner
+ * applies its migration.
  */
 export const LATER_COLUMNS = { hidden: false } as const satisfies Partial<ProjectRow>
 
@@ -108,7 +109,7 @@ export function parseRow(answer: unknown, slug: string, options: RowOptions): Pr
   throw new ReadError(`The answer does not hold the row that was asked for, ${echo(slug)}.`)
 }
 
-/** Drops an invalid element of a list, or an invalid field. @returns null if the slug or the title is invalid. */
+/** Drops invalid fields and invalid elements of lists. @returns null if the slug or the title is invalid. */
 function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Placed | null {
   const fields: Record<string, unknown> = Object(element)
   const problems: string[] = []

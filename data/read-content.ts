@@ -3,8 +3,9 @@ import type { Content, ContentReader } from './content.ts'
 import type { ReadLog } from './read-schedule.ts'
 
 /**
- * @returns a function that reads the content, and rejects if the projects cannot be read. If only the settings
- *   cannot be read, for example because their table does not exist yet, it returns its parameter as the settings.
+ * @returns a function that reads the content. Its parameter is the last settings, which it returns if only the
+ *   settings cannot be read, for example because their table does not exist yet. It rejects if the projects cannot
+ *   be read.
  */
 export function createReadContent(reader: ContentReader, log: ReadLog) {
   let hasWarned = false

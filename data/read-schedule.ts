@@ -12,7 +12,7 @@ interface ScheduleOptions<Value> {
   /** How long content is fresh, in ms. */
   readonly ttl: number
   readonly log: ReadLog
-  /** Reads the content, and calls `restart` if that succeeds. */
+  /** Reads the content. If that succeeds, calls `restart`, unless a refresh has called it during the read. */
   readonly readInBackground: () => Promise<Value>
 }
 
@@ -51,8 +51,8 @@ export function createReadSchedule<Value>(options: ScheduleOptions<Value>) {
 const PAUSE = { first: 1_000, max: 60_000 }
 
 /**
- * After a failed read, allows no other read for a pause. The pauses become longer with each failure. Logs
- * each failure, and the first success after it.
+ * After a failed read, allows no other read until a pause is over. The pauses become longer with each failure.
+ * Logs each failure, and the first success after it.
  */
 function createBackoff(log: ReadLog) {
   let failures = 0

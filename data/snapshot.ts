@@ -1,4 +1,4 @@
-/** The content that the store serves, as it was when the source was last read. */
+/** The content that the store holds in memory and serves. */
 import type { Project } from '../core/project.ts'
 import type { Content } from './content.ts'
 import type { LastGoodContent } from './last-good-content.ts'
@@ -6,9 +6,9 @@ import type { LastGoodContent } from './last-good-content.ts'
 /** Contains no hidden projects. */
 export interface Snapshot extends Content {
   readonly bySlug: ReadonlyMap<string, Project>
-  /** When the source returned these projects, as a time of `performance.now`. */
+  /** When the database last returned these projects, as a time of `performance.now`. */
   readonly confirmedAt: number
-  /** Whether an earlier run of the site has saved the content, and no read has succeeded since. */
+  /** Whether an earlier run of the site has saved the content, and no read has replaced it since. */
   readonly fromDisk: boolean
 }
 
@@ -29,8 +29,8 @@ function createSnapshot(content: Content, confirmedAt: number, fromDisk: boolean
 }
 
 /**
- * Readers may return hidden projects: the embedded database has no row policies, and the policies of a hosted
- * database may have been removed.
+ * Readers may return hidden projects: the embedded database has no row-level security, and in a hosted database
+ * it may have been switched off.
  */
 export function isShown({ hidden }: Project): boolean {
   return !hidden

@@ -90,7 +90,7 @@ describe('while the source fails', () => {
 })
 
 describe('an empty list from the hosted database', () => {
-  test('does not replace the projects in a background read, neither for visitors nor on disk', async () => {
+  test('in a background read replaces the projects neither for visitors nor on disk', async () => {
     const lastGood = lastGoodContent()
     const { source, store, titles, titlesAfterTtl } = setUp(['a'], lastGood)
     await titles()

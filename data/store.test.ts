@@ -117,7 +117,7 @@ describe('a project that is not on the list', () => {
     ['is blank', ' '],
     ['has a control character', 'a\u0000'],
     ['means the parent folder', '..'],
-  ])('is not read when no page can have its slug, which %s', async (_, slug) => {
+  ])('is not read if its slug %s', async (_, slug) => {
     const { source, store } = setUp(['a'])
     expect(await store.bySlug(slug)).toBeNull()
     expect([source.lists, source.slugs]).toEqual([0, []])
@@ -158,7 +158,8 @@ describe('a project that is not on the list', () => {
     expect((await store.bySlug('new'))?.slug).toBe('new')
   })
 
-  test('does not exist when the limit of reads is reached and the list is complete, however long', async () => {
+  test('does not exist when the limit of reads is reached and the list is complete', async () => {
+    // The list is complete, because it is longer than any list that the hosted database cuts off.
     const { store, titles } = setUp(many(MAX_LIST_LENGTH + 1, (index) => `p${index}`))
     await titles()
     await Promise.all(many(5, (index) => store.bySlug(`made-up-${index}`)))

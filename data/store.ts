@@ -1,7 +1,7 @@
 /**
- * Serves the content of the site from a snapshot of the project list and the owner's settings, so that no visitor waits
- * for the database. A snapshot that is older than the TTL is refreshed in the background. While the database fails,
- * visitors keep getting the last snapshot.
+ * Serves the content of the site from a snapshot of the project list and the owner's settings, so that visitors rarely
+ * wait for the database. A snapshot that is older than the TTL is refreshed in the background. While the database
+ * fails, visitors keep getting the last snapshot.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { MAX_LIST_LENGTH, type Project, type ProjectReader } from '../core/project.ts'
@@ -16,7 +16,7 @@ import { createReadSchedule, type ReadLog } from './read-schedule.ts'
 import { isShown, type Snapshot, snapshotFromDisk, snapshotOf } from './snapshot.ts'
 
 export interface Store extends ProjectReader {
-  /** The settings in the snapshot; null if the owner has published none or nothing was read yet. Starts no read. */
+  /** The settings in the snapshot; null if the owner has published none or there is no snapshot yet. Starts no read. */
   publishedSettings(): SiteSettings | null
   /** How often the content has changed since the start. */
   changeCount(): number
@@ -24,11 +24,11 @@ export interface Store extends ProjectReader {
   readCount(): number
   /** Starts a read in the background if one is due. One call per visit keeps the content fresh. */
   readIfDue(): void
-  /** Reads the content now, so that visitors see what the owner has written. Rejects when the source does not answer. */
+  /** Reads the content now, so that visitors see what the owner has written. Rejects if the projects cannot be read. */
   refresh(): Promise<void>
   /**
-   * `contentAge` is the time since the source last returned the snapshot's projects, in ms, or null without a snapshot;
-   * `fromDisk` means that an earlier run of the site has saved the snapshot, and no read has succeeded since.
+   * `contentAge` is the time since the database last returned the snapshot's projects, in ms; null without a snapshot.
+   * `fromDisk` means that an earlier run of the site has saved the snapshot, and no read has replaced it since.
    */
   status(): { contentAge: number | null; failing: boolean; fromDisk: boolean }
   /** Resolves when the last good content has been saved, or could not be. */

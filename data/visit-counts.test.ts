@@ -39,7 +39,7 @@ const open = () => openVisitCounter(file, warn)
 const saved = () => JSON.parse(readFileSync(file, 'utf8'))
 const countsOf = async (counter = open()) => Object.fromEntries(await counter.counts())
 
-/** Advances the fake clock by `time` ms. If a save begins then, waits for it, because a read starts after it. */
+/** Advances the fake clock by `time` ms. Then reads the counts, which waits for the end of a save. */
 async function pass(time: number, counter: ReturnType<typeof open>): Promise<void> {
   vi.advanceTimersByTime(time)
   await counter.counts().catch(() => {})

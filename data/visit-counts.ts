@@ -79,8 +79,8 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
     } catch (error) {
       addCounts(unsaved, added)
       saveLater()
-      // Log only the code. The message contains a random file name (replace-file.ts), so `warn` would log it
-      // after every attempt.
+      // Log only the code. The message may contain a random file name (replace-file.ts). Then `warn`, which logs each
+      // text once, would log every failure.
       const { code } = error as NodeJS.ErrnoException
       warn(`The counts of visits cannot be saved in ${file}: ${code}. They are kept in memory.`)
     }

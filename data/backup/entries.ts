@@ -22,7 +22,8 @@ const SYMBOLIC_LINK = 0o120000
 const PHOTOS_FOLDER = PHOTOS.slice(1)
 
 /**
- * @returns the entries by path, without the folder that all files may be in, such as `copia/`.
+ * @returns the entries by path. If the backup is in a folder of the zip, such as `copia/`, the paths are
+ *   relative to it.
  * @throws {BackupError} if the zip cannot be a backup. For a malformed zip, throws an error of yauzl.
  */
 export async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
@@ -45,8 +46,8 @@ export async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry
 }
 
 /**
- * Rejects links, encrypted files and zip bombs. Links would do no harm, because no file is extracted to the
- * disk, but no genuine backup contains one.
+ * Rejects links, files that are encrypted or compressed in an unusual way, and zip bombs. Links would do no harm,
+ * because no file is extracted to the disk, but no genuine backup contains one.
  */
 function assertPlainFile(entry: Entry): void {
   const { versionMadeBy, externalFileAttributes, compressedSize, uncompressedSize } = entry
@@ -66,6 +67,7 @@ function assertPlainFile(entry: Entry): void {
 /**
  * @returns the folder that contains the list of projects, such as `copia/`; empty if the list is in no
  *   folder. A list in a folder inside another folder does not count.
+ * @throws {BackupError} if there is no list of projects.
  */
 function folderOf(paths: readonly string[]): string {
   const folders = paths

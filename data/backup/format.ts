@@ -46,7 +46,8 @@ export interface BackupContent {
 /**
  * @param projects the text of `projetos.json`.
  * @param site the text of `site.json`; null if the backup has no such file.
- * @throws {BackupError} if any value is invalid. A backup that the site made contains only valid values.
+ * @throws {BackupError} if a text is not JSON, there are too many projects, or any value is invalid. In a backup that
+ *   the site made, all values are valid.
  */
 export function parseContent(projects: string, site: string | null): BackupContent {
   try {

@@ -27,8 +27,8 @@ const SIGNATURE = 'PK\u0003\u0004'
 const UNSAFE_PATH = /^(?:absolute path|invalid relative path|invalid characters in fileName)/
 
 /**
- * Reads the rows of a backup, but not its photos.
- * @throws {BackupError} when the file is gone, is not a backup, or is damaged.
+ * Reads the projects and settings of a backup, but not its photos.
+ * @throws {BackupError} when the file is gone, is not a backup, is too large, or is damaged.
  */
 export async function openBackup(file: string): Promise<OpenBackup> {
   const zip = await openZip(file)

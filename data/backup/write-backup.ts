@@ -16,7 +16,7 @@ interface WriteBackupOptions {
   readonly site: SiteDraft | null
   /** Reads an image as WebP. Called for one image at a time. During a slow download, the next call waits. */
   imageAt(address: string): Promise<Buffer>
-  /** Called after each photo that was added to the backup. */
+  /** Called each time that a photo was added to the backup. */
   onImage(): void
   /**
    * Called for an image that cannot be read. The backup then keeps the image's address, unless the image is an
@@ -25,7 +25,7 @@ interface WriteBackupOptions {
   onMissing(image: MissingImage, error: Error): void
 }
 
-/** @returns the zip. If the stream is destroyed, no more images are read. */
+/** @returns the zip as a stream. If it is destroyed, no more images are read. */
 export function writeBackup(options: WriteBackupOptions): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable

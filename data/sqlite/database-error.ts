@@ -38,7 +38,7 @@ export function isUnwritable(error: unknown): boolean {
   return [busy, readOnly, inputOutput, full, cannotOpen].includes(resultCode(error))
 }
 
-/** @returns a ReadError unchanged. Any other error becomes the cause of one with a message of one line. */
+/** @returns a ReadError unchanged. Any other error becomes the cause of a new ReadError with a message of one line. */
 export function databaseError(error: unknown, file: string): ReadError {
   if (error instanceof ReadError) return error
   const message = singleLine((error as Error).message)
@@ -54,8 +54,8 @@ function adviceFor(error: unknown): string {
 }
 
 /**
- * @returns a WriteError unchanged. Any other error becomes the cause of one with the same code: SQLite's
- *   (such as `5`) or the file system's (such as `ENOENT`). The code is empty if `error` has none.
+ * @returns a WriteError unchanged. Any other error becomes the cause of a new WriteError with the same code:
+ *   SQLite's (such as `5`) or the file system's (such as `ENOENT`). The code is empty if `error` has none.
  */
 export function writeError(error: unknown, file: string): WriteError {
   if (error instanceof WriteError) return error

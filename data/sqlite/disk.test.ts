@@ -119,6 +119,7 @@ describe.skipIf(!canMount)('disks (skipped where `unshare` cannot mount one)', (
   })
 
   test.each([
+    // Node's recursive `mkdir`, which makes the folders for photos and backups, reports ENOENT instead of EROFS.
     ['a read-only disk', 'makeReadOnly()', 'ENOENT'],
     ['a full disk', 'fill()', 'ENOSPC'],
   ])(

@@ -46,7 +46,7 @@ test('a missing database is created with the demo projects', async () => {
   )
 })
 
-test('a new database is one file in a new directory, both readable only by this user', () => {
+test('only the user who runs the site may read a new database and its directory, which has no other files', () => {
   prepareDatabase(file, [row()])
   expect(readdirSync(dirname(file))).toEqual(['site.sqlite'])
   const modes = [dirname(file), file].map((path) => statSync(path).mode & 0o777)

@@ -41,14 +41,17 @@ export function prepareDatabase(file: string, demo: readonly DemoRow[]): Conditi
   }
 }
 
-/** Creates a missing file, private to this user. SQLite gives the -wal and -journal files the same mode. */
+/**
+ * Creates a missing file, which only the user who runs the site may read. SQLite gives the -wal and -journal
+ * files the same mode.
+ */
 function createFile(file: string): void {
   // Check this before the file itself: another process may create the database and then its journal in
   // between, and that journal is no leftover.
   const leftovers = [`${file}-wal`, `${file}-journal`].filter((path) => existsSync(path))
   if (existsSync(file)) return
   if (leftovers.length > 0) {
-    // SQLite would delete these files, and with them the last changes to a database that was moved away.
+    // For a new database, SQLite would delete these files, and with them the last changes to the missing one.
     throw new ReadError(
       `The database ${file} is missing, but changes to it remain in ${leftovers.join(' and ')}. Put the database back, or move these files away too.`,
     )
@@ -83,7 +86,7 @@ function canBeRead(file: string): boolean {
   }
 }
 
-/** Detects damage when the site starts, not during a visit. Takes a few ms for a file of 4 MB. */
+/** Detects damage when the site starts, instead of during a visit. Takes a few ms for a file of 4 MB. */
 function assertIntact(database: DatabaseSync): void {
   const finding = String(database.prepare('pragma quick_check(1)').get()?.quick_check)
   if (finding !== 'ok') throw Object.assign(new Error(finding), { errcode: CORRUPT })

@@ -40,7 +40,7 @@ const errorCode = z
 
 export type Accounts = ReturnType<typeof createAccounts>
 
-/** Every method throws ReadError if the answer is unexpected, or does not arrive before `signal` aborts. */
+/** Every method throws ReadError if no answer arrives before `signal` aborts, or the answer is unexpected. */
 export function createAccounts({ url, anonKey }: Service) {
   async function call(path: string, init: RequestInit) {
     const headers = {

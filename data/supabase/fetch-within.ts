@@ -6,7 +6,7 @@ const MAX_SIZE = 10_000_000
 
 const PAUSE = 'The site asks again after a pause.'
 
-/** What to do, by the error code of PostgREST or Postgres, or by HTTP status. The code comes first. */
+/** What to do, by the error code of PostgREST or Postgres, or by HTTP status. The code takes precedence. */
 const ADVICE: Readonly<Record<string, string>> = {
   42501: 'Run the migrations in supabase/migrations: the anonymous role may not read the table.',
   PGRST205: 'Run the migrations in supabase/migrations: the table does not exist.',

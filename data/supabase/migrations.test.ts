@@ -26,7 +26,7 @@ async function run(...scripts: string[]): Promise<void> {
 
 const rows = async (sql: string) => (await database.query<Record<string, unknown>>(sql)).rows
 
-/** What the migrations create, except constraints and comments. Triggers and indexes have just their names. */
+/** What the migrations create, except constraints and comments. Of triggers and indexes, it has only the names. */
 async function state() {
   return {
     columns:

@@ -70,7 +70,7 @@ describe.each([
   test('cannot change the settings', async () => {
     const published = await publish()
     const saving = settingsOf(client()).saveSettings(mine, published?.updatedAt ?? null)
-    // The visitor's write is refused. The stranger's changes nothing, because the policies exclude the row.
+    // A visitor's write is refused. A stranger's write finds no row, because the policies exclude it.
     const [result] = await Promise.allSettled([saving])
     expect(result).not.toMatchObject({ value: { state: 'saved' } })
     expect(await reader().settings()).toStrictEqual(published)

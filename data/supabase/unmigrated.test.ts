@@ -1,4 +1,4 @@
-/** The hosted database lacks the migration for hidden projects and all later ones. */
+/** Tests with a hosted database that lacks the migration for hidden projects and all later ones. */
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ProjectDraft, ProjectWriter } from '../../core/project-writer.ts'

@@ -4,7 +4,8 @@ import { type ProjectWriter, WriteError, type WriteProblem } from '../../core/pr
 import { LATER_COLUMNS, type ProjectRow, projectOf, rowOf } from '../project-row.ts'
 import { siteRow } from '../site-row.ts'
 
-/** Error codes of Postgres. UNIQUE_VIOLATION means that another row has this slug or id. */
+// Error codes of Postgres.
+/** Another project has this slug or id, or the table `site` has a row already. */
 export const UNIQUE_VIOLATION = '23505'
 const INVALID_UUID = '22P02'
 export const INVALID_TIME = '22007'

@@ -68,7 +68,7 @@ export function describeReaderContract(
     })
 
     test.each([
-      // Characters and words that have a meaning in addresses, or in the queries of one of the databases.
+      // Characters and words that have a meaning in the queries of one of the databases, or that addresses encode.
       ...['a b', 'eq.a', 'a,b', '"a"', '(a)', 'a&slug=eq.b', 'a%20b', 'a+b', 'ação', '*', 'null'],
       "a' or '1'='1",
       // Like the slug of another row, `loja`, but in upper case or shorter.

@@ -57,7 +57,7 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
       expectNewer([before?.updatedAt ?? null, replaced?.updatedAt ?? null])
     })
 
-    // A test fails if the SQL that replaces projects lacks its column.
+    // Each test fails if the SQL that replaces projects lacks the column of the field.
     test.each(REPLACED_FIELDS)('replaces the field "%s" of a project', async (field) => {
       await subject.writer.addOrReplace([draft('a')])
       const changed = draftWithOther(field)
@@ -84,7 +84,7 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
       expect(await content()).toStrictEqual(restored)
     })
 
-    // A test fails if the SQL that replaces the settings lacks its column.
+    // Each test fails if the SQL that replaces the settings lacks the column of the field.
     test.each(SITE_COLUMNS)('replaces the field "%s" of the settings', async (field) => {
       await restore(aFullSite())
       const changed = { ...aFullSite(), [field]: aSite()[field] }

@@ -2,7 +2,7 @@
 import { aFullDraft } from '../../core/testing/project.ts'
 import { parseRows, rowOf } from '../project-row.ts'
 
-/** @returns a valid row, in which `fields` replaces or adds values. These may be invalid. */
+/** @returns a row with valid values, except for those in `fields`, which may be invalid. */
 export const row = (fields: Record<string, unknown> = {}) => ({
   ...rowOf(aFullDraft({ slug: 'loja', title: 'Loja' })),
   id: 'an-id',

@@ -59,7 +59,8 @@ export function describeSettingsContract(
       expect(warnings).toEqual([])
     })
 
-    // A test fails if the SQL that saves the settings, or the trigger that compares them, lacks its column.
+    // Each test fails if the column of its field is missing in the SQL that saves the settings, or in the trigger that
+    // compares them.
     test.each(SITE_COLUMNS)(
       'a change of only the field "%s" is stored and makes a newer version',
       async (field) => {

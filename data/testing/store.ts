@@ -28,7 +28,7 @@ export function stopTime() {
 
 /**
  * Creates a store. The test file must call `stopTime`.
- * @param slugs of the projects that the source returns at first.
+ * @param slugs the slugs of the projects that the source returns at first.
  * @param lastGood if given, the store treats its source as the hosted database.
  */
 export function setUp(slugs: readonly string[], lastGood?: LastGoodContent) {
@@ -67,7 +67,7 @@ export function setUp(slugs: readonly string[], lastGood?: LastGoodContent) {
   const hostedOptions = lastGood && { lastGood, emptyMayBeMistake: true }
   const store = createStore(source, { ttl: TTL, log, ...hostedOptions })
   const titles = async () => (await store.list()).map(({ title }) => title)
-  /** Lets the TTL pass, and lets a visit start a refresh. @returns the titles after the refresh. */
+  /** Lets the TTL pass, and lets a visit start a background read. @returns the titles after that read. */
   async function titlesAfterTtl() {
     await pass(TTL + 1)
     store.readIfDue()

@@ -99,7 +99,8 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(await list()).toStrictEqual([c, updated, a])
     })
 
-    // A test fails if the SQL that updates projects, or the trigger that compares them, lacks its column.
+    // Each test fails if the column of its field is missing in the SQL that updates projects, or in the trigger that
+    // compares them.
     test.each(FIELDS)('an update of only the field "%s" makes a newer version', async (field) => {
       const { id, updatedAt } = await create('a')
       const edited = draftWithOther(field)
