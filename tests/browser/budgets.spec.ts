@@ -30,8 +30,8 @@ test('the scripts of the landing page, with the worker of the particles, fit int
     'requests to other origins',
   ).toEqual([])
   expect(paths.join(), 'the worker is counted').toMatch(/particles\.worker.*\.js/)
-  // Only the styles for printing, for a project's page and for sections below the first screen are separate
-  // files.
+  // The page loads only these styles as separate files: for printing, for a project's page, and for sections
+  // below the first screen.
   expect(paths.join(), 'styles of the first screen are in the document').not.toMatch(
     /\/(?!print|project|below-the-fold)[^/]*\.css/,
   )

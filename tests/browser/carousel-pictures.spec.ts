@@ -37,6 +37,7 @@ test('the pictures next to the shown picture are loaded in advance', async ({ pa
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(address)
   await hydrated(page)
+  // The carousel is a loop, so the last picture is next to the first.
   for (const neighbour of [2, COUNT]) {
     const image = page.getByRole('img', { name: `${row.title} - Imagem ${neighbour}` })
     await expect
@@ -45,7 +46,7 @@ test('the pictures next to the shown picture are loaded in advance', async ({ pa
   }
 })
 
-test('a slide stops moving within 400 ms', async ({ page }) => {
+test('the next slide reaches its place within 400 ms', async ({ page }) => {
   await page.goto(address)
   await hydrated(page)
   await page.getByRole('button', { name: 'Próxima imagem' }).hover()
@@ -59,7 +60,7 @@ test('a slide stops moving within 400 ms', async ({ page }) => {
         document.querySelector<HTMLElement>('[aria-label="Próxima imagem"]')?.click()
         const check = (now: number) => {
           const distance = nextSlide.getBoundingClientRect().x - frame.getBoundingClientRect().x
-          // A distance of less than 1.5 px is not visible.
+          // A distance of less than 1.5 px is hardly visible.
           if (Math.abs(distance) < 1.5) resolve(now - start)
           else requestAnimationFrame(check)
         }

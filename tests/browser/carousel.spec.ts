@@ -57,7 +57,7 @@ async function expectAlone(page: Page, position: number): Promise<void> {
     expect(distances[position - 1]).toBeLessThan(0.1)
     const otherDistances = distances.toSpliced(position - 1, 1)
     const gap = Math.min(...otherDistances) - frame.width
-    // The gap is 16 px wide. Rounding errors are much smaller than 8 px.
+    // The gap between slides is 16 px wide. Rounding errors are much smaller than 8 px.
     expect(gap).toBeGreaterThan(8)
   }).toPass()
 }

@@ -11,7 +11,8 @@ test('no cell of the grid of services is empty', async ({ page }) => {
   const list = page.locator('#services').getByRole('list')
   /** In px. */
   const gap = 16
-  // If the cards fill the grid, their areas with gaps add up to the area of the grid with a gap.
+  // Extend each card and the grid by a gap to the right and below. If no cell is empty, the areas of the cards
+  // then add up to the area of the grid.
   const areaWithGap = ({ width, height }: { width: number; height: number }) =>
     (width + gap) * (height + gap)
   for (const width of [640, 1024, 1280, 1920]) {
@@ -38,6 +39,7 @@ test('on wide screens, the services with a scene have larger cards', async ({ pa
     expect(conversation.width).toBeGreaterThan(2 * plain.width)
     expect(conversation.height).toBeGreaterThan(1.8 * plain.height)
     expect(answer.height).toBeCloseTo(conversation.height, 0)
+    expect(answer.width).toBeGreaterThan(plain.width)
     expect(order.width).toBeCloseTo(answer.width, 0)
   }
 })
@@ -75,7 +77,7 @@ test('wider screens show more scenes of services, and no scene covers a title or
   }
 })
 
-test('on phones the portrait is 5:4, as wide as the text, and contains the years of experience', async ({
+test('on phones, the portrait in "Sobre Mim" is 5:4, as wide as the text, and contains the years of experience', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -90,6 +92,8 @@ test('on phones the portrait is 5:4, as wide as the text, and contains the years
   expect(portrait.width).toBeCloseTo(text.width, 0)
   expect(portrait.width / portrait.height).toBeCloseTo(5 / 4, 1)
   expect(years.x).toBeGreaterThan(portrait.x)
+  expect(years.right).toBeLessThan(portrait.right)
+  expect(years.y).toBeGreaterThan(portrait.y)
   expect(years.bottom).toBeLessThan(portrait.bottom)
   expect(quote.y, 'the quote is below the text').toBeGreaterThan(text.bottom)
 })
@@ -141,7 +145,9 @@ test('on a phone, the icon of each service is beside its title, which keeps the 
   expect(height, 'at most one and a half screens').toBeLessThan(1.5 * 844)
 })
 
-test('the portraits keep their place while they are loading', async ({ page }) => {
+test('the portraits below the first screen load lazily, and have their final shape before they load', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   for (const [section, ratio] of [
     ['#about', 4 / 5],

@@ -73,6 +73,7 @@ test('a backup moves the content to an empty site and back without changing a by
   await restoreBackup(page, site, changedBackup)
   const restored = await contentsOf(await downloadBackup(page, site))
   expect(restored).toEqual(await contentsOf(changedBackup))
+  // The backup contains the portrait as a photo.
   expect(JSON.parse(restored['site.json'] ?? '')).toMatchObject({
     name: 'Ana',
     portrait: expect.stringMatching(/^\/fotos\/[\da-f]{64}\.webp$/),
@@ -89,6 +90,8 @@ test('before restoring, the owner sees what would change and can cancel', async 
 }) => {
   const { site } = await openDesk()
   const backup = await downloadBackup(page, site)
+  // Restoring replaces the demo images with the photos of the backup. Otherwise, each project would differ from
+  // the backup.
   await restoreBackup(page, site, backup)
   await page.goto(`${site.url}/estudio/projetos`)
   await page.getByLabel(`Mais opções: ${firstRow.title}`).click()

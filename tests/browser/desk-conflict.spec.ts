@@ -31,8 +31,6 @@ async function collide(page: Page, site: RunningSite, mine: string, theirs: stri
   await page.getByRole('heading', { name: 'Este projeto mudou em outro lugar' }).waitFor()
 }
 
-test.beforeEach(({ browserErrors }) => browserErrors.expect(/status of 422/))
-
 test('a conflict shows both values of each field that differs, and publishes nothing', async ({
   page,
   openDesk,
@@ -43,6 +41,7 @@ test('a conflict shows both values of each field that differs, and publishes not
   await expect(notice.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(notice.getByRole('region')).toHaveCount(1)
   const values = notice.getByRole('region', { name: 'Título' })
+  // The label and the value are in adjacent elements, so no space separates their texts.
   await expect(values).toContainText('A outra versãoA deles')
   await expect(values).toContainText('A sua versãoA minha')
   await expect(title(page)).toHaveValue('A minha')

@@ -30,7 +30,7 @@ async function statuses(page: Page, site: RunningSite, paths: readonly string[])
   return Object.fromEntries(answers.map((answer, index) => [paths[index], answer.status()]))
 }
 
-/** Pages and files that mention the first project. The page of the last project links to it. */
+/** Pages and files that mention a new project. It becomes the first project, so the last project's page links to it. */
 const LISTS = ['/', '/_.data', '/sitemap.xml', '/llms.txt', `/projeto/${demoRows.at(-1)?.slug}`]
 
 /** @returns the paths in LISTS whose text contains this slug. */
@@ -57,8 +57,13 @@ test('visitors get 404 for a hidden project and find it on no list, until it is 
   const pictures = [...html.matchAll(/\/imagens\/quermesse\/1\/[^/]+\/\d+\.(?:avif|webp)/g)].map(
     String,
   )
-  const [share = ''] = /\/compartilhar\/quermesse\/\w+\.jpg/.exec(html) ?? []
-  const paths = ['/projeto/quermesse', '/projeto/quermesse.data', share, ...new Set(pictures)]
+  const [sharePicture = ''] = /\/compartilhar\/quermesse\/\w+\.jpg/.exec(html) ?? []
+  const paths = [
+    '/projeto/quermesse',
+    '/projeto/quermesse.data',
+    sharePicture,
+    ...new Set(pictures),
+  ]
   expect(paths.length).toBeGreaterThan(4)
   const everyPath = (status: number) => Object.fromEntries(paths.map((path) => [path, status]))
   expect(await statuses(page, site, paths)).toEqual(everyPath(200))
@@ -130,6 +135,7 @@ test('hiding a project in another tab conflicts with an open form', async ({ pag
   await page.getByLabel('Categoria').fill('Outra')
   await publish(page)
   const change = page.getByRole('region', { name: 'Manter oculto' })
+  // The labels and the values are in adjacent elements, so no spaces separate their texts.
   await expect(change).toContainText('A outra versãoSimA sua versãoNão')
 })
 

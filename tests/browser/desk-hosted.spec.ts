@@ -26,7 +26,7 @@ base.beforeAll(async () => {
 })
 base.afterAll(() => service.close())
 
-/** Starts a site and opens the form of a new project. Without a session, this leads to the sign-in page. */
+/** Starts a site and opens the form of a new project. Nobody is signed in yet, so this leads to the sign-in page. */
 const test = base.extend<{ siteUrl: string }>({
   siteUrl: async ({ page, openSite }, use) => {
     const site = await openSite({ ...readingFrom(service), ESTUDIO: 'on' })

@@ -38,7 +38,8 @@ test('moves in quick succession do not undo each other', async ({
   openDesk,
   browserErrors,
 }) => {
-  // A reload of the list aborts the previous reload. The router sometimes does not catch the AbortError.
+  // After each change, the router loads the list again. This aborts the previous load, and the router sometimes
+  // does not catch the AbortError.
   browserErrors.expect(/AbortError: signal is aborted/)
   const { site } = await openDesk()
   const requests = await holdRequests(page, /projetos\.data/)
@@ -110,7 +111,7 @@ test('a move that the database refuses is undone, with a message', async ({
   allowWrites()
 })
 
-test('after "Desfazer" has failed without a network, it can be tried again', async ({
+test('"Desfazer" can be pressed again after it has failed without a network', async ({
   page,
   openDesk,
   browserErrors,

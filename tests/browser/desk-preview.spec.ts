@@ -29,14 +29,16 @@ test('the preview has its own theme', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('links and buttons of the preview do nothing', async ({ page }) => {
+test('a click on "Voltar" or "Compartilhar" in the preview leaves the preview open', async ({
+  page,
+}) => {
   const frame = page.frameLocator('iframe')
   await frame.getByRole('link', { name: 'Voltar' }).click()
   await frame.getByRole('button', { name: 'Compartilhar' }).click()
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Ainda um rascunho')
 })
 
-test('the preview is higher than half of the screen', async ({ page }) => {
+test('the preview takes up more than half of the height of the screen', async ({ page }) => {
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
   const box = await page.locator('iframe').boundingBox()
   expect(box?.height).toBeGreaterThan(SCREEN.height / 2)
@@ -49,6 +51,7 @@ test('Escape closes the preview, and the focus returns to the button', async ({ 
 })
 
 test('the preview of an upright photo has an upright gallery', async ({ page }) => {
+  // Close the preview, to replace the photos in the form.
   await page.getByRole('radio', { name: 'Página' }).press('Escape')
   for (let count = firstRow.images.length; count > 0; count--) {
     await tiles(page).first().getByRole('button', { name: 'Remover' }).click()

@@ -13,13 +13,14 @@ import {
 import { holdRequests } from './fixtures/held-requests.ts'
 import { expect } from './fixtures/test.ts'
 
+/** The button "Publicar". It has other labels during a publication. */
 const publishButton = (page: Page) => page.getByRole('button', { name: /Publica|Enviando/ })
 
-test('a photo chosen while another photo is being uploaded is published too', async ({
+test('after "Publicar", while a photo is uploading, the owner can add another photo, and both are published', async ({
   page,
   openForm,
 }) => {
-  await openForm()
+  const { site } = await openForm()
   const releases: (() => void)[] = []
   await page.route('**/estudio/fotos', async (route) => {
     await new Promise<void>((release) => releases.push(release))
@@ -39,9 +40,14 @@ test('a photo chosen while another photo is being uploaded is published too', as
       .getByRole('img')
       .evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth > 0))
   await expect.poll(areShown).toEqual([true, true])
+  const html = await publicHtml(page, `${site.url}/projeto/padaria`)
+  expect(html).toContain('/imagens/padaria/2/')
 })
 
-test('text typed while photos are being uploaded is published', async ({ page, openForm }) => {
+test('after "Publicar", while a photo is uploading, the owner can change the title, and the new title is published', async ({
+  page,
+  openForm,
+}) => {
   const { site } = await openForm()
   const uploads = await holdRequests(page, /fotos$/)
   await choosePhotos(page, await createPhoto())

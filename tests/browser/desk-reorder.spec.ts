@@ -71,7 +71,8 @@ test('changes in quick succession do not undo each other', async ({
   openDesk,
   browserErrors,
 }) => {
-  // A reload of the list aborts the previous reload. The router does not always catch the resulting error.
+  // After each change, the router loads the list again. This aborts the previous load, and the router sometimes
+  // does not catch the AbortError.
   browserErrors.expect(/AbortError: signal is aborted/)
   const { site } = await openDesk(rows)
   const requests = await holdRequests(page, /projetos\.data/)

@@ -40,6 +40,7 @@ test('a draft survives a reload and a failure of the database, and is discarded 
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
   await page.reload()
+  await page.getByLabel('Nome', { exact: true }).waitFor()
   await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
 })
 

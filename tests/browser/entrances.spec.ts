@@ -55,7 +55,7 @@ test('the letters of each line appear 100 ms apart, and are transparent, blurred
     const letters = nameOf(page).locator(`[data-text="${line}"]`)
     await expect.poll(() => delaysWithin(letters)).toEqual(staggered(line.length, 100))
   }
-  // Not from the animation, which may have ended.
+  // Read the first keyframe from the stylesheet, because the animation may have ended.
   const firstKeyframe = await page.evaluate(() => {
     const letter = document.querySelector('h1 [data-sequence] > *')
     const name = letter && getComputedStyle(letter).animationName
@@ -87,6 +87,8 @@ test('the entrance of the name starts when about a tenth of the name is in view,
   await page.goto('/')
   await expect(page.locator('#contact')).toBeInViewport()
   expect((await looksWithin(nameOf(page))).join(), 'hidden at first').toMatch(/^0/)
+  // The entrance also waits for the typeface. From here on, it depends only on the scroll position.
+  await expect(page.locator('html')).toHaveAttribute('data-typeface')
 
   const { bottom, height } = await nameOf(page).evaluate((heading) => {
     const { bottom, height } = heading.getBoundingClientRect()
@@ -104,7 +106,7 @@ test('the entrance of the name starts when about a tenth of the name is in view,
 test('the cards of services appear 50 ms apart, the cards of projects 100 ms apart', async ({
   page,
 }) => {
-  // High enough for all projects to come into view together.
+  // The window is tall enough for all projects to come into view together.
   await page.setViewportSize({ width: 1280, height: 1800 })
   await page.goto('/')
   for (const [section, delays] of [

@@ -45,8 +45,8 @@ function measureFooter(page: Page): Promise<{ nameWidth: number; availableWidth:
     const text = footer.querySelector('text')
     if (!svg || !text) throw new Error('The footer has no name.')
     // The view box excludes the empty space before the first letter and after the last.
-    const shareOfLetters = svg.viewBox.baseVal.width / text.textLength.baseVal.value
-    const nameWidth = text.getBoundingClientRect().width * shareOfLetters
+    const fractionOfLetters = svg.viewBox.baseVal.width / text.textLength.baseVal.value
+    const nameWidth = text.getBoundingClientRect().width * fractionOfLetters
     return { nameWidth, availableWidth: footer.clientWidth - paddings }
   })
 }
@@ -76,14 +76,15 @@ for (const name of names) {
       expect(await overlappingLetters(page), `at ${width} px`).toEqual([])
       const { nameWidth, availableWidth } = await measureFooter(page)
       expect(nameWidth, `at ${width} px`).toBeLessThanOrEqual(availableWidth + 1)
-      // The footer limits the height of the letters, so a short name is not as wide as a wide footer.
+      // The footer limits the height of the letters, so a short name cannot fill a wide footer. It need only
+      // fill 280 px.
       const isShort = name.length < 10
       const widthToFill = isShort ? Math.min(availableWidth, 280) : availableWidth
       expect(nameWidth, `at ${width} px`).toBeGreaterThan(0.94 * widthToFill)
     }
   })
 
-  test(`the whole hero fits on the first screen, with the name ${name} in large type`, async ({
+  test(`the name ${name}, in large type, fits on the first screen with the portrait, the tagline and the buttons`, async ({
     openSite,
     page,
   }) => {

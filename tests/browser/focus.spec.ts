@@ -6,7 +6,7 @@ interface Focus {
   readonly name: string
   /** The width of the outline, in px. */
   readonly outline: number
-  /** The share of the element that nothing covers, from 0 to 1, measured on its vertical centre line. */
+  /** The fraction of the element that nothing covers, from 0 to 1, measured on its vertical centre line. */
   readonly visible: number
   /** Whether the element is the chat button of the strip or the bar. */
   readonly comesAndGoes: boolean
@@ -61,7 +61,7 @@ for (const state of ['home', 'detail', 'not-found'] as const) {
       expect(stops[0]?.name).toBe('Pular para o conteúdo')
       for (const { name, outline, visible } of stops) {
         expect(outline, `outline of ${name} at ${width} px`).toBeGreaterThanOrEqual(2)
-        expect(visible, `visible share of ${name} at ${width} px`).toBeGreaterThanOrEqual(0.7)
+        expect(visible, `visible fraction of ${name} at ${width} px`).toBeGreaterThanOrEqual(0.7)
       }
     }
   })

@@ -54,7 +54,10 @@ test('the jumps to projects and services scroll smoothly', async ({ page }) => {
   }
 })
 
-test('nothing is painted before the whole first screen has arrived', async ({ page, site }) => {
+test('nothing is painted while only a part of the first screen has arrived', async ({
+  page,
+  site,
+}) => {
   const html = await (await fetch(site.url)).text()
   // The server sends the document only up to this index, and the rest when the test resolves `sendRest`.
   const endOfName = html.indexOf('</h1>')
@@ -106,9 +109,9 @@ for (const [width, height] of [
     const inset = 0.12 * size
     const overlapOfFirst = (first.bottom - inset - face.y) / face.height
     const overlapOfLast = (face.bottom - last.y - inset) / face.height
-    for (const share of [overlapOfFirst, overlapOfLast]) {
-      expect(share).toBeGreaterThanOrEqual(0.15)
-      expect(share).toBeLessThanOrEqual(0.2)
+    for (const overlap of [overlapOfFirst, overlapOfLast]) {
+      expect(overlap).toBeGreaterThanOrEqual(0.15)
+      expect(overlap).toBeLessThanOrEqual(0.2)
     }
   })
 }

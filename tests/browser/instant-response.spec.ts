@@ -98,7 +98,7 @@ test('opening a project and going back load no stylesheet', async ({ page }) => 
   expect(stylesheets).toEqual([])
 })
 
-test('a tapped project that has been removed shows the content of its card, then the not-found message', async ({
+test('a tapped project that has been removed shows the title from its card, then the not-found message', async ({
   page,
   browserErrors,
 }) => {

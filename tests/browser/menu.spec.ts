@@ -45,7 +45,7 @@ test('the bar stays on the screen when the page is scrolled', async ({ page }) =
   await expect(opener(page)).toBeInViewport({ ratio: 1 })
 })
 
-test('the bar blurs the content behind it', async ({ page }) => {
+test('a heading behind the bar is not sharp', async ({ page }) => {
   const heading = page.getByRole('heading', { name: 'Sobre Mim' })
   await scrollElementTo(heading, 0)
   const [{ x }] = await boxesOf(page, heading)

@@ -4,7 +4,7 @@ import { expect, firstRow, test } from './fixtures/test.ts'
 
 const project = `/projeto/${firstRow.slug}`
 
-test('with forced colours, links and buttons outside `nav` have an edge, an icon, a picture or an underline', async ({
+test('with forced colours, links and buttons outside `nav` have an edge, an icon, a picture, a title or an underline', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -39,7 +39,7 @@ test('with forced colours, links and buttons outside `nav` have an edge, an icon
 })
 
 test.describe('on paper', () => {
-  /** About the part of an A4 page inside margins of 16 mm, in CSS px. */
+  /** The approximate size of an A4 page without its margins of 16 mm, in CSS px. */
   const PAPER = { width: 673, height: 1000 }
   test.use({ viewport: PAPER })
 
@@ -85,11 +85,12 @@ test.describe('on paper', () => {
     expect(printed).toBe('"+55 11 99999-0000"')
   })
 
-  test('the landing page shows list items before their entrances, but no particles and no links to sections', async ({
+  test('the landing page shows list items before their entrances, but neither particles nor the link "Ver Projetos"', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
+    await hydrated(page)
     await page.emulateMedia({ media: 'print' })
     const items = await page.locator(':is([data-entrance], [data-entrance-each]) > *').all()
     expect(items).not.toHaveLength(0)

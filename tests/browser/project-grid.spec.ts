@@ -70,7 +70,7 @@ test('upright pictures take at most half the width of their frames, and a wide p
   page,
 }) => {
   const { site, database } = await openHostedSite({ rows: [] })
-  /** Sizes of pictures, in px, and the largest shares of the frame's width and height that each may fill. */
+  /** Sizes of pictures, in px, and the largest fractions of the frame's width and height that each may fill. */
   const shapes = [
     { width: 900, height: 1200, maxWidth: 0.5, maxHeight: 0.95 },
     { width: 1440, height: 9000, maxWidth: 0.5, maxHeight: 0.95 },

@@ -10,8 +10,9 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const hasTypeface = () => 'typeface' in document.documentElement.dataset
 
 /**
- * In every frame, checks that the typeface is loaded, and that headings, paragraphs and links use it.
- * @returns a function that returns what differed so far: other font families, and states of the typeface.
+ * In every frame, checks that the typeface is loaded, and that headings, paragraphs, links and the footer use
+ * it.
+ * @returns a function that returns what differed so far: other font families, and states other than `loaded`.
  */
 async function watchTypeface(page: Page): Promise<() => Promise<readonly string[]>> {
   const seen = await page.evaluateHandle(() => {
