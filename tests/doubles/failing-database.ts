@@ -24,7 +24,7 @@ export interface FailingDatabase {
   readonly reads: { readonly list: number; readonly bySlug: number }
   /** Handlers by path, for requests that are not for the database, such as those for images. */
   readonly files: Map<string, RequestListener>
-  /** Delays all responses until `release` is called, except those of the handlers in `files`. */
+  /** Delays all responses, except those of the handlers in `files`, until `release` is called. */
   hold(): void
   release(): void
   /** Also closes open connections. */
