@@ -78,7 +78,7 @@ const faults = {
   'wrong-types': ({ send }: Exchange) =>
     send(200, '[{"slug":1,"title":{},"images":"none"},null,"row"]'),
   redirect: ({ database, send }: Exchange) =>
-    send(302, '', { location: `${database.url}/rest/v1/projects?followed=yes` }),
+    send(302, '', { location: `${database.url}/rest/v1/projects` }),
   /** A body that never ends. */
   endless({ response }: Exchange) {
     const chunk = `[${'"a",'.repeat(16_384)}`
