@@ -37,7 +37,8 @@ export async function server(): Promise<Section> {
  * Requests a page again and again, over all connections. Client and server share the processor, so the client
  * must be fast: it uses `onread`, which bypasses Node's streams.
  * @returns responses per second.
- * @throws Error when the status of a response is not 200, or when a connection is closed during a response.
+ * @throws Error when a connection is closed during a response. A response that `lengthOf` cannot measure ends
+ *   the whole benchmark, because `lengthOf` then throws in a callback of the socket.
  */
 async function putUnderLoad(url: string): Promise<number> {
   const { host, hostname, port } = new URL(url)
@@ -69,7 +70,11 @@ async function putUnderLoad(url: string): Promise<number> {
   return responses / seconds()
 }
 
-/** @param start begins with the head of a response. @returns the length of head and body, in bytes. */
+/**
+ * @param start begins with the head of a response.
+ * @returns the length of head and body, in bytes.
+ * @throws Error unless the status is 200 and there is a `Content-Length`.
+ */
 function lengthOf(start: Buffer): number {
   const head = start.toString('latin1', 0, start.indexOf('\r\n\r\n') + 4)
   const [, length] = /^HTTP\/1\.1 200 .*^content-length: (\d+)/ims.exec(head) ?? []

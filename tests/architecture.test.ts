@@ -60,10 +60,10 @@ const allowed: Record<Layer, readonly string[]> = {
 
 /** More modules that single files may import. Each entry needs a comment with the reason. */
 const exceptions: Record<string, readonly string[]> = {
-  // Types: the server creates the context for the routes' loaders with a function of the build.
+  // Only types, of the context that the server passes to the routes' loaders and actions.
   'server/pages/open-build.ts': ['../../app/context.ts', '../../app/entry.server.tsx'],
   'server/pages/render.ts': ['../../app/context.ts'],
-  // Error pages and share pictures contain texts of the visitors' pages.
+  // `copy.ts` also has the texts of the error pages and the share pictures.
   'server/pages/error-page.ts': ['../../app/copy.ts'],
   'server/pictures/drawings/drawing-routes.ts': ['../../../app/copy.ts'],
 }
@@ -86,7 +86,8 @@ describe('imports', () => {
       export { b } from '../data/b.ts'
       import './c.ts'
       const d = await import("node:fs")
-      // from 'not-this'`
+      // from 'not-this'
+      /* from 'nor-this' */`
     const imports = importsOf({ path: 'core/x.ts', text })
     expect(imports).toEqual(['react', '../data/b.ts', './c.ts', 'node:fs'])
   })
@@ -112,6 +113,7 @@ test('core does not use `window`, `process` and similar globals of browsers and 
 })
 
 test('only tokens.css has hex colours and colour functions such as `rgb()`', () => {
+  // `color-mix()` is allowed, because it only mixes other colours.
   const colour = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(/i
   const offences = stylesheets
     .filter(({ path }) => path !== 'app/styles/tokens.css')
@@ -138,7 +140,7 @@ test('no module, script, test or stylesheet is longer than 220 lines', () => {
   const checked = [
     ...modules,
     ...stylesheets,
-    ...files('{bench,content,scripts,tests,vite}/**/*.{ts,mjs}'),
+    ...files('{*,{bench,content,scripts,tests,vite}/**/*}.{ts,cjs,py}'),
   ]
   const offences = checked
     .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))

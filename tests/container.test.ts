@@ -1,4 +1,4 @@
-/** Checks without Docker that the container image gets the site's files that its build and server need. */
+/** Checks, without Docker, that the container image gets the files that the site's build and server need. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -23,7 +23,7 @@ const packages = Object.entries(lock.packages)
   .filter(([path]) => path !== '')
   .map(([path, locked]) => ({ name: path.replace(/^.*node_modules\//, ''), ...locked }))
 
-/** Licences that every package may have. */
+/** Licences that any package may have. */
 const permissive =
   /^(?:0BSD|Apache-2\.0|BlueOak-1\.0\.0|BSD-[23]-Clause|CC0-1\.0|ISC|MIT|Python-2\.0|Unlicense|Zlib)$/
 

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url)
 
 /**
- * The parts of a new Supabase project that the migrations and the other doubles use. As in older Supabase
+ * The parts of a Supabase project's database that the migrations and the other doubles use. As in older
  * projects, all three roles get every right on each new table and function, so the migrations must revoke the
  * rights that a role must not have.
  */
@@ -80,7 +80,7 @@ function readMigration(file: string): string {
   return readFileSync(new URL(file, MIGRATIONS), 'utf8')
 }
 
-/** Creates the database of a new Supabase project, before our migrations. */
+/** Creates the database of a Supabase project, without our migrations. */
 export async function createEmptyDatabase(): Promise<PGlite> {
   const database = await PGlite.create()
   await database.exec(SERVICE)

@@ -24,7 +24,7 @@ export interface FailingDatabase {
   readonly reads: { readonly list: number; readonly bySlug: number }
   /** Handlers by path, for requests that are not for the database, such as those for images. */
   readonly files: Map<string, RequestListener>
-  /** Delays all responses until `release` is called, except those of the handlers in `files`. */
+  /** Delays all responses, except those of the handlers in `files`, until `release` is called. */
   hold(): void
   release(): void
   /** Also closes open connections. */
@@ -78,7 +78,7 @@ const faults = {
   'wrong-types': ({ send }: Exchange) =>
     send(200, '[{"slug":1,"title":{},"images":"none"},null,"row"]'),
   redirect: ({ database, send }: Exchange) =>
-    send(302, '', { location: `${database.url}/rest/v1/projects?followed=yes` }),
+    send(302, '', { location: `${database.url}/rest/v1/projects` }),
   /** A body that never ends. */
   endless({ response }: Exchange) {
     const chunk = `[${'"a",'.repeat(16_384)}`

@@ -18,7 +18,7 @@ export interface HostedService {
   readonly requests: readonly string[]
   /** If true, requests to read or write rows get status 503. `sql` still works. */
   isDown: boolean
-  /** How requests to read or write rows fail: as just after a crash, or after a table has been renamed. */
+  /** How requests to read or write rows fail: as just after a crash, or just after a table was renamed. */
   rowFault: 'none' | 'crashed' | 'renamed'
   /** How requests to Auth fail. With `hang`, they never get a response. */
   authFault: 'none' | 'hang' | 'error' | 'too-many'

@@ -1,4 +1,4 @@
-/** A double of the hosted database, with clients of the owner, a stranger who signed up, and a visitor. */
+/** A double of the hosted database, with Supabase clients for the owner, a stranger with an account, and a visitor. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { expect } from 'vitest'
 import { createSupabaseReader } from '../../data/supabase/reader.ts'
@@ -39,7 +39,7 @@ export async function startWithUsers() {
       return createSupabaseReader({ url, anonKey, warn: expect.fail, ...session })
     },
 
-    /** @returns a client of the owner with an access token that expired `seconds` ago. */
+    /** @returns a Supabase client for the owner, with an access token that expired `seconds` ago. */
     async ownerWithExpiredToken(seconds: number): Promise<SupabaseClient> {
       const { tokenLifetime } = service
       service.tokenLifetime = -seconds

@@ -76,7 +76,7 @@ export function createAccountService(database: PGlite, options: () => TokenOptio
 
   /**
    * @param leeway for how many seconds after its expiry a token is still accepted.
-   * @returns null if the token is forged, or if it expired more than `leeway` seconds ago.
+   * @returns null if the signature is wrong, or if the token expired more than `leeway` seconds ago.
    */
   function callerOf(token: string, leeway = 0): Caller | null {
     const [header = '', payload = '', signature] = token.split('.')

@@ -35,8 +35,8 @@ export function createPhotos(database: PGlite) {
       return photoRefusal('413', 'The object exceeded the maximum allowed size')
     }
     const metadata = JSON.stringify({ size: body.length, mimetype })
-    // Use `returning` like the real Storage. It requires a policy that lets the caller select the row.
     const upsert = 'on conflict (bucket_id, name) do update set metadata = $3, updated_at = now()'
+    // Use `returning` like the real Storage. It requires a policy that lets the caller select the row.
     const insert = `insert into storage.objects (bucket_id, name, metadata) values ($1, $2, $3)
       ${headers['x-upsert'] === 'true' ? upsert : ''} returning id`
     const { rows } = await asCaller(database, caller, (transaction) =>

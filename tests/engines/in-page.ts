@@ -1,4 +1,4 @@
-/** Functions that run in the page. None of them may use anything outside its own body. */
+/** Functions that run in the page. Only their source text is sent there, so they cannot use each other. */
 
 /**
  * Searches the visible elements with this role.

@@ -26,7 +26,7 @@ export interface Tab {
   /** @param run returns an element of the page. @returns null if `run` returns no element. */
   find(run: InPage<Element | null | undefined>, ...args: unknown[]): Promise<Handle | null>
   press(key: 'Escape' | 'ArrowRight' | 'ArrowLeft'): Promise<void>
-  /** The number of other open tabs, which the page must have opened. */
+  /** How many of the tabs that the page has opened are still open. */
   openedTabs(): Promise<number>
   /** The visible part of the page, as PNG. */
   screenshot(): Promise<Buffer>

@@ -86,7 +86,11 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** @throws Error unless WebKitGTK draws with its DMABUF renderer, as the page webkit://gpu shows. */
+/**
+ * Reads the name of the renderer from the page webkit://gpu. Visitors' browsers draw with the DMABUF renderer,
+ * so journeys with another renderer would prove little.
+ * @throws Error unless WebKitGTK draws with its DMABUF renderer.
+ */
 async function assertAccelerated(session: Call): Promise<void> {
   await session('POST', '/url', { url: 'webkit://gpu' })
   await until('WebKitGTK draws with its DMABUF renderer', async () =>

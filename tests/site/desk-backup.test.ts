@@ -38,7 +38,7 @@ test('a HEAD request starts no download', async () => {
   expect(await (await send('/estudio/copia')).text(), 'after a download').toMatch(downloadReport)
 })
 
-test('a download is a zip without content encoding, which proxies may neither buffer nor cache', async () => {
+test('a download is a zip that is not compressed again, and that proxies may neither buffer nor cache', async () => {
   const answer = await send('/estudio/copia/arquivo', {
     headers: { 'accept-encoding': 'gzip, br' },
   })

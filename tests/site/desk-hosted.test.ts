@@ -1,4 +1,4 @@
-/** The desk over HTTP with the hosted database: what it shows to the owner and logs if the service fails. */
+/** The desk over HTTP with the hosted database: failures, a missing migration, and the limit of rows. */
 import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aDraft } from '../../core/testing/project.ts'
@@ -56,7 +56,7 @@ async function publish(cookie: string): Promise<string> {
   return answer.text()
 }
 
-/** A lifetime in seconds. The access token has expired at once, so the site must renew the session. */
+/** A token lifetime in seconds. The token has already expired at the sign-in, so the site must renew the session. */
 const EXPIRED = -1
 
 test('if a session cannot be renewed, a page says that the database did not respond, and one line is logged', async () => {

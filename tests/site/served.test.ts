@@ -47,7 +47,7 @@ beforeAll(async () => {
   site = await startSite({ ...readingFrom(database), ...environment })
   const down = { ...readingFrom(database), SUPABASE_URL: 'http://127.0.0.1:1' }
   failing = await startSite({ ...down, ...environment })
-  // Render the pages and draw an icon before the first test.
+  // Render the pages and draw an icon now, because a test has less time than this hook.
   await Promise.all(['/', ...projectPages, '/favicon.svg'].map((path) => fetch(site.url + path)))
 }, 60_000)
 
@@ -134,7 +134,7 @@ describe.each(['/', ...projectPages])('on the page %s', (path) => {
     const response = await fetch(site.url + address.pathname)
     expect(response.status).toBe(200)
     const bytes = Buffer.from(await response.arrayBuffer())
-    expect(bytes.length).toBeLessThan(300_000)
+    expect(bytes.length, "WhatsApp's limit").toBeLessThan(300_000)
     const { format, width, height } = await sharp(bytes).metadata()
     expect([`image/${format}`, `${width}`, `${height}`]).toEqual(
       ['og:image:type', 'og:image:width', 'og:image:height'].flatMap(metas),

@@ -111,7 +111,7 @@ describe('with the desk on', () => {
       expect(name).toMatch(KEY)
       expect(Object.keys(count as object)).toEqual(['visits', 'chats'])
     }
-    // The log may contain the site's own address, where a port follows the IP address.
+    // The visitor and the site have the same IP address. If a port follows it in the log, it is the site's.
     expect(site.log.join('\n')).not.toMatch(/SecretBrowser|203\.0\.113\.7|127\.0\.0\.1(?!:)/)
   })
 
@@ -127,7 +127,7 @@ describe('with the desk on', () => {
     return [...statuses]
   }
 
-  test.skipIf(!canMeasureMemory)('a flood is counted in less than 50 MB of memory', async () => {
+  test.skipIf(!canMeasureMemory)('a flood takes less than 50 MB of memory', async () => {
     const unknownProject = (request: string) => `visita/projeto/${request}`
     // Flood once before measuring, because the heap of an idle process grows with the first flood.
     expect(await flood(40, unknownProject)).toEqual([404])
