@@ -139,7 +139,7 @@ export const copy = {
 } as const
 
 export const pageTitles = {
-  home: (owner: string, tagline: string = copy.hero.tagline) => `${owner} | ${tagline}`,
+  home: (owner: string, tagline: string) => `${owner} | ${tagline}`,
   project: (title: string, owner: string) => `${title} | ${owner}`,
 } as const
 

@@ -21,12 +21,12 @@ import type { SiteData } from './use-site.ts'
 export const meta: Route.MetaFunction = () => unlistedMeta(copy.failure.headline)
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
-  const { site, pictures, countsVisits } = context.get(loadContext)
-  const { name } = site().owner
+  const { site: currentSite, pictures, countsVisits } = context.get(loadContext)
+  const site = currentSite()
   return {
-    ...site(),
+    ...site,
     portrait: await pictures.portrait(),
-    typesetName: typeset(name),
+    typesetName: typeset(site.owner.name),
     year: new Date().getFullYear(),
     ...(countsVisits && { countsVisits }),
   }

@@ -4,7 +4,7 @@ import { type Picture, pictureSources } from './picture.ts'
 const picture: Picture = {
   path: '/imagens/loja/1',
   hash: 'abc-_1',
-  widths: [384, 680],
+  frameWidths: [384, 680],
   // Narrower than 680 pixels, so the file for a frame of 680 pixels is only 600 pixels wide.
   width: 600,
   height: 375,
@@ -18,5 +18,5 @@ test('the sources of a picture are AVIF files of all widths and the largest WebP
 })
 
 test('the only source of an SVG is its address', () => {
-  expect(pictureSources({ ...picture, path: '/a.svg', widths: [] })).toEqual({ src: '/a.svg' })
+  expect(pictureSources({ ...picture, path: '/a.svg', frameWidths: [] })).toEqual({ src: '/a.svg' })
 })

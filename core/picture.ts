@@ -3,7 +3,7 @@
 export type Format = 'avif' | 'webp'
 
 export interface Picture {
-  /** The address up to the hash; the complete address if `widths` is empty. */
+  /** The address up to the hash; the complete address if `frameWidths` is empty. */
   readonly path: string
   /**
    * Part of the addresses of the picture's files. Changes when the original changes, so browsers may cache
@@ -14,7 +14,7 @@ export interface Picture {
    * The widths of the frames for which there are files (picture-size.ts), in pixels, ascending. Empty if the
    * picture has only one file, for example because it is an SVG.
    */
-  readonly widths: readonly number[]
+  readonly frameWidths: readonly number[]
   /** The size of the original in pixels, or an estimate while the size is unknown. */
   readonly width: number
   readonly height: number
@@ -23,7 +23,7 @@ export interface Picture {
 export const PLACEHOLDER: Picture = {
   path: '/placeholder.svg',
   hash: '',
-  widths: [],
+  frameWidths: [],
   width: 1600,
   height: 1000,
 }
@@ -42,15 +42,15 @@ export interface PictureDescriber {
  */
 export function projectPicture(slug: string, position: number): Picture {
   const path = `/imagens/${encodeURIComponent(slug)}/${position}`
-  const widths = [384, 680, 768, 960, 1200, 1600]
-  return { path, hash: '', widths, width: 1600, height: 1000 }
+  const frameWidths = [384, 680, 768, 960, 1200, 1600]
+  return { path, hash: '', frameWidths, width: 1600, height: 1000 }
 }
 
 /** Describes the owner's portrait before its original has been read, like {@link projectPicture}. */
 export const PORTRAIT: Picture = {
   path: '/retrato',
   hash: '',
-  widths: [192, 288, 448, 640, 832],
+  frameWidths: [192, 288, 448, 640, 832],
   width: 800,
   height: 800,
 }
@@ -65,18 +65,18 @@ export function pictureAddress({ path, hash }: Picture, width: number, format: F
  *   file, such as an SVG, `src` is its address, and `avifSrcSet` is absent.
  */
 export function pictureSources(picture: Picture) {
-  const { path, widths } = picture
-  const largest = widths.at(-1)
+  const { path, frameWidths } = picture
+  const largest = frameWidths.at(-1)
   if (largest === undefined) return { src: path }
   // No picture is enlarged, so a file may be narrower than the width in its address.
   const candidate = (width: number) =>
     `${pictureAddress(picture, width, 'avif')} ${Math.min(width, picture.width)}w`
   const src = pictureAddress(picture, largest, 'webp')
-  return { src, avifSrcSet: widths.map(candidate).join(', ') }
+  return { src, avifSrcSet: frameWidths.map(candidate).join(', ') }
 }
 
 /** @returns the address of the smallest file. Pages show it as a thumbnail, or until a larger file has loaded. */
 export function smallestFile(picture: Picture): string {
-  const [smallest] = picture.widths
+  const [smallest] = picture.frameWidths
   return smallest === undefined ? picture.path : pictureAddress(picture, smallest, 'avif')
 }

@@ -12,7 +12,7 @@ const project = { slug: 'loja', title: 'Loja', category: 'E-commerce' }
 const picture: Picture = {
   path: '/imagens/loja/1',
   hash: 'a',
-  widths: [640],
+  frameWidths: [640],
   width: 640,
   height: 400,
 }

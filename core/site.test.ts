@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Site, siteOf } from './site.ts'
-import { aFullSite, aSite } from './testing/site.ts'
+import { aFullSiteDraft, aSiteDraft } from './testing/site.ts'
 
 const configured: Site = {
   url: 'https://marina.example',
@@ -9,33 +9,33 @@ const configured: Site = {
 
 test('the configuration is used if the owner has published nothing, or only empty fields', () => {
   expect(siteOf(configured, null)).toStrictEqual(configured)
-  expect(siteOf(configured, aSite())).toStrictEqual(configured)
+  expect(siteOf(configured, aSiteDraft())).toStrictEqual(configured)
 })
 
 test('a published name replaces the configured name, but not the configured phone number', () => {
-  const { owner } = siteOf(configured, aSite({ name: 'Bia' }))
+  const { owner } = siteOf(configured, aSiteDraft({ name: 'Bia' }))
   expect(owner).toEqual({ name: 'Bia', phone: '5511999990000' })
 })
 
 test('an unpublished text is absent', () => {
-  expect(siteOf(configured, aSite({ quote: 'Feito à mão' })).texts).toStrictEqual({
+  expect(siteOf(configured, aSiteDraft({ quote: 'Feito à mão' })).texts).toStrictEqual({
     quote: 'Feito à mão',
   })
 })
 
 test('an unpublished text of a service is absent', () => {
-  const [, ...others] = aSite().services
+  const [, ...others] = aSiteDraft().services
   const services = [{ title: 'Aulas', description: '' }, ...others]
-  const { texts } = siteOf(configured, aSite({ services }))
+  const { texts } = siteOf(configured, aSiteDraft({ services }))
   expect(texts?.services?.slice(0, 2)).toStrictEqual([{ title: 'Aulas' }, {}])
 })
 
 test('blank lines separate paragraphs', () => {
-  const { texts } = siteOf(configured, { ...aFullSite(), about: 'Um\ndois\n \nTrês' })
+  const { texts } = siteOf(configured, { ...aFullSiteDraft(), about: 'Um\ndois\n \nTrês' })
   expect(texts?.paragraphs).toEqual(['Um\ndois', 'Três'])
 })
 
 test('the first word of the years is the figure, and the others are the label', () => {
-  const { texts } = siteOf(configured, { ...aFullSite(), years: '4+ anos de casa' })
+  const { texts } = siteOf(configured, { ...aFullSiteDraft(), years: '4+ anos de casa' })
   expect(texts?.years).toEqual({ figure: '4+', label: 'anos de casa' })
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aFullDraft } from '../core/testing/project.ts'
-import { aSite } from '../core/testing/site.ts'
+import { aSiteDraft } from '../core/testing/site.ts'
 import { openLastGoodContent } from './last-good-content.ts'
 import { project } from './testing/store.ts'
 
@@ -12,7 +12,7 @@ const projects = [
   { ...project('taipa'), ...aFullDraft(), updatedAt: '2026-05-01T10:00:00+00:00' },
   { ...project('loja', 'Loja'), images: [`${source}/a.webp`, '/b'], features: ['Pix'] },
 ]
-const settings = { ...aSite({ name: 'Bia', portrait: `${source}/bia.webp` }), updatedAt: null }
+const settings = { ...aSiteDraft({ name: 'Bia', portrait: `${source}/bia.webp` }), updatedAt: null }
 const warn = vi.fn<(message: string) => void>()
 let parent = ''
 let folder = ''

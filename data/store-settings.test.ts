@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { SiteSettings } from '../core/site-settings.ts'
-import { aSite } from '../core/testing/site.ts'
+import { aSiteDraft } from '../core/testing/site.ts'
 import type { LastGoodContent } from './last-good-content.ts'
 import { ReadError } from './read-error.ts'
 import { pass, project, setUp, stopTime } from './testing/store.ts'
 
 stopTime()
 
-const named = (name: string): SiteSettings => ({ ...aSite({ name }), updatedAt: null })
+const named = (name: string): SiteSettings => ({ ...aSiteDraft({ name }), updatedAt: null })
 
 /** @param settings the settings that an earlier run of the site has saved; null if there were none. */
 function lastGoodContent(settings: SiteSettings | null) {

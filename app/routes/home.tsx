@@ -6,6 +6,7 @@ import { pageTitles } from '../copy.ts'
 import { toLinkedProjects } from '../linked-project.ts'
 import { loadAfterOpening } from '../navigation/page-data.ts'
 import { useFollowUp } from '../navigation/use-follow-up.ts'
+import { taglineOf } from '../owner-texts.ts'
 import { ParticleField } from '../particles/particle-field.tsx'
 import { LandingPage, type LandingPageProps } from '../sections/landing-page.tsx'
 import { homeMeta } from '../seo/home-meta.ts'
@@ -41,7 +42,7 @@ const wholeFirstScreen = {
 } as const
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
-  const title = pageTitles.home(root.loaderData.owner.name, root.loaderData.texts?.tagline)
+  const title = pageTitles.home(root.loaderData.owner.name, taglineOf(root.loaderData))
   if (!loaderData) return unlistedMeta(title)
   if (!import.meta.env.SSR) return [{ title }]
   const { projects } = loaderData

@@ -4,19 +4,19 @@ import { readablePhone } from '../../core/phone-number.ts'
 import { type Project, projectPath } from '../../core/project.ts'
 import { loadContext } from '../context.ts'
 import { copy } from '../copy.ts'
-import { servicesOf } from '../owner-services.ts'
+import { servicesOf, taglineOf } from '../owner-texts.ts'
 import { contentUnavailable } from '../seo/content-unavailable.ts'
 import type { Route } from './+types/llms'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, projectReader } = context.get(loadContext)
   const { url, owner, texts } = site()
-  const { hero, about, services, projects, contact } = copy
+  const { about, services, projects, contact } = copy
   const list = await projectReader.list().catch(contentUnavailable)
   const links = list.map((project) => link(url, project))
   const text = `# ${escapeMarkdown(owner.name)}
 
-> ${escapeMarkdown(texts?.tagline ?? hero.tagline)}
+> ${escapeMarkdown(taglineOf(site()))}
 
 ${(texts?.paragraphs ?? about.paragraphs).map(escapeMarkdown).join('\n\n')}
 

@@ -2,11 +2,12 @@
 import { DARK } from '../../core/site-colors.ts'
 import { loadContext } from '../context.ts'
 import { copy, metaTexts, pageTitles } from '../copy.ts'
+import { taglineOf } from '../owner-texts.ts'
 import type { Route } from './+types/manifest'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { owner, texts } = context.get(loadContext).site()
-  const { name } = owner
+  const site = context.get(loadContext).site()
+  const { name } = site.owner
   const maskable = (size: number) => ({
     src: `/icons/${size}.png`,
     type: 'image/png',
@@ -15,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   })
   const manifest = {
     id: '/',
-    name: pageTitles.home(name, texts?.tagline),
+    name: pageTitles.home(name, taglineOf(site)),
     short_name: name,
     description: metaTexts.description,
     lang: copy.language,

@@ -10,7 +10,7 @@ const [first, second, third] = [
   aProject({ slug: 'tres' }),
 ]
 const owner = { name: 'Ana', phone: '5511999990000' }
-const picture = { path: '/retrato', hash: '1', widths: [], width: 1, height: 1 }
+const picture = { path: '/retrato', hash: '1', frameWidths: [], width: 1, height: 1 }
 
 /** @returns the slug of the project that the page links to, and whether the page may be cached. */
 async function load(project: Project, list: () => Promise<readonly Project[]>) {

@@ -2,6 +2,7 @@
 import { ArrowDown } from 'lucide'
 import { copy } from '../copy.ts'
 import { Anchor } from '../navigation/anchor.tsx'
+import { taglineOf } from '../owner-texts.ts'
 import { buttonLook } from '../ui/button-look.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -15,7 +16,8 @@ export const PORTRAIT_SIZES =
   '(min-width: 64rem) min(32.4vw, 26rem, 39svh), (height < 30rem) and (width >= 35rem) 46svh, min(64.8vw, 30svh)'
 
 export function Hero() {
-  const { owner, portrait, typesetName, texts } = useSite()
+  const site = useSite()
+  const { owner, portrait, typesetName } = site
   return (
     <section id="home" className={styles.hero} aria-label={owner.name}>
       <div className={styles.stage}>
@@ -28,7 +30,7 @@ export function Hero() {
           loading="first"
         />
       </div>
-      <p className={styles.tagline}>{texts?.tagline ?? copy.hero.tagline}</p>
+      <p className={styles.tagline}>{taglineOf(site)}</p>
       <div className={styles.actions}>
         <ChatButton label={copy.hero.request} />
         <Anchor href="#projects" className={buttonLook({ look: 'outline' })}>

@@ -121,8 +121,8 @@ function TextSkeleton() {
 
 function About({ text }: { text: string }) {
   return (
-    <section aria-labelledby="about">
-      <h2 id="about">{copy.project.about}</h2>
+    <section aria-labelledby="project-about">
+      <h2 id="project-about">{copy.project.about}</h2>
       {text.split(/\n\s*\n/).map((paragraph, index) => (
         <p key={index}>{paragraph}</p>
       ))}
@@ -132,8 +132,8 @@ function About({ text }: { text: string }) {
 
 function Features({ features }: { features: readonly string[] }) {
   return (
-    <section aria-labelledby="features">
-      <h2 id="features">{copy.project.features}</h2>
+    <section aria-labelledby="project-features">
+      <h2 id="project-features">{copy.project.features}</h2>
       <ul className={styles.features}>
         {features.map((feature, index) => (
           <li key={index}>

@@ -2,7 +2,7 @@
 import * as lucide from 'lucide'
 import type { PointerEvent } from 'react'
 import { copy } from '../copy.ts'
-import { servicesOf } from '../owner-services.ts'
+import { servicesOf } from '../owner-texts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { EntranceList } from '../ui/entrance-list.tsx'
 import { Icon } from '../ui/icon.tsx'

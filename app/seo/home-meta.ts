@@ -2,7 +2,8 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Project } from '../../core/project.ts'
 import { sharePicturePath, siteSubject } from '../../core/share-picture.ts'
-import { copy, metaTexts, pageTitles } from '../copy.ts'
+import { metaTexts, pageTitles } from '../copy.ts'
+import { taglineOf } from '../owner-texts.ts'
 import type { SiteData } from '../use-site.ts'
 import { pageMeta } from './page-meta.ts'
 import { landingPageData } from './structured-data.ts'
@@ -12,7 +13,7 @@ export function homeMeta(
   { portrait, ...site }: SiteData,
   projects: readonly Pick<Project, 'slug' | 'title'>[],
 ): MetaDescriptor[] {
-  const tagline = site.texts?.tagline ?? copy.hero.tagline
+  const tagline = taglineOf(site)
   const title = pageTitles.home(site.owner.name, tagline)
   const sharePicture = sharePicturePath(siteSubject(site, tagline, portrait))
   return pageMeta(site, {

@@ -8,7 +8,7 @@ const site = { url: 'https://marina.example', owner: { name: 'Marina', phone: '5
 const picture: Picture = {
   path: '/imagens/loja/1',
   hash: 'v',
-  widths: [640, 1600],
+  frameWidths: [640, 1600],
   width: 1600,
   height: 1000,
 }

@@ -5,7 +5,7 @@ import { type Project, projectPath } from '../../core/project.ts'
 import type { Site } from '../../core/site.ts'
 import { summary } from '../../core/summary.ts'
 import { copy, metaTexts, pageTitles } from '../copy.ts'
-import { servicesOf } from '../owner-services.ts'
+import { servicesOf, taglineOf } from '../owner-texts.ts'
 
 export interface LandingPageFacts {
   readonly portrait: Picture
@@ -20,7 +20,7 @@ const absolute = ({ url }: Site, path: string) => new URL(path, url).href
 
 export function landingPageData(site: Site, page: LandingPageFacts): Graph {
   const { name, phone } = site.owner
-  const tagline = site.texts?.tagline ?? copy.hero.tagline
+  const tagline = taglineOf(site)
   const { description } = metaTexts
   const url = `${site.url}/`
   return {

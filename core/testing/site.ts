@@ -2,12 +2,12 @@
 import { EMPTY_SITE_DRAFT, type SiteDraft } from '../site-settings.ts'
 
 /** A draft that is empty except for these fields. */
-export function aSite(fields: Partial<SiteDraft> = {}): SiteDraft {
+export function aSiteDraft(fields: Partial<SiteDraft> = {}): SiteDraft {
   return { ...EMPTY_SITE_DRAFT, ...fields }
 }
 
 /** A draft in which every field has a value. Its texts have characters that are hard to store. */
-export function aFullSite(): SiteDraft {
+export function aFullSiteDraft(): SiteDraft {
   const awkward = 'Olá, "mundo" \\ {chave} \'x\' 100% – 🚀'
   return {
     name: awkward,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { aFullDraft, aProject } from '../../core/testing/project.ts'
-import { aFullSite, aSite } from '../../core/testing/site.ts'
+import { aFullSiteDraft, aSiteDraft } from '../../core/testing/site.ts'
 import { photoName } from '../photo-storage.ts'
 import { openBackup } from './open-backup.ts'
 import { aPhoto } from './testing/zip.ts'
@@ -43,7 +43,7 @@ test('a backup has all projects in order, the settings, and each photo once', as
     aFullDraft({ slug: 'c', images: [] }),
   ]
   const projects = drafts.map(aProject)
-  const site = { ...aFullSite(), portrait: '/demo/blue.webp' }
+  const site = { ...aFullSiteDraft(), portrait: '/demo/blue.webp' }
   const zip = await buffer(writeBackup({ projects, site, imageAt, onImage, onMissing }))
   expect(await readBack(zip)).toEqual({
     projects: [
@@ -66,16 +66,16 @@ test('an image that cannot be read keeps its address, unless it is an uploaded p
   const uploaded = '/fotos/c.webp'
   const images = ['https://a.example/c.webp', uploaded, 'http://localhost:1/c.webp', '/c.svg']
   const projects = [aProject({ images })]
-  const site = aSite({ portrait: uploaded })
+  const site = aSiteDraft({ portrait: uploaded })
   const zip = await buffer(writeBackup({ projects, site, imageAt, onImage, onMissing }))
   const backup = await readBack(zip)
   expect(backup.projects[0]?.images).toEqual(['https://a.example/c.webp', '/c.svg'])
-  expect(backup.site).toEqual(aSite())
+  expect(backup.site).toEqual(aSiteDraft())
 })
 
 test('every image that cannot be read is reported', async () => {
   const projects = [aProject({ images: ['https://a.example/c.webp', '/c.svg'] })]
-  const site = aSite({ portrait: '/fotos/c.webp' })
+  const site = aSiteDraft({ portrait: '/fotos/c.webp' })
   await buffer(writeBackup({ projects, site, imageAt, onImage, onMissing }))
   expect(onMissing.mock.calls.map(([image]) => image)).toEqual([
     { project: 'Loja', place: 1 },

@@ -1,6 +1,6 @@
 /** Tests that visitors and strangers can neither write to the hosted database nor see hidden projects. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aSite } from '../../core/testing/site.ts'
+import { aSiteDraft } from '../../core/testing/site.ts'
 import { startWithUsers } from '../../tests/doubles/hosted-users.ts'
 import { draft } from '../testing/writer-contract.ts'
 
@@ -50,7 +50,7 @@ describe.each([
   })
 
   test('cannot restore settings', async () => {
-    const restoring = writer().addOrReplace([], aSite({ name: 'Meu' }))
+    const restoring = writer().addOrReplace([], aSiteDraft({ name: 'Meu' }))
     await expect(restoring).rejects.toMatchObject(refused)
     expect(await users.service.sql('select * from site')).toEqual([])
   })

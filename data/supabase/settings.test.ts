@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aSite } from '../../core/testing/site.ts'
+import { aSiteDraft } from '../../core/testing/site.ts'
 import { type HostedService, startHostedService } from '../../tests/doubles/hosted-service.ts'
 import { describeSettingsContract } from '../testing/settings-contract.ts'
 import { createSupabaseReader } from './reader.ts'
@@ -46,12 +46,12 @@ describe.each([
   ['a stranger who signed up', () => stranger],
   ['an anonymous visitor', () => visitor],
 ])('%s', (_, client) => {
-  const mine = aSite({ name: 'Minha' })
+  const mine = aSiteDraft({ name: 'Minha' })
 
   beforeEach(() => service.sql('delete from site'))
 
   async function publish() {
-    await settingsOf(owner).saveSettings(aSite({ name: 'Bia' }), null)
+    await settingsOf(owner).saveSettings(aSiteDraft({ name: 'Bia' }), null)
     return reader().settings()
   }
 

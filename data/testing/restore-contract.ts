@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WriteError } from '../../core/project-writer.ts'
 import type { SiteDraft } from '../../core/site-settings.ts'
-import { aFullSite, aSite } from '../../core/testing/site.ts'
+import { aFullSiteDraft, aSiteDraft } from '../../core/testing/site.ts'
 import type { ContentReader } from '../content.ts'
 import { SITE_COLUMNS } from '../site-row.ts'
 import {
@@ -73,46 +73,48 @@ export function describeRestoreContract(open: () => Promise<RestoreSubject>): vo
     })
 
     test('adds projects and settings', async () => {
-      await restore(aFullSite())
-      expect(await content()).toMatchObject([[draft('a')], aFullSite()])
+      await restore(aFullSiteDraft())
+      expect(await content()).toMatchObject([[draft('a')], aFullSiteDraft()])
     })
 
     test('changes nothing when it is repeated', async () => {
-      await restore(aFullSite())
+      await restore(aFullSiteDraft())
       const restored = await content()
-      await restore(aFullSite())
+      await restore(aFullSiteDraft())
       expect(await content()).toStrictEqual(restored)
     })
 
     // Each test fails if the SQL that replaces the settings lacks the column of the field.
     test.each(SITE_COLUMNS)('replaces the field "%s" of the settings', async (field) => {
-      await restore(aFullSite())
-      const changed = { ...aFullSite(), [field]: aSite()[field] }
+      await restore(aFullSiteDraft())
+      const changed = { ...aFullSiteDraft(), [field]: aSiteDraft()[field] }
       await restore(changed)
       expect(await subject.reader.settings()).toMatchObject(changed)
     })
 
     test.each([null, undefined])('keeps the settings if the new ones are %s', async (site) => {
-      await restore(aSite({ name: 'Antes' }))
+      await restore(aSiteDraft({ name: 'Antes' }))
       await restore(site)
-      expect(await subject.reader.settings()).toMatchObject(aSite({ name: 'Antes' }))
+      expect(await subject.reader.settings()).toMatchObject(aSiteDraft({ name: 'Antes' }))
     })
 
     test('writes no project and no settings when one project cannot be written', async () => {
-      await restore(aSite({ name: 'Antes' }))
+      await restore(aSiteDraft({ name: 'Antes' }))
       const before = await content()
       await subject.run('create unique index one_per_category on projects (category)')
       // The last two drafts have the same category.
       const drafts = [draft('a', { category: 'B' }), draft('x'), draft('y')]
       await expect(subject.writer.addOrReplace(drafts)).rejects.toThrow(WriteError)
-      await expect(subject.writer.addOrReplace(drafts, aFullSite())).rejects.toThrow(WriteError)
+      await expect(subject.writer.addOrReplace(drafts, aFullSiteDraft())).rejects.toThrow(
+        WriteError,
+      )
       await subject.run('drop index one_per_category')
       expect(await content()).toStrictEqual(before)
     })
 
     test('writes no project when the settings cannot be written', async () => {
       await subject.run('alter table site rename to elsewhere')
-      await expect(restore(aFullSite())).rejects.toMatchObject({
+      await expect(restore(aFullSiteDraft())).rejects.toMatchObject({
         name: 'WriteError',
         reason: 'outdated',
       })

@@ -7,7 +7,7 @@ import {
   SITE_LIMITS,
   type SiteSettings,
 } from '../../core/site-settings.ts'
-import { aFullSite, aSite } from '../../core/testing/site.ts'
+import { aFullSiteDraft, aSiteDraft } from '../../core/testing/site.ts'
 import { SITE_COLUMNS } from '../site-row.ts'
 import { isTime } from './reader-contract.ts'
 import { expectNewer } from './writer-contract.ts'
@@ -50,9 +50,9 @@ export function describeSettingsContract(
     })
 
     test('the site and the desk read every field as it was written', async () => {
-      const outcome = await subject.writer.saveSettings(aFullSite(), null)
+      const outcome = await subject.writer.saveSettings(aFullSiteDraft(), null)
       expect(outcome).toEqual({ state: 'saved' })
-      const expected = { ...aFullSite(), updatedAt: expect.stringMatching(isTime) }
+      const expected = { ...aFullSiteDraft(), updatedAt: expect.stringMatching(isTime) }
       const settings = await subject.reader.settings()
       expect(settings).toStrictEqual(expected)
       expect(await subject.writer.settings()).toStrictEqual(settings)
@@ -64,9 +64,9 @@ export function describeSettingsContract(
     test.each(SITE_COLUMNS)(
       'a change of only the field "%s" is stored and makes a newer version',
       async (field) => {
-        await subject.writer.saveSettings(aFullSite(), null)
+        await subject.writer.saveSettings(aFullSiteDraft(), null)
         const before = await saved()
-        const edited = { ...aFullSite(), [field]: aSite()[field] }
+        const edited = { ...aFullSiteDraft(), [field]: aSiteDraft()[field] }
         const outcome = await subject.writer.saveSettings(edited, before.updatedAt)
         expect(outcome).toEqual({ state: 'saved' })
         const after = await saved()
@@ -76,10 +76,10 @@ export function describeSettingsContract(
     )
 
     test('quick changes by the desk and by another program each make a newer version', async () => {
-      await subject.writer.saveSettings(aSite(), null)
+      await subject.writer.saveSettings(aSiteDraft(), null)
       const versions = [(await saved()).updatedAt]
       for (const name of ['1', '2', '3']) {
-        await subject.writer.saveSettings(aSite({ name }), versions.at(-1) ?? null)
+        await subject.writer.saveSettings(aSiteDraft({ name }), versions.at(-1) ?? null)
         versions.push((await saved()).updatedAt)
         await subject.run(`update site set tagline = 'Fora ${name}'`)
         versions.push((await saved()).updatedAt)
@@ -88,29 +88,29 @@ export function describeSettingsContract(
     })
 
     test('the table refuses a second row', async () => {
-      await subject.writer.saveSettings(aSite(), null)
+      await subject.writer.saveSettings(aSiteDraft(), null)
       const insert = async () => subject.run(`insert into site (name) values ('Outra')`)
       await expect(insert()).rejects.toThrow(/constraint/i)
     })
 
     test('a draft that is based on an older version changes nothing and returns the current settings', async () => {
-      await subject.writer.saveSettings(aSite({ name: 'Bia' }), null)
+      await subject.writer.saveSettings(aSiteDraft({ name: 'Bia' }), null)
       const first = await saved()
       await subject.run(`update site set name = 'De fora'`)
       const current = await saved()
       // Null means that the owner saw no settings.
       for (const basedOn of [first.updatedAt, null]) {
-        const outcome = await subject.writer.saveSettings(aSite({ name: 'Tarde' }), basedOn)
+        const outcome = await subject.writer.saveSettings(aSiteDraft({ name: 'Tarde' }), basedOn)
         expect(outcome).toStrictEqual({ state: 'changed', current })
       }
       expect(await saved()).toStrictEqual(current)
     })
 
     test('a draft that is based on removed settings changes nothing', async () => {
-      await subject.writer.saveSettings(aSite({ name: 'Bia' }), null)
+      await subject.writer.saveSettings(aSiteDraft({ name: 'Bia' }), null)
       const { updatedAt } = await saved()
       await subject.run('delete from site')
-      const outcome = await subject.writer.saveSettings(aSite(), updatedAt)
+      const outcome = await subject.writer.saveSettings(aSiteDraft(), updatedAt)
       expect(outcome).toStrictEqual({ state: 'changed', current: null })
       expect(await subject.reader.settings()).toBeNull()
     })
@@ -155,8 +155,10 @@ export function describeSettingsContract(
         const { writer } = subject
         const outdated = { name: 'WriteError', reason: 'outdated' }
         await expect(writer.settings()).rejects.toMatchObject(outdated)
-        await expect(writer.saveSettings(aSite(), null)).rejects.toMatchObject(outdated)
-        await expect(writer.saveSettings(aSite(), '2026-11-01')).rejects.toMatchObject(outdated)
+        await expect(writer.saveSettings(aSiteDraft(), null)).rejects.toMatchObject(outdated)
+        await expect(writer.saveSettings(aSiteDraft(), '2026-11-01')).rejects.toMatchObject(
+          outdated,
+        )
       })
     })
   })

@@ -3,7 +3,7 @@ import type { Session } from '../../core/desk.ts'
 import type { Project } from '../../core/project.ts'
 import type { SiteSettings } from '../../core/site-settings.ts'
 import { aDraft, aProject } from '../../core/testing/project.ts'
-import { aSite } from '../../core/testing/site.ts'
+import { aSiteDraft } from '../../core/testing/site.ts'
 import { planRestore } from './restore-plan.ts'
 
 /** A session that has only what `planRestore` uses. */
@@ -46,10 +46,10 @@ test('photos are compared by the addresses that they get when they are restored'
   expect(plan.same).toEqual(['Same'])
 })
 
-const named = aSite({ name: 'Ana' })
+const named = aSiteDraft({ name: 'Ana' })
 
 test.each([
-  ['same', 'no texts', 'no settings', aSite(), null],
+  ['same', 'no texts', 'no settings', aSiteDraft(), null],
   ['changed', 'a name', 'no settings', named, null],
   ['same', 'a name', 'the same name', named, named],
 ] as const)(

@@ -39,8 +39,8 @@ test('a picture may be cached forever', async () => {
 
 test('an image of this site is described with its real size at once', async () => {
   // The file for a frame of 960 pixels is already as wide as the image, so larger widths would be useless.
-  const widths = [384, 680, 768, 960]
-  expect(await pictureOf('/demo/a.webp')).toMatchObject({ width: 800, height: 400, widths })
+  const frameWidths = [384, 680, 768, 960]
+  expect(await pictureOf('/demo/a.webp')).toMatchObject({ width: 800, height: 400, frameWidths })
   // If this number increased, all pages would be rendered again.
   expect(opened().knownSizes()).toBe(0)
 })
@@ -159,7 +159,7 @@ test('276 pictures that are requested at once are all served', async () => {
   bySlug.mockResolvedValue(projectWith(images))
   const pictures = await opened().describer.ofProject('loja', images)
   const paths = pictures.flatMap((picture) =>
-    projectPicture('loja', 1).widths.flatMap((width) => [
+    projectPicture('loja', 1).frameWidths.flatMap((width) => [
       addressOf(picture, width, 'avif'),
       addressOf(picture, width, 'webp'),
     ]),

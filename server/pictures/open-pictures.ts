@@ -60,7 +60,7 @@ export function openPictures(
     const original = originalOf(address)
     if (original) return maker.describe(original, fallback)
     // An SVG of this site is served unchanged.
-    return { ...fallback, path: address, widths: [] }
+    return { ...fallback, path: address, frameWidths: [] }
   }
 
   const describer: PictureDescriber = {

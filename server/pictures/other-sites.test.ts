@@ -48,8 +48,8 @@ test('at most five originals of other sites are being read at a time', async () 
 })
 
 test('an image of another site is described with an estimated size until it has been fetched', async () => {
-  const { widths } = projectPicture('', 1)
-  expect(await pictureOf(remoteImage)).toMatchObject({ width: 1600, height: 1000, widths })
+  const { frameWidths } = projectPicture('', 1)
+  expect(await pictureOf(remoteImage)).toMatchObject({ width: 1600, height: 1000, frameWidths })
   await vi.waitFor(() => expect(opened().knownSizes()).toBe(1))
   expect(await pictureOf(remoteImage)).toMatchObject({ width: 800, height: 400 })
 })

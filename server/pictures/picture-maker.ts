@@ -74,7 +74,7 @@ export function createPictureMaker(
     knownSizes: () => knownSizes,
     async describe(original, fallback) {
       const details = (await detailsOf(original)) ?? { ...fallback, hash: hashOf(original) }
-      return { ...fallback, ...details, widths: usefulWidths(fallback.widths, details) }
+      return { ...fallback, ...details, frameWidths: usefulWidths(fallback.frameWidths, details) }
     },
     make(original, hash, width, format) {
       async function readAndEncode(): Promise<Buffer> {

@@ -33,7 +33,7 @@ export function createPictureRoutes(options: PictureRoutesOptions): Hono {
   /**
    * @param original null if there is no image, or if it is an SVG of this site.
    * @param fallback describes the picture before its original has been read. Widths that are not in
-   *   `fallback.widths` lead to a 404.
+   *   `fallback.frameWidths` lead to a 404.
    */
   async function respond(
     context: Context,
@@ -45,7 +45,7 @@ export function createPictureRoutes(options: PictureRoutesOptions): Hono {
     // FILE matches only the two formats.
     const [digits, format] = file.split('.') as [string, Format]
     const width = Number(digits)
-    if (!original || !fallback.widths.includes(width)) return next()
+    if (!original || !fallback.frameWidths.includes(width)) return next()
     const picture = await maker.describe(original, fallback)
     if (hash !== picture.hash) {
       return redirectTo(context, pictureAddress(picture, width, format))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { SITE_LIMITS } from '../../core/site-settings.ts'
-import { aSite } from '../../core/testing/site.ts'
+import { aSiteDraft } from '../../core/testing/site.ts'
 import {
   dataFolder,
   type Environment,
@@ -159,7 +159,7 @@ describe('on the desk', () => {
     })
 
   test('a stranger can neither open nor send the form', async () => {
-    const answer = await send({ draft: aSite({ name: 'Intrusa' }), basedOn: null }, {})
+    const answer = await send({ draft: aSiteDraft({ name: 'Intrusa' }), basedOn: null }, {})
     expect(await answer.text()).toContain('/estudio/entrar')
     expect((await fetch(`${site.url}/estudio/site`, { redirect: 'manual' })).status).toBe(302)
     expect(await home(site)).not.toContain('Intrusa')
@@ -168,7 +168,7 @@ describe('on the desk', () => {
   test.each<[string, unknown]>([
     ['not JSON', '{'],
     ['null', 'null'],
-    ['no version', { draft: aSite() }],
+    ['no version', { draft: aSiteDraft() }],
   ])('a body that is not a submission gets 400 and an explanation: %s', async (_, body) => {
     const answer = await send(body)
     expect(answer.status).toBe(400)
@@ -183,13 +183,13 @@ describe('on the desk', () => {
     ['another site as portrait', { portrait: '//evil.example/a' }, 'não é de uma imagem'],
     ['a text that is too long', { about: 'x'.repeat(SITE_LIMITS.about + 1) }, 'no máximo'],
   ])('an invalid draft is refused with an explanation: %s', async (_, changes, explanation) => {
-    const answer = await send({ draft: { ...aSite(), ...changes }, basedOn: null })
+    const answer = await send({ draft: { ...aSiteDraft(), ...changes }, basedOn: null })
     expect(await answer.text()).toContain(explanation)
     expect(await home(site)).toContain('Especialista em soluções digitais')
   })
 
   test('visitors see published settings at once', async () => {
-    const draft = aSite({ name: 'Rui\u202e\n Braga', phone: '+55 21 98888-7777' })
+    const draft = aSiteDraft({ name: 'Rui\u202e\n Braga', phone: '+55 21 98888-7777' })
     expect((await send({ draft, basedOn: null })).status).toBe(200)
     const html = await home(site)
     expect(html).toContain('Rui Braga | Especialista')
@@ -199,16 +199,16 @@ describe('on the desk', () => {
   test('a submission that is based on an older version changes nothing', async () => {
     // The previous test has published settings.
     const before = await home(site)
-    await send({ draft: aSite({ name: 'Tarde' }), basedOn: null })
+    await send({ draft: aSiteDraft({ name: 'Tarde' }), basedOn: null })
     expect(await home(site)).toBe(before)
   })
 
   test('texts of maximum length in three-byte characters are valid', async () => {
-    const services = aSite().services.map(() => ({
+    const services = aSiteDraft().services.map(() => ({
       title: '–'.repeat(SITE_LIMITS.serviceTitle),
       description: '–'.repeat(SITE_LIMITS.serviceDescription),
     }))
-    const draft = aSite({ about: '–'.repeat(SITE_LIMITS.about), services })
+    const draft = aSiteDraft({ about: '–'.repeat(SITE_LIMITS.about), services })
     const answer = await send({ draft, basedOn: 'an older version' })
     // The site checks for a conflict only if the draft is valid. The response to a conflict contains the
     // published name.

@@ -38,7 +38,7 @@ export function ProjectPreview({ draft, onClose }: ProjectPreviewProps) {
 function Preview({ part, draft }: { part: Part; draft: ProjectDraft }) {
   const paths = draft.images.map(picturePath)
   const sizes = usePictureSizes(paths)
-  // `widths` stays empty, because the desk serves each picture in one width only. Until the size of a picture
+  // `frameWidths` stays empty, because the desk serves each picture in one width only. Until the size of a picture
   // is known, the picture has the size of the placeholder.
   const pictures = paths.map((path): Picture => ({ ...PLACEHOLDER, ...sizes[path], path }))
   const shown = { ...draft, pictures, pictureCount: pictures.length }

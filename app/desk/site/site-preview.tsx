@@ -30,10 +30,10 @@ export function SitePreview({ draft, owner, chosen, projects, onClose }: SitePre
   const site = useMemo((): SiteData => {
     const shown = siteOf({ url, owner }, draft)
     const { name } = shown.owner
-    // `widths` is empty, because the desk has the portrait in one width only.
+    // `frameWidths` is empty, because the desk has the portrait in one width only.
     const portrait: Picture = {
       ...PORTRAIT,
-      widths: [],
+      frameWidths: [],
       path: photo ?? picturePath(draft.portrait),
     }
     return { ...shown, portrait, year, typesetName: typeset(name) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SITE_LIMITS } from '../../../core/site-settings.ts'
-import { aFullSite, aSite } from '../../../core/testing/site.ts'
+import { aFullSiteDraft, aSiteDraft } from '../../../core/testing/site.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { siteCopy } from './site-copy.ts'
 import { readSiteSubmission } from './site-submission.server.ts'
@@ -8,22 +8,22 @@ import { readSiteSubmission } from './site-submission.server.ts'
 const { errors } = siteCopy
 const { tooLong } = deskCopy.form.errors
 const read = (draft: object) => readSiteSubmission({ draft, basedOn: null })
-const emptyServices = aSite().services
+const emptyServices = aSiteDraft().services
 
 test('a valid draft stays as it is', () => {
-  expect(read(aFullSite())).toEqual({ draft: aFullSite(), basedOn: null })
+  expect(read(aFullSiteDraft())).toEqual({ draft: aFullSiteDraft(), basedOn: null })
 })
 
 test('outer and repeated spaces are removed from the name', () => {
-  expect(read(aSite({ name: ' Ana   Lima ' }))).toMatchObject({ draft: { name: 'Ana Lima' } })
+  expect(read(aSiteDraft({ name: ' Ana   Lima ' }))).toMatchObject({ draft: { name: 'Ana Lima' } })
 })
 
 test('a text without visible characters becomes empty', () => {
-  expect(read(aSite({ quote: '\u200d' }))).toMatchObject({ draft: { quote: '' } })
+  expect(read(aSiteDraft({ quote: '\u200d' }))).toMatchObject({ draft: { quote: '' } })
 })
 
 test('a phone number becomes digits with the country code', () => {
-  expect(read(aSite({ phone: '11 98888-7777' }))).toMatchObject({
+  expect(read(aSiteDraft({ phone: '11 98888-7777' }))).toMatchObject({
     draft: { phone: '5511988887777' },
   })
 })
@@ -34,7 +34,7 @@ test.each([
   ['https://a.example/b.webp', 'https'],
   ['http://127.0.0.1:9/b.webp', 'plain http'],
 ])('the portrait may be "%s" (%s)', (portrait) => {
-  expect(read(aSite({ portrait }))).toMatchObject({ draft: { portrait } })
+  expect(read(aSiteDraft({ portrait }))).toMatchObject({ draft: { portrait } })
 })
 
 test.each([
@@ -44,13 +44,13 @@ test.each([
   ['fotos/a.webp', 'a relative path'],
   ['https:a', 'browsers read it as a relative path'],
 ])('the portrait cannot be "%s" (%s)', (portrait) => {
-  expect(read(aSite({ portrait }))).toEqual({ errors: { portrait: errors.portrait } })
+  expect(read(aSiteDraft({ portrait }))).toEqual({ errors: { portrait: errors.portrait } })
 })
 
 test('each invalid field gets one sentence, under the name of the field', () => {
   const longest = SITE_LIMITS.serviceTitle
   const services = emptyServices.with(3, { title: 'x'.repeat(longest + 1), description: '' })
-  expect(read(aSite({ phone: '123', services }))).toEqual({
+  expect(read(aSiteDraft({ phone: '123', services }))).toEqual({
     errors: { phone: errors.phone, 'services.3.title': tooLong(longest) },
   })
 })
@@ -59,7 +59,7 @@ test.each([
   ['null', null],
   ['a text', 'text'],
   ['an object without a draft', {}],
-  ['a version that is a number', { draft: aSite(), basedOn: 5 }],
+  ['a version that is a number', { draft: aSiteDraft(), basedOn: 5 }],
 ])('a body that the form cannot have sent is refused: %s', (_, body) => {
   expect(readSiteSubmission(body)).toBeNull()
 })

@@ -1,23 +1,23 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SiteDraft } from '../../../core/site-settings.ts'
-import { aSite } from '../../../core/testing/site.ts'
+import { aSiteDraft } from '../../../core/testing/site.ts'
 import { defaultTexts, isSameSite, shownTexts, toDraft } from './site-texts.ts'
 
 const defaults = defaultTexts({ name: 'Marina Alves', phone: '5511999990000' })
 
 test('the form shows the default texts for an empty draft', () => {
-  expect(shownTexts(aSite(), defaults)).toEqual(defaults)
+  expect(shownTexts(aSiteDraft(), defaults)).toEqual(defaults)
 })
 
 test('a text that equals the default apart from outer spaces becomes empty in the draft', () => {
   const texts = { ...defaults, name: ` ${defaults.name} ` }
-  expect(toDraft(texts, '', defaults)).toEqual(aSite())
+  expect(toDraft(texts, '', defaults)).toEqual(aSiteDraft())
 })
 
 test('the default phone number becomes empty in the draft, even without the country code', () => {
   const texts = { ...defaults, phone: '(11) 99999-0000' }
-  expect(toDraft(texts, '', defaults)).toEqual(aSite())
+  expect(toDraft(texts, '', defaults)).toEqual(aSiteDraft())
 })
 
 /** Empty texts, and texts without outer spaces. The `~` makes them differ from the default texts. */
@@ -30,7 +30,9 @@ const drafts: fc.Arbitrary<SiteDraft> = fc.record({
   years: text,
   quote: text,
   phone: fc.constantFrom('', '5511988887777', '5521977776666'),
-  services: fc.tuple(...aSite().services.map(() => fc.record({ title: text, description: text }))),
+  services: fc.tuple(
+    ...aSiteDraft().services.map(() => fc.record({ title: text, description: text })),
+  ),
 })
 
 test('a draft that is converted to the texts of the form and back does not change', () => {

@@ -47,7 +47,7 @@ export function ViewerPicture(props: ViewerPictureProps) {
   }, [width, height, preview])
 
   // An SVG has no widths.
-  const largest = picture.widths.at(-1)
+  const largest = picture.frameWidths.at(-1)
   return (
     <li
       ref={box}

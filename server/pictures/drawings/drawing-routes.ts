@@ -1,7 +1,7 @@
 /** The routes of the share pictures and of the site's icons. */
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
-import { copy } from '../../../app/copy.ts'
+import { taglineOf } from '../../../app/owner-texts.ts'
 import { fingerprint } from '../../../core/fingerprint.ts'
 import { initials } from '../../../core/letters.ts'
 import type { PictureDescriber } from '../../../core/picture.ts'
@@ -55,7 +55,7 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
   /** @param slug null for the site itself. @returns null when there is no such project. */
   async function findContent(slug: string | null) {
     if (slug === null) {
-      const label = site().texts?.tagline ?? copy.hero.tagline
+      const label = taglineOf(site())
       const subject = siteSubject(site(), label, await describer.portrait())
       return { subject, original: portraitOriginal() }
     }
