@@ -3,7 +3,8 @@
  *
  * Reading the content, at the start and when it is older than the TTL:
  * 1. `data/store.ts` starts the read. `data/read-schedule.ts` decides when.
- * 2. `data/read-content.ts` reads the projects and the settings with `data/sqlite/reader.ts`.
+ * 2. `data/read-content.ts` reads the projects and the settings with `data/sqlite/reader.ts` or
+ *    `data/supabase/reader.ts`.
  * 3. `data/project-row.ts` validates the rows, with the types of `data/column-values.ts`.
  * 4. `data/store.ts` keeps the projects in its snapshot (`data/snapshot.ts`).
  *
@@ -13,8 +14,9 @@
  * 3. `app/routes/project.tsx` is the route. Its loader takes the project from the store's snapshot
  *    (`app/routes/read-project-page.server.ts`).
  * 4. `app/sections/project-detail.tsx` shows the project, and `app/entry.server.tsx` renders the HTML.
- * 5. `pages/document.ts` adds the styles, the scripts and the policy, and `pages/page.ts` compresses the page.
- * 6. `sendPage` in `app.ts` sends it.
+ * 5. `pages/document.ts` inlines the styles, defers the scripts and creates the policy. `pages/page.ts` creates the
+ *    page, which `pages/page-cache.ts` keeps.
+ * 6. `sendPage` in `app.ts` sends the page, compressed if the browser accepts that.
  */
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
@@ -50,7 +52,7 @@ interface RunningSite {
   close(): Promise<void>
 }
 
-/** @throws ReadError when the embedded database cannot be prepared. */
+/** @throws ReadError when the embedded database cannot be prepared, other errors when the build cannot be loaded. */
 export async function openSite(
   configuration: Configuration,
   { publicPart, deskPart, log }: SiteOptions,

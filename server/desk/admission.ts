@@ -11,7 +11,7 @@ const MAX_SIZE = { form: 10_000, upload: MAX_IMAGE_SIZE }
  */
 const OWNER_PATHS = /^\/estudio\/(?:fotos|copia\/envio|(?:site|projetos(?:\/[^/]+)?)(?:\.data)?)$/
 
-/** @param siteUrl must equal the `Origin` of a POST request that has no header `Sec-Fetch-Site`. */
+/** @param siteUrl the only accepted `Origin` of a POST request that has no header `Sec-Fetch-Site`. */
 export function admission(siteUrl: string): MiddlewareHandler {
   return async (context, next) => {
     const { req } = context
