@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createPage } from './pages/page.ts'
 import { serveApp } from './testing/app.ts'
@@ -15,7 +16,7 @@ test('a page has its own content security policy', async () => {
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; page")
 })
 
-test('a page has the security headers of all responses', async () => {
+test("a page has the application's default security headers", async () => {
   const { headers } = await fetch(site)
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('same-origin')
@@ -48,31 +49,30 @@ test.each(['deflate', ''])(
   },
 )
 
-test("a page that the browser has cached gets a 304 with the page's policy and without a body", async () => {
+test("the response for a page that the browser has cached is a 304 with the page's policy", async () => {
   const etag = (await fetch(site)).headers.get('etag') ?? ''
   const again = await fetch(site, { headers: { 'If-None-Match': `"other", ${etag}` } })
   expect(again.status).toBe(304)
   expect(again.headers.get('content-security-policy')).toBe("default-src 'none'; page")
-  expect(await again.text()).toBe('')
 })
 
-test('other spellings of an address get a redirect and are not rendered', async () => {
-  // `%78` is the letter x. The number of slashes and the query vary.
-  const spellings = Array.from(
-    { length: 2_000 },
-    (_, index) => `/projeto/%78${'/'.repeat(index % 9)}?${index}`,
-  )
-  for (const spelling of spellings) {
-    const { status } = await fetch(site + spelling, { method: 'HEAD', redirect: 'manual' })
-    expect(status).toBe(308)
-  }
+test.each([
+  ['/projeto/%78', '/projeto/x'],
+  ['/projeto/x/', '/projeto/x'],
+  ['//projeto//x//?a=b', '/projeto/x?a=b'],
+])('a request for %s is redirected to %s without rendering a page', async (spelling, location) => {
+  const { status, headers } = await fetch(site + spelling, { redirect: 'manual' })
+  expect([status, headers.get('location')]).toEqual([308, location])
   expect(pages).not.toHaveBeenCalled()
 })
 
 test('a HEAD request for a page gets no body', async () => {
-  const response = await fetch(site, { method: 'HEAD' })
-  expect(response.status).toBe(200)
-  expect(await response.text()).toBe('')
+  // Read from the socket, because `fetch` would hide the body.
+  const client = connection()
+  client.write('HEAD / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+  const response = await text(client)
+  expect(response).toMatch(/^HTTP\/1\.1 200 /)
+  expect(response).toMatch(/\r\n\r\n$/)
 })
 
 test('after a rendering failure, the visitor gets the error page, without details of the failure', async () => {
@@ -123,5 +123,7 @@ test('at debug level, a request with a line separator in its path is logged in o
   pages.mockImplementation(async () => createPage(404, {}, Buffer.from('404')))
   // `%E2%80%A8` is a line separator.
   await fetch(`${site}/nada%E2%80%A8aqui`)
-  expect(logged).toMatchObject([{ level: 20, status: 404, path: '/nada%E2%80%A8aqui' }])
+  expect(logged).toMatchObject([
+    { level: log.levels.values.debug, status: 404, path: '/nada%E2%80%A8aqui' },
+  ])
 })

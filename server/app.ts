@@ -44,14 +44,14 @@ export function createApp(options: AppOptions): Hono<Environment> {
   // Ignore the client's X-Request-Id.
   app.use(requestId({ headerName: '' }))
   app.use(logRequests(log))
-  // Set on the raw response; a handler's own headers override these.
+  // Set these headers on the raw response, so that a handler's own headers override them.
   app.use((context, next) => {
     context.env.outgoing.setHeaders(securityHeaders)
     return next()
   })
   app.use(closeUnread)
-  // This check runs before the desk's routes. Otherwise, React Router would write a message to the console for
-  // each path that it cannot decode.
+  // This check runs before React Router, which would write a message to the console for each path that it
+  // cannot decode.
   app.use((context, next) => {
     const { pathname } = new URL(context.req.url)
     return isDecodable(pathname) ? next() : sendPage(context, errorPage(400))
@@ -72,7 +72,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
 
   app.get('/assets/*', serveStatic({ root, precompressed: true, onFound: cacheFor(FOREVER) }))
   app.route('/', pictures)
-  // Only paths with an extension can be files, so requests for most documents do not touch the disk.
+  // All public files have an extension, so requests for most documents do not touch the disk.
   app.get(
     '/:file{.+\\.\\w+}',
     etag(),
@@ -111,7 +111,7 @@ async function sendPage({ req }: Context, page: Page): Promise<Response> {
   // Compare the ETags without the prefix `W/`, because a proxy may have removed it.
   const isUnchanged = status === 200 && req.header('If-None-Match')?.includes(headers.etag.slice(2))
   // The 304 repeats the page's headers. Otherwise, it would carry the default Content-Security-Policy, and
-  // browsers would store that one with their cached copy.
+  // browsers would store that policy with their cached copy.
   if (isUnchanged) return new Response(null, { status: 304, headers })
   const encoding = acceptedEncoding(req.header('Accept-Encoding'))
   const body = await page.body(encoding)

@@ -1,6 +1,6 @@
 /** Values of `Cache-Control`. */
 
-/** For addresses that contain a hash of their content, or of what it is made from. */
+/** For addresses that contain a hash. */
 export const FOREVER = 'public, max-age=31536000, immutable'
 export const ONE_HOUR = 'public, max-age=3600'
 /** For what must change at once when the owner publishes. Browsers ask each time, and usually get a 304. */

@@ -28,7 +28,7 @@ export const secondsUpToADay = z
   .transform(Number)
   .refine((seconds) => seconds > 0 && seconds <= 86_400, secondsMessage)
 
-/** An http or https address without path, query or credentials. Removes a slash at the end. */
+/** An http or https origin, such as `https://example.com`. Removes a slash at the end. */
 export const origin = z.string().transform((value, context) => {
   const url = URL.parse(value)
   if (/^https?:/.test(value) && url?.href === `${url?.origin}/`) return url.origin
@@ -55,8 +55,8 @@ const secretMessage =
   'revogue a secreta se mais alguém pode ter visto'
 
 /**
- * A publishable key, or a JSON Web Token such as an old anonymous key. Rejects secret keys, because the site
- * needs only the rights of an anonymous visitor.
+ * A publishable key, or a JSON Web Token such as a legacy anonymous key. Rejects secret and service keys, because
+ * the site itself needs only the rights of an anonymous visitor.
  */
 export const databaseKey = z
   .string()

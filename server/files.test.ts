@@ -45,6 +45,6 @@ test('the content security policy of a public file allows nothing by default', a
 })
 
 test('a request for a picture goes to the picture routes, so no page is rendered', async () => {
-  expect(await (await fetch(`${site}/imagens/loja/1/640-a.avif`)).text()).toBe('made')
+  expect(await (await fetch(`${site}/imagens/loja/1/a/640.avif`)).text()).toBe('made')
   expect(pages).not.toHaveBeenCalled()
 })

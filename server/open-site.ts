@@ -3,7 +3,8 @@
  *
  * From the table to the snapshot: at the start, when the content is older than the TTL, and when the owner publishes.
  * 1. `data/store.ts` starts the read. `data/read-schedule.ts` decides when, unless the owner publishes (`refresh`).
- * 2. `data/read-content.ts` reads the projects and the settings with `data/sqlite/reader.ts`.
+ * 2. `data/read-content.ts` reads the projects and the settings with `data/sqlite/reader.ts` or
+ *    `data/supabase/reader.ts`.
  * 3. `data/project-row.ts` checks the rows and cleans their texts (`data/column-values.ts`, `core/printable.ts`).
  * 4. Back in `data/store.ts`, `replaceSnapshot` keeps the projects that are not hidden (`data/snapshot.ts`).
  *
@@ -52,7 +53,7 @@ interface RunningSite {
   close(): Promise<void>
 }
 
-/** @throws ReadError when the embedded database cannot be prepared. */
+/** @throws ReadError when the embedded database cannot be prepared, other errors when the build cannot be loaded. */
 export async function openSite(
   configuration: Configuration,
   { publicPart, deskPart, log }: SiteOptions,

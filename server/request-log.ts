@@ -27,9 +27,9 @@ export function logRequests(log: Logger): MiddlewareHandler {
 }
 
 function levelOf(status: number, path: string): 'error' | 'warn' | 'debug' {
-  // The desk logs its failures itself, with their reasons. It also answers 503 when too much work is waiting.
+  // A 503 of the desk needs no warning: the desk has logged the failure itself, or too much work is waiting.
   if (status === 503 && path.startsWith('/estudio/')) return 'debug'
-  // 503 means that content could not be read, or that too much work is waiting. The store logs failed reads.
+  // Any other 503 means that content could not be read, which the store logs, or that too much work is waiting.
   if (status === 503) return 'warn'
   return status >= 500 ? 'error' : 'debug'
 }

@@ -1,6 +1,6 @@
 /** Removes secrets from log lines and error messages. */
 
-/** https://supabase.com/docs/guides/api/api-keys */
+/** Supabase's publishable and secret keys (https://supabase.com/docs/guides/api/api-keys). */
 const SUPABASE_KEY = /sb_(?:publishable|secret)_[\w-]+/
 /** Supabase's legacy keys, and the tokens of its users. */
 const JSON_WEB_TOKEN = /\beyJ[\w-]*\.[\w-]+\.[\w-]*/

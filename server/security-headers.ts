@@ -4,8 +4,8 @@
 const TWO_YEARS = 63_072_000
 
 /**
- * @returns the headers' values, by name. Each page replaces the Content-Security-Policy with one that has the
- *   hashes of the page's inline scripts and styles.
+ * @returns the headers' values, by name. Each document replaces the Content-Security-Policy with one that has the
+ *   hashes of the document's inline scripts and styles.
  */
 export function createSecurityHeaders(siteUrl: string): Map<string, string> {
   const headers = new Map([

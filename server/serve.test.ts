@@ -120,6 +120,7 @@ test('an uncaught exception is logged, and the process shuts down gracefully wit
   expect(await textOf('/exception')).toBe('complete')
   expect(await ended).toEqual([1, null])
   const logged = output.filter((line) => line.includes('"uncaught"'))
+  // pino writes the level `fatal` as 60.
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([
     { level: 60, err: { message: 'uncaught' } },
   ])

@@ -25,7 +25,7 @@ interface ServeOptions {
 /**
  * Resolves when the server is listening. After SIGTERM, SIGINT or an uncaught exception, the server shuts
  * down gracefully and the process exits.
- * @throws {ListenError}
+ * @throws the errors of `listen`.
  */
 export async function serve(server: HttpServer, options: ServeOptions): Promise<void> {
   const { host, port, log } = options

@@ -15,6 +15,7 @@ const namesOf = (cookies: readonly string[]) => cookies.map((cookie) => cookie.s
 test('a sign-in returns a session cookie and a device cookie, which together take less than 3 KB', async () => {
   const cookies = cookiesOf(await signIn(...OWNER))
   expect(namesOf(cookies)).toEqual(['estudio', 'estudio-aparelho'])
+  // Browsers refuse a cookie of more than 4 KB.
   expect(cookies.join('').length).toBeLessThan(3_000)
 })
 

@@ -12,7 +12,7 @@ const MAX_SIZE = { small: 10_000, large: MAX_IMAGE_SIZE }
 const LARGE_BODY_PATHS =
   /^\/estudio\/(?:fotos|copia\/envio|(?:site|projetos(?:\/[^/]+)?)(?:\.data)?)$/
 
-/** @param siteUrl must equal the `Origin` of a POST request that has no header `Sec-Fetch-Site`. */
+/** @param siteUrl the only accepted `Origin` of a POST request that has no header `Sec-Fetch-Site`. */
 export function admission(siteUrl: string): MiddlewareHandler {
   return async (context, next) => {
     const { req } = context

@@ -25,7 +25,7 @@ test('a hidden project is still hidden after a backup and a restore', async () =
   ])
 })
 
-test('`check` and `restore` return their progress when the time is used up, and go on at the next call', async () => {
+test('`check` and `restore` return their progress when the time is used up, and continue at the next call', async () => {
   context.backups = openBackups(0)
   const id = await stage()
   for (const done of [1, 2]) {

@@ -1,4 +1,4 @@
-/** Limits the calls to another service that clients can cause without signing in. */
+/** Limits how many calls to another service clients can cause without signing in. */
 import { ReadError } from '../../data/read-error.ts'
 
 const MINUTE = 60_000

@@ -35,7 +35,7 @@ export function createDownloads(
     const bytes = isRemote(original)
       ? await fetchOriginal(original, imageHosts)
       : await readFile(original)
-    // The name contains the hash of these bytes, so this is a stored photo that has not changed since.
+    // The address ends with the hash of these bytes, so this is a photo that the site has stored, and it is intact.
     if (address.endsWith(photoName(bytes))) return bytes
     if (!isWebp(bytes)) return inTurn(() => encode(bytes, FRAME_WIDTH, 'webp'))
     // Do not encode a WebP again: repeated backups and restores would lose quality. Check it instead, because a

@@ -113,7 +113,7 @@ export async function openPasswordAuthentication({
     async createPassword(code, password) {
       if (!(await isCodeValid(code))) return null
       const hash = await hashPassword(password)
-      // False if another request has used the code in the meantime.
+      // False if the code was used or has expired in the meantime.
       const isSet = await credentials.setPassword(hash, hashToken(code), Date.now())
       return isSet ? startSession(null) : null
     },
@@ -125,7 +125,7 @@ function toRow(token: string, kind: 'session' | 'device') {
   return { hash: hashToken(token), expires: Date.now() + lifetimeOf(kind) }
 }
 
-/** Prints a link for setting a password, which works once. The previous link stops working. */
+/** Prints a link that can be used once to set a password. The previous link stops working. */
 async function printLink(credentials: Credentials, siteUrl: string): Promise<void> {
   const code = newToken()
   await credentials.setCode({ hash: hashToken(code), expires: Date.now() + CODE_LIFETIME })
@@ -133,7 +133,10 @@ async function printLink(credentials: Credentials, siteUrl: string): Promise<voi
   console.log(`Estúdio: crie uma senha em até 30 minutos: ${link}`)
 }
 
-/** Prints a link for the option `--nova-senha` (main.ts). The site may be running at the same time. */
+/**
+ * For the option `--nova-senha` (main.ts): prints such a link, or, with the hosted database, where to change the
+ * password. The site may be running at the same time.
+ */
 export async function printPasswordLink({ database, siteUrl }: Configuration): Promise<void> {
   if (database.kind === 'hosted') {
     console.log('Com o Supabase, a senha é a da sua conta lá: troque-a em Authentication, Users.')

@@ -49,7 +49,8 @@ export function createPreviews(
       return orBusy(async () => {
         const [first] = project.images
         const picture = first === undefined ? null : await make(first)
-        // Any slug that is not null means that this is a project. Drawing does not use the subject's picture.
+        // The empty slug marks the subject as a project; null would mean the whole site. The drawing shows `picture`,
+        // so the subject needs none.
         const subject = projectSubject(site(), { slug: '', ...project }, null)
         return new Uint8Array(await inTurn(() => drawShareCard(subject, picture)))
       })

@@ -15,7 +15,7 @@ export function createSessionTokens(
   accounts: Accounts,
   clientOf: (accessToken: string) => SupabaseClient,
 ) {
-  /** When the service last confirmed a token, by `performance.now()`. The key is the access token's hash. */
+  /** When the service last confirmed a token, as a time of `performance.now()`. The key is the access token's hash. */
   const confirmedAt = new LRUCache<string, number>({ max: 1_000 })
   /**
    * Running and finished renewals. The key is the old refresh token, so requests with the same expired tokens share

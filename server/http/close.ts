@@ -20,8 +20,8 @@ export async function close(server: HttpServer, gracePeriod = GRACE_PERIOD): Pro
   const closed = once(server, 'close')
   const destroyAll = setTimeout(() => server.closeAllConnections(), gracePeriod)
   // When the server stops listening, the kernel resets all connections that the server has not accepted yet, and
-  // their clients would see an error. So the server first holds all requests for a moment, and accepts these
-  // connections. Clients that wait for a response rarely open further connections meanwhile.
+  // their clients would see an error. So the server first accepts these connections for a moment. Meanwhile, it
+  // holds all requests, because clients that wait for a response rarely open further connections.
   server.holdRequests = delay(HOLD)
   await server.holdRequests
   // This only stops listening. The `close` of Node's HTTP server would also destroy idle connections, on which a

@@ -101,8 +101,11 @@ test.each<[string, string, RequestListener]>([
   const server = createHttpServer(listener)
   server.setTimeout(200)
   const disconnected = closedByServer(server, 1)
+  const started = performance.now()
   const client = sendWithoutReading(await listen(server, '127.0.0.1', 0), request)
   await disconnected
+  // Without the timeout, `headersTimeout` would disconnect two of these clients, but only after 10,000 ms.
+  expect(performance.now() - started).toBeLessThan(5_000)
   client.destroy()
   await close(server)
 })

@@ -5,7 +5,7 @@ import { Connection } from './connection.ts'
 
 /** Far more than a portfolio needs, but few enough not to exhaust the memory. */
 const MAX_CONNECTIONS = 4_000
-/** Per connection. Browsers and proxies usually wait for a response before they send the next request on it. */
+/** Per connection. Browsers and proxies usually wait for a response before they send another request on it. */
 const MAX_PENDING_RESPONSES = 8
 /** How long the server waits for a client that neither sends nor reads anything, in ms. */
 const MAX_SILENCE = 30_000
@@ -24,7 +24,7 @@ export class HttpServer extends Server {
 }
 
 export function createHttpServer(listener: RequestListener): HttpServer {
-  // `optimizeEmptyRequests`: for a request without a body, Node sets up no body stream, which saves memory.
+  // `optimizeEmptyRequests`: a request without a body gets a closed body stream, which emits no events.
   const server = new HttpServer({ ...TIMEOUTS, optimizeEmptyRequests: true })
   server.maxConnections = MAX_CONNECTIONS
   server.setTimeout(MAX_SILENCE)

@@ -112,7 +112,7 @@ test.each([
   ['/projeto/a+b', '/projeto/a%2Bb'],
   ['/projeto/a%2fb', '/projeto/a%2Fb'],
   ['/projeto/a%CC%A7', '/projeto/a%CC%A7'],
-  // File routes, and paths at which their data would be.
+  // Resource routes (routes without a component), and paths at which their data would be.
   ['/SITEMAP.xml/', '/sitemap.xml'],
   ['/%73itemap.xml', '/sitemap.xml'],
   ['/llms.txt.data', '/llms.txt'],
@@ -132,7 +132,7 @@ test.each([
   expect(canonicalPath(path)).toBeNull()
 })
 
-test('each file route of app/routes.ts has a canonical path, even if it is requested in capitals', () => {
+test('each resource route of app/routes.ts has a canonical path, even if it is requested in capitals', () => {
   // All other routes at the top level have children.
   const names = routes.flatMap(({ path = '', children }) => (children ? [] : [path]))
   expect(names).toContain('sitemap.xml')

@@ -5,8 +5,8 @@
  */
 import { projectPath } from '../../core/project.ts'
 
-/** The paths of the public routes (the array `site` in app/routes.ts) that have no component. */
-const FILE_ROUTES = ['robots.txt', 'sitemap.xml', 'llms.txt', 'manifest.webmanifest']
+/** The paths of the resource routes: the public routes (the array `site` in app/routes.ts) without a component. */
+const RESOURCE_ROUTES = ['robots.txt', 'sitemap.xml', 'llms.txt', 'manifest.webmanifest']
 
 /**
  * @param path percent-encoded; must be decodable. May be the path of a page's data, which ends in `.data`.
@@ -17,8 +17,8 @@ export function canonicalPath(path: string): string | null {
   // In the browser, the router appends `_.data` to a path that ends in a slash.
   const page = pagePath(path.replace(/(?<=\/)_\.data$|\.data$/, ''))
   if (page === '/') return '/_.data'
-  // No page needs the data of a file route, so return the path of the file.
-  if (page === null || isFileRoute(page)) return page
+  // No page needs the data of a resource route, so return the path of the resource.
+  if (page === null || isResourceRoute(page)) return page
   return `${page}.data`
 }
 
@@ -28,10 +28,10 @@ function pagePath(path: string): string | null {
   const [first = '', slug] = segments
   if (segments.length === 0) return '/'
   if (segments.length === 2 && slug && first === 'projeto') return projectPath(slug)
-  const file = `/${first.toLowerCase()}`
-  return segments.length === 1 && isFileRoute(file) ? file : null
+  const resource = `/${first.toLowerCase()}`
+  return segments.length === 1 && isResourceRoute(resource) ? resource : null
 }
 
-function isFileRoute(path: string): boolean {
-  return FILE_ROUTES.includes(path.slice(1))
+function isResourceRoute(path: string): boolean {
+  return RESOURCE_ROUTES.includes(path.slice(1))
 }

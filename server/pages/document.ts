@@ -29,9 +29,9 @@ export function createDocumentFinisher(
 
   /**
    * Inlines the styles that this page uses, except the styles of sections below the first screen. These are
-   * linked in front of the sections. Each stylesheet that is not inlined also has a link in the head, which
-   * browsers load later. The links in the head stay when the router shows another page; the links in front of
-   * the sections disappear.
+   * linked in front of the sections. Each stylesheet that is not inlined also has a deferred link in the head, so
+   * browsers load it after the first paint. The links in the head stay when the router shows another page; the links
+   * in front of the sections disappear.
    *
    * The router's own links to stylesheets stay in the page, but disabled, so that browsers do not load them.
    * Without these links, the router would load the styles again at the first tap on a link, and show the next
@@ -71,7 +71,7 @@ function disabledLink(address: string): string {
 
 /**
  * Makes browsers ignore the router's module script and its preloads, by changing `type` and `rel`. After the
- * first paint, `app/before-hydration/deferred-scripts.ts` restores them. React escapes `<` in text and in
+ * first paint, `app/before-hydration/deferred-scripts.ts` restores both values. React escapes `<` in text and in
  * attributes, so this changes only elements.
  */
 export function deferScripts(html: string): string {

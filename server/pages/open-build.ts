@@ -18,7 +18,7 @@ interface RequestOptions {
   readonly context: LoadContext
   /** Also passed to the loaders and actions of the desk. */
   readonly desk?: Desk
-  /** Directives that replace those of the same name in the public pages' content security policy. */
+  /** Directives that are added to the public pages' content security policy, or replace those of the same name. */
   readonly sources?: Sources
 }
 

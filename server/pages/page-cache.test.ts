@@ -112,8 +112,8 @@ test('if the first rendering of a page fails, the next request renders the page 
 })
 
 const uncacheable = [
-  ['a missing page', 404, {}],
-  ['a page that was rendered without its content', 200, { 'cache-control': 'no-store' }],
+  ['a 404 page', 404, {}],
+  ['a page that was rendered without part of its content', 200, { 'cache-control': 'no-store' }],
 ] as const
 
 test.each(uncacheable)('%s is not cached', async (_, status, headers) => {

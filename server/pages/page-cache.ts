@@ -10,7 +10,7 @@ import type { Page } from './page.ts'
 import type { GetPage } from './render.ts'
 
 interface PageCacheOptions {
-  /** Returns a text that changes when the content or its pictures change. */
+  /** Returns a text that changes when the content changes, or when the size of a picture becomes known. */
   readonly contentKey: () => string
   /** Returns how often the content has been read. */
   readonly readCount: () => number

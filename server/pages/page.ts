@@ -11,8 +11,8 @@ export interface Page {
   readonly status: ContentfulStatusCode
   readonly headers: Readonly<Record<string, string>> & { readonly etag: string }
   /**
-   * False for pages that were rendered without part of their content, and for all statuses except 200. Pages
-   * of unknown paths would fill the cache.
+   * False for all statuses except 200, because 404 pages of unknown paths would fill the cache. Also false for
+   * pages that were rendered without part of their content.
    */
   readonly isCacheable: boolean
   /** The body in an encoding. It is compressed at the first call for this encoding, and then kept. */

@@ -7,7 +7,7 @@ import { errorPage } from './error-page.ts'
 import { isDocument, type LoadBuild } from './open-build.ts'
 import { createPage, type Page } from './page.ts'
 
-/** The part of the load context that the public pages and the desk share. */
+/** The load context without `report`, which the public pages and the desk define differently. */
 export type SharedContext = Omit<LoadContext, 'report'>
 
 interface RenderOptions {
@@ -34,8 +34,8 @@ export function createRenderer({ context: shared, loadBuild, ttl, log }: RenderO
     const build = await loadBuild()
     const response = await build.handle(new Request(url), { context })
     const status = response.status as ContentfulStatusCode
-    // If a file route or the error boundary fails, React Router responds with an English sentence as plain
-    // text.
+    // If a route without a component (such as /sitemap.xml) or the error boundary fails, React Router responds
+    // with an English sentence as plain text.
     const isBroken = status === 500 && !isDocument(response) && !path.endsWith('.data')
     if (isBroken) return errorPage(500)
     const headers = {

@@ -70,6 +70,7 @@ test('warns only once while files cannot be saved', async () => {
   const cache = open()
   await cache.get('a', apple)
   await cache.get('b', apple)
+  // The warning ends with a system error, whose code begins with `E`.
   expect(warn).toHaveBeenCalledExactlyOnceWith(
     expect.stringMatching(/^Pictures cannot be saved in .+: E/),
   )

@@ -32,7 +32,7 @@ export function hashOf(content: Buffer | string): string {
 export const isRemote = (original: Original) => !original.startsWith('/')
 
 /**
- * @param address an image of a row: an https address or a path on this site.
+ * @param address an image of a row: an address on another site or a path on this site.
  * @returns null for an SVG of this site, which is served unchanged. An SVG of another site could contain
  *   scripts; `inspect` rejects it.
  */
@@ -53,7 +53,7 @@ export async function revisionOf(original: Original): Promise<string> {
 /** @throws {PictureError} when the original cannot be read. */
 export type ReadOriginal = (original: Original) => Promise<Buffer>
 
-/** @param trustedHosts hosts that may be in a private network. */
+/** @param trustedHosts hosts that may be in a private network and use plain http. */
 export function createOriginalReader(
   files: FileCache,
   trustedHosts: readonly string[],

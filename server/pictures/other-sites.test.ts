@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterAll(remote.close)
 
-test('at most five originals of other sites are being read at a time', async () => {
+test('at most five originals of other sites are read at a time', async () => {
   let reading = 0
   let mostAtATime = 0
   const read = async () => {

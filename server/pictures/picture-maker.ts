@@ -55,7 +55,7 @@ export function createPictureMaker(
     return details
   }
 
-  /** @returns null for an original that cannot be shown, or whose fetch from another site has just begun. */
+  /** @returns null for an original that cannot be shown, or that is on another site and not read yet. */
   async function detailsOf(original: Original): Promise<Details | null> {
     const revision = await revisionOf(original)
     const cached = detailsByRevision.get(revision)

@@ -50,6 +50,6 @@ test('the share picture shows the published tagline', async () => {
   const texts = { tagline: 'Aulas de violão' }
   Object.assign(published, { texts })
   const path = sharePicturePath(siteSubject(published, texts.tagline, await portrait()))
-  // The path contains a hash of the tagline. For a picture with another tagline, it would redirect.
+  // The path contains a hash of the tagline. If the site had another tagline, this path would redirect.
   expect((await get(path)).status).toBe(200)
 })

@@ -20,7 +20,7 @@ export function redirectTo(context: Context, location: string) {
 /** Responds with 503 to an error after which a later request may succeed. @throws all other errors. */
 export function unavailable(error: Error, context: Context) {
   const isBusy = error instanceof BusyError
-  // Do not log a ReadError: the store has logged the failed read, unless its own rate limit refused the read.
+  // Do not log a ReadError: the store has logged the failed read, unless the store's rate limit refused it.
   if (!isBusy && !(error instanceof ReadError)) throw error
   const retryAfterSeconds = isBusy ? '60' : '5'
   const headers = { 'Cache-Control': 'no-store', 'Retry-After': retryAfterSeconds }

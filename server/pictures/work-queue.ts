@@ -2,7 +2,7 @@
 import pLimit from 'p-limit'
 import { BusyError } from './errors.ts'
 
-/** Far more than the 276 pictures of the demo content. Making this many takes about 150 s. */
+/** Far more than the 276 pictures of the demo content. A thousand pictures take about 150 s. */
 const MAX_WAITING = 1_000
 const limit = pLimit(1)
 

@@ -25,7 +25,9 @@ export async function serveApp(staticRoot = import.meta.dirname) {
     configuration: { siteUrl: 'https://marina.example', database: { kind: 'embedded', file: '' } },
     store: { list, status },
     pages,
-    pictures: new Hono().get('/imagens/:slug/:position/:file', (context) => context.text('made')),
+    pictures: new Hono().get('/imagens/:slug/:position/:hash/:file', (context) =>
+      context.text('made'),
+    ),
     desk: null,
     staticRoot,
     log,

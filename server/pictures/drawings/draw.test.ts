@@ -59,11 +59,11 @@ async function whiteAtTop(width: number, height: number) {
   return composition.webp().toBuffer()
 }
 
-test('an upright picture shows its top in front of a darker copy', async () => {
+test('the top of an upright picture is shown in front of a darker copy of the picture', async () => {
   const bytes = await draw({ picture: await whiteAtTop(400, 2500) })
   const topOfPicture = { left: 780, top: 130, width: 230, height: 180 }
   expect(await brightness(bytes, topOfPicture)).toBeGreaterThan(240)
-  // This part of the picture is white too, but the copy is darker.
+  // The copy shows the white part of the picture here, but darker.
   const copyOnLeft = { left: 600, top: 300, width: 60, height: 60 }
   expect(await brightness(bytes, copyOnLeft)).toBeLessThan(230)
 })

@@ -1,4 +1,7 @@
-/** Fits a project's picture into the frame of a share picture, much as the project's card does. */
+/**
+ * Fits a project's picture into the frame of a share picture, much as the project's card does. Behind an upright or
+ * wide picture is the backdrop: a blurred, darker copy of the picture that fills the frame.
+ */
 import sharp from 'sharp'
 import { shapeOf } from '../../../core/picture-size.ts'
 import { DARK } from '../../../core/site-colors.ts'
@@ -8,17 +11,17 @@ interface Box {
   readonly height: number
 }
 
-/** The sigma of the backdrop's and of the shadow's blur, in pixels. */
+/** The sigma of the blur of the backdrop and of the picture's shadow, in pixels. */
 const BLUR = 18
 /** How far the shadow is below the picture, in pixels. */
 const SHADOW_OFFSET = 8
-/** The factor that darkens the blurred copy, so that the picture stands out. */
+/** The factor that darkens the backdrop, so that the picture stands out. */
 const BACKDROP_BRIGHTNESS = 0.8
 /** The radius of an upright picture's corners, in pixels. */
 const RADIUS = 28
-/** The width of an upright picture, as a share of the frame's width. */
+/** The width of an upright picture, as a fraction of the frame's width. */
 const UPRIGHT_WIDTH = 0.56
-/** The space above an upright picture, as a share of the frame's height. */
+/** The space above an upright picture, as a fraction of the frame's height. */
 const UPRIGHT_TOP = 0.1
 const JPEG = { quality: 90 }
 

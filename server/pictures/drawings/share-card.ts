@@ -38,7 +38,7 @@ export function shareCard(subject: ShareSubject, picture: Buffer | null): ReactN
   const shape = isProject ? FRAME : CIRCLE
   const spaceOnRight = picture ? GAP + shape.width + shape.right : MARGIN
   const width = SHARE_WIDTH - MARGIN - spaceOnRight
-  // The font may have no character of the title, for example if the title consists of emoji.
+  // Show the owner's name if the font lacks all characters of the title, for example because they are emoji.
   const shownTitle = (drawable(title) || drawable(owner)).slice(0, MAX_TITLE_LENGTH)
   const column = { display: 'flex', flexDirection: 'column', width } as const
   const style = {

@@ -9,7 +9,7 @@ import type { Project } from '../../../core/project.ts'
 import { aProject } from '../../../core/testing/project.ts'
 import { openPictures } from '../open-pictures.ts'
 
-/** Creates an image of one colour, whose format is still to be chosen. Width and height are in pixels. */
+/** Creates an image of one colour; the caller chooses the format. Width and height are in pixels. */
 export const paint = (background: string, width = 800, height = width / 2) =>
   sharp({ create: { width, height, channels: 3, background } })
 export const [blue, red] = await Promise.all([
