@@ -57,7 +57,8 @@ export async function openBackup(file: string): Promise<OpenBackup> {
 }
 
 async function openZip(file: string): Promise<ZipFile> {
-  await using handle = await open(file).catch((cause: Error) => {
+  await using handle = await open(file).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'ENOENT') throw cause
     throw new BackupError('gone', 'The uploaded file is no longer there.', { cause })
   })
   const { buffer: start } = await handle.read(Buffer.alloc(SIGNATURE.length), { position: 0 })

@@ -5,7 +5,7 @@ import { WriteError } from '../../core/project-writer.ts'
 import type { PhotoStorage } from '../../data/photo-storage.ts'
 import { encode } from '../pictures/encode.ts'
 import { BusyError, PictureError, TooLargeError } from '../pictures/errors.ts'
-import { inTurn } from '../pictures/work-queue.ts'
+import { inTurnUnlessBusy } from '../pictures/work-queue.ts'
 
 /** Photos are stored for a frame of this width, in pixels. Pages need at most 1,600 (core/picture.ts). */
 const FRAME_WIDTH = 2000
@@ -20,7 +20,7 @@ export function createPhotoLibrary(storage: PhotoStorage): PhotoLibrary {
   async function addPhoto(read: () => Promise<Uint8Array>) {
     try {
       const bytes = Buffer.from(await read())
-      const photo = await inTurn(() => encode(bytes, FRAME_WIDTH, 'webp'))
+      const photo = await inTurnUnlessBusy(() => encode(bytes, FRAME_WIDTH, 'webp'))
       return { address: await storage.add(photo) }
     } catch (error) {
       return toFailure(error)

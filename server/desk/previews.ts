@@ -7,7 +7,7 @@ import type { Site } from '../../core/site.ts'
 import { drawShareCard } from '../pictures/drawings/draw.ts'
 import { BusyError, PictureError } from '../pictures/errors.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
-import { inTurn } from '../pictures/work-queue.ts'
+import { inTurnUnlessBusy } from '../pictures/work-queue.ts'
 
 /** The desk's pictures are made for a frame of this width, in pixels. */
 const FRAME_WIDTH = 960
@@ -52,7 +52,7 @@ export function createPreviews(
         // The empty slug marks the subject as a project; null would mean the whole site. The drawing shows `picture`,
         // so the subject needs none.
         const subject = projectSubject(site(), { slug: '', ...project }, null)
-        return new Uint8Array(await inTurn(() => drawShareCard(subject, picture)))
+        return new Uint8Array(await inTurnUnlessBusy(() => drawShareCard(subject, picture)))
       })
     },
   }

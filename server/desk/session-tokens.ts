@@ -7,7 +7,7 @@ import { hashToken } from './token.ts'
 
 /** How long a confirmed token is accepted without another call, in ms. */
 const CONFIRMATION_LIFETIME = 10_000
-/** How long renewed tokens are kept for browsers that did not receive them and still send the old ones, in ms. */
+/** How long renewed tokens are reused for browsers that did not receive them and still send the old ones, in ms. */
 const RENEWAL_LIFETIME = 10 * 60_000
 
 /** @param clientOf creates a client that acts as the user of an access token. */

@@ -8,7 +8,7 @@ import { encode, inspect } from './encode.ts'
 import { PictureError } from './errors.ts'
 import type { FileCache } from './file-cache.ts'
 import { hashOf, isRemote, type Original, type ReadOriginal, revisionOf } from './originals.ts'
-import { inTurn } from './work-queue.ts'
+import { inTurnUnlessBusy } from './work-queue.ts'
 
 export interface PictureMaker {
   /** How often the size of an original on another site has become known. */
@@ -82,7 +82,7 @@ export function createPictureMaker(
         // Drop the bytes and read them again later from the file cache, so that waiting pictures take no
         // memory.
         if (isRemote(original)) await fetches(async () => void (await read(original)))
-        return inTurn(async () => encode(await read(original), width, format))
+        return inTurnUnlessBusy(async () => encode(await read(original), width, format))
       }
       return files.get(`${hash}-${width}.${format}`, () => guarded(original, readAndEncode))
     },

@@ -7,11 +7,18 @@ const MAX_WAITING = 1_000
 const limit = pLimit(1)
 
 /**
- * @param task should hold no original in memory while it waits for its turn. If it must hold one, its caller
- *   must limit how many such tasks wait.
+ * Waits however long the queue is. The caller must limit how many of its tasks wait.
+ * @param task should hold no original in memory while it waits for its turn.
+ */
+export function inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
+  return limit(task)
+}
+
+/**
+ * Like {@link inTurn}, for tasks that visitors cause.
  * @throws {BusyError} when too many tasks are waiting. The task is then not run.
  */
-export async function inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
+export async function inTurnUnlessBusy<Value>(task: () => Promise<Value>): Promise<Value> {
   if (limit.pendingCount >= MAX_WAITING) throw new BusyError('Too many pictures are waiting.')
-  return limit(task)
+  return inTurn(task)
 }

@@ -19,7 +19,7 @@ import type { FileCache } from '../file-cache.ts'
 import { type Folders, type Original, originalAt } from '../originals.ts'
 import type { PictureMaker } from '../picture-maker.ts'
 import { redirectTo, sendBytes } from '../responses.ts'
-import { inTurn } from '../work-queue.ts'
+import { inTurnUnlessBusy } from '../work-queue.ts'
 import { drawIcon, drawShareCard, type SiteIcon } from './draw.ts'
 
 interface DrawingOptions {
@@ -73,7 +73,7 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
   async function draw(subject: ShareSubject, original: Original | null): Promise<Buffer> {
     const hash = subject.picture?.hash ?? ''
     const picture = original ? await maker.make(original, hash, PICTURE_WIDTH, 'webp') : null
-    return inTurn(() => drawShareCard(subject, picture))
+    return inTurnUnlessBusy(() => drawShareCard(subject, picture))
   }
 
   const addresses = [`/compartilhar/${FILE}`, `/compartilhar/:slug/${FILE}`]
@@ -101,7 +101,7 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
     routes.get(path, etag(), async (context) => {
       const letters = initials(site().owner.name)
       const name = `${fingerprint(JSON.stringify([ICON_DESIGN, letters, icon]))}.${icon.format}`
-      const bytes = await files.get(name, () => inTurn(() => drawIcon(letters, icon)))
+      const bytes = await files.get(name, () => inTurnUnlessBusy(() => drawIcon(letters, icon)))
       return sendBytes(context, bytes, type, REVALIDATED)
     })
   }
