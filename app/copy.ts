@@ -1,5 +1,10 @@
 /** The texts of the public pages. The greeting in the chat is in core/chat-link.ts. */
 
+export interface Scene {
+  readonly kind: 'conversation' | 'answer' | 'order'
+  readonly lines: readonly string[]
+}
+
 export const copy = {
   language: 'pt-BR',
   skipToContent: 'Pular para o conteúdo',
@@ -34,35 +39,58 @@ export const copy = {
     subtitle: 'Transforme o manual em automático',
     caption: 'Soluções com IA e automação para escalar seu negócio',
     items: [
-      { title: 'Automação de processos', description: 'WhatsApp, atendimentos e tarefas internas' },
       {
+        key: 'automation',
+        title: 'Automação de processos',
+        description: 'WhatsApp, atendimentos e tarefas internas',
+      },
+      {
+        key: 'intelligence',
         title: 'Inteligência Artificial',
         description: 'Soluções com IA para otimizar seu negócio',
       },
       {
+        key: 'applications',
         title: 'Aplicações personalizadas',
         description: 'Plataformas sob medida para sua empresa',
       },
-      { title: 'Sites e Landing Pages', description: 'Desenvolvimento web profissional' },
-      { title: 'Identidade visual', description: 'Design profissional para sua marca' },
-      { title: 'Tráfego pago', description: 'Estratégias e funis de vendas' },
-      { title: 'Soluções sob medida', description: 'Personalizadas para seu negócio' },
-      { title: 'Lojas online', description: 'E-commerce completo e otimizado' },
+      {
+        key: 'websites',
+        title: 'Sites e Landing Pages',
+        description: 'Desenvolvimento web profissional',
+      },
+      {
+        key: 'branding',
+        title: 'Identidade visual',
+        description: 'Design profissional para sua marca',
+      },
+      { key: 'advertising', title: 'Tráfego pago', description: 'Estratégias e funis de vendas' },
+      {
+        key: 'custom',
+        title: 'Soluções sob medida',
+        description: 'Personalizadas para seu negócio',
+      },
+      { key: 'shop', title: 'Lojas online', description: 'E-commerce completo e otimizado' },
     ],
-    /** Texts in the drawings on three cards, by the service's title. A renamed service has no drawing. */
+    /** Drawings on three cards, by the service's key. A renamed service has no drawing. */
     scenes: {
-      'Automação de processos': [
-        'Oi! Tem horário na quinta?',
-        'Tem, sim! Às 15h30, pode ser?',
-        'Combinado!',
-      ],
-      'Inteligência Artificial': [
-        'Posso trocar sem a caixa?',
-        'Pode! Até 30 dias, com a nota fiscal.',
-        'Política de trocas, pág. 2',
-      ],
-      'Lojas online': ['Pedido nº 208', '2 itens · R$ 189,80', 'Pagamento aprovado'],
-    } as Readonly<Partial<Record<string, readonly string[]>>>,
+      automation: {
+        kind: 'conversation',
+        lines: ['Oi! Tem horário na quinta?', 'Tem, sim! Às 15h30, pode ser?', 'Combinado!'],
+      },
+      intelligence: {
+        kind: 'answer',
+        lines: [
+          'Posso trocar sem a caixa?',
+          'Pode! Até 30 dias, com a nota fiscal.',
+          'Política de trocas, pág. 2',
+        ],
+      },
+      shop: {
+        kind: 'order',
+        lines: ['Pedido nº 208', '2 itens · R$ 189,80', 'Pagamento aprovado'],
+      },
+    } as Readonly<Partial<Record<string, Scene>>>,
   },
 
   about: {

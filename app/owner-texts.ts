@@ -6,11 +6,10 @@ export function taglineOf({ texts }: Pick<Site, 'texts'>): string {
   return texts?.tagline ?? copy.hero.tagline
 }
 
-/** `defaultTitle` is always the title in copy.ts, which selects the icon. */
+/** `isRenamed`: the owner has given the service another title than copy.ts. */
 export function servicesOf({ texts }: Pick<Site, 'texts'>) {
-  return copy.services.items.map((defaults, index) => ({
-    ...defaults,
-    ...texts?.services?.[index],
-    defaultTitle: defaults.title,
-  }))
+  return copy.services.items.map((defaults, index) => {
+    const service = { ...defaults, ...texts?.services?.[index] }
+    return { ...service, isRenamed: service.title !== defaults.title }
+  })
 }

@@ -42,20 +42,20 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
-        {/* Browser UI colours. before-hydration/theme.ts toggles `media` of the first one, for the light theme. */}
-        <meta name="theme-color" content={LIGHT.page} media="not all" />
-        <meta name="theme-color" content={DARK.page} />
         <Meta />
-        <link rel="icon" href="/favicon.ico" sizes="48x48" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
-        <link rel="stylesheet" media="print" href={printStyles} />
         {/* In production, only the server renders these links. server/pages/document.ts then inlines most styles. */}
         {(import.meta.env.DEV || import.meta.env.SSR) && <Links />}
         {/* Rendered on the server only. React ignores additional elements in the head when it hydrates. */}
         {import.meta.env.SSR && (
           <>
+            {/* Browser UI colours. before-hydration/theme.ts toggles `media` of the first one, for the light theme. */}
+            <meta name="theme-color" content={LIGHT.page} media="not all" />
+            <meta name="theme-color" content={DARK.page} />
+            <link rel="icon" href="/favicon.ico" sizes="48x48" />
+            <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+            <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+            <link rel="manifest" href="/manifest.webmanifest" />
+            <link rel="stylesheet" media="print" href={printStyles} />
             <script>{beforeHydration}</script>
             <NameWidth />
             <RefreshWithoutScripts />

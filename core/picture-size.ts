@@ -51,14 +51,14 @@ export function sizeInFrame({ width, height }: Size, frameWidth: number): Size {
 }
 
 /**
- * @param frameWidths in pixels, ascending.
+ * @param widths in pixels, ascending.
  * @param size of the original, in pixels.
  * @returns the first of the widths, and each width whose file is wider than the file for the previous width.
  */
-export function usefulWidths(frameWidths: readonly number[], size: Size): readonly number[] {
+export function usefulWidths(widths: readonly number[], size: Size): readonly number[] {
   const fileWidth = (frameWidth: number) => sizeInFrame(size, frameWidth).width
-  return frameWidths.filter((frameWidth, index) => {
-    const before = frameWidths[index - 1]
+  return widths.filter((frameWidth, index) => {
+    const before = widths[index - 1]
     return before === undefined || fileWidth(frameWidth) > fileWidth(before)
   })
 }

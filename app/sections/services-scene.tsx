@@ -1,14 +1,18 @@
-/** A small drawing of a service at work: a conversation, an answer or an order. Screen readers skip it. */
+import type { Scene } from '../copy.ts'
 import styles from './services-scene.module.css'
 
-/** @param lines if undefined, the service has no drawing. */
-export function ServicesScene({ lines }: { lines: readonly string[] | undefined }) {
-  if (!lines) return null
+/**
+ * A small drawing of a service at work. Screen readers skip it.
+ * @param props.scene undefined if the service has no drawing.
+ */
+export function ServicesScene({ scene }: { scene: Scene | undefined }) {
   return (
-    <div className={styles.scene} aria-hidden="true">
-      {lines.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-    </div>
+    scene && (
+      <div className={`${styles.scene} ${styles[scene.kind]}`} aria-hidden="true">
+        {scene.lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </div>
+    )
   )
 }

@@ -10,17 +10,17 @@ import { useSite } from '../use-site.ts'
 import styles from './services.module.css'
 import { ServicesScene } from './services-scene.tsx'
 
-type Title = (typeof copy.services.items)[number]['title']
+type Key = (typeof copy.services.items)[number]['key']
 
-const icons: Readonly<Record<Title, lucide.IconNode>> = {
-  'Automação de processos': lucide.MessageCircle,
-  'Inteligência Artificial': lucide.Bot,
-  'Aplicações personalizadas': lucide.AppWindow,
-  'Sites e Landing Pages': lucide.MonitorSmartphone,
-  'Identidade visual': lucide.Palette,
-  'Tráfego pago': lucide.Megaphone,
-  'Soluções sob medida': lucide.Puzzle,
-  'Lojas online': lucide.ShoppingBag,
+const icons: Readonly<Record<Key, lucide.IconNode>> = {
+  automation: lucide.MessageCircle,
+  intelligence: lucide.Bot,
+  applications: lucide.AppWindow,
+  websites: lucide.MonitorSmartphone,
+  branding: lucide.Palette,
+  advertising: lucide.Megaphone,
+  custom: lucide.Puzzle,
+  shop: lucide.ShoppingBag,
 }
 
 export function Services() {
@@ -34,12 +34,12 @@ export function Services() {
         <p>{caption}</p>
       </header>
       <EntranceList className={styles.grid} onPointerMove={lightTheBorder}>
-        {servicesOf(useSite()).map(({ title, description, defaultTitle }) => (
-          <li key={defaultTitle} className={styles.card}>
-            <Icon icon={icons[defaultTitle]} stroke={1.5} />
+        {servicesOf(useSite()).map(({ key, title, description, isRenamed }) => (
+          <li key={key} className={styles.card}>
+            <Icon icon={icons[key]} stroke={1.5} />
             <h3>{title}</h3>
             <p>{description}</p>
-            {title === defaultTitle && <ServicesScene lines={scenes[title]} />}
+            {!isRenamed && <ServicesScene scene={scenes[key]} />}
           </li>
         ))}
       </EntranceList>

@@ -20,7 +20,7 @@ export function defaultTexts(owner: Site['owner']): SiteFormTexts {
     about: paragraphs.join('\n\n'),
     years: `${years.figure} ${years.label}`,
     quote,
-    services: copy.services.items,
+    services: copy.services.items.map(({ title, description }) => ({ title, description })),
   }
 }
 
