@@ -39,6 +39,17 @@ test('close() refuses new connections while it waits for a request in flight', a
   await closed
 })
 
+test('close() still responds on a connection that the server has not accepted yet', async () => {
+  const server = createHttpServer((_, response) => response.end('complete response'))
+  const { port } = new URL(await listen(server, '127.0.0.1', 0))
+  const socket = connect(Number(port), '127.0.0.1')
+  // Call `close` in the same turn of the event loop. The server can accept the connection only in a later turn.
+  const closed = close(server)
+  socket.write(REQUEST)
+  expect(await text(socket)).toContain('complete response')
+  await closed
+})
+
 test('close() waits at most three seconds for idle connections', async () => {
   const server = createHttpServer((_, response) => response.end())
   const socket = await connectTo(server)
