@@ -1,6 +1,6 @@
 # The site's container image. Its last stage has only the files that the server needs. See docs/deployment.md.
 
-# Must be the version of the package `node` in package.json. tests/supply-chain.test.ts compares the two versions.
+# This version of Node must equal that of the package `node` in package.json; tests/supply-chain.test.ts checks this.
 FROM node:26.10.0-trixie-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1 AS base
 WORKDIR /site
 
@@ -30,8 +30,8 @@ COPY --from=build /site/build build
 ENV HOST=0.0.0.0 DATA_DIR=/data NODE_COMPILE_CACHE=/site/.cache/compiled
 RUN install --directory --owner=node --group=node /data .cache
 USER node
-# The build of the image fails here if a file is missing. The command also fills Node's compile cache,
-# which is read-only in a running container.
+# The build of the image fails here if a file is missing. The command also fills Node's compile cache, because
+# compose.yaml makes this folder read-only.
 RUN sh server/start.sh node --check
 
 VOLUME /data

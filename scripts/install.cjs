@@ -98,15 +98,15 @@ async function npmInstall(folder, manifest, path) {
   for (const name of ['package-lock.json', '.npmrc']) {
     fs.copyFileSync(join(root, name), join(folder, name))
   }
-  // docs/decisions/0007 explains why `npm ci` is not used. Without --ignore-scripts, npm 11 would run the install
-  // scripts of all packages.
+  // docs/decisions/0007 explains why `npm ci` is not used. Without --ignore-scripts, npm 11 and older versions
+  // would run the install scripts of all packages.
   const options = ['--no-save', '--include=dev', '--ignore-scripts', '--loglevel=error']
   await run('npm', ['install', ...options], folder, path)
 }
 
 /**
- * Installs into a separate folder and then renames it to `node_modules`, so that `node_modules` is always
- * complete.
+ * Installs into a separate folder, and then moves the packages to `node_modules`. So an interrupted install
+ * leaves no incomplete `node_modules`.
  */
 async function install(folder) {
   const manifest = JSON.parse(fs.readFileSync(join(root, 'package.json'), 'utf8'))

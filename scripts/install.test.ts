@@ -17,7 +17,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
  * A fake npm, which installs a fake `node` package. Its environment variables:
  * - NPM_RUNS is a file. At each run, npm adds a word to it.
  * - NPM_FAILS is an error message. If it is set, npm prints it and fails.
- * - NPM_HANGS is a file. If it is set, npm creates the file, and never ends, even on SIGINT.
+ * - NPM_HANGS is a file. If it is set, npm creates the file and then runs forever, even after SIGINT.
  */
 const npm = `#!/usr/bin/env node
 const fs = require('node:fs')
@@ -37,7 +37,9 @@ if (NPM_HANGS) {
     'node_modules/node/installArchSpecificPackage.js',
     "require('node:fs').mkdirSync('bin'); require('node:fs').symlinkSync(process.execPath, 'bin/node')",
   )
-  fs.copyFileSync('package-lock.json', 'node_modules/.package-lock.json')
+  const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8'))
+  delete packages['node_modules/other']
+  fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }))
 }
 `
 
@@ -63,13 +65,13 @@ function lock(integrity: string) {
   const packages = {
     '': {},
     'node_modules/node': { integrity },
-    // The fake npm does not install this package, as npm leaves out packages for other platforms.
+    // The fake npm does not install this package, because npm leaves out packages for other platforms.
     'node_modules/other': { optional: true },
   }
   writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages }))
 }
 
-/** Runs the script. @param variables are added to its environment. */
+/** Runs `install.cjs`. @param variables added to its environment. */
 function install(variables: NodeJS.ProcessEnv = {}): Promise<{ code: unknown; output: string }> {
   const env = { ...environment, ...variables }
   return new Promise((resolve) => {

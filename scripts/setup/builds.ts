@@ -29,7 +29,7 @@ export function switchTo(builds: string, name: string): void {
 /**
  * Removes builds that are more than an hour old. Another process may still be writing a newer build.
  * @param kept builds that are not removed: the new one, and the previous one, which a running server may use.
- *   Null if there is no previous one.
+ *   The previous one is null if there is none.
  */
 export function removeOldBuilds(builds: string, kept: readonly (string | null)[]): void {
   for (const name of readdirSync(builds)) {
