@@ -63,9 +63,9 @@ const exceptions: Record<string, readonly string[]> = {
   // Only types, of the context that the server passes to the routes' loaders and actions.
   'server/pages/open-build.ts': ['../../app/context.ts', '../../app/entry.server.tsx'],
   'server/pages/render.ts': ['../../app/context.ts'],
-  // `copy.ts` also has the texts of the error pages and the share pictures.
+  // These modules have the texts of the error pages and of the share pictures.
   'server/pages/error-page.ts': ['../../app/copy.ts'],
-  'server/pictures/drawings/drawing-routes.ts': ['../../../app/copy.ts'],
+  'server/pictures/drawings/drawing-routes.ts': ['../../../app/owner-texts.ts'],
 }
 
 describe('imports', () => {
