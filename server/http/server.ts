@@ -24,8 +24,7 @@ export class HttpServer extends Server {
 }
 
 export function createHttpServer(listener: RequestListener): HttpServer {
-  // `optimizeEmptyRequests`: a request without a body gets a closed body stream, which emits no events.
-  const server = new HttpServer({ ...TIMEOUTS, optimizeEmptyRequests: true })
+  const server = new HttpServer(TIMEOUTS)
   server.maxConnections = MAX_CONNECTIONS
   server.setTimeout(MAX_SILENCE)
 

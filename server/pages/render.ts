@@ -38,9 +38,12 @@ export function createRenderer({ context: shared, loadBuild, ttl, log }: RenderO
     // with an English sentence as plain text.
     const isBroken = status === 500 && !isDocument(response) && !path.endsWith('.data')
     if (isBroken) return errorPage(500)
+    const routeHeaders = Object.fromEntries(response.headers)
+    // A route sets its own `cache-control`, for example while its content is loading. CDNs must follow it too.
+    const isCacheable = status === 200 && !response.headers.has('cache-control')
     const headers = {
-      ...(status === 200 ? cacheable : { 'cache-control': 'no-store' }),
-      ...Object.fromEntries(response.headers),
+      ...(isCacheable ? cacheable : { 'cache-control': 'no-store' }),
+      ...routeHeaders,
     }
     return createPage(status, headers, Buffer.from(await response.arrayBuffer()))
   }
