@@ -25,7 +25,7 @@ export async function interaction(): Promise<Section> {
     title: 'Interaction',
     rows: [
       {
-        figure: 'tap on the menu to next paint',
+        figure: 'tap on the menu',
         ...(await times(phone, '/', menu)),
         upperLimit: 100,
       },

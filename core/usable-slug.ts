@@ -12,8 +12,8 @@ export function isUsableSlug(slug: string): boolean {
     !slug.split(/[/\\]/).includes('..') &&
     // The router would turn `%2F` in a slug into a slash.
     !/%2f/i.test(slug) &&
-    // The router appends `.data` to a page's address to request its data. So `/projeto/a.data` is the data of
-    // `/projeto/a`, and `/projeto/_.data` is the data of `/projeto/`.
+    // The router requests the data of `/projeto/a` at `/projeto/a.data`. It would request the data of the slug `_` at
+    // `/projeto/_.data`, but this is the address for the data of `/projeto/`.
     slug !== '_' &&
     !slug.endsWith('.data')
   )

@@ -118,22 +118,31 @@ describe.skipIf(!canMount)('disks (skipped where `unshare` cannot mount one)', (
     expect(onSmallDisk(steps).slice(-2)).toEqual(expected)
   })
 
+  // Node's recursive `mkdir`, which makes the folders for photos and backups, reports ENOENT instead of EROFS.
+  const READ_ONLY = 'ENOENT'
+
   test.each([
-    // Node's recursive `mkdir`, which makes the folders for photos and backups, reports ENOENT instead of EROFS.
-    ['a read-only disk', 'makeReadOnly()', 'ENOENT'],
+    ['a read-only disk', 'makeReadOnly()', READ_ONLY],
     ['a full disk', 'fill()', 'ENOSPC'],
   ])(
-    'on %s, writing a project, a photo or an uploaded backup fails, and the project stays the same',
+    'on %s, writing a project or a photo fails, and the project stays the same',
     (_, refuseWrites, code) => {
-      const attempts = 'await write(), await addPhoto(), await stage(), await title()'
-      expect(onSmallDisk(`prepare(), ${refuseWrites}, ${attempts}`).slice(-4)).toEqual([
+      const attempts = 'await write(), await addPhoto(), await title()'
+      expect(onSmallDisk(`prepare(), ${refuseWrites}, ${attempts}`).slice(-3)).toEqual([
         ['WriteError', 'unwritable', expect.stringMatching(/^\d+$/)],
-        ['WriteError', 'unwritable', code],
         ['WriteError', 'unwritable', code],
         'Antes',
       ])
     },
   )
+
+  test.each([
+    ['a read-only disk', 'makeReadOnly(), ', READ_ONLY],
+    ['a disk with less than 50 MB of free space', '', 'ENOSPC'],
+  ])('on %s, the upload of a backup cannot begin', (_, refuseWrites, code) => {
+    const outcome = onSmallDisk(`prepare(), ${refuseWrites}await stage()`).at(-1)
+    expect(outcome).toEqual(['WriteError', 'unwritable', code])
+  })
 
   test('a warning is logged if other users can read a file on a read-only disk', () => {
     const outcomes = onSmallDisk(`prepare(), expose(), makeReadOnly(), makePrivate(), warnings`)

@@ -38,6 +38,15 @@ test('a click on "Voltar" or "Compartilhar" in the preview leaves the preview op
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Ainda um rascunho')
 })
 
+test('a picture of the preview opens full-screen, and its button closes it', async ({ page }) => {
+  const frame = page.frameLocator('iframe')
+  const viewer = frame.getByRole('dialog')
+  await frame.getByRole('link', { name: `Ainda um rascunho - Imagem 1` }).click()
+  await viewer.getByRole('button', { name: 'Fechar imagem' }).click()
+  await expect(viewer).toBeHidden()
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Ainda um rascunho')
+})
+
 test('the preview takes up more than half of the height of the screen', async ({ page }) => {
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
   const box = await page.locator('iframe').boundingBox()

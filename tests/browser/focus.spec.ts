@@ -12,7 +12,7 @@ interface Focus {
   readonly comesAndGoes: boolean
 }
 
-/** Presses Tab until the focus leaves the page or returns to an element. @returns the elements in order. */
+/** Presses Tab until the focus leaves the page or reaches an element again. @returns where it was, in order. */
 async function tabThrough(page: Page): Promise<Focus[]> {
   const stops: Focus[] = []
   for (;;) {

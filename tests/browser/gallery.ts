@@ -1,6 +1,6 @@
 /**
- * Takes the screenshots in `docs/gallery/`: states of the site, dark and light, on a phone and on a desktop,
- * and two pages of the desk. Also writes the gallery's README.md.
+ * Takes the screenshots in `docs/gallery/`: states of the site, each in both themes on a phone and on a desktop. Also
+ * takes two screenshots of the desk, and writes the gallery's README.md.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'

@@ -50,7 +50,7 @@ for (const [path, message] of [
     page,
     browserErrors,
   }) => {
-    browserErrors.expect(/status of 503/)
+    browserErrors.allow(/status of 503/)
     const { site, database } = await openHostedSite((database) => database.hold())
     await page.goto(site.url + path)
     await expect(page.locator('[aria-busy=true]')).toBeVisible()
@@ -76,7 +76,7 @@ test('pages show messages while the database fails, and the landing page shows t
   page,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 503/)
+  browserErrors.allow(/status of 503/)
   const { site, database } = await openHostedSite({ fault: 'internal-error' })
   expect((await page.goto(site.url + project))?.status()).toBe(503)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projeto não encontrado')

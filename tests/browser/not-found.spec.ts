@@ -6,7 +6,7 @@ test('the 404 page has the text of the specification and a link home, and logs t
   page,
   browserErrors,
 }) => {
-  browserErrors.expect(/\/nao\/existe/)
+  browserErrors.allow(/\/nao\/existe/)
   const logged = page.waitForEvent('console', (message) => /no page at/.test(message.text()))
   const response = await page.goto('/nao/existe')
   expect(response?.status()).toBe(404)
@@ -22,7 +22,7 @@ test('the bar of the 404 page has the theme switch, and its menu leads to the se
   page,
   browserErrors,
 }) => {
-  browserErrors.expect(/\/nada/)
+  browserErrors.allow(/\/nada/)
   await page.goto('/nada')
   await hydrated(page)
   await expect(page.getByRole('banner').getByRole('switch')).toBeVisible()

@@ -105,7 +105,7 @@ for (const scriptFiles of ['loaded', 'blocked'] as const) {
     page,
     browserErrors,
   }) => {
-    browserErrors.expect(/Failed to load resource/)
+    browserErrors.allow(/Failed to load resource/)
     await page.route(/\/imagens\//, (route) => route.abort())
     if (scriptFiles === 'blocked') await page.route(/\.js$/, (route) => route.abort())
     await page.goto('/')

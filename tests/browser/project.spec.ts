@@ -62,7 +62,7 @@ test('the address of an unknown project shows a message with a link to the landi
   page,
   browserErrors,
 }) => {
-  browserErrors.expect(/status of 404/)
+  browserErrors.allow(/status of 404/)
   const response = await page.goto('/projeto/nao-existe')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projeto não encontrado')

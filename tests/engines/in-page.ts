@@ -45,11 +45,11 @@ export function isHydrated(): boolean {
 }
 
 /**
- * Lists what still changes: running animations that have an end, pictures on the screen that are loading, a
- * jump, and the typeface until the page uses it.
+ * Lists what still changes: running animations that end by themselves (not those that scrolling drives), pictures on
+ * the screen that are loading, a jump, and the typeface if the page does not use it yet.
  * @returns an empty string if nothing changes.
  */
-export function whatMoves(): string {
+export function whatChanges(): string {
   const { dataset } = document.documentElement
   const isOnScreen = (element: Element) => {
     const { left, right, top, bottom } = element.getBoundingClientRect()

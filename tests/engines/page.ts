@@ -59,7 +59,7 @@ export function wrapTab(tab: Tab): Page {
     isInView: (selector) => holds(`${selector} is in view`, inPage.isInView, selector),
     async settled() {
       await until('nothing moves', async () => {
-        const moving = await tab.evaluate(inPage.whatMoves)
+        const moving = await tab.evaluate(inPage.whatChanges)
         if (moving) throw new Error(moving)
         return true
       })

@@ -118,8 +118,8 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
         {noticeIndex === order.length && notice}
       </ul>
       {/*
-       * The remove buttons of all list items submit this form. The form is absent while a removal or an undo is being
-       * submitted, or another page is loading, so that the owner cannot start a second removal.
+       * The remove buttons of all list items submit this form. It is absent while the router submits or loads something,
+       * because another submission would cancel that.
        */}
       {isIdle && (
         <Form id={REMOVE_FORM_ID} method="post" preventScrollReset>
