@@ -8,6 +8,7 @@ import type { Site } from '../core/site.ts'
 export interface LoadContext {
   /** The site's address, owner and texts: published settings take precedence over the configuration. */
   readonly site: () => Site
+  /** The store. It answers from memory, and leaves out hidden projects. */
   readonly projectReader: ProjectReader
   readonly pictures: PictureDescriber
   /** Set for the public pages if the desk is on. They then link the script that reports visits. */

@@ -30,8 +30,7 @@ export async function bytes(): Promise<Section> {
     ],
     how:
       'a phone of 412 × 823 opens the page with an empty cache, and waits until the particles move and the network is ' +
-      "idle. The script of the particles' worker counts too. The sizes are those of the bodies as they are sent. Small " +
-      'scripts are sent uncompressed, but counted as if they were sent in brotli.',
+      "idle. The script of the particles' worker counts too. The sizes are those of the bodies as they are sent.",
   }
 }
 

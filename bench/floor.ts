@@ -1,6 +1,6 @@
 /**
- * Serves the floor: a hand-written static page with the words, pictures and icons of the landing page, but
- * without scripts and web fonts. The landing page can hardly load faster than the floor, so the benchmark
+ * Serves the floor: a hand-written static page with the words, pictures and favicons of the landing page, but
+ * without scripts, web fonts and drawn icons. The landing page can hardly load faster than the floor, so the benchmark
  * compares the two.
  */
 import { readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test'
 import { fetchResponse, type StoredResponse, serveBare } from './bare-server.ts'
 import { onPage, phone } from './set-up.ts'
 
-const ICONS = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest']
+const FAVICONS = ['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/manifest.webmanifest']
 
 /** Takes the pictures and icons from the site that runs at `url`. */
 export async function openFloor(url: string) {
@@ -18,7 +18,8 @@ export async function openFloor(url: string) {
   const responses = new Map<string, StoredResponse>([
     ['/', { headers, body: brotliCompressSync(html) }],
   ])
-  for (const path of [...ICONS, ...pictures]) responses.set(path, await fetchResponse(url + path))
+  for (const path of [...FAVICONS, ...pictures])
+    responses.set(path, await fetchResponse(url + path))
   return serveBare(responses)
 }
 
@@ -35,7 +36,7 @@ async function fillIn(page: Page, url: string) {
   const html = readFileSync(new URL('floor/home.html', import.meta.url), 'utf8')
     .replace('{{year}}', String(new Date().getFullYear()))
     .replaceAll(/\{\{picture (\d+)\}\}/g, (_, position) => pictures[position - 1] ?? '')
-  // On a page of the site, the content security policy would also apply to the floor, and block its styles.
+  // Leave the site's page, so that its scripts and its content security policy do not apply to the floor.
   await page.goto('about:blank')
   await page.setContent(html)
   if (siteText === (await textOnPage())) return { html, pictures }

@@ -41,7 +41,7 @@ export async function lighthouse(): Promise<Section> {
     ],
     how:
       'mobile settings (simulated slow 4G, four times slower processor) and a new Chromium for every run, alternating ' +
-      'with the floor: a hand-written static page with the words, pictures and icons of the landing page, sent in brotli.',
+      'with the floor: a hand-written static page with the words, pictures and favicons of the landing page, sent in brotli.',
   }
 }
 

@@ -33,7 +33,8 @@ interface SignOut {
 /**
  * Authenticates the owner: `server/desk/password-authentication.ts` with the embedded database,
  * `server/desk/account-authentication.ts` with the hosted one. If the database does not respond, `signOut`
- * returns the failure, and the other methods throw ReadError or WriteError.
+ * returns the failure, and the other methods throw ReadError or WriteError. The sessions give access to the database,
+ * because the hosted database needs the owner's token for each access.
  */
 export interface Authentication {
   /** `password`: the site stores one password. `account`: the owner has an account of the hosted database. */

@@ -43,7 +43,7 @@ export const MAX_IMAGE_SIZE = 10_000_000
 /** The most rows that the hosted database returns, so a list of this length may be incomplete. */
 export const MAX_LIST_LENGTH = 1_000
 
-/** The two ways to read projects. Both reject when the database does not answer. */
+/** The two ways to read projects. Both reject if the projects cannot be read. */
 export interface ProjectReader {
   /**
    * The projects in the owner's order. Some readers leave out hidden projects. The hosted database returns only

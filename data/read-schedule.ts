@@ -12,7 +12,7 @@ interface ScheduleOptions<Value> {
   /** How long content is fresh, in ms. */
   readonly ttl: number
   readonly log: ReadLog
-  /** Reads the content. If that succeeds, calls `restart`, unless a refresh has called it during the read. */
+  /** Reads the content. */
   readonly readInBackground: () => Promise<Value>
 }
 
@@ -25,10 +25,20 @@ export function createReadSchedule<Value>(options: ScheduleOptions<Value>) {
 
   /** Starts a read in the background, or joins the one that is running. */
   function readShared(): Promise<Value> {
-    running ??= attempt(readInBackground).finally(() => {
-      running = undefined
-    })
+    running ??= attempt(readInBackground)
+      .then((value) => {
+        restart()
+        return value
+      })
+      .finally(() => {
+        running = undefined
+      })
     return running
+  }
+
+  function restart(): void {
+    succeed()
+    dueAt = performance.now() + ttl
   }
 
   return {
@@ -39,11 +49,8 @@ export function createReadSchedule<Value>(options: ScheduleOptions<Value>) {
       // Ignore a failure, because `attempt` logs it.
       if (performance.now() > dueAt) readShared().catch(() => {})
     },
-    /** Call this when the content has been read. The next read is then due after the TTL. */
-    restart(): void {
-      succeed()
-      dueAt = performance.now() + ttl
-    },
+    /** Call this when the content has been read in another way. The next read is then due after the TTL. */
+    restart,
   }
 }
 

@@ -78,7 +78,6 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     // The first settings count as a change, because pages that were rendered before them show the defaults.
     const hasNewSettings = !isDeepStrictEqual(snapshot?.settings ?? null, settings)
     if (hasNewList || hasNewSettings) changeCount += 1
-    schedule.restart()
     hasWarnedOfEmptyList = false
     lastGood?.save({ projects, settings })
     snapshot = next
@@ -102,7 +101,6 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
    * removed the last project in the desk, the desk calls `refresh`, which accepts the empty list.
    */
   function keepDespiteEmptyList(last: Snapshot): Snapshot {
-    schedule.restart()
     if (!hasWarnedOfEmptyList) {
       log.warn(
         'The hosted database answered with no projects, so the site keeps showing the last ones. If its table is not empty, check its policies; otherwise see docs/decisions/0003.',
@@ -124,6 +122,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     // Another refresh has finished meanwhile. It may have read later than this one, so read again.
     if (refreshCount !== refreshesBefore) return refresh()
     replaceSnapshot(next)
+    schedule.restart()
     refreshCount += 1
   }
 

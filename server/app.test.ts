@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { createPage } from './pages/page.ts'
 import { serveApp } from './testing/app.ts'
 
-const { site, server, pages, log, logged, connection } = await serveApp()
+const { site, server, getPage, log, logged, connection } = await serveApp()
 
 test('a page is rendered from its path without the query', async () => {
   const response = await fetch(`${site}/projeto/x?utm_source=chat`)
-  expect(pages).toHaveBeenCalledExactlyOnceWith('/projeto/x')
+  expect(getPage).toHaveBeenCalledExactlyOnceWith('/projeto/x')
   expect(await response.text()).toBe('<p>/projeto/x</p>')
 })
 
@@ -63,7 +63,7 @@ test.each([
 ])('a request for %s is redirected to %s without rendering a page', async (spelling, location) => {
   const { status, headers } = await fetch(site + spelling, { redirect: 'manual' })
   expect([status, headers.get('location')]).toEqual([308, location])
-  expect(pages).not.toHaveBeenCalled()
+  expect(getPage).not.toHaveBeenCalled()
 })
 
 test('a HEAD request for a page gets no body', async () => {
@@ -76,7 +76,7 @@ test('a HEAD request for a page gets no body', async () => {
 })
 
 test('after a rendering failure, the visitor gets the error page, without details of the failure', async () => {
-  pages.mockRejectedValue(new Error('secret detail'))
+  getPage.mockRejectedValue(new Error('secret detail'))
   const response = await fetch(site)
   const body = await response.text()
   expect(response.status).toBe(500)
@@ -87,7 +87,7 @@ test('after a rendering failure, the visitor gets the error page, without detail
 })
 
 test('a rendering failure is logged under the request id in the response', async () => {
-  pages.mockRejectedValue(new Error('secret detail'))
+  getPage.mockRejectedValue(new Error('secret detail'))
   const request = (await fetch(site)).headers.get('x-request-id')
   expect(request).toMatch(/^[\da-f-]{36}$/)
   expect(logged).toMatchObject([
@@ -101,7 +101,7 @@ test('a failure after the client has disconnected is not logged as an error', as
     server.once('connection', (socket) => socket.once('close', resolve))
   })
   const client = connection()
-  pages.mockImplementationOnce(async () => {
+  getPage.mockImplementationOnce(async () => {
     client.destroy()
     await disconnected
     return createPage(500, {}, Buffer.from('failed'))
@@ -120,7 +120,7 @@ test('at info level, a successful request is not logged', async () => {
 
 test('at debug level, a request with a line separator in its path is logged in one line', async () => {
   log.level = 'debug'
-  pages.mockImplementation(async () => createPage(404, {}, Buffer.from('404')))
+  getPage.mockImplementation(async () => createPage(404, {}, Buffer.from('404')))
   // `%E2%80%A8` is a line separator.
   await fetch(`${site}/nada%E2%80%A8aqui`)
   expect(logged).toMatchObject([

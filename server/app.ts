@@ -11,8 +11,7 @@ import { FOREVER, ONE_HOUR } from './cache-control.ts'
 import type { Configuration } from './configuration.ts'
 import { canonicalPath } from './pages/canonical-path.ts'
 import { errorPage } from './pages/error-page.ts'
-import { acceptedEncoding, type Page } from './pages/page.ts'
-import type { GetPage } from './pages/render.ts'
+import { acceptedEncoding, type GetPage, type Page } from './pages/page.ts'
 import { readiness } from './readiness.ts'
 import { logRequests } from './request-log.ts'
 import { createSecurityHeaders } from './security-headers.ts'
@@ -21,7 +20,8 @@ import { closeUnread } from './unread-body.ts'
 export interface AppOptions {
   readonly configuration: Pick<Configuration, 'siteUrl' | 'database'>
   readonly store: Pick<Store, 'list' | 'status'>
-  readonly pages: GetPage
+  /** Returns the cached page, or renders it. */
+  readonly getPage: GetPage
   /** The routes of project pictures, the portrait, share pictures and icons. */
   readonly pictures: Hono
   /** The routes of the owner's desk, or null if the desk is off. */
@@ -37,7 +37,7 @@ interface Environment {
 }
 
 export function createApp(options: AppOptions): Hono<Environment> {
-  const { configuration, store, pages, pictures, desk, staticRoot: root, log } = options
+  const { configuration, store, getPage, pictures, desk, staticRoot: root, log } = options
   const app = new Hono<Environment>()
   const securityHeaders = createSecurityHeaders(configuration.siteUrl)
 
@@ -83,7 +83,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
     // Null for an unknown path, for which the router renders the 404 page.
     const canonical = canonicalPath(pathname)
     if (canonical === null || canonical === rawPath(context.env.incoming)) {
-      return sendPage(context, await pages(pathname))
+      return sendPage(context, await getPage(pathname))
     }
     const headers = { Location: canonical + search, 'Cache-Control': 'no-store' }
     return context.body(null, 308, headers)

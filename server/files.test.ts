@@ -11,7 +11,7 @@ writeFileSync(join(folder, 'assets/a-1.js.br'), 'packed')
 writeFileSync(join(folder, 'photo.webp'), 'picture')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const { site, pages } = await serveApp(folder)
+const { site, getPage } = await serveApp(folder)
 
 test('a public file in /assets may be cached for a year, because its name contains a hash', async () => {
   const headers = { 'Accept-Encoding': 'identity' }
@@ -46,5 +46,5 @@ test('the content security policy of a public file allows nothing by default', a
 
 test('a request for a picture goes to the picture routes, so no page is rendered', async () => {
   expect(await (await fetch(`${site}/imagens/loja/1/a/640.avif`)).text()).toBe('made')
-  expect(pages).not.toHaveBeenCalled()
+  expect(getPage).not.toHaveBeenCalled()
 })

@@ -1,23 +1,29 @@
 /**
  * Creates the parts of the site (content, pictures, pages, desk) and the application that serves them.
  *
- * From the table to the snapshot: at the start, when the content is older than the TTL, and when the owner publishes.
+ * From the table to the snapshot: at the start, at the first visit after the TTL, and when the owner publishes.
  * 1. `data/store.ts` starts the read. `data/read-schedule.ts` decides when, unless the owner publishes (`refresh`).
  * 2. `data/read-content.ts` reads the projects and the settings with `data/sqlite/reader.ts` or
  *    `data/supabase/reader.ts`.
- * 3. `data/project-row.ts` checks the rows and cleans their texts (`data/column-values.ts`, `core/printable.ts`).
- * 4. Back in `data/store.ts`, `replaceSnapshot` keeps the projects that are not hidden (`data/snapshot.ts`).
+ * 3. The reader passes the rows to `data/project-row.ts`, which checks them and cleans their texts
+ *    (`data/column-values.ts`, `core/printable.ts`).
+ * 4. Back in `data/store.ts`, `read` makes a snapshot of the projects that are not hidden (`data/snapshot.ts`).
+ *    `replaceSnapshot` keeps it. If it has other content, `changeCount` changes, and so does `contentKey` below.
  *
  * From the snapshot to the response, for a project's page (in brackets: for the landing page).
- * 1. `server/app.ts` asks `server/pages/page-cache.ts` for the page. A cached page goes straight to step 7.
- * 2. `server/pages/render.ts` calls the build (`server/pages/open-build.ts`), which calls React Router.
- * 3. The loader in `app/routes/project.tsx` [`home.tsx`] gets the project from the store, through
- *    `app/routes/read-project-page.server.ts` [`app/linked-project.ts`].
- * 4. `app/entry.server.tsx` renders `app/root.tsx`. This contains `app/sections/project-detail.tsx`
- *    [`landing-page.tsx`] and the metadata of `app/seo/project-meta.ts` [`home-meta.ts`].
- * 5. Back in `open-build.ts`, `server/pages/document.ts` inlines the styles, defers the scripts and computes the policy.
+ * 1. `server/app.ts` asks `server/pages/page-cache.ts` for the page. A page that is cached under the current
+ *    `contentKey` goes straight to step 7.
+ * 2. `server/pages/render.ts` calls the build (`server/pages/open-build.ts`), which calls React Router with the
+ *    routes of `app/routes.ts`.
+ * 3. The loader in `app/routes/project.tsx` [`home.tsx`] reads from the store, which it knows as `projectReader`.
+ *    `app/routes/read-project-page.server.ts` [`app/linked-project.ts`] selects what the page gets.
+ * 4. `app/entry.server.tsx` renders `app/root.tsx` with the route. The route's component renders
+ *    `app/sections/project-detail.tsx` [`landing-page.tsx`, `projects.tsx`, `project-card.tsx`]. Its `meta` calls
+ *    `app/seo/project-meta.ts` [`home-meta.ts`], which uses `page-meta.ts` and `structured-data.ts`.
+ * 5. Back in `open-build.ts`, `server/pages/document.ts` inlines styles, defers the scripts and computes the content
+ *    security policy.
  * 6. Back in `render.ts`, `server/pages/page.ts` makes a `Page` of it, which `page-cache.ts` keeps.
- * 7. `sendPage` in `server/app.ts` sends the page, compressed by `page.ts` at the first request for each encoding.
+ * 7. `sendPage` in `server/app.ts` sends the page. `page.ts` compresses it at the first request for each encoding.
  */
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
@@ -77,7 +83,7 @@ export async function openSite(
   // Load the build now, so that a broken build prevents the start instead of breaking the first visit.
   await loadBuild()
   const context: SharedContext = { ...shared, ...(hasDesk && { countsVisits: true }) }
-  const pages = createPageCache(createRenderer({ context, loadBuild, ttl, log }), {
+  const getPage = createPageCache(createRenderer({ context, loadBuild, ttl, log }), {
     contentKey: () => `${store.changeCount()}.${pictures.knownSizes()}`,
     readCount: store.readCount,
     readIfDue: store.readIfDue,
@@ -93,7 +99,7 @@ export async function openSite(
   const app = createApp({
     configuration,
     store,
-    pages,
+    getPage,
     pictures: pictures.routes,
     desk: desk?.routes ?? null,
     staticRoot,

@@ -134,7 +134,7 @@ test.each([
   [
     'unreachable',
     'the error code is unknown',
-    answering(400, { statusCode: '409', message: 'Duplicate' }),
+    answering(400, { statusCode: '418', message: 'Teapot' }),
   ],
   ['unreachable', 'a proxy answers', async () => new Response('<html>', { status: 502 })],
   ['unreachable', 'nobody answers', () => fetch('http://127.0.0.1:9')],

@@ -44,10 +44,11 @@ export function describeHiddenContract(open: () => Promise<WriterSubject>): void
     })
 
     test('hiding a project keeps the order of the projects', async () => {
-      const { id } = await create('a')
-      await create('b')
+      // A new project comes first.
+      const { id } = await create('b')
+      await create('a')
       await writer.setHidden(id, true)
-      expect(await list()).toMatchObject([draft('b'), draft('a', { hidden: true })])
+      expect(await list()).toMatchObject([draft('a'), draft('b', { hidden: true })])
     })
 
     test('hiding a project that does not exist changes nothing', async () => {

@@ -46,7 +46,7 @@ export function describeReaderContract(
       expect(await subject.reader.bySlug('loja')).toBeNull()
     })
 
-    test('the list is sorted by order_index and then by slug', async () => {
+    test('the list is sorted by order_index, and then by slug in the order of code points', async () => {
       const places = { b: 10, é: 2, z: 2, B: 10, a: 10, n: -1 }
       const rows = Object.entries(places).map(([slug, order_index]) => row({ slug, order_index }))
       await subject.insert(...rows)

@@ -28,10 +28,10 @@ export function createDocumentFinisher(
   )
 
   /**
-   * Inlines the styles that this page uses, except the styles of sections below the first screen. These are
-   * linked in front of the sections. Each stylesheet that is not inlined also has a deferred link in the head, so
-   * browsers load it after the first paint. The links in the head stay when the router shows another page; the links
-   * in front of the sections disappear.
+   * Inlines the styles that this page uses, except the styles of sections below the first screen. These have an
+   * ordinary link in front of the sections. In addition, the head gets a deferred link for each stylesheet that is
+   * not inlined: browsers load the styles of other pages after the first paint, and keep the styles of the sections
+   * when the router shows another page and the link in front of the sections disappears.
    *
    * The router's own links to stylesheets stay in the page, but disabled, so that browsers do not load them.
    * Without these links, the router would load the styles again at the first tap on a link, and show the next
@@ -72,7 +72,7 @@ function disabledLink(address: string): string {
 /**
  * Makes browsers ignore the router's module script and its preloads, by changing `type` and `rel`. After the
  * first paint, `app/before-hydration/deferred-scripts.ts` restores both values. React escapes `<` in text and in
- * attributes, so this changes only elements.
+ * attributes, and the router escapes it in inline scripts, so this changes only elements.
  */
 export function deferScripts(html: string): string {
   return html

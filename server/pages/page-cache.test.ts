@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { GetPage } from './page.ts'
 import { createPage } from './page.ts'
 import { createPageCache } from './page-cache.ts'
-import type { GetPage } from './render.ts'
 
 const render = vi.fn<GetPage>()
 const error = vi.fn()

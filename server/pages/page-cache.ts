@@ -6,8 +6,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import type { Page } from './page.ts'
-import type { GetPage } from './render.ts'
+import type { GetPage, Page } from './page.ts'
 
 interface PageCacheOptions {
   /** Returns a text that changes when the content changes, or when the size of a picture becomes known. */

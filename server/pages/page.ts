@@ -11,8 +11,8 @@ export interface Page {
   readonly status: ContentfulStatusCode
   readonly headers: Readonly<Record<string, string>> & { readonly etag: string }
   /**
-   * False for all statuses except 200, because 404 pages of unknown paths would fill the cache. Also false for
-   * pages that were rendered without part of their content.
+   * False for all statuses except 200, because 404 pages of unknown paths would fill the cache. Also false if the
+   * route sent `no-store`, for example because part of its content is missing.
    */
   readonly isCacheable: boolean
   /** The body in an encoding. It is compressed at the first call for this encoding, and then kept. */
@@ -20,6 +20,9 @@ export interface Page {
   /** In bytes, before compression. */
   readonly size: number
 }
+
+/** @param path percent-encoded, without a query, because no page depends on one. */
+export type GetPage = (path: string) => Promise<Page>
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)

@@ -21,7 +21,7 @@ test('CDNs may keep a page, and browsers revalidate it', async () => {
   })
 })
 
-test('CDNs get no other rule for a page that a route does not allow to be stored', async () => {
+test('if a route answers with no-store, no cdn-cache-control overrides it', async () => {
   const headers = await headersFor(new Response('', { headers: { 'cache-control': 'no-store' } }))
   expect(headers).toMatchObject({ 'cache-control': 'no-store' })
   expect(headers).not.toHaveProperty('cdn-cache-control')

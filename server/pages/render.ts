@@ -5,7 +5,7 @@ import type { LoadContext } from '../../app/context.ts'
 import { REVALIDATED } from '../cache-control.ts'
 import { errorPage } from './error-page.ts'
 import { isDocument, type LoadBuild } from './open-build.ts'
-import { createPage, type Page } from './page.ts'
+import { createPage, type GetPage } from './page.ts'
 
 /** The load context without `report`, which the public pages and the desk define differently. */
 export type SharedContext = Omit<LoadContext, 'report'>
@@ -17,9 +17,6 @@ interface RenderOptions {
   readonly ttl: number
   readonly log: Logger
 }
-
-/** @param path percent-encoded, without a query, because no page depends on one. */
-export type GetPage = (path: string) => Promise<Page>
 
 export function createRenderer({ context: shared, loadBuild, ttl, log }: RenderOptions): GetPage {
   const cacheable = cacheHeaders(ttl)
@@ -35,20 +32,18 @@ export function createRenderer({ context: shared, loadBuild, ttl, log }: RenderO
     const response = await build.handle(new Request(url), { context })
     const status = response.status as ContentfulStatusCode
     // If a route without a component (such as /sitemap.xml) or the error boundary fails, React Router responds
-    // with an English sentence as plain text.
+    // with an English sentence as plain text. Its answer to a failed `.data` request is for the router in the browser.
     const isBroken = status === 500 && !isDocument(response) && !path.endsWith('.data')
     if (isBroken) return errorPage(500)
-    const routeHeaders = Object.fromEntries(response.headers)
-    // A route sets its own `cache-control`, for example while its content is loading. CDNs must follow it too.
-    const isCacheable = status === 200 && !response.headers.has('cache-control')
-    const headers = {
-      ...(isCacheable ? cacheable : { 'cache-control': 'no-store' }),
-      ...routeHeaders,
-    }
+    const headers = Object.fromEntries(response.headers)
+    // A route may set `cache-control` itself, such as `no-store` while its content is loading. A `cdn-cache-control`
+    // would override that.
+    if (!headers['cache-control']) Object.assign(headers, status === 200 ? cacheable : NO_STORE)
     return createPage(status, headers, Buffer.from(await response.arrayBuffer()))
   }
 }
 
+const NO_STORE = { 'cache-control': 'no-store' }
 /** In seconds. */
 const DAY = 86_400
 

@@ -10,13 +10,13 @@ import { createHttpServer } from '../http/server.ts'
 import { createPage } from '../pages/page.ts'
 
 /**
- * Call this once per test file. Before each test, empties `logged`, and resets `pages` and `list`.
+ * Call this once per test file. Before each test, empties `logged`, and resets `getPage` and `list`.
  * @param staticRoot the folder of the public files. By default, this folder, whose files no test requests.
  * @returns `site`, the origin; `logged`, the log lines as objects; `connection`, which opens a new connection
  *   to the server; and the server, its mocks and its log.
  */
 export async function serveApp(staticRoot = import.meta.dirname) {
-  const pages = vi.fn<AppOptions['pages']>()
+  const getPage = vi.fn<AppOptions['getPage']>()
   const list = vi.fn<AppOptions['store']['list']>()
   const status = vi.fn<AppOptions['store']['status']>()
   const logged: Record<string, unknown>[] = []
@@ -24,7 +24,7 @@ export async function serveApp(staticRoot = import.meta.dirname) {
   const app = createApp({
     configuration: { siteUrl: 'https://marina.example', database: { kind: 'embedded', file: '' } },
     store: { list, status },
-    pages,
+    getPage,
     pictures: new Hono().get('/imagens/:slug/:position/:hash/:file', (context) =>
       context.text('made'),
     ),
@@ -38,7 +38,7 @@ export async function serveApp(staticRoot = import.meta.dirname) {
   beforeEach(() => {
     logged.length = 0
     log.level = 'info'
-    pages.mockReset().mockImplementation(async (path) => {
+    getPage.mockReset().mockImplementation(async (path) => {
       const headers = { 'content-security-policy': "default-src 'none'; page" }
       return createPage(200, headers, Buffer.from(`<p>${path}</p>`))
     })
@@ -47,5 +47,5 @@ export async function serveApp(staticRoot = import.meta.dirname) {
   afterAll(() => close(server))
 
   const connection = () => connect(Number(new URL(site).port), '127.0.0.1')
-  return { site, server, pages, list, status, log, logged, connection }
+  return { site, server, getPage, list, status, log, logged, connection }
 }

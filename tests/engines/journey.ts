@@ -16,7 +16,7 @@ interface JourneyContext {
 
 export interface Journey {
   readonly name: string
-  /** Matches errors that do not fail the journey. */
+  /** Matches errors that the page may log without failing the journey. */
   readonly expected?: RegExp
   run(context: JourneyContext): Promise<void>
 }

@@ -1,18 +1,21 @@
 /**
  * The page with the form of a new or an existing project. Publishing, step by step (in `app/desk/`, unless the path
  * says otherwise):
- * 1. `form/project-fields.tsx` has the inputs. The button in `publishing/publish-form.tsx` calls `publish` of
- *    `publishing/use-publish.ts`. `form/project-form.tsx` waits for the uploads and reads the inputs
+ * 1. `form/project-form.tsx` shows the inputs (`form/project-fields.tsx`) and the button
+ *    (`publishing/publish-form.tsx`). The button calls `publish` of `publishing/use-publish.ts`. This calls
+ *    `readAfterUploads` in `form/project-form.tsx`, which waits for the uploads and reads the inputs
  *    (`form/draft-fields.ts`). Then `publish` submits the result.
  * 2. `clientAction` below, in the browser, calls the server's action (`publishing/publish-in-browser.ts`).
- * 3. On the server, `server/desk/admission.ts` checks the request, and `server/desk/open-desk.ts` passes it to the
- *    router. The middleware of `routes/desk.tsx` checks the session (`session.ts`).
- * 4. `action` below checks the submission (`form/submission.server.ts`). The session has the writer for the database,
- *    which was made by `password-authentication.ts` (or `account-authentication.ts`) in `server/desk/`.
- * 5. `form/write-project.server.ts` calls this writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which
+ * 3. `server/app.ts` passes the request to `server/desk/open-desk.ts`. If `server/desk/admission.ts` accepts its
+ *    headers, `server/pages/open-build.ts` passes it to React Router. The middleware of `routes/desk.tsx`
+ *    (`session.ts`) gets the session from `server/desk/password-authentication.ts` (or `account-authentication.ts`).
+ *    The session has the writer for the database.
+ * 4. `action` below checks the submission and cleans its texts (`form/submission.server.ts`).
+ * 5. `form/write-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which
  *    makes a row of the draft (`data/project-row.ts`) and stores it.
- * 6. `refreshPages` in `server/desk/open-desk.ts` calls `refresh` of `data/store.ts`. This changes the key of the cached
- *    pages, so the next visitor gets a new page. The lists in `server/open-site.ts` continue from here.
+ * 6. Back in `action`, `refreshPages` (`server/desk/open-desk.ts`) calls `refresh` of `data/store.ts`, which reads the
+ *    content again: see the first list in `server/open-site.ts`, from step 2. If the content is other than before,
+ *    the next visitor gets a new page: see the second list.
  * 7. `clientAction` redirects to the confirmation (`form/published-notice.tsx`). If nothing was written, the form
  *    shows why.
  */
