@@ -34,7 +34,19 @@ export function startTheme(): void {
   addEventListener('pageshow', show)
   addEventListener('click', ({ target }) => {
     if (!(target as Element).closest('[role=switch]')) return
-    storage.theme = root.dataset.theme === 'dark' ? 'light' : 'dark'
-    show()
+    storage.theme = storage.theme === 'light' ? 'dark' : 'light'
+    fadeTo(show)
   })
+}
+
+/** Lets the new theme fade in (transitions.css). Without view transitions that have a type, it appears at once. */
+function fadeTo(show: () => void): void {
+  const hasTypes = 'ViewTransition' in window && 'types' in ViewTransition.prototype
+  if (!hasTypes) {
+    show()
+    return
+  }
+  const { ready } = document.startViewTransition({ update: show, types: ['theme'] })
+  // Rejects, for example, if the visitor switches again before the theme has faded in. The theme changes nevertheless.
+  ready.catch(() => {})
 }

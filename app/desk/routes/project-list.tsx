@@ -89,10 +89,12 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{words.heading}</h1>
-      <Link to="novo" className={`${buttonLook()} ${styles.create}`}>
-        <Icon icon={Plus} />
-        {words.create}
-      </Link>
+      <div className={styles.create}>
+        <Link to="novo" className={buttonLook()}>
+          <Icon icon={Plus} />
+          {words.create}
+        </Link>
+      </div>
       {order.length === 0 && (
         <div className={projectsStyles.none}>
           <p className={projectsStyles.noneMessage}>{words.empty}</p>
