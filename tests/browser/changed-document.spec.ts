@@ -9,6 +9,8 @@ const changes = [
   {
     name: 'translated texts',
     path: '/',
+    // React compares only the text of an element whose content is a text.
+    isTolerated: true,
     // Like a translator, puts each text into a `<font>`.
     change: `for (const text of document.querySelectorAll('.skip-link, h2, p, main a')) {
       if (text.firstElementChild) continue
@@ -29,16 +31,16 @@ const changes = [
   },
 ]
 
-for (const { name, path, change } of changes) {
+for (const { name, path, change, isTolerated = false } of changes) {
   test(`${path} works if hydration finds ${name}`, async ({ page, browserErrors }) => {
-    // React reports the failed hydration.
+    // React reports a failed hydration.
     browserErrors.allow(/error #418/)
     await page.addInitScript({
       content: `addEventListener('DOMContentLoaded', () => { ${change} })`,
     })
     await page.goto(path)
     await hydrated(page)
-    expect(browserErrors.hasReported(/error #418/), 'hydration has failed').toBe(true)
+    await expect.poll(() => browserErrors.hasReported(/error #418/)).toBe(!isTolerated)
     const root = page.locator('html')
     const heading = page.getByRole('main').getByRole('heading', { level: 1 })
     await expect(heading).toBeVisible()

@@ -71,7 +71,7 @@ test('the sign-in shows a message while the service is down, and works afterward
   browserErrors,
 }) => {
   browserErrors.allow(/status of 503/)
-  await expect(page).toHaveURL(`${siteUrl}/estudio/entrar`)
+  await expect(page).toHaveURL(new RegExp(`^${siteUrl}/estudio/entrar`))
   await page.getByLabel('E-mail').fill(EMAIL)
   service.isDown = true
   await signIn(page, PASSWORD)

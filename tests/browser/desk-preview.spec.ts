@@ -38,12 +38,14 @@ test('a click on "Voltar" or "Compartilhar" in the preview leaves the preview op
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Ainda um rascunho')
 })
 
-test('a picture of the preview opens full-screen, and its button closes it', async ({ page }) => {
+test("the gallery's buttons work in the preview, but its pictures do not open", async ({
+  page,
+}) => {
   const frame = page.frameLocator('iframe')
-  const viewer = frame.getByRole('dialog')
-  await frame.getByRole('link', { name: `Ainda um rascunho - Imagem 1` }).click()
-  await viewer.getByRole('button', { name: 'Fechar imagem' }).click()
-  await expect(viewer).toBeHidden()
+  await frame.getByRole('button', { name: 'Próxima imagem' }).click()
+  await expect(frame.getByText('Imagem 2 de 4')).toBeVisible()
+  await frame.getByRole('link', { name: 'Ainda um rascunho - Imagem 2' }).click()
+  await expect(frame.getByRole('dialog')).toHaveCount(0)
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Ainda um rascunho')
 })
 

@@ -65,9 +65,9 @@ function showModal(dialog: HTMLDialogElement | null): void {
   dialog?.showModal()
 }
 
-/** Disables the links and buttons of the preview, except those of the carousel and of its full-screen pictures. */
+/** Disables the links and buttons of the preview, except the carousel's buttons. */
 function ignoreClick(event: MouseEvent): void {
-  if ((event.target as Element).closest('[aria-roledescription], dialog')) return
+  if ((event.target as Element).closest('[aria-roledescription] button')) return
   event.preventDefault()
   event.stopPropagation()
 }
