@@ -17,7 +17,7 @@ import { createPortraitLocator } from './portrait-location.ts'
  * @throws {ConfigurationError}
  */
 export function loadConfiguration(root: string, staticRoot: string): Configuration {
-  const locatePortrait = createPortraitLocator(staticRoot, root)
+  const locatePortrait = createPortraitLocator(root, staticRoot)
   const fileValues = readEnvironmentFile(join(root, '.env'))
   for (const name of Object.keys(fileValues)) {
     if (variableNames.includes(name)) continue

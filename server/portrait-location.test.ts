@@ -13,7 +13,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'public/demo/portrait.webp'), 'site')
   writeFileSync(join(folder, 'me.JPG'), 'mine')
   writeFileSync(join(folder, 'notes.txt'), 'text')
-  locate = createPortraitLocator(join(folder, 'public'), folder)
+  locate = createPortraitLocator(folder, join(folder, 'public'))
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -8,10 +8,10 @@ export type LocatePortrait = (value: string) => string | { readonly problem: str
 const IMAGE_EXTENSIONS = ['.avif', '.gif', '.jpeg', '.jpg', '.png', '.webp']
 
 /**
- * @param staticRoot the folder of the site's public files.
  * @param root the folder that relative paths start from.
+ * @param staticRoot the folder of the site's public files.
  */
-export function createPortraitLocator(staticRoot: string, root: string): LocatePortrait {
+export function createPortraitLocator(root: string, staticRoot: string): LocatePortrait {
   return (value) => {
     const url = URL.parse(value)
     if (url?.protocol === 'https:') return url.href

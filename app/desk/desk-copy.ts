@@ -151,9 +151,9 @@ export const deskCopy = {
       open: 'Ver como fica',
       close: 'Fechar',
       choices: {
-        part: { label: 'Parte', options: { page: 'Página', card: 'Cartão', link: 'Link' } },
-        device: { label: 'Aparelho', options: { phone: 'Celular', desktop: 'Computador' } },
-        theme: { label: 'Tema', options: { dark: 'Escuro', light: 'Claro' } },
+        part: { label: 'Parte', labels: { page: 'Página', card: 'Cartão', link: 'Link' } },
+        device: { label: 'Aparelho', labels: { phone: 'Celular', desktop: 'Computador' } },
+        theme: { label: 'Tema', labels: { dark: 'Escuro', light: 'Claro' } },
       },
     },
   },

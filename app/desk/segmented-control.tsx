@@ -4,18 +4,18 @@ import styles from './segmented-control.module.css'
 interface SegmentedControlProps<Option extends string> {
   readonly label: string
   /** The label of each option. */
-  readonly options: Readonly<Record<Option, string>>
+  readonly labels: Readonly<Record<Option, string>>
   readonly value: Option
   readonly onChange: (value: Option) => void
 }
 
 export function SegmentedControl<Option extends string>(props: SegmentedControlProps<Option>) {
-  const { label, options, value, onChange } = props
+  const { label, labels, value, onChange } = props
   return (
     <fieldset className={styles.choice}>
       <legend>{label}</legend>
       <div className={styles.options}>
-        {Object.entries<string>(options).map(([option, name]) => (
+        {Object.entries<string>(labels).map(([option, name]) => (
           <label key={option}>
             <input
               type="radio"

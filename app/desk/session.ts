@@ -74,7 +74,7 @@ export function sessionOf(context: Context): Session | null {
  * For routes that strangers cannot reach.
  * @throws a 503 with a sentence for the owner while sessions cannot be checked.
  */
-export function ownerSession(context: Context): Session {
+export function requireSession(context: Context): Session {
   const sender = context.get(senderContext)
   if (sender.state === 'owner') return sender.session
   if (sender.state === 'unchecked') throw errorWithSentence(sender.sentence, 503)

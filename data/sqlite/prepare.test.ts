@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readDemoRows } from '../demo.ts'
-import { isTime, row } from '../testing/reader-contract.ts'
+import { row, TIME_FORMAT } from '../testing/reader-contract.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createSqliteReader } from './reader.ts'
 
@@ -40,7 +40,7 @@ test('a missing database is created with the demo projects', async () => {
     demo.map(({ full_description: fullDescription, order_index, ...fields }) => ({
       id: fields.slug,
       fullDescription,
-      updatedAt: expect.stringMatching(isTime),
+      updatedAt: expect.stringMatching(TIME_FORMAT),
       ...fields,
     })),
   )

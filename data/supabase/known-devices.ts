@@ -10,7 +10,7 @@ interface KnownDevicesOptions extends Service {
 }
 
 /** The shortest time between two reads of the list of devices, in ms. */
-const TTL = 10_000
+const READ_INTERVAL = 10_000
 /** The longest time that a request waits for the list, in ms. */
 const DEADLINE = 1_500
 
@@ -50,7 +50,7 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
   return {
     async has(hash: string): Promise<boolean> {
       if (hashes.has(hash)) return true
-      if (performance.now() - readAt < TTL) return false
+      if (performance.now() - readAt < READ_INTERVAL) return false
       reading ??= read().finally(() => {
         reading = undefined
       })

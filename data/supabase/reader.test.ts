@@ -3,7 +3,7 @@ import { renderSeed } from '../../content/demo/write-seed.ts'
 import { type HostedService, startHostedService } from '../../tests/doubles/hosted-service.ts'
 import { readDemoRows } from '../demo.ts'
 import { COLUMNS } from '../project-row.ts'
-import { describeReaderContract, isTime } from '../testing/reader-contract.ts'
+import { describeReaderContract, TIME_FORMAT } from '../testing/reader-contract.ts'
 import { createSupabaseReader } from './reader.ts'
 
 let service: HostedService
@@ -99,7 +99,7 @@ test('after the seed has run twice, the reader returns the demo projects', async
     demo.map(({ full_description: fullDescription, order_index, ...fields }) => ({
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       fullDescription,
-      updatedAt: expect.stringMatching(isTime),
+      updatedAt: expect.stringMatching(TIME_FORMAT),
       ...fields,
     })),
   )

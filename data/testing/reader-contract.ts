@@ -15,7 +15,7 @@ export interface Subject {
 }
 
 /** The format of `updated_at` in both databases: ISO 8601 in UTC. */
-export const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|\+00:00)$/
+export const TIME_FORMAT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?(?:Z|\+00:00)$/
 
 /** A row that lacks only `id` and `updated_at`, which the database fills in. */
 export function row(fields: Partial<DemoRow> = {}): DemoRow {
@@ -60,7 +60,7 @@ export function describeReaderContract(
       const expected = {
         ...draft,
         id: expect.stringMatching(/./),
-        updatedAt: expect.stringMatching(isTime),
+        updatedAt: expect.stringMatching(TIME_FORMAT),
       }
       expect(project).toStrictEqual(expected)
       expect(await subject.reader.list()).toStrictEqual([project])

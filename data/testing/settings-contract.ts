@@ -9,7 +9,7 @@ import {
 } from '../../core/site-settings.ts'
 import { aFullSiteDraft, aSiteDraft } from '../../core/testing/site.ts'
 import { SITE_COLUMNS } from '../site-row.ts'
-import { isTime } from './reader-contract.ts'
+import { TIME_FORMAT } from './reader-contract.ts'
 import { expectNewer } from './writer-contract.ts'
 
 export interface SettingsSubject {
@@ -52,7 +52,7 @@ export function describeSettingsContract(
     test('the site and the desk read every field as it was written', async () => {
       const outcome = await subject.writer.saveSettings(aFullSiteDraft(), null)
       expect(outcome).toEqual({ state: 'saved' })
-      const expected = { ...aFullSiteDraft(), updatedAt: expect.stringMatching(isTime) }
+      const expected = { ...aFullSiteDraft(), updatedAt: expect.stringMatching(TIME_FORMAT) }
       const settings = await subject.reader.settings()
       expect(settings).toStrictEqual(expected)
       expect(await subject.writer.settings()).toStrictEqual(settings)

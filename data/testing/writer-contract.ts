@@ -4,7 +4,7 @@ import type { Project, ProjectReader } from '../../core/project.ts'
 import type { ProjectDraft, ProjectWriter } from '../../core/project-writer.ts'
 import { aDraft, aFullDraft } from '../../core/testing/project.ts'
 import { COLUMNS } from '../project-row.ts'
-import { isTime } from './reader-contract.ts'
+import { TIME_FORMAT } from './reader-contract.ts'
 
 export interface WriterSubject {
   /** Reads as the owner, so it also returns hidden projects. */
@@ -33,7 +33,7 @@ export function draftWithOther(field: keyof ProjectDraft): ProjectDraft {
  * alphabetical order is their order in time.
  */
 export function expectNewer(versions: readonly (string | null)[]) {
-  for (const version of versions) expect(version).toMatch(isTime)
+  for (const version of versions) expect(version).toMatch(TIME_FORMAT)
   const sortedWithoutRepeats = [...new Set(versions)].sort()
   expect(versions).toEqual(sortedWithoutRepeats)
 }
@@ -70,7 +70,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       expect(await create('a')).toStrictEqual({
         ...draft('a'),
         id: expect.stringMatching(/./),
-        updatedAt: expect.stringMatching(isTime),
+        updatedAt: expect.stringMatching(TIME_FORMAT),
       })
       expect(await create('b', { images: [], features: [] })).toMatchObject({
         images: [],
@@ -95,7 +95,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
       const c = await create('c')
       const edited = draft('novo', { title: 'Nova', images: ['/fotos/c.webp'] })
       expect(await writer.update(b.id, edited, b.updatedAt)).toEqual({ state: 'saved' })
-      const updated = { ...edited, id: b.id, updatedAt: expect.stringMatching(isTime) }
+      const updated = { ...edited, id: b.id, updatedAt: expect.stringMatching(TIME_FORMAT) }
       expect(await list()).toStrictEqual([c, updated, a])
     })
 
@@ -132,7 +132,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
     test('a project that another program has added can be updated', async () => {
       await subject.run(`insert into projects (slug, title) values ('fora', 'Fora')`)
       const { id, updatedAt } = await read('fora')
-      expect(updatedAt).toMatch(isTime)
+      expect(updatedAt).toMatch(TIME_FORMAT)
       expect(await writer.update(id, draft('fora'), updatedAt)).toEqual({ state: 'saved' })
     })
 

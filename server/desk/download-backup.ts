@@ -12,6 +12,7 @@ import { PictureError } from '../pictures/errors.ts'
 import { fetchOriginal } from '../pictures/fetch-original.ts'
 import { isRemote, type Original } from '../pictures/originals.ts'
 import { inTurn } from '../pictures/work-queue.ts'
+import { STORED_FRAME_WIDTH } from './photo-library.ts'
 
 export interface DownloadOptions {
   readonly imageHosts: readonly string[]
@@ -19,9 +20,6 @@ export interface DownloadOptions {
   readonly originalAt: (address: string) => Original | null
   readonly warn: (message: string) => void
 }
-
-/** An image that is not WebP is converted to WebP, for a frame of this width in pixels. */
-const FRAME_WIDTH = 2_000
 
 export function createDownloads(
   options: DownloadOptions,
@@ -37,7 +35,7 @@ export function createDownloads(
       : await readFile(original)
     // The address ends with the hash of these bytes, so this is a photo that the site has stored, and it is intact.
     if (address.endsWith(photoName(bytes))) return bytes
-    if (!isWebp(bytes)) return inTurn(() => encode(bytes, FRAME_WIDTH, 'webp'))
+    if (!isWebp(bytes)) return inTurn(() => encode(bytes, STORED_FRAME_WIDTH, 'webp'))
     // Do not encode a WebP again: repeated backups and restores would lose quality. Check it instead, because a
     // backup with a damaged or oversized photo cannot be restored.
     if (bytes.length > BACKUP_LIMITS.photo) throw new PictureError('The file is too large.')

@@ -8,7 +8,7 @@ import { BusyError, PictureError, TooLargeError } from '../pictures/errors.ts'
 import { inTurnUnlessBusy } from '../pictures/work-queue.ts'
 
 /** Photos are stored for a frame of this width, in pixels. Pages need at most 1,600 (core/picture.ts). */
-const FRAME_WIDTH = 2000
+export const STORED_FRAME_WIDTH = 2_000
 /** How many uploads may be in memory at the same time. Each has at most 10 MB. */
 const MAX_AT_ONCE = 3
 /** How many uploads may wait. Their bodies are not read while they wait. */
@@ -20,7 +20,7 @@ export function createPhotoLibrary(storage: PhotoStorage): PhotoLibrary {
   async function addPhoto(read: () => Promise<Uint8Array>) {
     try {
       const bytes = Buffer.from(await read())
-      const photo = await inTurnUnlessBusy(() => encode(bytes, FRAME_WIDTH, 'webp'))
+      const photo = await inTurnUnlessBusy(() => encode(bytes, STORED_FRAME_WIDTH, 'webp'))
       return { address: await storage.add(photo) }
     } catch (error) {
       return toFailure(error)

@@ -56,7 +56,7 @@ export function createDocumentFinisher(
       .map((path) => `<link rel="stylesheet" href="${path}"/>`)
     return withDisabledLinks
       .replace('</head>', () => `<style>${style}</style>${linksInHead.join('')}</head>`)
-      .replace(BELOW_THE_FOLD, (openingTag) => openingTag + linksInBody.join(''))
+      .replace(BELOW_THE_FOLD_TAG, (openingTag) => openingTag + linksInBody.join(''))
   }
 
   return (rendered, sources) => {
@@ -81,7 +81,7 @@ export function deferScripts(html: string): string {
 }
 
 /** The opening tag of `BelowTheFoldStyles`, in front of the sections below the first screen. */
-const BELOW_THE_FOLD = '<div id="below-the-fold-styles" hidden="">'
+const BELOW_THE_FOLD_TAG = '<div id="below-the-fold-styles" hidden="">'
 
 /** `vite.config.ts` gives this name to the stylesheet of the sections below the first screen. */
 function isBelowTheFold(path: string): boolean {

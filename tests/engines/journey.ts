@@ -11,12 +11,12 @@ interface JourneyContext {
   /** Closes the page, and opens one in a new browser profile. */
   anotherVisitor(): Promise<Page>
   /** Waits until the page has settled, and saves a screenshot of the window. */
-  keep(name: string): Promise<void>
+  saveScreenshot(name: string): Promise<void>
 }
 
 export interface Journey {
   readonly name: string
   /** Matches errors that the page may log without failing the journey. */
-  readonly expected?: RegExp
+  readonly allowed?: RegExp
   run(context: JourneyContext): Promise<void>
 }

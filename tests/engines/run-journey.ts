@@ -15,7 +15,7 @@ interface Surroundings {
 
 /** @returns why the journey failed, or null if it passed. */
 export async function runJourney(
-  { run, expected }: Journey,
+  { run, allowed }: Journey,
   { engine, screen, site, screenshotPrefix }: Surroundings,
 ): Promise<string | null> {
   const desks: RunningSite[] = []
@@ -38,7 +38,7 @@ export async function runJourney(
     }
   }
 
-  async function saveScreenshot(name: string): Promise<void> {
+  async function saveNow(name: string): Promise<void> {
     if (!page) return
     const png = await page.tab.screenshot()
     await writeFile(`${screenshotPrefix}-${name}.png`, png)
@@ -57,17 +57,17 @@ export async function runJourney(
         await close()
         return open()
       },
-      async keep(name) {
+      async saveScreenshot(name) {
         await page?.settled()
-        await saveScreenshot(name)
+        await saveNow(name)
       },
     })
     await close()
-    const unexpected = complaints.filter((complaint) => !expected?.test(complaint))
+    const unexpected = complaints.filter((complaint) => !allowed?.test(complaint))
     return unexpected.length > 0 ? `logged errors:\n  ${unexpected.join('\n  ')}` : null
   } catch (error) {
     // Ignore errors: a crashed engine cannot take a screenshot. Return the journey's own error.
-    await saveScreenshot('failed').catch(() => {})
+    await saveNow('failed').catch(() => {})
     return error instanceof Error ? error.message : String(error)
   } finally {
     // The tab of a failed journey is still open. Ignore errors: a crashed engine cannot close it.

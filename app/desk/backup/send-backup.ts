@@ -1,5 +1,6 @@
 /** Sends the steps of restoring a backup to the server. */
 
+import type { RestorePlan } from '../../../core/backup.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { PATHS } from '../paths.ts'
 import { post } from '../post.ts'
@@ -64,16 +65,22 @@ export async function sendFile(upload: Upload, onProgress: OnProgress, signal: A
   }
 }
 
+/** What the server answers when it has finished a step. */
+interface StepResults {
+  readonly check: { readonly plan: RestorePlan }
+  readonly restore: { readonly isLive: boolean }
+}
+
 /** Repeats a step until the server has finished it. @throws {StepError}; after an abort, an AbortError. */
-export async function finishStep(
+export async function finishStep<Step extends keyof StepResults>(
   id: string | null,
-  step: 'check' | 'restore',
+  step: Step,
   onProgress: OnProgress,
   signal: AbortSignal,
-): Promise<RestoreAnswer> {
+): Promise<StepResults[Step]> {
   for (;;) {
     const answer = await ask({ id, passo: STEP_WORDS[step] }, signal)
-    if (!('progress' in answer)) return answer
+    if (!('progress' in answer)) return answer as StepResults[Step]
     onProgress(answer.progress.done, answer.progress.total)
   }
 }

@@ -32,7 +32,7 @@ export function useRestore() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: stop only when the owner leaves the page
   useEffect(() => stop, [])
 
-  const progressOf =
+  const showProgress =
     (name: 'sending' | 'checking' | 'restoring') => (done: number, total: number) =>
       setState({ name, done, total })
 
@@ -52,17 +52,17 @@ export function useRestore() {
   }
 
   const prepare: Work = async (upload, signal) => {
-    progressOf('sending')(upload.received, upload.file.size)
-    await sendFile(upload, progressOf('sending'), signal)
-    progressOf('checking')(0, 0)
-    const answer = await finishStep(upload.id, 'check', progressOf('checking'), signal)
-    return 'plan' in answer ? { name: 'plan', plan: answer.plan } : { name: 'choose' }
+    showProgress('sending')(upload.received, upload.file.size)
+    await sendFile(upload, showProgress('sending'), signal)
+    showProgress('checking')(0, 0)
+    const { plan } = await finishStep(upload.id, 'check', showProgress('checking'), signal)
+    return { name: 'plan', plan }
   }
 
   const restore: Work = async ({ id }, signal) => {
-    progressOf('restoring')(0, 0)
-    const answer = await finishStep(id, 'restore', progressOf('restoring'), signal)
-    return { name: 'restored', isLive: 'isLive' in answer && answer.isLive }
+    showProgress('restoring')(0, 0)
+    const { isLive } = await finishStep(id, 'restore', showProgress('restoring'), signal)
+    return { name: 'restored', isLive }
   }
 
   return {

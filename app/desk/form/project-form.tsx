@@ -14,7 +14,7 @@ import { PhotoField } from './photo-field.tsx'
 import { ProjectFields } from './project-fields.tsx'
 import styles from './project-form.module.css'
 import { ProjectPreview } from './project-preview.tsx'
-import { useStoredSubmission } from './stored-submission.ts'
+import { useSubmissionStorage } from './stored-submission.ts'
 import type { Submission } from './submission.ts'
 import { addressesOf, hasFailed, isPending, usePhotoList } from './use-photo-list.ts'
 
@@ -48,7 +48,7 @@ export function ProjectForm(props: ProjectFormProps) {
     () => toDraft(fields, addressesOf(photos), publishedSlug),
     [fields, photos, publishedSlug],
   )
-  useStoredSubmission(draftKey, submission, draft)
+  useSubmissionStorage(draftKey, submission, draft)
 
   const hasFailedPhoto = photos.some(hasFailed)
   useLeaveGuard(hasFailedPhoto || photos.some(isPending))

@@ -14,9 +14,9 @@ import styles from './project-preview.module.css'
 import { usePictureSizes } from './use-picture-sizes.ts'
 
 const { part: parts } = deskCopy.form.preview.choices
-const { options } = parts
+const { labels } = parts
 
-type Part = keyof typeof options
+type Part = keyof typeof labels
 
 interface ProjectPreviewProps {
   readonly draft: ProjectDraft

@@ -59,7 +59,7 @@ export function forgetSubmission(id: string): void {
  * @param initial the initial content of the form.
  * @param draft what the form contains now.
  */
-export function useStoredSubmission(
+export function useSubmissionStorage(
   draftKey: string,
   initial: Submission,
   draft: ProjectDraft,

@@ -22,7 +22,7 @@ const words = deskCopy.form.preview
 const { device: devices, theme: themes } = words.choices
 
 export function PreviewDialog({ choices, children, onClose }: PreviewDialogProps) {
-  const [device, setDevice] = useState<keyof typeof devices.options>('phone')
+  const [device, setDevice] = useState<keyof typeof devices.labels>('phone')
   const [theme, setTheme] = useState(themeOfPage)
   const [frame, setFrame] = useState<Document | null>(null)
   return (
@@ -50,7 +50,7 @@ export function PreviewDialog({ choices, children, onClose }: PreviewDialogProps
   )
 }
 
-function themeOfPage(): keyof typeof themes.options {
+function themeOfPage(): keyof typeof themes.labels {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
 }
 

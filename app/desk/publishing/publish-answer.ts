@@ -10,7 +10,7 @@ interface Written {
   readonly isLive: boolean
 }
 
-/** Why publishing failed. If it failed, exactly one of the properties is set. */
+/** Why publishing failed: exactly one of the properties is present. In the answer to a success, none is. */
 export interface Refusal<Published> {
   /** What was published from another tab or device in the meantime; null if the project was removed there. */
   readonly current?: Published | null

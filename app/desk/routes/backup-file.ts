@@ -2,11 +2,11 @@
 import { dayOf } from '../../../core/visit-counts.ts'
 import { deskContext } from '../../context.ts'
 import { orThrow503 } from '../failures.ts'
-import { ownerSession } from '../session.ts'
+import { requireSession } from '../session.ts'
 import type { Route } from './+types/backup-file'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const session = ownerSession(context)
+  const session = requireSession(context)
   const headers = {
     'Content-Type': 'application/zip',
     'Content-Disposition': `attachment; filename="copia-${dayOf(Date.now())}.zip"`,

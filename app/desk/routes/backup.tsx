@@ -8,14 +8,14 @@ import { DownloadStatus, useDownloadWatch } from '../backup/download-status.tsx'
 import { RestoreBackup } from '../backup/restore-backup.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { PATHS } from '../paths.ts'
-import { ownerSession } from '../session.ts'
+import { requireSession } from '../session.ts'
 import type { Route } from './+types/backup'
 import styles from './backup.module.css'
 
 const words = deskCopy.backup
 
 export function loader({ context }: Route.LoaderArgs) {
-  ownerSession(context)
+  requireSession(context)
   return { report: context.get(deskContext).backups.lastDownload() }
 }
 

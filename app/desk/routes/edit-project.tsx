@@ -39,7 +39,7 @@ import { PATHS } from '../paths.ts'
 import { DraftNotice } from '../publishing/draft-notice.tsx'
 import type { ProjectAnswer } from '../publishing/publish-answer.ts'
 import { publishInBrowser } from '../publishing/publish-in-browser.ts'
-import { ownerSession } from '../session.ts'
+import { requireSession } from '../session.ts'
 import type { Route } from './+types/edit-project'
 import styles from './edit-project.module.css'
 
@@ -47,7 +47,7 @@ const { form: words, list } = deskCopy
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const templateId = url.searchParams.get('de')
-  const form = loadForm(ownerSession(context), params.id, templateId)
+  const form = loadForm(requireSession(context), params.id, templateId)
   return orThrow503(context, 'open a project', form)
 }
 
@@ -62,7 +62,7 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = () => <main id="content">{words.loading}</main>
 
 export async function action({ request, context }: Route.ActionArgs): Promise<ProjectAnswer> {
-  const { projectDatabase } = ownerSession(context)
+  const { projectDatabase } = requireSession(context)
   const submission = readSubmission(await request.json().catch(() => null))
   if (!submission) throw errorWithSentence(words.errors.invalid, 400)
   if ('errors' in submission) return submission

@@ -12,7 +12,7 @@ import { PATHS } from '../paths.ts'
 import { DraftNotice } from '../publishing/draft-notice.tsx'
 import type { SiteAnswer } from '../publishing/publish-answer.ts'
 import { publishInBrowser } from '../publishing/publish-in-browser.ts'
-import { ownerSession } from '../session.ts'
+import { requireSession } from '../session.ts'
 import { siteCopy } from '../site/site-copy.ts'
 import { SiteForm } from '../site/site-form.tsx'
 import { SitePublishedNotice } from '../site/site-published-notice.tsx'
@@ -27,7 +27,7 @@ const words = deskCopy.form
 const PROJECTS_DEADLINE = 500
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { siteSettings } = ownerSession(context)
+  const { siteSettings } = requireSession(context)
   const { projectReader, pictures } = context.get(loadContext)
   const [settings, list] = await Promise.all([
     orThrow503(context, 'open the site settings', siteSettings.settings()),
@@ -50,7 +50,7 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = () => <main id="content">{words.loading}</main>
 
 export async function action({ request, context }: Route.ActionArgs): Promise<SiteAnswer> {
-  const { siteSettings } = ownerSession(context)
+  const { siteSettings } = requireSession(context)
   const submission = readSiteSubmission(await request.json().catch(() => null))
   if (!submission) throw errorWithSentence(siteCopy.errors.invalid, 400)
   if ('errors' in submission) return submission

@@ -7,7 +7,7 @@ import { deskCopy } from '../desk-copy.ts'
 import { errorWithSentence, logFailure, orThrow503 } from '../failures.ts'
 import { CountTable } from '../numbers/count-table.tsx'
 import { VisitChart } from '../numbers/visit-chart.tsx'
-import { ownerSession } from '../session.ts'
+import { requireSession } from '../session.ts'
 import type { Route } from './+types/numbers'
 import styles from './numbers.module.css'
 
@@ -20,7 +20,7 @@ const dayFormat = new Intl.DateTimeFormat('pt-BR', {
 })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { projectDatabase } = ownerSession(context)
+  const { projectDatabase } = requireSession(context)
   const list = await orThrow503(context, 'list the projects', projectDatabase.list())
   const { visitSummary } = context.get(deskContext)
   const summary = await visitSummary().catch((error) => {

@@ -3,7 +3,7 @@ import type { PhotoFailure } from '../../../core/desk.ts'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { pictureResponse, RETRY_AFTER } from '../picture-response.ts'
-import { ownerSession } from '../session.ts'
+import { requireSession } from '../session.ts'
 import type { Route } from './+types/photos'
 
 const STATUSES: Readonly<Record<PhotoFailure['problem'], number>> = {
@@ -17,7 +17,7 @@ const STATUSES: Readonly<Record<PhotoFailure['problem'], number>> = {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Response> {
-  ownerSession(context)
+  requireSession(context)
   const address = url.searchParams.get('de')
   const picture = address === null ? null : await context.get(deskContext).picture(address)
   return pictureResponse(picture, 'image/webp')
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
 
 /** Stores the photo that the request's body contains. @returns its address, or a sentence about the failure. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const { photos } = ownerSession(context)
+  const { photos } = requireSession(context)
   const outcome = await photos.add(async () => new Uint8Array(await request.arrayBuffer()))
   if ('address' in outcome) return Response.json(outcome)
   const { problem, cause } = outcome

@@ -17,7 +17,7 @@ import { ProjectListItem } from '../list/project-list-item.tsx'
 import { readListChange } from '../list/read-list-change.server.ts'
 import { Notice } from '../notice.tsx'
 import { readForm } from '../read-form.ts'
-import { ownerSession } from '../session.ts'
+import { requireSession } from '../session.ts'
 import type { Route } from './+types/project-list'
 import styles from './project-list.module.css'
 
@@ -28,7 +28,7 @@ const REMOVE_FORM_ID = 'remove'
 const oneAtATime = pLimit(1)
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { projectDatabase } = ownerSession(context)
+  const { projectDatabase } = requireSession(context)
   const list = await orThrow503(context, 'list the projects', projectDatabase.list())
   return list.map(({ id, title, category, images: [image], hidden }) => {
     return { id, title, category, image, hidden }
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { projectDatabase } = ownerSession(context)
+  const { projectDatabase } = requireSession(context)
   const change = readListChange(await readForm(request))
   if (!change) return data<ListAnswer>({ message: deskCopy.invalidRequest }, 400)
   try {

@@ -12,7 +12,7 @@ import { deskContext } from '../../context.ts'
 import { type RestoreAnswer, STEP_WORDS } from '../backup/restore-answer.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { explainFailure } from '../failures.ts'
-import { ownerSession } from '../session.ts'
+import { requireSession } from '../session.ts'
 import type { Route } from './+types/restore-step'
 
 const aNumber = z.coerce.number().int().min(0)
@@ -38,7 +38,7 @@ export const loader = () => {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs): Promise<Response> {
-  const session = ownerSession(context)
+  const session = requireSession(context)
   const step = stepSchema.safeParse(Object.fromEntries(url.searchParams)).data
   if (!step) return answer({ problem: deskCopy.invalidRequest, canRetry: false }, 400)
   const { backups } = context.get(deskContext)

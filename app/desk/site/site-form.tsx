@@ -15,7 +15,7 @@ import styles from './site-form.module.css'
 import { SitePreview } from './site-preview.tsx'
 import type { SiteSubmission } from './site-submission.ts'
 import { defaultTexts, shownTexts, toDraft } from './site-texts.ts'
-import { useStoredSite } from './stored-site.ts'
+import { useSiteStorage } from './stored-site.ts'
 import { usePortrait } from './use-portrait.ts'
 
 interface SiteFormProps {
@@ -46,7 +46,7 @@ export function SiteForm(props: SiteFormProps) {
     () => toDraft(texts, portrait.address, defaults),
     [texts, portrait.address, defaults],
   )
-  useStoredSite(draft, published, basedOn)
+  useSiteStorage(draft, published, basedOn)
 
   useLeaveGuard(portrait.isUnsent)
 

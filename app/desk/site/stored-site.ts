@@ -28,7 +28,7 @@ export function forgetStoredSite(): void {
 }
 
 /** Stores the draft while it differs from the published site. Otherwise, deletes the stored draft. */
-export function useStoredSite(draft: SiteDraft, published: SiteDraft, basedOn: string | null) {
+export function useSiteStorage(draft: SiteDraft, published: SiteDraft, basedOn: string | null) {
   useEffect(() => {
     if (isSameSite(draft, published)) forgetStoredSite()
     else storeDraft<StoredSite>(KEY, { draft, basedOn })

@@ -25,8 +25,8 @@ async function signIn(page: Page, site: RunningSite): Promise<void> {
 const signingIn: Journey = {
   name: 'desk-sign-in',
   // The status of the response to the wrong password.
-  expected: /status of 403/,
-  async run({ page, openDesk, anotherVisitor, keep }) {
+  allowed: /status of 403/,
+  async run({ page, openDesk, anotherVisitor, saveScreenshot }) {
     const site = await openDesk()
     await signIn(page, site)
     const other = await anotherVisitor()
@@ -38,16 +38,16 @@ const signingIn: Journey = {
       document.body.textContent.includes('A senha não confere'),
     )
     await other.fill('Senha', PASSWORD)
-    await keep('form')
+    await saveScreenshot('form')
     await other.click('button', 'Entrar')
     await waitForList(other)
-    await keep('list')
+    await saveScreenshot('list')
   },
 }
 
 const publishing: Journey = {
   name: 'desk-publish',
-  async run({ page, openDesk, keep }) {
+  async run({ page, openDesk, saveScreenshot }) {
     const site = await openDesk()
     await signIn(page, site)
     await page.click('link', 'Novo projeto')
@@ -65,10 +65,10 @@ const publishing: Journey = {
     } finally {
       await rm(folder, { recursive: true })
     }
-    await keep('form')
+    await saveScreenshot('form')
     await page.click('button', 'Publicar')
     await page.get('heading', 'No ar')
-    await keep('published')
+    await saveScreenshot('published')
     await page.visit(`${site.url}/projeto/padaria-da-vila`)
     await page.get('heading', 'Padaria da Vila', 'main')
     await page.holds('visitors see the photo, upright', () => {
@@ -76,7 +76,7 @@ const publishing: Journey = {
         document.querySelector<HTMLImageElement>('main picture img') ?? {}
       return naturalWidth > 0 && naturalHeight > naturalWidth
     })
-    await keep('page')
+    await saveScreenshot('page')
   },
 }
 

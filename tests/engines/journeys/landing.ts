@@ -4,7 +4,7 @@ import { until } from '../until.ts'
 
 const hero: Journey = {
   name: 'hero',
-  async run({ page, site, keep }) {
+  async run({ page, site, saveScreenshot }) {
     await page.visit(site.url)
     await page.get('heading', 'Marina Duarte')
     await page.holds(
@@ -23,17 +23,17 @@ const hero: Journey = {
       'the page does not scroll sideways',
       () => document.documentElement.scrollWidth <= innerWidth,
     )
-    await keep('hero')
+    await saveScreenshot('hero')
     await page.click('link', 'Ver Projetos', '#home')
     await page.isAt('/#projects')
     await page.isInView('#projects h2')
-    await keep('projects')
+    await saveScreenshot('projects')
   },
 }
 
 const theme: Journey = {
   name: 'theme',
-  async run({ page, site, keep }) {
+  async run({ page, site, saveScreenshot }) {
     const shows = (theme: string) =>
       page.holds(
         `the theme is ${theme}, and the switch says so`,
@@ -46,7 +46,7 @@ const theme: Journey = {
     await shows('dark')
     await page.click('switch', 'Tema escuro')
     await shows('light')
-    await keep('light')
+    await saveScreenshot('light')
     await page.tab.reload()
     await page.hydrated()
     await shows('light')
@@ -57,18 +57,18 @@ const theme: Journey = {
 
 const menu: Journey = {
   name: 'menu-jump',
-  async run({ page, site, keep }) {
+  async run({ page, site, saveScreenshot }) {
     await page.visit(site.url)
     await page.click('button', 'Abrir menu')
     await page.get('link', 'CONTATO', 'nav')
-    await keep('menu')
+    await saveScreenshot('menu')
     await page.click('link', 'CONTATO', 'nav')
     await page.get('button', 'Abrir menu')
     await page.isAt('/#contact')
     await page.isInView('#contact h2')
     await page.settled()
     await page.isInView('#contact h2')
-    await keep('contact')
+    await saveScreenshot('contact')
   },
 }
 

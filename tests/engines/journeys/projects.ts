@@ -15,7 +15,7 @@ function centre(selector: string): void {
 
 const card: Journey = {
   name: 'card-and-back',
-  async run({ page, site, keep }) {
+  async run({ page, site, saveScreenshot }) {
     const { title, slug } = secondRow
     await page.visit(site.url)
     // The last check finds this property only if no new document was loaded.
@@ -32,12 +32,12 @@ const card: Journey = {
       await page.isAt(`/projeto/${slug}`)
       await page.get('heading', title, 'main')
       await page.holds('the page starts at its top', () => scrollY === 0)
-      await keep('project')
+      await saveScreenshot('project')
       if (back === 'Voltar') await page.click('link', back)
       else await page.tab.back()
       await page.holds('the landing page is shown', () => Boolean(document.querySelector('#home')))
       await page.isInView(cardOf(slug))
-      await keep('back')
+      await saveScreenshot('back')
     }
     await page.holds('no new document was loaded', () => 'sameDocument' in window)
   },
@@ -59,7 +59,7 @@ async function shows(page: Page, position: number): Promise<void> {
 
 const carousel: Journey = {
   name: 'carousel',
-  async run({ page, site, keep }) {
+  async run({ page, site, saveScreenshot }) {
     await page.visit(site.url + path)
     await page.holds('the carousel is hydrated', () =>
       Boolean(document.querySelector('[data-ready]')),
@@ -67,7 +67,7 @@ const carousel: Journey = {
     await shows(page, 1)
     await page.click('button', 'Próxima imagem')
     await shows(page, 2)
-    await keep('second')
+    await saveScreenshot('second')
     await page.tab.press('ArrowRight')
     const afterSecond = PICTURE_COUNT > 2 ? 3 : 1
     await shows(page, afterSecond)
@@ -82,7 +82,7 @@ const carousel: Journey = {
 
 const fullScreen: Journey = {
   name: 'full-screen-picture',
-  async run({ page, site, keep }) {
+  async run({ page, site, saveScreenshot }) {
     await page.visit(site.url + path)
     const picture = await page.get('image', `${firstRow.title} - Imagem 1`, '[data-ready]')
     await page.settled()
@@ -96,7 +96,7 @@ const fullScreen: Journey = {
         document.querySelector('dialog[open]')?.getBoundingClientRect() ?? {}
       return width >= innerWidth * 0.9 && height >= innerHeight * 0.9
     })
-    await keep('open')
+    await saveScreenshot('open')
     await page.tab.press('Escape')
     await page.holds('Escape closes the dialog', () => !document.querySelector('dialog[open]'))
     await page.isAt(path)
@@ -106,13 +106,13 @@ const fullScreen: Journey = {
 const notFound: Journey = {
   name: 'not-found',
   // The not-found page logs its path.
-  expected: /404: no page at|\/nao\/existe/,
-  async run({ page, site, keep }) {
+  allowed: /404: no page at|\/nao\/existe/,
+  async run({ page, site, saveScreenshot }) {
     await page.visit(`${site.url}/nao/existe`)
     await page.holds('the page has the texts of the specification', () =>
       ['404', 'Oops! Page not found'].every((words) => document.body.textContent.includes(words)),
     )
-    await keep('page')
+    await saveScreenshot('page')
     await page.click('link', 'Return to Home')
     await page.isAt('/')
     await page.holds(
