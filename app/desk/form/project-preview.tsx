@@ -47,7 +47,7 @@ function Preview({ part, draft }: { part: Part; draft: ProjectDraft }) {
   return (
     <div className={styles.frame}>
       {part === 'link' ? (
-        <img src={sharePreviewPath(draft)} alt={options.link} />
+        <img src={sharePreviewPath(draft)} alt={labels.link} />
       ) : (
         <ul>
           <ProjectCard card={shown} large={false} />
