@@ -26,8 +26,8 @@ export function explainFailure(context: Context, action: string, error: unknown)
 }
 
 /**
- * @throws a 503 with a sentence for the owner if the read fails with a ReadError, or with a WriteError, which
- *   writers also throw when they read. Any other error is thrown unchanged.
+ * @throws a 503 with a sentence for the owner if the read fails with a ReadError or a WriteError. (A writer throws a
+ *   WriteError even if it only reads.) Any other error is thrown unchanged.
  */
 export async function orThrow503<Value>(
   context: Context,

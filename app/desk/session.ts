@@ -27,8 +27,8 @@ const MAX_TARGET_LENGTH = 1_000
 const senderContext = createContext<Sender>({ state: 'stranger' })
 
 /**
- * Middleware that identifies the sender of a request. It redirects strangers to the sign-in, unless they open one
- * of the public paths or sign out.
+ * Middleware that identifies the sender of a request. Strangers may open the public paths and sign out; all their
+ * other requests are redirected to the sign-in.
  */
 export const checkSession: MiddlewareFunction<Response> = async (
   { request, url, context },

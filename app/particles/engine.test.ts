@@ -91,7 +91,7 @@ test('most particles are near a few lines', () => {
   expect(gathered / visible.length).toBeGreaterThan(0.8)
 })
 
-/** In ms. The tests below simulate 500 ms, so a particle older than this has not started again meanwhile. */
+/** In ms. The tests below simulate 500 ms, so a particle of this age has lived since before they began. */
 const OLD = 600
 
 test('particles reach the same place on a 120 Hz screen as on a 60 Hz screen, within a pixel', () => {

@@ -87,7 +87,7 @@ test('the entrance of the name starts when about a tenth of the name is in view,
   await page.goto('/')
   await expect(page.locator('#contact')).toBeInViewport()
   expect((await looksWithin(nameOf(page))).join(), 'hidden at first').toMatch(/^0/)
-  // The entrance also waits for the typeface. From here on, it depends only on the scroll position.
+  // Wait for the typeface, because the entrance does too. Then only the scroll position can start it.
   await expect(page.locator('html')).toHaveAttribute('data-typeface')
 
   const { bottom, height } = await nameOf(page).evaluate((heading) => {

@@ -111,7 +111,8 @@ describe('with the desk on', () => {
       expect(name).toMatch(KEY)
       expect(Object.keys(count as object)).toEqual(['visits', 'chats'])
     }
-    // The visitor and the site have the same IP address. If a port follows it in the log, it is the site's.
+    // The visitor and the site are both at 127.0.0.1. The site's own address is logged with a port, the visitor's would
+    // not be.
     expect(site.log.join('\n')).not.toMatch(/SecretBrowser|203\.0\.113\.7|127\.0\.0\.1(?!:)/)
   })
 

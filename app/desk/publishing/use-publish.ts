@@ -1,5 +1,5 @@
 /**
- * Implements the button "Publicar": prepares the submission, and then submits it. The router passes the submission
+ * Implements the button "Publicar": waits for the uploads, and then submits the form. The router passes the submission
  * to the page's `clientAction`, which calls `publish-in-browser.ts`.
  */
 import { useState } from 'react'
