@@ -9,7 +9,7 @@ import { onPage, phone, slow4G, startDemoSite } from './set-up.ts'
 
 /** The pause before each tap, in ms. Otherwise, loading and scrolling could delay the response. */
 const REST = 1500
-/** The title is readable when the new page has at least this opacity. */
+/** The title is readable when the new page has at least this opacity, in case it fades in. */
 const READABLE = 0.9
 
 /** In ms since the tap. */

@@ -23,13 +23,14 @@ function startObserving(): void {
   const inSight = new Set<Element>()
   // A button behind the bar at the top of the screen does not count as visible.
   const bar = document.querySelector('header')?.offsetHeight ?? 0
+  function note(button: Element, visibleShare: number): void {
+    // A button that was removed from the page has the share 0.
+    if (visibleShare > FULLY_VISIBLE) inSight.add(button)
+    else inSight.delete(button)
+  }
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { target, intersectionRatio } of entries) {
-        // A button that was removed from the page is reported with the ratio 0.
-        if (intersectionRatio > FULLY_VISIBLE) inSight.add(target)
-        else inSight.delete(target)
-      }
+      for (const { target, intersectionRatio } of entries) note(target, intersectionRatio)
       markChatInSight(inSight.size > 0)
     },
     { threshold: FULLY_VISIBLE, rootMargin: `${-bar}px 0px 0px` },
@@ -39,9 +40,18 @@ function startObserving(): void {
     for (const button of document.querySelectorAll('a[data-phone]:not([data-within-reach] *)')) {
       // Observing an element again has no effect.
       observer.observe(button)
+      // The observer reports after the next paint, which is too late: the bar's button would flash on a new page.
+      note(button, visibleShareOf(button, bar))
     }
+    markChatInSight(inSight.size > 0)
   }
   observeButtons()
   // Find new buttons when React replaces the content, for example after a page change.
   new MutationObserver(observeButtons).observe(document.body, { childList: true, subtree: true })
+}
+
+/** @returns how much of the element's height is between the bar and the lower edge of the window, from 0 to 1. */
+function visibleShareOf(element: Element, bar: number): number {
+  const { top, bottom, height } = element.getBoundingClientRect()
+  return (Math.min(bottom, innerHeight) - Math.max(top, bar)) / height
 }

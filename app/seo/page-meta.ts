@@ -1,6 +1,6 @@
 /**
- * A page's metadata for search engines and shared links. Runs on the server only. When the router opens a page
- * in the browser, the page's route sets only the title instead.
+ * A page's metadata for search engines and shared links. Runs on the server only. In the browser, each route sets
+ * only the title.
  */
 import type { MetaDescriptor } from 'react-router'
 import type { Graph } from 'schema-dts'
@@ -24,7 +24,7 @@ export function pageMeta(site: Site, page: ListedPage): MetaDescriptor[] {
   const description = summary(page.description)
   const address = site.url + page.path
   return [
-    { title },
+    { title: page.title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: page.type },

@@ -89,6 +89,30 @@ test('after a navigation to a project, the bar offers the chat once the chat car
   await expect(link).toBeInViewport({ ratio: 1 })
 })
 
+test('the button of the bar does not flash when a project opens', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await hydrated(page)
+  await page.evaluate((heading) => {
+    const opacities: number[] = []
+    Object.assign(window, { opacities })
+    function sample() {
+      const button = document.querySelector('header [data-within-reach]')
+      const hasChanged = document.querySelector('h1')?.textContent === heading
+      if (button && hasChanged) opacities.push(Number(getComputedStyle(button).opacity))
+      requestAnimationFrame(sample)
+    }
+    sample()
+  }, firstRow.title)
+  const card = page.getByRole('link', { name: firstRow.title })
+  await scrollElementTo(card, 300)
+  await expect.poll(() => buttonsInSight(page)).toEqual(['extra'])
+  await card.click()
+  await expect.poll(() => buttonsInSight(page)).toEqual(['content'])
+  expect(new Set(await page.evaluate(() => Reflect.get(window, 'opacities')))).toEqual(new Set([0]))
+})
+
 test('the strip is at the lower edge of the screen, and at most 64 px high', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
