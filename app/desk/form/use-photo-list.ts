@@ -15,7 +15,7 @@ export interface Photo {
   readonly fileName?: string
   /** The resized file, once it has been created. Only added photos have one. */
   readonly blob?: Blob
-  /** Object URL of `blob`. */
+  /** Object URL of `blob`. `PhotoTile` revokes it when the picture has loaded. */
   readonly preview?: string
   /** The address for the project's row. Absent until the server has stored the photo. */
   readonly address?: string
