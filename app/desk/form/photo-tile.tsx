@@ -32,6 +32,8 @@ export function PhotoTile({ list, photo, index, isLast }: PhotoTileProps) {
             <img
               src={source}
               alt={name}
+              // In Firefox, a dragged picture comes with a file. Dropping it would add the photo again.
+              draggable={false}
               // A loaded picture does not need the object URL, which would keep the file in memory.
               onLoad={() => preview && URL.revokeObjectURL(preview)}
             />
