@@ -21,7 +21,6 @@
  */
 
 import { ArrowLeft } from 'lucide'
-import { useState } from 'react'
 import { Link, replace, type To, useLocation, useNavigate } from 'react-router'
 import { deskContext } from '../../context.ts'
 import barStyles from '../../sections/project-bar.module.css'
@@ -33,10 +32,9 @@ import { ProjectForm } from '../form/project-form.tsx'
 import { PublishedNotice } from '../form/published-notice.tsx'
 import { forgetSubmission, readStoredSubmission } from '../form/stored-submission.ts'
 import { readSubmission } from '../form/submission.server.ts'
-import type { Submission } from '../form/submission.ts'
 import { writeProject } from '../form/write-project.server.ts'
 import { PATHS } from '../paths.ts'
-import { DraftNotice } from '../publishing/draft-notice.tsx'
+import { DraftOffer } from '../publishing/draft-offer.tsx'
 import type { ProjectAnswer } from '../publishing/publish-answer.ts'
 import { publishInBrowser } from '../publishing/publish-in-browser.ts'
 import { requireSession } from '../session.ts'
@@ -86,16 +84,13 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
   const { project, submission, stored } = loaderData
   const location = useLocation()
   const navigate = useNavigate()
-  /** The `savedAt` of the stored draft that the owner has chosen to continue; undefined before that. */
-  const [resumedSavedAt, setResumedSavedAt] = useState<number>()
-  const isDraftOffered = stored !== null && stored.savedAt !== resumedSavedAt
   const initial = stored ?? submission
   // With a new key, React creates a new form: for another project, a changed project, or another stored draft.
   const formKey = `${submission.id} ${project?.updatedAt} ${stored?.savedAt}`
 
   /** Deletes the stored draft and opens `next`. */
-  function discard({ id }: Submission, next: To): void {
-    forgetSubmission(id)
+  function discard(next: To): void {
+    forgetSubmission(initial.id)
     navigate(next, { replace: true })
   }
 
@@ -108,22 +103,16 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
         </Link>
         <h1>{project ? words.edit : list.create}</h1>
       </div>
-      {isDraftOffered ? (
-        <DraftNotice
-          savedAt={stored.savedAt}
-          onResume={() => setResumedSavedAt(stored.savedAt)}
-          onDiscard={() => discard(stored, location)}
-        />
-      ) : (
+      <DraftOffer stored={stored} onDiscard={() => discard(location)}>
         <ProjectForm
           key={formKey}
           {...loaderData}
           submission={initial}
-          onUseTheirs={({ id }) => discard(initial, `${PATHS.projects}/${id}`)}
+          onUseTheirs={({ id }) => discard(`${PATHS.projects}/${id}`)}
         >
           {project && <PublishedNotice project={project} />}
         </ProjectForm>
-      )}
+      </DraftOffer>
     </main>
   )
 }
