@@ -33,7 +33,7 @@ import { PublishedNotice } from '../form/published-notice.tsx'
 import { forgetSubmission, readStoredSubmission } from '../form/stored-submission.ts'
 import { readSubmission } from '../form/submission.server.ts'
 import { writeProject } from '../form/write-project.server.ts'
-import { PATHS } from '../paths.ts'
+import { editPath, PATHS } from '../paths.ts'
 import { DraftOffer } from '../publishing/draft-offer.tsx'
 import type { ProjectAnswer } from '../publishing/publish-answer.ts'
 import { publishInBrowser } from '../publishing/publish-in-browser.ts'
@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pr
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return publishInBrowser(serverAction, ({ id, isLive }) => {
     forgetSubmission(id)
-    return replace(`${PATHS.projects}/${id}?${isLive ? 'no-ar' : 'salvo'}`)
+    return replace(`${editPath(id)}?${isLive ? 'no-ar' : 'salvo'}`)
   })
 }
 
@@ -108,7 +108,7 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
           key={formKey}
           {...loaderData}
           submission={initial}
-          onUseTheirs={({ id }) => discard(`${PATHS.projects}/${id}`)}
+          onUseTheirs={({ id }) => discard(editPath(id))}
         >
           {project && <PublishedNotice project={project} />}
         </ProjectForm>
