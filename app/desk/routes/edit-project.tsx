@@ -2,17 +2,18 @@
  * The page with the form of a new or an existing project. Publishing, step by step (in `app/desk/`, unless the path
  * says otherwise):
  * 1. `form/project-form.tsx` shows the inputs (`form/project-fields.tsx`) and the button
- *    (`publishing/publish-form.tsx`). The button calls `publish` of `publishing/use-publish.ts`. This calls
- *    `readAfterUploads` in `form/project-form.tsx`, which waits for the uploads and reads the inputs
- *    (`form/draft-fields.ts`). Then `publish` submits the result.
+ *    (`publishing/publish-form.tsx`). The button calls `publish` of `publishing/use-publish.ts`. This calls its
+ *    parameter `prepare`, which is `readAfterUploads` in `form/project-form.tsx`. That function waits for the uploads
+ *    and reads the inputs (`form/draft-fields.ts`). Then `publish` submits the result.
  * 2. `clientAction` below, in the browser, calls the server's action (`publishing/publish-in-browser.ts`).
  * 3. `server/app.ts` passes the request to `server/desk/open-desk.ts`. If `server/desk/admission.ts` accepts its
  *    headers, `server/pages/open-build.ts` passes it to React Router. The middleware of `routes/desk.tsx`
  *    (`session.ts`) gets the session from `server/desk/password-authentication.ts` (or `account-authentication.ts`).
  *    The session has the writer for the database.
  * 4. `action` below checks the submission and cleans its texts (`form/submission.server.ts`).
- * 5. `form/write-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which
- *    makes a row of the draft (`data/project-row.ts`) and stores it.
+ * 5. `form/write-project.server.ts` finds a free slug if the owner left the address empty. Then it calls the writer
+ *    (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which makes a row of the draft (`data/project-row.ts`) and
+ *    stores it. The writer refuses if the project's version is no longer the submission's `basedOn`.
  * 6. Back in `action`, `refreshPages` (`server/desk/open-desk.ts`) calls `refresh` of `data/store.ts`, which reads the
  *    content again: see the first list in `server/open-site.ts`, from step 2. If the content is other than before,
  *    the next visitor gets a new page: see the second list.
