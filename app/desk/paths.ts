@@ -12,3 +12,8 @@ export const PATHS = {
   restoreStep: '/estudio/copia/envio',
   sharePreview: '/estudio/cartao',
 } as const
+
+/** @returns the path of the project's form. Another program may have given the project an id such as `loja#1`. */
+export function editPath(id: string): string {
+  return `${PATHS.projects}/${encodeURIComponent(id)}`
+}

@@ -119,6 +119,19 @@ test('each invalid field shows its error, and the first invalid field gets the f
   await expect(category).toHaveAccessibleDescription('Use no máximo 1.000 letras.')
 })
 
+test('a project can be published, although another program has given it an id with special characters', async ({
+  page,
+  openDesk,
+}) => {
+  // In a new embedded database, the id of a row is its slug.
+  await openDesk([{ ...firstRow, slug: 'clientes/loja#1' }])
+  await page.getByRole('heading', { name: firstRow.title, exact: true }).click()
+  await page.getByLabel('Título').fill('Padaria')
+  await publish(page)
+  await expect(publishedHeading(page)).toBeVisible()
+  await expect(page.getByLabel('Título')).toHaveValue('Padaria')
+})
+
 test('a changed address brings a warning about the old link, and a taken address is refused', async ({
   page,
   openForm,

@@ -1,6 +1,6 @@
-/** Photos that the form or the server refuses, or accepts with a warning. */
+/** Photos that the form or the server refuses, or accepts with a warning, and the pictures that the form shows. */
 import sharp from 'sharp'
-import { choosePhotos, test, tiles, uploadedTiles } from './fixtures/desk-form.ts'
+import { choosePhotos, createPhoto, test, tiles, uploadedTiles } from './fixtures/desk-form.ts'
 import { expect } from './fixtures/test.ts'
 
 const TEXT = Buffer.from('olá')
@@ -66,4 +66,27 @@ test('the server refuses text, SVG and photos with too many pixels', async ({
     )
     expect(answer).toEqual({ status: 422, problem: expect.stringMatching(sentence) })
   }
+})
+
+test('an uploaded photo stays visible, although the form has revoked its object URL', async ({
+  page,
+  openForm,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_FILE_NOT_FOUND/)
+  await openForm()
+  await choosePhotos(page, await createPhoto(), await createPhoto())
+  await expect(uploadedTiles(page)).toHaveCount(2)
+  const picture = tiles(page).getByRole('img').first()
+  const canBeLoadedAgain = () =>
+    picture.evaluate(({ src }: HTMLImageElement) => {
+      const copy = Object.assign(new Image(), { src })
+      return copy.decode().then(
+        () => true,
+        () => false,
+      )
+    })
+  await expect.poll(canBeLoadedAgain).toBe(false)
+  await page.getByRole('button', { name: 'Mover para depois: Imagem 1' }).click()
+  await expect(tiles(page).getByRole('img').last()).toHaveJSProperty('naturalWidth', 600)
 })

@@ -19,8 +19,28 @@ test('the form says what is wrong in each field, and moves the focus to the firs
   await expect(page.getByLabel('Nome')).toBeFocused()
   await expect(page.getByText('Use no máximo 80 letras.')).toBeVisible()
   await expect(page.getByText('Este número não está completo.')).toBeVisible()
+})
+
+test('a portrait that cannot be read or uploaded is reported, and a failed upload stops the publication', async ({
+  page,
+  openDesk,
+  browserErrors,
+}) => {
+  browserErrors.allow(/ERR_CONNECTION_FAILED/)
+  const { site } = await openDesk()
+  await openMySite(page, site)
+  const alerts = page.getByRole('alert')
   await choosePortrait(page, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png')
-  await expect(page.getByText('Não deu para abrir este arquivo.')).toBeVisible()
+  // The bar has no alert, because nothing was uploaded.
+  await expect(alerts).toHaveText([/^Não deu para abrir este arquivo/])
+
+  await page.route('**/estudio/fotos', (route) => route.abort('connectionfailed'))
+  await choosePortrait(page, await createPhoto())
+  await publish(page)
+  await expect(alerts).toHaveText([/o site não responde/, /^Uma imagem não foi enviada/])
+  await page.unroute('**/estudio/fotos')
+  await publish(page)
+  await expect(publishedHeading(page)).toBeVisible()
 })
 
 test('a draft survives a reload and a failure of the database, and is discarded once it is published', async ({

@@ -15,7 +15,7 @@ export function controlValue(value: string | readonly string[]): string {
   return typeof value === 'string' ? value : value.join('\n')
 }
 
-/** @throws Error if a text field has no control. Otherwise, publishing would empty that field. */
+/** @throws Error if a text field has no control, because publishing such a form would empty that field. */
 export function readFormFields(values: FormData): FormFields {
   function text(name: TextField): string {
     const value = values.get(name)

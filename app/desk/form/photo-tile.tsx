@@ -27,7 +27,18 @@ export function PhotoTile({ list, photo, index, isLast }: PhotoTileProps) {
     <li className={styles.tile} aria-busy={isPending(photo)} data-wide={!!(problem ?? warning)}>
       {/* A file that cannot be read has no picture. Its name and the problem take the whole tile. */}
       {!isUnreadable && (
-        <div className={cardStyles.picture}>{source && <img src={source} alt={name} />}</div>
+        <div className={cardStyles.picture}>
+          {source && (
+            <img
+              src={source}
+              alt={name}
+              // In Firefox, a dragged picture comes with a file. Dropping it would add the photo again.
+              draggable={false}
+              // A loaded picture does not need the object URL, which would keep the file in memory.
+              onLoad={() => preview && URL.revokeObjectURL(preview)}
+            />
+          )}
+        </div>
       )}
       <small aria-live="polite">
         {problem && fileName && <strong>{fileName}</strong>}

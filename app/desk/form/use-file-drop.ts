@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react'
 
 export function useFileDrop(onFiles: (files: FileList) => void): void {
   const onEvent = useEffectEvent((event: DragEvent | ClipboardEvent) => {
-    const transfer = 'dataTransfer' in event ? event.dataTransfer : event.clipboardData
-    // Ignore files that come with text: word processors add a picture of the copied text to the clipboard.
-    if (!transfer?.types.includes('Files') || transfer.types.includes('text/plain')) return
+    const isPaste = 'clipboardData' in event
+    const transfer = isPaste ? event.clipboardData : event.dataTransfer
+    if (!transfer?.types.includes('Files') || (isPaste && hasFormattedText(transfer))) return
     event.preventDefault()
     // During a `dragover`, the files cannot be read yet. Preventing its default allows the drop.
     if (event.type !== 'dragover') onFiles(transfer.files)
@@ -18,4 +18,13 @@ export function useFileDrop(onFiles: (files: FileList) => void): void {
       addEventListener(type, onEvent, { signal: controller.signal })
     return () => controller.abort()
   }, [])
+}
+
+/**
+ * Whether the owner has copied formatted text. Word processors and spreadsheets put it on the clipboard together with a
+ * picture of the text. File managers add only plain text to a file: its name. Browsers add only HTML to a picture.
+ */
+function hasFormattedText({ types }: DataTransfer): boolean {
+  const isFormatted = types.includes('text/html') || types.includes('text/rtf')
+  return isFormatted && types.includes('text/plain')
 }

@@ -15,7 +15,7 @@ export interface Photo {
   readonly fileName?: string
   /** The resized file, once it has been created. Only added photos have one. */
   readonly blob?: Blob
-  /** Object URL of `blob`. */
+  /** Object URL of `blob`. `PhotoTile` revokes it when the picture has loaded. */
   readonly preview?: string
   /** The address for the project's row. Absent until the server has stored the photo. */
   readonly address?: string
@@ -53,7 +53,7 @@ export function usePhotoList(
 }
 
 /** Not React state: after the uploads, publishing needs the current photos, not those of an old render. */
-function createPhotoList(
+export function createPhotoList(
   addresses: readonly string[],
   bytesByAddress: Readonly<Record<string, number>>,
 ) {
@@ -71,12 +71,19 @@ function createPhotoList(
     set(photos.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)))
   }
 
+  function has(key: string): boolean {
+    return photos.some((photo) => photo.key === key)
+  }
+
+  /** Stops if the owner has removed the photo. An upload that has started is not cancelled. */
   async function prepareAndUpload(key: string, file: Blob): Promise<void> {
+    if (!has(key)) return
     const prepared = await preparePhoto(file).catch(() => null)
     if (!prepared) {
       const isUnsupported = await isHeic(file).catch(() => false)
       return change(key, { problem: words[isUnsupported ? 'heic' : 'unreadable'] })
     }
+    if (!has(key)) return
     const { blob, tooSmall } = prepared
     const warning = tooSmall ? words.small(tooSmall.width, tooSmall.height) : undefined
     change(key, { blob, bytes: blob.size, preview: URL.createObjectURL(blob), warning })

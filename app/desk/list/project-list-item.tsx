@@ -5,6 +5,7 @@ import cardStyles from '../../sections/project-card.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
+import { editPath } from '../paths.ts'
 import { picturePath } from '../publishing/picture-path.ts'
 import type { Route } from '../routes/+types/project-list'
 import type { ListAnswer } from './list-answer.ts'
@@ -40,7 +41,7 @@ export function ProjectListItem({ project, order, index, removeFormId }: Project
   ]
   return (
     <li className={styles.item}>
-      <Link to={encodeURIComponent(id)} className={styles.summary}>
+      <Link to={editPath(id)} className={styles.summary}>
         <div className={cardStyles.picture} data-hidden={isHidden || undefined}>
           {image && <img src={picturePath(image)} alt="" loading="lazy" />}
         </div>

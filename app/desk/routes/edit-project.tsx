@@ -2,17 +2,18 @@
  * The page with the form of a new or an existing project. Publishing, step by step (in `app/desk/`, unless the path
  * says otherwise):
  * 1. `form/project-form.tsx` shows the inputs (`form/project-fields.tsx`) and the button
- *    (`publishing/publish-form.tsx`). The button calls `publish` of `publishing/use-publish.ts`. This calls
- *    `readAfterUploads` in `form/project-form.tsx`, which waits for the uploads and reads the inputs
- *    (`form/draft-fields.ts`). Then `publish` submits the result.
+ *    (`publishing/publish-form.tsx`). The button calls `publish` of `publishing/use-publish.ts`. This calls its
+ *    parameter `prepare`, which is `readAfterUploads` in `form/project-form.tsx`. That function waits for the uploads
+ *    and reads the inputs (`form/draft-fields.ts`). Then `publish` submits the result.
  * 2. `clientAction` below, in the browser, calls the server's action (`publishing/publish-in-browser.ts`).
  * 3. `server/app.ts` passes the request to `server/desk/open-desk.ts`. If `server/desk/admission.ts` accepts its
  *    headers, `server/pages/open-build.ts` passes it to React Router. The middleware of `routes/desk.tsx`
  *    (`session.ts`) gets the session from `server/desk/password-authentication.ts` (or `account-authentication.ts`).
  *    The session has the writer for the database.
  * 4. `action` below checks the submission and cleans its texts (`form/submission.server.ts`).
- * 5. `form/write-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which
- *    makes a row of the draft (`data/project-row.ts`) and stores it.
+ * 5. `form/write-project.server.ts` finds a free slug if the owner left the address empty. Then it calls the writer
+ *    (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which makes a row of the draft (`data/project-row.ts`) and
+ *    stores it. The writer refuses if the project's version is no longer the submission's `basedOn`.
  * 6. Back in `action`, `refreshPages` (`server/desk/open-desk.ts`) calls `refresh` of `data/store.ts`, which reads the
  *    content again: see the first list in `server/open-site.ts`, from step 2. If the content is other than before,
  *    the next visitor gets a new page: see the second list.
@@ -21,7 +22,6 @@
  */
 
 import { ArrowLeft } from 'lucide'
-import { useState } from 'react'
 import { Link, replace, type To, useLocation, useNavigate } from 'react-router'
 import { deskContext } from '../../context.ts'
 import barStyles from '../../sections/project-bar.module.css'
@@ -33,10 +33,9 @@ import { ProjectForm } from '../form/project-form.tsx'
 import { PublishedNotice } from '../form/published-notice.tsx'
 import { forgetSubmission, readStoredSubmission } from '../form/stored-submission.ts'
 import { readSubmission } from '../form/submission.server.ts'
-import type { Submission } from '../form/submission.ts'
 import { writeProject } from '../form/write-project.server.ts'
-import { PATHS } from '../paths.ts'
-import { DraftNotice } from '../publishing/draft-notice.tsx'
+import { editPath, PATHS } from '../paths.ts'
+import { DraftOffer } from '../publishing/draft-offer.tsx'
 import type { ProjectAnswer } from '../publishing/publish-answer.ts'
 import { publishInBrowser } from '../publishing/publish-in-browser.ts'
 import { requireSession } from '../session.ts'
@@ -78,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pr
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return publishInBrowser(serverAction, ({ id, isLive }) => {
     forgetSubmission(id)
-    return replace(`${PATHS.projects}/${id}?${isLive ? 'no-ar' : 'salvo'}`)
+    return replace(`${editPath(id)}?${isLive ? 'no-ar' : 'salvo'}`)
   })
 }
 
@@ -86,16 +85,13 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
   const { project, submission, stored } = loaderData
   const location = useLocation()
   const navigate = useNavigate()
-  /** The `savedAt` of the stored draft that the owner has chosen to continue; undefined before that. */
-  const [resumedSavedAt, setResumedSavedAt] = useState<number>()
-  const isDraftOffered = stored !== null && stored.savedAt !== resumedSavedAt
   const initial = stored ?? submission
   // With a new key, React creates a new form: for another project, a changed project, or another stored draft.
   const formKey = `${submission.id} ${project?.updatedAt} ${stored?.savedAt}`
 
   /** Deletes the stored draft and opens `next`. */
-  function discard({ id }: Submission, next: To): void {
-    forgetSubmission(id)
+  function discard(next: To): void {
+    forgetSubmission(initial.id)
     navigate(next, { replace: true })
   }
 
@@ -108,22 +104,16 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
         </Link>
         <h1>{project ? words.edit : list.create}</h1>
       </div>
-      {isDraftOffered ? (
-        <DraftNotice
-          savedAt={stored.savedAt}
-          onResume={() => setResumedSavedAt(stored.savedAt)}
-          onDiscard={() => discard(stored, location)}
-        />
-      ) : (
+      <DraftOffer stored={stored} onDiscard={() => discard(location)}>
         <ProjectForm
           key={formKey}
           {...loaderData}
           submission={initial}
-          onUseTheirs={({ id }) => discard(initial, `${PATHS.projects}/${id}`)}
+          onUseTheirs={({ id }) => discard(editPath(id))}
         >
           {project && <PublishedNotice project={project} />}
         </ProjectForm>
-      )}
+      </DraftOffer>
     </main>
   )
 }

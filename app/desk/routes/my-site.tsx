@@ -1,6 +1,5 @@
 /** The page "Meu site", where the owner changes the name, phone number, portrait and texts. */
 
-import { useState } from 'react'
 import { redirectDocument, useLocation, useNavigate } from 'react-router'
 import { settleWithin } from '../../../core/loadable.ts'
 import { EMPTY_SITE_DRAFT, type SiteSettings } from '../../../core/site-settings.ts'
@@ -9,7 +8,7 @@ import { toLinkedProjects } from '../../linked-project.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { errorWithSentence, explainFailure, orThrow503 } from '../failures.ts'
 import { PATHS } from '../paths.ts'
-import { DraftNotice } from '../publishing/draft-notice.tsx'
+import { DraftOffer } from '../publishing/draft-offer.tsx'
 import type { SiteAnswer } from '../publishing/publish-answer.ts'
 import { publishInBrowser } from '../publishing/publish-in-browser.ts'
 import { requireSession } from '../session.ts'
@@ -75,9 +74,6 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
   const { owner, settings, projects, stored } = loaderData
   const location = useLocation()
   const navigate = useNavigate()
-  /** The `savedAt` of the stored draft that the owner has chosen to continue; undefined before that. */
-  const [resumedSavedAt, setResumedSavedAt] = useState<number>()
-  const isDraftOffered = stored !== null && stored.savedAt !== resumedSavedAt
   const published = settings ?? EMPTY_SITE_DRAFT
   // With a new key, React creates a new form: for changed settings, or for another stored draft.
   const formKey = `${settings?.updatedAt} ${stored?.savedAt}`
@@ -91,13 +87,7 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{siteCopy.heading}</h1>
-      {isDraftOffered ? (
-        <DraftNotice
-          savedAt={stored.savedAt}
-          onResume={() => setResumedSavedAt(stored.savedAt)}
-          onDiscard={startAgain}
-        />
-      ) : (
+      <DraftOffer stored={stored} onDiscard={startAgain}>
         <SiteForm
           key={formKey}
           owner={owner}
@@ -109,7 +99,7 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
         >
           <SitePublishedNotice />
         </SiteForm>
-      )}
+      </DraftOffer>
     </main>
   )
 }

@@ -2,8 +2,8 @@
 import type { Project } from '../../../core/project.ts'
 import { type Count, NO_COUNT, plus } from '../../../core/visit-counts.ts'
 import { deskContext } from '../../context.ts'
-import projectsStyles from '../../sections/projects.module.css'
 import { deskCopy } from '../desk-copy.ts'
+import { EmptyState } from '../empty-state.tsx'
 import { errorWithSentence, logFailure, orThrow503 } from '../failures.ts'
 import { CountTable } from '../numbers/count-table.tsx'
 import { VisitChart } from '../numbers/visit-chart.tsx'
@@ -59,10 +59,7 @@ export default function Numbers({ loaderData: { total, days, projects } }: Route
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{words.heading}</h1>
       {isEmpty ? (
-        <div className={projectsStyles.none}>
-          <p className={projectsStyles.noneMessage}>{words.none}</p>
-          <p>{words.invitation}</p>
-        </div>
+        <EmptyState message={words.none} advice={words.invitation} />
       ) : (
         <>
           <p className={styles.summary}>{words.summary(total.visits, total.chats)}</p>

@@ -4,11 +4,11 @@ import pLimit from 'p-limit'
 import { Fragment, useEffect } from 'react'
 import { data, Form, Link, useFetchers, useNavigation } from 'react-router'
 import { deskContext } from '../../context.ts'
-import projectsStyles from '../../sections/projects.module.css'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
+import { EmptyState } from '../empty-state.tsx'
 import { explainFailure, orThrow503 } from '../failures.ts'
 import { applyListChange } from '../list/apply-list-change.server.ts'
 import type { ListAnswer, Removal } from '../list/list-answer.ts'
@@ -95,12 +95,7 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
           {words.create}
         </Link>
       </div>
-      {order.length === 0 && (
-        <div className={projectsStyles.none}>
-          <p className={projectsStyles.noneMessage}>{words.empty}</p>
-          <p>{words.invitation}</p>
-        </div>
-      )}
+      {order.length === 0 && <EmptyState message={words.empty} advice={words.invitation} />}
       <ul>
         {order.map((id, index) => {
           const project = byId.get(id)

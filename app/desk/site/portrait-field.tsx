@@ -27,7 +27,7 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
       ) : (
         <img className={styles.square} src={picturePath(address)} alt={words.alternative} />
       )}
-      {problem && <p role="alert">{problem}</p>}
+      {problem && <p role="alert">{problem.sentence}</p>}
       {warning && <small>{warning}</small>}
       <Button ref={button} look="outline" onClick={() => picker.current?.click()}>
         <Icon icon={ImagePlus} />

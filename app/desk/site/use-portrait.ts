@@ -12,13 +12,20 @@ export interface ChosenPhoto {
   readonly crop: Crop
 }
 
+/** A sentence that says why a photo could not be read or uploaded. */
+interface Problem {
+  /** What the owner did last: chose a file, or pressed "Publicar". */
+  readonly after: 'choosing' | 'publishing'
+  readonly sentence: string
+}
+
 export type Portrait = ReturnType<typeof usePortrait>
 
 /** @param initial the address of the portrait; empty for the default. */
 export function usePortrait(initial: string) {
   const [address, setAddress] = useState(initial)
   const [chosen, setChosen] = useState<ChosenPhoto | null>(null)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Problem>()
   const [warning, setWarning] = useState<string>()
   /** The last upload, so that publishing again does not repeat it. */
   const [sent, setSent] = useState<{ readonly chosen: ChosenPhoto; readonly address: string }>()
@@ -37,7 +44,8 @@ export function usePortrait(initial: string) {
       setChosen({ photo, crop: initialCrop(photo) })
     } catch {
       const isUnsupported = await isHeic(file).catch(() => false)
-      setProblem(deskCopy.photos[isUnsupported ? 'heic' : 'unreadable'])
+      const sentence = deskCopy.photos[isUnsupported ? 'heic' : 'unreadable']
+      setProblem({ after: 'choosing', sentence })
     }
   }
 
@@ -49,7 +57,7 @@ export function usePortrait(initial: string) {
     const file = await renderCrop(chosen.photo, chosen.crop).catch(() => null)
     const result = file ? await uploadPhoto(file) : { problem: deskCopy.photos.unreadable }
     if ('problem' in result) {
-      setProblem(result.problem)
+      setProblem({ after: 'publishing', sentence: result.problem })
       return null
     }
     // Render at once: publishing ends by loading a new document, and before that, the leave guard must know that the

@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { preparePhoto } from '../publishing/prepare-photo.ts'
+import { uploadPhoto } from '../publishing/upload-photo.ts'
+import { createPhotoList } from './use-photo-list.ts'
+
+vi.mock('../publishing/prepare-photo.ts')
+vi.mock('../publishing/upload-photo.ts')
+afterEach(() => {
+  vi.clearAllMocks()
+})
+
+/**
+ * Adds four photos to a form, two of which are handled at a time, and waits for the uploads.
+ * @param during while this photo is being resized, the owner removes the third photo.
+ * @returns the names of the photos that were resized, and of those that were uploaded.
+ */
+async function addFourAndRemoveThird({ during }: { during: string }) {
+  const list = createPhotoList([], {})
+  vi.mocked(uploadPhoto).mockResolvedValue({ address: '/foto.webp' })
+  vi.mocked(preparePhoto).mockImplementation(async (blob) => {
+    const third = list.photos().find(({ fileName }) => fileName === 'third')
+    if (third && nameOf(blob) === during) list.remove(third.key)
+    return { blob, tooSmall: null }
+  })
+  list.add(['first', 'second', 'third', 'last'].map((name) => new File([name], name)))
+  await list.waitForPhotos()
+  const namesIn = (calls: [Blob][]) => calls.map(([blob]) => nameOf(blob))
+  return {
+    resized: namesIn(vi.mocked(preparePhoto).mock.calls),
+    uploaded: namesIn(vi.mocked(uploadPhoto).mock.calls),
+  }
+}
+
+const nameOf = (blob: Blob) => (blob as File).name
+
+test('a photo that is removed while it waits is neither resized nor uploaded', async () => {
+  const expected = ['first', 'second', 'last']
+  const result = await addFourAndRemoveThird({ during: 'first' })
+  expect(result).toEqual({ resized: expected, uploaded: expected })
+})
+
+test('a photo that is removed while it is being resized is not uploaded', async () => {
+  const { uploaded } = await addFourAndRemoveThird({ during: 'third' })
+  expect(uploaded).toEqual(['first', 'second', 'last'])
+})

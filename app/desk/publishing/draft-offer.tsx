@@ -1,0 +1,30 @@
+/** Offers to continue or discard the draft that the browser has stored. Until then, the form is not shown. */
+import { type ReactNode, useState } from 'react'
+import { Button } from '../button.tsx'
+import { deskCopy } from '../desk-copy.ts'
+import { Notice } from '../notice.tsx'
+import type { Saved } from './draft-storage.ts'
+
+interface DraftOfferProps {
+  /** The stored draft, if there is one. */
+  readonly stored: Saved | null
+  readonly onDiscard: () => void
+  /** The form. */
+  readonly children: ReactNode
+}
+
+const words = deskCopy.form.draft
+
+export function DraftOffer({ stored, onDiscard, children }: DraftOfferProps) {
+  /** The `savedAt` of the draft that the owner has chosen to continue; undefined before that. */
+  const [resumedSavedAt, setResumedSavedAt] = useState<number>()
+  if (!stored || stored.savedAt === resumedSavedAt) return children
+  return (
+    <Notice heading={words.offer(stored.savedAt)}>
+      <Button onClick={() => setResumedSavedAt(stored.savedAt)}>{words.continue}</Button>
+      <Button look="outline" onClick={onDiscard}>
+        {words.discard}
+      </Button>
+    </Notice>
+  )
+}

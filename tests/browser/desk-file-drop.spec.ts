@@ -1,0 +1,65 @@
+/** Photos that the owner drops or pastes on the form of a project. */
+import type { Page } from '@playwright/test'
+import { choosePhotos, createPhoto, test, tiles, uploadedTiles } from './fixtures/desk-form.ts'
+import { expect } from './fixtures/test.ts'
+
+type EventType = 'dragover' | 'drop' | 'paste'
+
+/**
+ * Sends an event with a photo to the field for the title.
+ * @param formats the formats of the texts that come with the photo, such as `text/plain`.
+ * @returns whether the form has handled the event. Otherwise, the browser inserts the text, or opens a dropped file.
+ */
+async function send(page: Page, type: EventType, formats: readonly string[]): Promise<boolean> {
+  const bytes = [...(await createPhoto())]
+  return page.getByLabel('Título').evaluate(
+    (field, { type, formats, bytes }) => {
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(bytes)], 'foto.jpg', { type: 'image/jpeg' }))
+      for (const format of formats) transfer.setData(format, 'foto.jpg')
+      const options = { bubbles: true, cancelable: true }
+      const event =
+        type === 'paste'
+          ? new ClipboardEvent(type, { ...options, clipboardData: transfer })
+          : new DragEvent(type, { ...options, dataTransfer: transfer })
+      return !field.dispatchEvent(event)
+    },
+    { type, formats, bytes },
+  )
+}
+
+for (const { source, formats } of [
+  { source: 'a file', formats: [] },
+  { source: 'a file, from a file manager that adds its name', formats: ['text/plain'] },
+  { source: 'a picture of another page', formats: ['text/uri-list', 'text/html'] },
+]) {
+  test(`the owner can drop or paste ${source}`, async ({ page, openForm }) => {
+    await openForm()
+    expect(await send(page, 'dragover', formats), 'the form allows the drop').toBe(true)
+    await expect(tiles(page)).toHaveCount(0)
+    expect(await send(page, 'drop', formats)).toBe(true)
+    await expect(uploadedTiles(page)).toHaveCount(1)
+    expect(await send(page, 'paste', formats)).toBe(true)
+    await expect(uploadedTiles(page)).toHaveCount(2)
+  })
+}
+
+test('pasting formatted text does not add the picture of the text', async ({ page, openForm }) => {
+  await openForm()
+  for (const format of ['text/html', 'text/rtf']) {
+    expect(await send(page, 'paste', ['text/plain', format])).toBe(false)
+  }
+  await expect(tiles(page)).toHaveCount(0)
+})
+
+test('a photo in the form cannot be dragged, because a drop would add it again in Firefox', async ({
+  page,
+  openForm,
+}) => {
+  await openForm()
+  await choosePhotos(page, await createPhoto())
+  await expect(uploadedTiles(page)).toHaveCount(1)
+  await page.evaluate(() => addEventListener('dragstart', () => (document.title = 'dragged')))
+  await tiles(page).getByRole('img').dragTo(page.getByLabel('Título'))
+  await expect(page).not.toHaveTitle('dragged')
+})
