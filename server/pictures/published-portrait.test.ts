@@ -34,7 +34,7 @@ test('the placeholder replaces a published portrait outside the public folder', 
 
 test('a published name changes the icon and the share picture', async () => {
   const icon = async () => (await get('/favicon.svg')).body.toString()
-  const sharePath = async () => sharePicturePath(siteSubject(published, 'Aulas', await portrait()))
+  const sharePath = async () => sharePicturePath(siteSubject(published, 'Aulas'), await portrait())
   const oldIcon = await icon()
   const oldSharePath = await sharePath()
   published.owner = { ...site.owner, name: 'Zilda Yano' }
@@ -49,7 +49,7 @@ test('browsers ask for the newest icon each time', async () => {
 test('the share picture shows the published tagline', async () => {
   const texts = { tagline: 'Aulas de violão' }
   Object.assign(published, { texts })
-  const path = sharePicturePath(siteSubject(published, texts.tagline, await portrait()))
+  const path = sharePicturePath(siteSubject(published, texts.tagline), await portrait())
   // The path contains a hash of the tagline. If the site had another tagline, this path would redirect.
   expect((await get(path)).status).toBe(200)
 })
