@@ -50,9 +50,9 @@ const ICONS: Record<string, SiteIcon> = {
 
 interface Content {
   readonly subject: ShareSubject
-  /** Null if there is no picture. */
+  /** The project's first picture, or the portrait; null if there is none. */
   readonly picture: Picture | null
-  /** Null if there is no picture, or if it cannot be drawn because it is an SVG. */
+  /** The original of this picture; null also for an SVG of this site, which share pictures leave out. */
   readonly original: Original | null
 }
 
