@@ -16,7 +16,7 @@ export async function lighthouse(): Promise<Section> {
   const compare = (figure: string, read: Read, limits: Partial<Figure>): Figure => ({
     figure,
     site: runs.site.map(read),
-    beside: runs.beside.map(read),
+    comparison: runs.comparison.map(read),
     ...limits,
   })
   const audit = (name: string) => (result: Result) =>
@@ -25,10 +25,12 @@ export async function lighthouse(): Promise<Section> {
     upperLimit: 1000,
     unit: 'ms',
   })
-  const ratios = largest.site.map((time, round) => time / (largest.beside?.[round] ?? Number.NaN))
+  const ratios = largest.site.map(
+    (time, round) => time / (largest.comparison?.[round] ?? Number.NaN),
+  )
   return {
     title: 'Lighthouse',
-    beside: 'floor',
+    comparedWith: 'floor',
     rows: [
       ...categories.map((name) =>
         compare(name, (result) => 100 * (result.categories[name]?.score ?? 0), { lowerLimit: 100 }),

@@ -15,7 +15,7 @@ export async function eachRound<T>(measure: () => Promise<T>): Promise<T[]> {
 /** Measures the site and another server alternately, so that changes in the machine's speed affect both. */
 export async function inTurns<S, T>(measure: (subject: S) => Promise<T>, site: S, other: S) {
   const rounds = await eachRound(async () => [await measure(site), await measure(other)] as const)
-  return { site: rounds.map(([first]) => first), beside: rounds.map(([, second]) => second) }
+  return { site: rounds.map(([first]) => first), comparison: rounds.map(([, second]) => second) }
 }
 
 export interface Figure {
@@ -23,7 +23,7 @@ export interface Figure {
   /** One value per round, or a single value. The limits apply to the median. */
   readonly site: readonly number[]
   /** The same figure for the server that the site is compared with. */
-  readonly beside?: readonly number[]
+  readonly comparison?: readonly number[]
   readonly unit?: string
   readonly upperLimit?: number
   readonly lowerLimit?: number
@@ -32,7 +32,7 @@ export interface Figure {
 export interface Section {
   readonly title: string
   /** The name of the server that the site is compared with. */
-  readonly beside?: string
+  readonly comparedWith?: string
   readonly rows: readonly Figure[]
   /** How the figures were measured, in one paragraph. */
   readonly how: string
@@ -63,7 +63,7 @@ export function report(machine: readonly string[], sections: readonly Section[])
     '',
     '| figure | this site | compared with | limit | met |',
     '|---|---|---|---|---|',
-    ...sections.flatMap(({ rows, beside }) => rows.map((row) => tableRow(row, beside))),
+    ...sections.flatMap(({ rows, comparedWith }) => rows.map((row) => tableRow(row, comparedWith))),
     '',
     ...sections.map(({ title, how }) => `- ${title}: ${how}`),
     '',
@@ -71,11 +71,11 @@ export function report(machine: readonly string[], sections: readonly Section[])
 }
 
 function tableRow(
-  { figure, site, beside, unit, upperLimit, lowerLimit }: Figure,
-  besideName = '',
+  { figure, site, comparison, unit, upperLimit, lowerLimit }: Figure,
+  comparedWith = '',
 ): string {
-  const comparison = beside ? `${besideName}: ${spread(beside, unit)}` : ''
-  const cells = [figure, spread(site, unit), comparison]
+  const compared = comparison ? `${comparedWith}: ${spread(comparison, unit)}` : ''
+  const cells = [figure, spread(site, unit), compared]
   if (upperLimit !== undefined) {
     cells.push(`≤ ${formatted(upperLimit, unit)}`, median(site) <= upperLimit ? 'yes' : '**no**')
   } else if (lowerLimit !== undefined) {

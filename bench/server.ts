@@ -22,7 +22,7 @@ const REST = 2000
 export async function server(): Promise<Section> {
   return {
     title: 'Server',
-    beside: 'bare `node:http`',
+    comparedWith: 'bare `node:http`',
     rows: [...(await load()), ...(await memory())],
     how:
       `the client requests the cached landing page in brotli over ${CONNECTIONS} connections for ${SECONDS} s, on the same ` +

@@ -14,7 +14,7 @@ export type SignInProblem =
   /** The password, or the e-mail, does not match. */
   | { readonly state: 'wrong' }
   /**
-   * Too many attempts, so the password was not checked. `wait`: the time until the next attempt, in ms.
+   * Too many attempts, so the password was not checked. `wait`: how long until another attempt is allowed, in ms.
    * `isKnownDevice`: whether this browser has signed in before.
    */
   | { readonly state: 'too-many'; readonly wait: number; readonly isKnownDevice: boolean }
@@ -72,8 +72,8 @@ export interface PhotoLibrary {
   fileSizes(): Promise<Readonly<Record<string, number>>>
   /**
    * Re-encodes a photo and stores it under a name that depends on its content.
-   * @param read returns the bytes. It is not called while the upload is waiting, so waiting uploads take no
-   *   memory.
+   * @param read returns the bytes. It is called only when the upload's turn has come, so that only a few uploads are
+   *   in memory at the same time.
    * @returns the photo's address, for a row; or the reason for the failure.
    */
   add(read: () => Promise<Uint8Array>): Promise<{ readonly address: string } | PhotoFailure>

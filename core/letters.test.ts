@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { initials, lettersOf } from './letters.ts'
+import { charactersOf, initials } from './letters.ts'
 
-test('lettersOf keeps a combining accent with its letter', () => {
-  expect(lettersOf('Jose\u0301 É')).toEqual(['J', 'o', 's', 'e\u0301', ' ', 'É'])
+test('charactersOf() keeps a combining accent with its letter', () => {
+  expect(charactersOf('Jose\u0301 É')).toEqual(['J', 'o', 's', 'e\u0301', ' ', 'É'])
 })
 
 test.each([

@@ -1,7 +1,7 @@
-/** Splits texts into letters, and finds the initials of a name. */
+/** Splits texts into characters, and finds the initials of a name. */
 
-/** @returns the characters of a text. A combining accent stays with its letter. */
-export function lettersOf(text: string): string[] {
+/** @returns the code points of a text. Combining marks stay with the character before them. */
+export function charactersOf(text: string): string[] {
   return text.match(/\P{M}\p{M}*/gu) ?? []
 }
 
@@ -17,6 +17,6 @@ export function initials(name: string): string {
 }
 
 function firstLetter(word = ''): string {
-  const letters = lettersOf(word.normalize('NFC'))
-  return letters.find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? letters[0] ?? ''
+  const characters = charactersOf(word.normalize('NFC'))
+  return characters.find((character) => /[\p{L}\p{N}]/u.test(character)) ?? characters[0] ?? ''
 }

@@ -4,7 +4,7 @@
  */
 
 import { metricsOf, TRACKING } from './letter-metrics.ts'
-import { lettersOf } from './letters.ts'
+import { charactersOf } from './letters.ts'
 
 export interface TypesetName {
   /** One or two lines. The parts of a line stand below one another on narrow screens. */
@@ -32,8 +32,8 @@ interface NameDrawing {
 export function typeset(name: string): TypesetName {
   const lines = nameLines(name)
   const parts = lines.map(narrowLines)
-  const spaceBefore = metricsOf(lettersOf(lines.at(0) ?? '').at(0)).before
-  const spaceAfter = metricsOf(lettersOf(lines.at(-1) ?? '').at(-1)).after
+  const spaceBefore = metricsOf(charactersOf(lines.at(0) ?? '').at(0)).before
+  const spaceAfter = metricsOf(charactersOf(lines.at(-1) ?? '').at(-1)).after
   return {
     lines: parts,
     width: rounded(widest(lines)),
@@ -58,7 +58,7 @@ function drawingOf(width: number, spaceBefore: number, spaceAfter: number): Name
 
 /** @returns the width of a text in the display weight, in em, without tracking. */
 export function widthOf(text: string): number {
-  return lettersOf(text).reduce((sum, letter) => sum + metricsOf(letter).width, 0)
+  return charactersOf(text).reduce((sum, character) => sum + metricsOf(character).width, 0)
 }
 
 /** The widest line of a better split must be narrower than that of the best split so far, multiplied by this. */
@@ -97,9 +97,11 @@ function widest(lines: readonly string[]): number {
 
 /** @returns the width of a line in em, without the space before its first letter and after its last. */
 function visibleWidth(line: string): number {
-  const letters = lettersOf(line)
-  const tracking = TRACKING * Math.max(letters.length - 1, 0)
-  return widthOf(line) + tracking - metricsOf(letters[0]).before - metricsOf(letters.at(-1)).after
+  const characters = charactersOf(line)
+  const tracking = TRACKING * Math.max(characters.length - 1, 0)
+  const { before } = metricsOf(characters.at(0))
+  const { after } = metricsOf(characters.at(-1))
+  return widthOf(line) + tracking - before - after
 }
 
 /** Rounds to a thousandth of an em, which is less than a pixel even in large type. */

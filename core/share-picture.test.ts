@@ -18,14 +18,14 @@ const picture: Picture = {
 }
 
 test("the path depends on the owner's name, on the project's title and category, and on its picture", () => {
-  const subjects = [
-    projectSubject(site, project, picture),
-    projectSubject(siteOfAna, project, picture),
-    projectSubject(site, { ...project, title: 'Outra' }, picture),
-    projectSubject(site, { ...project, category: 'Site' }, picture),
-    projectSubject(site, project, { ...picture, hash: 'b' }),
-    projectSubject(site, project, null),
+  const subject = projectSubject(site, project)
+  const paths = [
+    sharePicturePath(subject, picture),
+    sharePicturePath(projectSubject(siteOfAna, project), picture),
+    sharePicturePath(projectSubject(site, { ...project, title: 'Outra' }), picture),
+    sharePicturePath(projectSubject(site, { ...project, category: 'Site' }), picture),
+    sharePicturePath(subject, { ...picture, hash: 'b' }),
+    sharePicturePath(subject, null),
   ]
-  const paths = new Set(subjects.map(sharePicturePath))
-  expect(paths.size).toBe(subjects.length)
+  expect(new Set(paths).size).toBe(paths.length)
 })

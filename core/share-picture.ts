@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
 
-/** The content of a share picture. */
+/** What a share picture shows beside the project's picture or the portrait. */
 export interface ShareSubject {
   /** Null for the site as a whole. */
   readonly slug: string | null
@@ -16,31 +16,32 @@ export interface ShareSubject {
   readonly label: string
   /** The owner's name. */
   readonly owner: string
-  /** The project's first picture, or the portrait; null if there is none. */
-  readonly picture: Picture | null
 }
 
 /** Part of every path's hash. Increase it when the code draws share pictures differently. */
 const DESIGN = '6'
 
 /** @param label the owner's tagline. */
-export function siteSubject({ owner }: Site, label: string, portrait: Picture): ShareSubject {
-  return { slug: null, title: owner.name, label, owner: owner.name, picture: portrait }
+export function siteSubject({ owner }: Site, label: string): ShareSubject {
+  return { slug: null, title: owner.name, label, owner: owner.name }
 }
 
 export function projectSubject(
   { owner }: Site,
   { slug, title, category }: Pick<Project, 'slug' | 'title' | 'category'>,
-  picture: Picture | null,
 ): ShareSubject {
-  return { slug, title, label: category, owner: owner.name, picture }
+  return { slug, title, label: category, owner: owner.name }
 }
 
 /**
+ * @param picture the project's first picture, or the portrait; null if there is none.
  * @returns a path with a hash of the texts, of the picture's address and hash, and of DESIGN. A change of any
  *   of these gives another path, so clients may cache the share picture forever.
  */
-export function sharePicturePath({ slug, title, label, owner, picture }: ShareSubject): string {
+export function sharePicturePath(
+  { slug, title, label, owner }: ShareSubject,
+  picture: Picture | null,
+): string {
   const pictureKey = picture ? `${picture.path} ${picture.hash}` : ''
   const hash = fingerprint(JSON.stringify([DESIGN, title, label, owner, pictureKey]))
   const folder = slug === null ? '' : `${encodeURIComponent(slug)}/`

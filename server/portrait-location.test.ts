@@ -12,6 +12,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'public/demo'), { recursive: true })
   writeFileSync(join(folder, 'public/demo/portrait.webp'), 'site')
   writeFileSync(join(folder, 'me.JPG'), 'mine')
+  mkdirSync(join(folder, 'album.jpg'))
   writeFileSync(join(folder, 'notes.txt'), 'text')
   locate = createPortraitLocator(folder, join(folder, 'public'))
 })
@@ -33,12 +34,12 @@ test('finds a file by a relative or an absolute path', () => {
 })
 
 test.each([
-  ['http://images.example/me.webp', 'is not https'],
-  ['javascript:alert(1)', 'is not https'],
-  ['/demo/other.webp', 'does not exist'],
-  ['nobody.webp', 'does not exist'],
-  ['public', 'is a folder'],
-  ['notes.txt', 'is not an image'],
-])('rejects "%s", which %s', (value) => {
-  expect(locate(value)).toEqual({ problem: expect.any(String) })
+  ['http://images.example/me.webp', 'is not https', /^deve ser um endereço https/],
+  ['javascript:alert(1)', 'is not https', /^deve ser um endereço https/],
+  ['/demo/other.webp', 'does not exist', /^não é um arquivo/],
+  ['nobody.webp', 'does not exist', /^não é um arquivo/],
+  ['album.jpg', 'is a folder', /^não é um arquivo/],
+  ['notes.txt', 'is not an image', /^deve ser um arquivo de imagem/],
+])('rejects "%s", which %s', (value, _, problem) => {
+  expect(locate(value)).toEqual({ problem: expect.stringMatching(problem) })
 })

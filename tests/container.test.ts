@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, matchesGlob, relative } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 const root = dirname(import.meta.dirname)
@@ -10,11 +10,17 @@ const root = dirname(import.meta.dirname)
 const pathsIn = (file: string, pattern: RegExp) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(pattern)].map(([, path = '']) => path)
 
+/** What .dockerignore excludes from the folders that it allows. */
+const excluded = pathsIn('.dockerignore', /^(\*\*\/.+)$/gm)
+
 /** @returns a new folder with copies of `paths` from the folder `from`, and a link to node_modules. */
 function folderWith(from: string, paths: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'image-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const path of paths) cpSync(join(from, path), join(folder, path), { recursive: true })
+  const filter = (path: string) =>
+    !excluded.some((pattern) => matchesGlob(relative(from, path), pattern))
+  for (const path of paths)
+    cpSync(join(from, path), join(folder, path), { recursive: true, filter })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   return folder
 }
@@ -24,6 +30,7 @@ test('the site builds with only the files that .dockerignore allows, and loads w
   const copied = pathsIn('Dockerfile', /^COPY --from=build \/site\/(\S+)/gm)
   expect(allowed).toContain('app')
   expect(copied).toContain('app')
+  expect(excluded).toContain('**/*.test.ts')
 
   const build = folderWith(root, allowed)
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: build, stdio: 'pipe' })

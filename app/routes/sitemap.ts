@@ -18,11 +18,8 @@ ${[page(`${url}/`, null), ...pages].join('\n')}
 }
 
 function page(address: string, updatedAt: string | null): string {
-  const lastChange = updatedAt === null ? '' : `<lastmod>${escapeXml(updatedAt)}</lastmod>`
-  return `<url><loc>${escapeXml(address)}</loc>${lastChange}</url>`
-}
-
-/** Escapes the characters that XML reserves, except `>` and `"`, which addresses and dates do not contain. */
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;')
+  // The protocol requires five characters to be escaped. `projectPath` percent-encodes all of them except the apostrophe.
+  const location = address.replaceAll("'", '&apos;')
+  const lastChange = updatedAt === null ? '' : `<lastmod>${updatedAt}</lastmod>`
+  return `<url><loc>${location}</loc>${lastChange}</url>`
 }

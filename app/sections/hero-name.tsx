@@ -1,6 +1,6 @@
 /** The owner's name in large type. In its entrance, the letters appear one by one. */
 import { Fragment } from 'react'
-import { lettersOf } from '../../core/letters.ts'
+import { charactersOf } from '../../core/letters.ts'
 import type { TypesetName } from '../../core/name.ts'
 import { differsFromServer } from '../ui/differs-from-server.ts'
 import { useEntrance } from '../ui/use-entrance.ts'
@@ -32,9 +32,9 @@ function Letters({ text }: { text: string }) {
   return (
     // The stylesheet draws the contour of the letters with the text from `data-text`.
     <span data-sequence="" data-text={text}>
-      {lettersOf(text).map((letter, index) => (
+      {charactersOf(text).map((character, index) => (
         <span key={index} {...differsFromServer}>
-          {letter}
+          {character}
         </span>
       ))}
     </span>

@@ -15,7 +15,7 @@ export function homeMeta(
 ): MetaDescriptor[] {
   const tagline = taglineOf(site)
   const title = pageTitles.home(site.owner.name, tagline)
-  const sharePicture = sharePicturePath(siteSubject(site, tagline, portrait))
+  const sharePicture = sharePicturePath(siteSubject(site, tagline), portrait)
   return pageMeta(site, {
     title,
     description: metaTexts.description,

@@ -21,7 +21,7 @@ export function projectMeta(site: Site, project: DetailedProject): MetaDescripto
     path: projectPath(slug),
     type: 'article',
     picture: {
-      path: sharePicturePath(projectSubject(site, project, picture)),
+      path: sharePicturePath(projectSubject(site, project), picture),
       alt: metaTexts.sharePicture(title, name),
     },
     data: projectPageData(site, { project, description, pictures }),

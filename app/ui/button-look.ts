@@ -1,4 +1,4 @@
-/** The look of a call to action: solid for primary actions, outline for secondary actions. */
+/** The look of buttons: solid for primary actions, outline for secondary ones. */
 import styles from './button-look.module.css'
 
 export interface Look {

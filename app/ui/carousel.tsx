@@ -79,8 +79,7 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
         onPointerEnter={several ? prepare : undefined}
         onFocus={several ? prepare : undefined}
       >
-        {/* Tests wait for `data-ready`. */}
-        <div className={styles.viewport} ref={viewport} data-ready={hydrated ? '' : undefined}>
+        <div className={styles.viewport} ref={viewport}>
           <ul className={styles.slides}>
             {shown.map((picture, index) => (
               <CarouselSlide

@@ -1,88 +1,79 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type HostedService, startHostedService } from '../../tests/doubles/hosted-service.ts'
+import { startWithUsers } from '../../tests/doubles/hosted-users.ts'
 import { photoName } from '../photo-storage.ts'
 import { createPhotosBucket } from './photos-bucket.ts'
 
-const options = { auth: { persistSession: false, autoRefreshToken: false } }
 const photo = Buffer.from('a picture')
 
-let service: HostedService
-let owner: SupabaseClient
-
-async function signedIn(email: string): Promise<SupabaseClient> {
-  const client = createClient(service.url, service.key, options)
-  await client.auth.signInWithPassword({ email, password: 'only-for-tests' })
-  return client
-}
+let users: Awaited<ReturnType<typeof startWithUsers>>
 
 const fill = (count: number) =>
-  service.sql(
+  users.service.sql(
     `insert into storage.objects (bucket_id, name, metadata)
      select 'fotos', n || '.webp', '{"size":5}' from generate_series(1, $1) as n`,
     [count],
   )
 
 beforeAll(async () => {
-  service = await startHostedService()
-  await service.addOwner('owner@example.com', 'only-for-tests')
-  await service.signUp('stranger@example.com', 'only-for-tests')
-  owner = await signedIn('owner@example.com')
+  users = await startWithUsers()
 }, 60_000)
-afterAll(() => service.close())
-beforeEach(() => service.sql('truncate storage.objects'))
+afterAll(() => users.service.close())
+beforeEach(() => users.service.sql('truncate storage.objects'))
 
 test('a photo that is added twice is stored once', async () => {
-  const photos = createPhotosBucket(owner)
+  const photos = createPhotosBucket(users.owner)
   const address = await photos.add(photo)
-  expect(address).toBe(`${service.url}/storage/v1/object/public/fotos/${photoName(photo)}`)
+  expect(address).toBe(`${users.service.url}/storage/v1/object/public/fotos/${photoName(photo)}`)
   expect(await photos.add(photo)).toBe(address)
   expect(await photos.list()).toEqual([{ address, bytes: photo.length }])
 })
 
 test('a photo can be loaded without an API key', async () => {
-  const response = await fetch(await createPhotosBucket(owner).add(photo))
+  const response = await fetch(await createPhotosBucket(users.owner).add(photo))
   expect(Buffer.from(await response.arrayBuffer())).toEqual(photo)
 })
 
 test('a few photos are listed with one request', async () => {
   await fill(5)
-  const before = service.requests.length
-  expect(await createPhotosBucket(owner).list()).toHaveLength(5)
-  expect(service.requests.slice(before)).toEqual(['POST /storage/v1/object/list/fotos'])
+  const before = users.service.requests.length
+  expect(await createPhotosBucket(users.owner).list()).toHaveLength(5)
+  expect(users.service.requests.slice(before)).toEqual(['POST /storage/v1/object/list/fotos'])
 })
 
 test('photos that do not fit into one answer are all listed', async () => {
   await fill(2_001)
-  const listed = await createPhotosBucket(owner).list()
+  const listed = await createPhotosBucket(users.owner).list()
   expect(new Set(listed.map(({ address }) => address)).size).toBe(2_001)
   expect(listed[0]).toEqual({ address: expect.stringMatching(/\/fotos\/\d+\.webp$/), bytes: 5 })
 })
 
 test('at most 10,000 photos are listed', async () => {
   await fill(10_001)
-  expect(await createPhotosBucket(owner).list()).toHaveLength(10_000)
+  expect(await createPhotosBucket(users.owner).list()).toHaveLength(10_000)
 })
 
 test('neither the owner nor an SQL statement can delete a photo', async () => {
-  await createPhotosBucket(owner).add(photo)
-  await owner.storage.from('fotos').remove([photoName(photo)])
-  await expect(service.sql('delete from storage.objects')).rejects.toThrow('Use the Storage API')
-  expect(await createPhotosBucket(owner).list()).toHaveLength(1)
+  await createPhotosBucket(users.owner).add(photo)
+  await users.owner.storage.from('fotos').remove([photoName(photo)])
+  await expect(users.service.sql('delete from storage.objects')).rejects.toThrow(
+    'Use the Storage API',
+  )
+  expect(await createPhotosBucket(users.owner).list()).toHaveLength(1)
 })
 
 test.each([
-  ['a stranger who signed up', () => signedIn('stranger@example.com')],
-  ['an anonymous visitor', async () => createClient(service.url, service.key, options)],
-])('%s cannot add, list or remove photos', async (_, open) => {
-  await createPhotosBucket(owner).add(photo)
-  const client = await open()
+  ['a stranger who signed up', () => users.stranger],
+  ['an anonymous visitor', () => users.visitor],
+])('%s cannot add, list or remove photos', async (_, clientOf) => {
+  await createPhotosBucket(users.owner).add(photo)
+  const client = clientOf()
   const photos = createPhotosBucket(client)
   await expect(photos.add(Buffer.from('another'))).rejects.toMatchObject({ reason: 'refused' })
   await expect(photos.add(photo)).rejects.toMatchObject({ reason: 'refused' })
   expect(await photos.list()).toEqual([])
   await client.storage.from('fotos').remove([photoName(photo)])
-  expect(await createPhotosBucket(owner).list()).toHaveLength(1)
+  expect(await createPhotosBucket(users.owner).list()).toHaveLength(1)
 })
 
 test.each([
@@ -100,27 +91,18 @@ test.each([
     'set file_size_limit = 10000000',
   ],
 ])('adding a photo fails as `outdated` when %s', async (_, change, code, undo) => {
-  await service.sql(`update storage.buckets ${change}`)
-  await expect(createPhotosBucket(owner).add(photo)).rejects.toMatchObject({
+  await users.service.sql(`update storage.buckets ${change}`)
+  await expect(createPhotosBucket(users.owner).add(photo)).rejects.toMatchObject({
     name: 'WriteError',
     reason: 'outdated',
     code,
     message: `The hosted storage answered 400 (${code}).`,
   })
-  await service.sql(`update storage.buckets ${undo}`)
+  await users.service.sql(`update storage.buckets ${undo}`)
 })
 
 test('adding a photo fails as `refused` when the access token has expired', async () => {
-  // With this lifetime, in seconds, a new access token has already expired.
-  service.tokenLifetime = -1
-  const auth = createClient(service.url, service.key, options).auth
-  const { data } = await auth.signInWithPassword({
-    email: 'owner@example.com',
-    password: 'only-for-tests',
-  })
-  service.tokenLifetime = 3_600
-  const accessToken = async () => data.session?.access_token ?? ''
-  const client = createClient(service.url, service.key, { accessToken })
+  const client = await users.ownerWithExpiredToken(1)
   await expect(createPhotosBucket(client).add(photo)).rejects.toMatchObject({ reason: 'refused' })
 })
 
@@ -139,7 +121,7 @@ test.each([
   ['unreachable', 'a proxy answers', async () => new Response('<html>', { status: 502 })],
   ['unreachable', 'nobody answers', () => fetch('http://127.0.0.1:9')],
 ])('adding and listing photos fail as `%s` when %s', async (reason, _, answer) => {
-  const client = createClient(service.url, service.key, { ...options, global: { fetch: answer } })
+  const client = createClient(users.service.url, users.service.key, { global: { fetch: answer } })
   const problem = { name: 'WriteError', reason }
   await expect(createPhotosBucket(client).add(photo)).rejects.toMatchObject(problem)
   await expect(createPhotosBucket(client).list()).rejects.toMatchObject(problem)

@@ -1,57 +1,40 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aSiteDraft } from '../../core/testing/site.ts'
-import { type HostedService, startHostedService } from '../../tests/doubles/hosted-service.ts'
+import { startWithUsers } from '../../tests/doubles/hosted-users.ts'
 import { describeSettingsContract } from '../testing/settings-contract.ts'
 import { createSupabaseReader } from './reader.ts'
 import { createSupabaseSettings } from './settings.ts'
 
-let service: HostedService
-let owner: SupabaseClient
-let stranger: SupabaseClient
-let visitor: SupabaseClient
-
-const options = { auth: { persistSession: false, autoRefreshToken: false } }
-const password = 'only-for-tests'
-
-async function signedIn(email: string): Promise<SupabaseClient> {
-  const client = createClient(service.url, service.key, options)
-  await client.auth.signInWithPassword({ email, password })
-  return client
-}
+let users: Awaited<ReturnType<typeof startWithUsers>>
 
 beforeAll(async () => {
-  service = await startHostedService()
-  await service.addOwner('owner@example.com', password)
-  await service.signUp('stranger@example.com', password)
-  visitor = createClient(service.url, service.key, options)
-  owner = await signedIn('owner@example.com')
-  stranger = await signedIn('stranger@example.com')
+  users = await startWithUsers()
 }, 60_000)
-afterAll(() => service.close())
+afterAll(() => users.service.close())
 
 const reader = (warn: (message: string) => void = expect.fail) =>
-  createSupabaseReader({ url: service.url, anonKey: service.key, warn })
+  createSupabaseReader({ url: users.service.url, anonKey: users.service.key, warn })
 const settingsOf = (client: SupabaseClient) =>
-  createSupabaseSettings(client, new URL(service.url).host)
+  createSupabaseSettings(client, new URL(users.service.url).host)
 
 describeSettingsContract(async (warn) => ({
   reader: reader(warn),
-  writer: settingsOf(owner),
-  run: (sql) => service.sql(sql),
+  writer: settingsOf(users.owner),
+  run: (sql) => users.service.sql(sql),
   async close() {},
 }))
 
 describe.each([
-  ['a stranger who signed up', () => stranger],
-  ['an anonymous visitor', () => visitor],
+  ['a stranger who signed up', () => users.stranger],
+  ['an anonymous visitor', () => users.visitor],
 ])('%s', (_, client) => {
   const mine = aSiteDraft({ name: 'Minha' })
 
-  beforeEach(() => service.sql('delete from site'))
+  beforeEach(() => users.service.sql('delete from site'))
 
   async function publish() {
-    await settingsOf(owner).saveSettings(aSiteDraft({ name: 'Bia' }), null)
+    await settingsOf(users.owner).saveSettings(aSiteDraft({ name: 'Bia' }), null)
     return reader().settings()
   }
 
@@ -84,20 +67,20 @@ describe.each([
 })
 
 test('not even the owner can remove the settings', async () => {
-  const { error } = await owner.from('site').delete().eq('only_row', true)
+  const { error } = await users.owner.from('site').delete().eq('only_row', true)
   expect(error?.code).toBe('42501')
 })
 
 const migration = 'Apply supabase/migrations/20261124010000_site.sql'
 
 test('the error names the migration when visitors may not read the table', async () => {
-  await service.sql('revoke select on site from anon')
+  await users.service.sql('revoke select on site from anon')
   await expect(reader().settings()).rejects.toThrow(migration)
-  await service.sql('grant select on site to anon')
+  await users.service.sql('grant select on site to anon')
 })
 
 test('the error names the migration when the table is missing', async () => {
-  await service.sql('alter table site rename to elsewhere')
+  await users.service.sql('alter table site rename to elsewhere')
   await expect(reader().settings()).rejects.toThrow(migration)
-  await service.sql('alter table elsewhere rename to site')
+  await users.service.sql('alter table elsewhere rename to site')
 })

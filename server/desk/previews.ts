@@ -49,9 +49,8 @@ export function createPreviews(
       return orBusy(async () => {
         const [first] = project.images
         const picture = first === undefined ? null : await make(first)
-        // The empty slug marks the subject as a project; null would mean the whole site. The drawing shows `picture`,
-        // so the subject needs none.
-        const subject = projectSubject(site(), { slug: '', ...project }, null)
+        // The empty slug marks the subject as a project; null would mean the whole site.
+        const subject = projectSubject(site(), { slug: '', ...project })
         return new Uint8Array(await inTurnUnlessBusy(() => drawShareCard(subject, picture)))
       })
     },

@@ -7,15 +7,15 @@ const MAX_WAITING = 1_000
 const limit = pLimit(1)
 
 /**
- * Waits however long the queue is. The caller must limit how many of its tasks wait.
- * @param task should hold no original in memory while it waits for its turn.
+ * Waits however long the queue is. The caller must limit how many of its tasks wait. A task that holds its image keeps
+ * it in memory while it waits, so a caller with many waiting tasks should let each task read its image.
  */
 export function inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
   return limit(task)
 }
 
 /**
- * Like {@link inTurn}, for tasks that visitors cause.
+ * Like {@link inTurn}, for tasks that may be refused.
  * @throws {BusyError} when too many tasks are waiting. The task is then not run.
  */
 export async function inTurnUnlessBusy<Value>(task: () => Promise<Value>): Promise<Value> {

@@ -27,7 +27,7 @@ create index if not exists projects_in_order on public.projects (order_index, sl
 
 alter table public.projects enable row level security;
 
--- One policy per role and action. If there were several, Postgres would evaluate all of them for each row.
+-- One permissive policy per role and action. If there were several, Postgres would evaluate all of them for each row.
 drop policy if exists "Visitors may read the projects" on public.projects;
 create policy "Visitors may read the projects" on public.projects for select to anon
   using (true);

@@ -49,7 +49,7 @@ test('buttons, arrow keys and dragging move the carousel, which is a loop, in bo
 
 /** Expects the slide at this position at the gallery's left edge, and all others outside the gallery. */
 async function expectAlone(page: Page, position: number): Promise<void> {
-  const gallery = page.locator('[data-ready]')
+  const gallery = page.getByRole('region', { name: 'Imagens do projeto' }).locator('div:has(> ul)')
   await expect(async () => {
     const slides = await gallery.locator('li').all()
     const [frame, ...boxes] = await boxesOf(page, gallery, ...slides)

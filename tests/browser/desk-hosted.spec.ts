@@ -1,6 +1,6 @@
 /** The owner's desk on the hosted database: accounts, cookies and photo storage. */
 import { type HostedService, startHostedService } from '../doubles/hosted-service.ts'
-import { deskHydrated, EMAIL, PASSWORD, signIn, signOut } from './fixtures/desk.ts'
+import { EMAIL, PASSWORD, signIn, signOut } from './fixtures/desk.ts'
 import {
   choosePhotos,
   createPhoto,
@@ -11,6 +11,7 @@ import {
   uploadedTiles,
 } from './fixtures/desk-form.ts'
 import { holdRequests } from './fixtures/held-requests.ts'
+import { hydrated } from './fixtures/hydration.ts'
 import { readingFrom } from './fixtures/server.ts'
 import { test as base, expect } from './fixtures/test.ts'
 
@@ -61,7 +62,7 @@ test('after a sign-in that failed before hydration, hydration does not move the 
   await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/não confere/)
   await page.getByLabel('E-mail').fill(EMAIL)
   scripts.release()
-  await deskHydrated(page)
+  await hydrated(page)
   await expect(page.getByLabel('E-mail')).toBeFocused()
 })
 

@@ -97,7 +97,7 @@ test('restoring a project keeps the moves made after its removal', async ({ page
   await expectPublished(page, site, [second, ...moved])
 })
 
-test('a move that the database refuses is undone, with a message', async ({
+test('a move that cannot be written is undone, with a message', async ({
   page,
   openDesk,
   browserErrors,

@@ -96,7 +96,7 @@ test('the preview shows the landing page with the draft, and does not publish th
   await expect(frame.locator('blockquote')).toHaveText('Tocar é viver')
   await expect(frame.getByRole('heading', { name: 'Agenda que se marca sozinha' })).toBeAttached()
   const portrait = frame.getByRole('img', { name: 'Retrato de Rui Braga' })
-  // The file has 800 × 600 pixels, and its EXIF data turns it upright. So the square portrait is 600 pixels wide.
+  // The photo's shorter side has 600 pixels, so the square portrait is 600 pixels wide.
   await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600)
   expect(await publicHtml(page, site.url)).not.toContain('Rui Braga')
 })

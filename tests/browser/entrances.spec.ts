@@ -120,7 +120,9 @@ test('the cards of services appear 50 ms apart, the cards of projects 100 ms apa
   }
 })
 
-test('on a phone, the last project is hidden until it comes into view', async ({ page }) => {
+test("on a phone, the last project's card is transparent until it comes into view", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/')
   const cards = page.locator('#projects').getByRole('listitem')

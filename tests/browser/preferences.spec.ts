@@ -90,7 +90,7 @@ test.describe('on paper', () => {
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
-    await hydrated(page)
+    await expect(page.locator('canvas')).toBeAttached()
     await page.emulateMedia({ media: 'print' })
     const items = await page.locator(':is([data-entrance], [data-entrance-each]) > *').all()
     expect(items).not.toHaveLength(0)

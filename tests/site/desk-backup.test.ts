@@ -1,32 +1,14 @@
 /** Backups over HTTP: HEAD, the headers of a download, invalid upload requests, and unknown uploads. */
-import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { dataFolder, type RunningSite, startSite } from '../browser/fixtures/server.ts'
+import { expect, test } from 'vitest'
+import { SAME_ORIGIN, setUpDesk } from './set-up-desk.ts'
 
-const folder = dataFolder()
-let site: RunningSite
-let cookie = ''
-
-beforeAll(async () => {
-  site = await startSite({ ESTUDIO: 'on', DATA_DIR: folder })
-  const [path = ''] = /\/estudio\/nova-senha\S+/.exec(await site.waitForLine(/nova-senha/)) ?? []
-  const body = new URLSearchParams({ password: 'café com leite às sete' })
-  const answer = await send(path, { method: 'POST', body })
-  cookie = answer.headers
-    .getSetCookie()
-    .map((value) => value.split(';')[0])
-    .join('; ')
-})
-afterAll(async () => {
-  await site.stop()
-  rmSync(folder, { recursive: true })
-})
+const desk = setUpDesk()
 
 const send = (path: string, init: RequestInit = {}) =>
-  fetch(site.url + path, {
+  fetch(desk.site.url + path, {
     redirect: 'manual',
     ...init,
-    headers: { 'sec-fetch-site': 'same-origin', cookie, ...init.headers },
+    headers: { ...SAME_ORIGIN, cookie: desk.session, ...init.headers },
   })
 
 test('a HEAD request starts no download', async () => {

@@ -1,54 +1,26 @@
 /** How the desk answers bad requests and guessed passwords, and what it does while its database is locked. */
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aDraft } from '../../core/testing/project.ts'
-import { dataFolder, type RunningSite, startSite } from '../browser/fixtures/server.ts'
+import { PASSWORD, setUpDesk } from './set-up-desk.ts'
 
-const PASSWORD = 'café com leite às sete'
-
-const folder = dataFolder()
-let site: RunningSite
-/** The `Cookie` header of the owner's session. */
-let cookie: string
-/** The `Cookie` header of a known device. */
-let device: string
-
-const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-  fetch(`${site.url}/estudio/${path}`, {
-    method: 'POST',
-    body,
-    headers: { 'sec-fetch-site': 'same-origin', ...headers },
-    redirect: 'manual',
-  })
+const desk = setUpDesk()
+const { post } = desk
 const fields = (values: Record<string, string>) => new URLSearchParams(values)
-const signedIn = () => ({ cookie })
-
-beforeAll(async () => {
-  site = await startSite({ ESTUDIO: 'on', DATA_DIR: folder })
-  const [path = ''] = /nova-senha\S+/.exec(await site.waitForLine(/nova-senha/)) ?? []
-  const answer = await post(path, fields({ password: PASSWORD }))
-  const cookies = answer.headers.getSetCookie().map((header) => header.split(';')[0] ?? '')
-  cookie = cookies[0] ?? ''
-  device = cookies[1] ?? ''
-})
-afterAll(async () => {
-  await site.stop()
-  rmSync(folder, { recursive: true })
-})
+const signedIn = () => ({ cookie: desk.session })
 
 test.each([
   ['with an address that is neither a path nor a URL', 'fotos?de=abc'],
   ['with an invalid URL', 'fotos?de=http%3A%2F%2F['],
   ['without an address', 'fotos'],
 ])('a request for an image %s gets 404', async (_, path) => {
-  const response = await fetch(`${site.url}/estudio/${path}`, { headers: signedIn() })
+  const response = await fetch(`${desk.site.url}/estudio/${path}`, { headers: signedIn() })
   expect(response.status).toBe(404)
 })
 
 test('an image that cannot be read does not prevent the share preview', async () => {
-  const response = await fetch(`${site.url}/estudio/cartao?image=abc`, { headers: signedIn() })
+  const response = await fetch(`${desk.site.url}/estudio/cartao?image=abc`, { headers: signedIn() })
   expect(response.status).toBe(200)
 })
 
@@ -118,20 +90,20 @@ test('after a hundred wrong passwords, the right password works only on a known 
   expect(blocked.sentence).toMatch(/^Muitas tentativas .*--nova-senha/)
   expect(blocked.sentence).not.toMatch(/confere|errad/)
 
-  const onKnownDevice = await guess(PASSWORD, { cookie: device })
+  const onKnownDevice = await guess(PASSWORD, { cookie: desk.device })
   expect(onKnownDevice.status).toBe(302)
 })
 
 test('while the database is locked, "Sair" removes the cookie and warns the owner', async () => {
-  const database = new DatabaseSync(join(folder, 'site.sqlite'), { timeout: 5_000 })
+  const database = new DatabaseSync(join(desk.folder, 'site.sqlite'), { timeout: 5_000 })
   database.exec('begin exclusive')
-  const linesBefore = site.log.length
+  const linesBefore = desk.site.log.length
   const answer = await post('sair', '', signedIn())
   database.close()
   expect(answer.status).toBe(302)
   expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(/^estudio=;.*Max-Age=0/)])
   const location = answer.headers.get('location') ?? ''
-  expect(await (await fetch(site.url + location)).text()).toMatch(/não pôde ser avisado/)
-  const logged = site.log.slice(linesBefore).map((line) => JSON.parse(line))
+  expect(await (await fetch(desk.site.url + location)).text()).toMatch(/não pôde ser avisado/)
+  const logged = desk.site.log.slice(linesBefore).map((line) => JSON.parse(line))
   expect(logged).toMatchObject([{ level: 'warn', action: 'sign out', reason: 'unreachable' }])
 })

@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { aDraft } from '../../core/testing/project.ts'
 import { dataFolder, type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
 import { type HostedService, startHostedService } from '../doubles/hosted-service.ts'
+import { cookiesOf, PASSWORD, SAME_ORIGIN } from './set-up-desk.ts'
 
-const [EMAIL, PASSWORD] = ['dona@marina.example', 'café com leite às sete']
+const EMAIL = 'dona@marina.example'
 
 const folder = dataFolder()
 let service: HostedService
@@ -28,17 +29,14 @@ afterAll(async () => {
 })
 
 async function send(path: string, init: RequestInit, cookie = '') {
-  const headers = { 'sec-fetch-site': 'same-origin', cookie, ...init.headers }
+  const headers = { ...SAME_ORIGIN, cookie, ...init.headers }
   return fetch(`${site.url}/estudio/${path}`, { ...init, headers, redirect: 'manual' })
 }
 
 async function signIn(): Promise<string> {
   const body = new URLSearchParams({ email: EMAIL, password: PASSWORD })
   const answer = await send('entrar', { method: 'POST', body })
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
+  return cookiesOf(answer).join('; ')
 }
 
 /** @returns the entries that the site adds to its log during `work`. */

@@ -5,8 +5,9 @@ import { aDraft } from '../../core/testing/project.ts'
 import { dataFolder, type RunningSite, readingFrom, startSite } from '../browser/fixtures/server.ts'
 import { migrationsBefore } from '../doubles/database.ts'
 import { type HostedService, startHostedService } from '../doubles/hosted-service.ts'
+import { cookiesOf, PASSWORD, SAME_ORIGIN } from './set-up-desk.ts'
 
-const [EMAIL, PASSWORD] = ['dona@marina.example', 'café com leite às sete']
+const EMAIL = 'dona@marina.example'
 
 const folder = dataFolder()
 let service: HostedService
@@ -19,10 +20,7 @@ beforeAll(async () => {
   site = await startSite({ ...readingFrom(service), ESTUDIO: 'on', DATA_DIR: folder })
   const body = new URLSearchParams({ email: EMAIL, password: PASSWORD })
   const answer = await send('entrar', body)
-  cookie = answer.headers
-    .getSetCookie()
-    .map((value) => value.split(';')[0])
-    .join('; ')
+  cookie = cookiesOf(answer).join('; ')
 }, 60_000)
 afterAll(async () => {
   await site.stop()
@@ -31,7 +29,7 @@ afterAll(async () => {
 })
 
 function send(path: string, body: BodyInit, type?: string): Promise<Response> {
-  const headers = { 'sec-fetch-site': 'same-origin', cookie, ...(type && { 'content-type': type }) }
+  const headers = { ...SAME_ORIGIN, cookie, ...(type && { 'content-type': type }) }
   return fetch(`${site.url}/estudio/${path}`, { method: 'POST', body, headers, redirect: 'manual' })
 }
 

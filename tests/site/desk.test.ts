@@ -1,16 +1,15 @@
 /** The desk over HTTP. If it is off, its addresses do not exist. If it is on, only the owner gets in. */
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photoName } from '../../data/photo-storage.ts'
-import { dataFolder, type RunningSite, startSite } from '../browser/fixtures/server.ts'
+import { type RunningSite, startSite } from '../browser/fixtures/server.ts'
 import { canMeasureMemory, memoryOf, peakMemory } from './memory.ts'
+import { newPasswordPath, PASSWORD, SAME_ORIGIN, setUpDesk } from './set-up-desk.ts'
 
 const root = pathToFileURL(dirname(dirname(import.meta.dirname))).href
-const PASSWORD = 'café com leite às sete'
-const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' }
 
 /** Code that prints the address of every module that the server loads. */
 const HOOK = `import { registerHooks } from 'node:module'
@@ -53,40 +52,14 @@ describe('with the desk off', () => {
 })
 
 describe('with the desk on', () => {
-  const folder = dataFolder()
-  let site: RunningSite
-  /** The `Set-Cookie` header with the owner's session. */
-  let sessionCookie: string
-  /** The `Cookie` header with the owner's session. */
-  let cookie: string
-
-  const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
-    fetch(`${site.url}/estudio/${path}`, {
-      method: 'POST',
-      body,
-      headers: { ...SAME_ORIGIN, ...headers },
-      redirect: 'manual',
-    })
+  const desk = setUpDesk()
+  const { post } = desk
   const fields = (values: Record<string, string>) => new URLSearchParams(values)
-  const signedIn = () => ({ cookie })
+  const signedIn = () => ({ cookie: desk.session })
 
-  async function newPasswordPath(): Promise<string> {
-    const line = await site.waitForLine(/nova-senha/)
-    return /nova-senha\S+/.exec(line)?.[0] ?? ''
-  }
-
-  beforeAll(async () => {
-    site = await startSite({ ESTUDIO: 'on', DATA_DIR: folder })
-    const answer = await post(await newPasswordPath(), fields({ password: PASSWORD }))
-    ;[sessionCookie = ''] = answer.headers.getSetCookie()
-    ;[cookie = ''] = sessionCookie.split(';')
-  })
-  afterAll(async () => {
-    await site.stop()
-    rmSync(folder, { recursive: true })
-  })
-
-  test('neither scripts nor other sites nor the public pages get the session cookie', () => {
+  test('neither scripts nor other sites nor the public pages get the session cookie', async () => {
+    const { headers } = await post('entrar', fields({ password: PASSWORD }))
+    const [sessionCookie] = headers.getSetCookie()
     expect(sessionCookie).toMatch(/HttpOnly/)
     expect(sessionCookie).toMatch(/SameSite=Strict/)
     expect(sessionCookie).toMatch(/Path=\/estudio(?:;|$)/)
@@ -95,7 +68,7 @@ describe('with the desk on', () => {
   test.each(['projetos', 'projetos/novo', 'fotos?de=/demo/portrait.webp', 'cartao'])(
     'a stranger who requests %s is sent to the sign-in page',
     async (path) => {
-      const answer = await fetch(`${site.url}/estudio/${path}`, { redirect: 'manual' })
+      const answer = await fetch(`${desk.site.url}/estudio/${path}`, { redirect: 'manual' })
       expect(answer.status).toBe(302)
       expect(answer.headers.get('location')).toMatch(/^\/estudio\/entrar\?para=/)
     },
@@ -104,7 +77,7 @@ describe('with the desk on', () => {
   test('a stranger cannot remove a project', async () => {
     const removal = await post('projetos', fields({ intent: 'remove', id: 'agenda-clinica' }))
     expect(removal.status).toBe(302)
-    expect((await fetch(`${site.url}/projeto/agenda-clinica`)).status).toBe(200)
+    expect((await fetch(`${desk.site.url}/projeto/agenda-clinica`)).status).toBe(200)
   })
 
   test.each<[string, Record<string, string>]>([
@@ -125,16 +98,16 @@ describe('with the desk on', () => {
   })
 
   test('a body that is not a form gets 400 and an explanation, and is not logged', async () => {
-    const linesBefore = site.log.length
-    const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data' }
+    const linesBefore = desk.site.log.length
+    const headers = { 'content-type': 'multipart/form-data' }
     const response = await post('entrar', 'not a form', headers)
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('Este pedido está incompleto')
-    expect(site.log.slice(linesBefore)).toEqual([])
+    expect(desk.site.log.slice(linesBefore)).toEqual([])
   })
 
   test('a one-time link cannot change the password a second time', async () => {
-    const path = await newPasswordPath()
+    const path = await newPasswordPath(desk.site)
     expect((await post(path, fields({ password: 'outra senha longa' }))).status).toBe(403)
     expect((await post('entrar', fields({ password: PASSWORD }))).status).toBe(302)
   })
@@ -155,13 +128,13 @@ describe('with the desk on', () => {
   })
 
   test('a page of the desk may be neither cached nor indexed', async () => {
-    const { headers } = await fetch(`${site.url}/estudio/projetos`, { headers: signedIn() })
+    const { headers } = await fetch(`${desk.site.url}/estudio/projetos`, { headers: signedIn() })
     expect(headers.get('cache-control')).toBe('no-store')
     expect(headers.get('x-robots-tag')).toBe('noindex')
   })
 
   test('a page of the desk has a strict content security policy', async () => {
-    const { headers } = await fetch(`${site.url}/estudio/projetos`, { headers: signedIn() })
+    const { headers } = await fetch(`${desk.site.url}/estudio/projetos`, { headers: signedIn() })
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'.*'sha256-/)
     expect(headers.get('content-security-policy')).not.toMatch(/unsafe/)
   })
@@ -171,16 +144,16 @@ describe('with the desk on', () => {
     const bytes = new Uint8Array(await sharp({ create }).png().toBuffer())
     const named = { 'content-disposition': 'attachment; filename="../../../site.sqlite"' }
     expect((await post('fotos', bytes, { ...signedIn(), ...named })).status).toBe(200)
-    const photos = join(folder, 'fotos')
+    const photos = join(desk.folder, 'fotos')
     const [name = '', ...others] = readdirSync(photos)
     expect(name).toBe(photoName(readFileSync(join(photos, name))))
     expect(others).toEqual([])
   })
 
   test.skipIf(!canMeasureMemory)('a body of 100 MB is refused, not kept in memory', async () => {
-    const before = memoryOf(site)
+    const before = memoryOf(desk.site)
     let outcome: unknown
-    const peak = await peakMemory(site, async () => {
+    const peak = await peakMemory(desk.site, async () => {
       // The server may close the connection while `fetch` is still sending the body.
       outcome = await post('fotos', new Uint8Array(100_000_000), signedIn()).then(
         ({ status }) => status,
@@ -189,6 +162,6 @@ describe('with the desk on', () => {
     })
     expect([413, 'closed']).toContain(outcome)
     expect(peak - before).toBeLessThan(50_000_000)
-    expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
+    expect((await fetch(`${desk.site.url}/healthz`)).status).toBe(200)
   })
 })

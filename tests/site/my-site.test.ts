@@ -13,6 +13,7 @@ import {
   startSite,
 } from '../browser/fixtures/server.ts'
 import { type HostedService, startHostedService } from '../doubles/hosted-service.ts'
+import { setUpDesk } from './set-up-desk.ts'
 
 /** @returns a data folder that exists until the end of the test. */
 function folder(): string {
@@ -128,32 +129,10 @@ describe('with the hosted database', () => {
 })
 
 describe('on the desk', () => {
-  const PASSWORD = 'café com leite às sete'
-  const path = dataFolder()
-  let site: RunningSite
-  let cookie = ''
+  const desk = setUpDesk()
 
-  const post = (address: string, body: BodyInit, headers: Record<string, string> = {}) =>
-    fetch(`${site.url}/estudio/${address}`, {
-      method: 'POST',
-      body,
-      headers: { 'sec-fetch-site': 'same-origin', ...headers },
-      redirect: 'manual',
-    })
-
-  beforeAll(async () => {
-    site = await startSite({ ESTUDIO: 'on', DATA_DIR: path })
-    const [link = ''] = /nova-senha\S+/.exec(await site.waitForLine(/nova-senha/)) ?? []
-    const answer = await post(link, new URLSearchParams({ password: PASSWORD }))
-    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  }, 30_000)
-  afterAll(async () => {
-    await site.stop()
-    rmSync(path, { recursive: true })
-  })
-
-  const send = (body: unknown, headers: Record<string, string> = { cookie }) =>
-    post('site.data', typeof body === 'string' ? body : JSON.stringify(body), {
+  const send = (body: unknown, headers: Record<string, string> = { cookie: desk.session }) =>
+    desk.post('site.data', typeof body === 'string' ? body : JSON.stringify(body), {
       'content-type': 'application/json',
       ...headers,
     })
@@ -161,8 +140,8 @@ describe('on the desk', () => {
   test('a stranger can neither open nor send the form', async () => {
     const answer = await send({ draft: aSiteDraft({ name: 'Intrusa' }), basedOn: null }, {})
     expect(await answer.text()).toContain('/estudio/entrar')
-    expect((await fetch(`${site.url}/estudio/site`, { redirect: 'manual' })).status).toBe(302)
-    expect(await home(site)).not.toContain('Intrusa')
+    expect((await fetch(`${desk.site.url}/estudio/site`, { redirect: 'manual' })).status).toBe(302)
+    expect(await home(desk.site)).not.toContain('Intrusa')
   })
 
   test.each<[string, unknown]>([
@@ -173,7 +152,7 @@ describe('on the desk', () => {
     const answer = await send(body)
     expect(answer.status).toBe(400)
     expect(await answer.text()).toContain('O que foi enviado não é')
-    expect(await home(site)).toContain('Especialista em soluções digitais')
+    expect(await home(desk.site)).toContain('Especialista em soluções digitais')
   })
 
   test.each<[string, object, string]>([
@@ -185,22 +164,22 @@ describe('on the desk', () => {
   ])('an invalid draft is refused with an explanation: %s', async (_, changes, explanation) => {
     const answer = await send({ draft: { ...aSiteDraft(), ...changes }, basedOn: null })
     expect(await answer.text()).toContain(explanation)
-    expect(await home(site)).toContain('Especialista em soluções digitais')
+    expect(await home(desk.site)).toContain('Especialista em soluções digitais')
   })
 
   test('visitors see published settings at once', async () => {
     const draft = aSiteDraft({ name: 'Rui\u202e\n Braga', phone: '+55 21 98888-7777' })
     expect((await send({ draft, basedOn: null })).status).toBe(200)
-    const html = await home(site)
+    const html = await home(desk.site)
     expect(html).toContain('Rui Braga | Especialista')
     expect(html).toContain('wa.me/5521988887777?')
   })
 
   test('a submission that is based on an older version changes nothing', async () => {
     // The previous test has published settings.
-    const before = await home(site)
+    const before = await home(desk.site)
     await send({ draft: aSiteDraft({ name: 'Tarde' }), basedOn: null })
-    expect(await home(site)).toBe(before)
+    expect(await home(desk.site)).toBe(before)
   })
 
   test('texts of maximum length in three-byte characters are valid', async () => {

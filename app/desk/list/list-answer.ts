@@ -4,8 +4,8 @@ import type { ProjectDraft } from '../../../core/project-writer.ts'
 export interface ListAnswer {
   /** Says that a project was removed, why nothing was changed, or that visitors do not see the change yet. */
   readonly message?: string
-  /** What "Desfazer" restores. Null or absent if there is nothing to undo. */
-  readonly removal?: Removal | null
+  /** What "Desfazer" restores. Undefined if there is nothing to undo. */
+  readonly removal?: Removal | undefined
 }
 
 /** A removed project, and the ids of the projects that came after it in the list. */

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<ListAnswer>(isLive ? answer : { message: deskCopy.form.saved, ...answer })
   } catch (error) {
     const message = explainFailure(context, 'change the list', error)
-    const removal = change.intent === 'undo' ? change.removal : null
+    const removal = change.intent === 'undo' ? change.removal : undefined
     // With a status of 400 or more, the router does not load the list again. Loading would probably fail too.
     return data<ListAnswer>({ message, removal }, 503)
   }
@@ -64,9 +64,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-function removalIn(form: FormData): Removal | null {
+function removalIn(form: FormData): Removal | undefined {
   const removal = form.get('removal')
-  return typeof removal === 'string' ? JSON.parse(removal) : null
+  return typeof removal === 'string' ? JSON.parse(removal) : undefined
 }
 
 export default function ProjectList({ loaderData: projects, actionData }: Route.ComponentProps) {
@@ -147,7 +147,7 @@ function moveIn(form: FormData): Move {
  * A notice about a removal is shown where the removed project was. Other notices are at the top of the list.
  * @returns the index in `order` of the project that comes after the notice; the length of `order` if none does.
  */
-function noticeIndexOf(removal: Removal | null | undefined, order: readonly string[]): number {
+function noticeIndexOf(removal: Removal | undefined, order: readonly string[]): number {
   if (!removal) return 0
   const next = order.findIndex((id) => removal.followers.includes(id))
   return next < 0 ? order.length : next

@@ -11,17 +11,11 @@ const [redPicture, noisePicture] = await Promise.all([
   sharp({ create: red }).jpeg().toBuffer(),
   sharp({ create: noise }).jpeg({ quality: 100 }).toBuffer(),
 ])
-const subject = {
-  slug: 'cafe',
-  title: 'Café',
-  label: 'Loja',
-  owner: 'Marina Duarte',
-  picture: null,
-}
+const subject = { slug: 'cafe', title: 'Café', label: 'Loja', owner: 'Marina Duarte' }
 const draw = ({
   picture = redPicture,
   ...change
-}: Partial<Omit<ShareSubject, 'picture'>> & { picture?: Buffer | null }) =>
+}: Partial<ShareSubject> & { picture?: Buffer | null }) =>
   drawShareCard({ ...subject, ...change }, picture)
 
 /** Returns the mean brightness of a part of the picture, from 0 to 255. */
@@ -73,14 +67,17 @@ test('the top of an upright picture is shown in front of a darker copy of the pi
 test('a wide picture is a band across the whole width of the frame', async () => {
   const wide = { ...red, width: 3000, height: 300 }
   const picture = await sharp({ create: wide }).webp().toBuffer()
+  const bytes = await draw({ picture })
   const middleOfFrame = { left: 600, top: 200, width: 600, height: 230 }
-  const band = await sharp(await draw({ picture }))
-    .extract(middleOfFrame)
-    .toBuffer()
+  const band = await sharp(bytes).extract(middleOfFrame).toBuffer()
   const { channels } = await sharp(band).stats()
   expect(channels.map(({ mean }) => mean > 200)).toEqual([true, false, false])
   // All pixels of this part have almost the same colour.
   expect(channels.map(({ min, max }) => max - min < 10)).toEqual([true, true, true])
+  // Above the band, only the darker copy is visible. The brightness is about 108 there, and 127 in the band.
+  const darkened = await brightness(bytes, { left: 650, top: 80, width: 550, height: 60 })
+  expect(darkened).toBeGreaterThan(90)
+  expect(darkened).toBeLessThan(120)
 })
 
 test('a transparent picture shows the dark colour of its frame', async () => {
@@ -88,7 +85,9 @@ test('a transparent picture shows the dark colour of its frame', async () => {
   const transparent = { ...red, channels: 4, background } as const
   const picture = await sharp({ create: transparent }).webp().toBuffer()
   const partOfFrame = { left: 700, top: 200, width: 300, height: 200 }
-  expect(await brightness(await draw({ picture }), partOfFrame)).toBeLessThan(40)
+  const dark = { ...red, width: 1200, height: 630, background: DARK.raised }
+  const expected = await brightness(await sharp({ create: dark }).png().toBuffer(), partOfFrame)
+  expect(await brightness(await draw({ picture }), partOfFrame)).toBeCloseTo(expected, 0)
 })
 
 test.each([
@@ -98,6 +97,8 @@ test.each([
   const short = await draw({})
   const long = await draw({ title })
   const rightOfColumn = { left: 562, top: 66, width: 28, height: 500 }
+  const column = { left: 60, top: 180, width: 490, height: 400 }
+  expect(await brightness(long, column)).toBeGreaterThan(2 * (await brightness(short, column)))
   const expected = await brightness(short, rightOfColumn)
   expect(await brightness(long, rightOfColumn)).toBeCloseTo(expected, 0)
   const belowColumn = { left: 60, top: 590, width: 500, height: 40 }
@@ -122,7 +123,7 @@ test('a maskable icon is an opaque PNG', async () => {
 })
 
 test.each(['MD', 'WW', '', '🚀'])(
-  'the maskable icon for the initials "%s" shows only its background near the edges',
+  'the maskable icon for the initials "%s" shows letters or a dot in its middle, and only its background near the edges',
   async (text) => {
     const size = 192
     const bytes = await drawIcon(text, { shape: 'maskable', size, format: 'png' })
@@ -135,6 +136,9 @@ test.each(['MD', 'WW', '', '🚀'])(
       { left: size - margin, top: 0, width: margin, height: size },
     ]
     for (const edge of edges) expect(await brightness(bytes, edge)).toBeLessThan(20)
+    const third = size / 3
+    const middle = { left: third, top: third, width: third, height: third }
+    expect(await brightness(bytes, middle)).toBeGreaterThan(30)
   },
 )
 

@@ -52,7 +52,7 @@ export async function drawShareCard(
 function fitted(subject: ShareSubject, picture: Buffer): Promise<Buffer> {
   const size = pictureSizeOf(subject)
   if (subject.slug !== null) return framed(picture, size)
-  // The picture is the portrait. Crop it at its centre, where the face usually is.
+  // The picture is the portrait. Crop it at its centre, as the first screen does (hero.module.css).
   return sharp(picture).resize(size).flatten({ background: DARK.raised }).jpeg().toBuffer()
 }
 

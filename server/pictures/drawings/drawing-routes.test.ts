@@ -9,7 +9,7 @@ const { bySlug, get, pictureOf } = setUpPictures()
 async function sharePathWith(...images: string[]): Promise<string> {
   const picture = images.length > 0 ? await pictureOf(...images) : null
   bySlug.mockResolvedValue(projectWith(images))
-  return sharePicturePath(projectSubject(site, projectWith(images), picture))
+  return sharePicturePath(projectSubject(site, projectWith(images)), picture)
 }
 
 test('the share picture of a project shows its first image', async () => {

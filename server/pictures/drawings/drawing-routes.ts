@@ -4,7 +4,7 @@ import { etag } from 'hono/etag'
 import { taglineOf } from '../../../app/owner-texts.ts'
 import { fingerprint } from '../../../core/fingerprint.ts'
 import { initials } from '../../../core/letters.ts'
-import type { PictureDescriber } from '../../../core/picture.ts'
+import type { Picture, PictureDescriber } from '../../../core/picture.ts'
 import type { ProjectReader } from '../../../core/project.ts'
 import {
   projectSubject,
@@ -48,50 +48,56 @@ const ICONS: Record<string, SiteIcon> = {
   '/icons/512.png': { shape: 'maskable', size: 512, format: 'png' },
 }
 
+interface Content {
+  readonly subject: ShareSubject
+  /** The project's first picture, or the portrait; null if there is none. */
+  readonly picture: Picture | null
+  /** The original of this picture; null also for an SVG of this site, which share pictures leave out. */
+  readonly original: Original | null
+}
+
 export function createDrawingRoutes(options: DrawingOptions): Hono {
   const { site, projectReader, folders, describer, portraitOriginal, maker, files } = options
   const routes = new Hono()
 
   /** @param slug null for the site itself. @returns null when there is no such project. */
-  async function findContent(slug: string | null) {
+  async function findContent(slug: string | null): Promise<Content | null> {
     if (slug === null) {
-      const label = taglineOf(site())
-      const subject = siteSubject(site(), label, await describer.portrait())
-      return { subject, original: portraitOriginal() }
+      const subject = siteSubject(site(), taglineOf(site()))
+      return { subject, picture: await describer.portrait(), original: portraitOriginal() }
     }
     const project = await projectReader.bySlug(slug)
     if (!project) return null
+    const subject = projectSubject(site(), project)
     const [image] = project.images
-    if (image === undefined) {
-      return { subject: projectSubject(site(), project, null), original: null }
-    }
+    if (image === undefined) return { subject, picture: null, original: null }
     const [picture = null] = await describer.ofProject(slug, [image])
-    const original = originalAt(image, folders)
-    return { subject: projectSubject(site(), project, picture), original }
+    return { subject, picture, original: originalAt(image, folders) }
   }
 
-  async function draw(subject: ShareSubject, original: Original | null): Promise<Buffer> {
-    const hash = subject.picture?.hash ?? ''
-    const picture = original ? await maker.make(original, hash, PICTURE_WIDTH, 'webp') : null
-    return inTurnUnlessBusy(() => drawShareCard(subject, picture))
+  async function draw({ subject, picture, original }: Content): Promise<Buffer> {
+    const hash = picture?.hash ?? ''
+    const bytes = original ? await maker.make(original, hash, PICTURE_WIDTH, 'webp') : null
+    return inTurnUnlessBusy(() => drawShareCard(subject, bytes))
   }
 
   const addresses = [`/compartilhar/${FILE}`, `/compartilhar/:slug/${FILE}`]
   routes.on('GET', addresses, async (context, next) => {
     const content = await findContent(context.req.param('slug') ?? null)
     if (!content) return next()
-    const { subject, original } = content
     // Chat apps and search engines embed the picture in their own pages.
     context.header('Cross-Origin-Resource-Policy', 'cross-origin')
-    const path = sharePicturePath(subject)
+    const path = sharePicturePath(content.subject, content.picture)
     if (path !== new URL(context.req.url).pathname) return redirectTo(context, path)
     const name = fingerprint(path)
     try {
-      const complete = await files.get(`${name}.jpg`, () => draw(subject, original))
+      const complete = await files.get(`${name}.jpg`, () => draw(content))
       return sendBytes(context, complete, 'image/jpeg', FOREVER)
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
-      const withoutPicture = await files.get(`${name}-bare.jpg`, () => draw(subject, null))
+      const withoutPicture = await files.get(`${name}-bare.jpg`, () =>
+        draw({ ...content, original: null }),
+      )
       return sendBytes(context, withoutPicture, 'image/jpeg', ONE_MINUTE)
     }
   })

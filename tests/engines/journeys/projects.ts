@@ -61,9 +61,6 @@ const carousel: Journey = {
   name: 'carousel',
   async run({ page, site, saveScreenshot }) {
     await page.visit(site.url + path)
-    await page.holds('the carousel is hydrated', () =>
-      Boolean(document.querySelector('[data-ready]')),
-    )
     await shows(page, 1)
     await page.click('button', 'Próxima imagem')
     await shows(page, 2)
@@ -84,7 +81,11 @@ const fullScreen: Journey = {
   name: 'full-screen-picture',
   async run({ page, site, saveScreenshot }) {
     await page.visit(site.url + path)
-    const picture = await page.get('image', `${firstRow.title} - Imagem 1`, '[data-ready]')
+    const picture = await page.get(
+      'image',
+      `${firstRow.title} - Imagem 1`,
+      '[aria-roledescription]',
+    )
     await page.settled()
     await picture.click()
     await page.holds(
