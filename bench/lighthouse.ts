@@ -1,50 +1,66 @@
-/** Runs Lighthouse with mobile settings on the landing page, and on the floor, a static page (`floor.ts`). */
+/** Runs Lighthouse with mobile settings on the landing page, a project's page and the floor, a static page (`floor.ts`). */
+import type { Page } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import runLighthouse, { type Result } from 'lighthouse'
 import { quietBrowser } from '../tests/browser/fixtures/quiet-browser.ts'
 import { openFloor } from './floor.ts'
-import { type Figure, inTurns, type Section } from './report.ts'
-import { chromiumPath, startDemoSite } from './set-up.ts'
+import { eachRound, type Figure, type Section } from './report.ts'
+import { chromiumPath, onPage, phone, startDemoSite } from './set-up.ts'
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
+
+type Read = (result: Result) => number
+
+const audit = (name: string) => (result: Result) => result.audits[name]?.numericValue ?? Number.NaN
+const largestPaint = audit('largest-contentful-paint')
 
 export async function lighthouse(): Promise<Section> {
   await using site = await startDemoSite()
   await using floor = await openFloor(site.url)
-  const runs = await inTurns(run, site.url, floor.url)
-  type Read = (result: Result) => number
-  const compare = (figure: string, read: Read, limits: Partial<Figure>): Figure => ({
-    figure,
-    site: runs.site.map(read),
-    comparison: runs.comparison.map(read),
-    ...limits,
-  })
-  const audit = (name: string) => (result: Result) =>
-    result.audits[name]?.numericValue ?? Number.NaN
-  const largest = compare('largest paint', audit('largest-contentful-paint'), {
-    upperLimit: 1000,
-    unit: 'ms',
-  })
-  const ratios = largest.site.map(
-    (time, round) => time / (largest.comparison?.[round] ?? Number.NaN),
-  )
-  return {
-    title: 'Lighthouse',
-    comparedWith: 'floor',
-    rows: [
-      ...categories.map((name) =>
-        compare(name, (result) => 100 * (result.categories[name]?.score ?? 0), { lowerLimit: 100 }),
+  const project = await onPage(phone, (page) => pathOfFirstProject(page, site.url))
+  // Measured in turns, so that changes in the machine's speed affect all three pages.
+  const rounds = await eachRound(async () => ({
+    landing: await run(site.url),
+    project: await run(site.url + project),
+    floor: await run(floor.url),
+  }))
+  function rowsOf(page: 'landing' | 'project', name: string): Figure[] {
+    const compare = (figure: string, read: Read, limits: Partial<Figure>): Figure => ({
+      figure: `${name}: ${figure}`,
+      site: rounds.map((round) => read(round[page])),
+      comparison: rounds.map((round) => read(round.floor)),
+      ...limits,
+    })
+    return [
+      ...categories.map((category) =>
+        compare(category, (result) => 100 * (result.categories[category]?.score ?? 0), {
+          lowerLimit: 100,
+        }),
       ),
-      largest,
-      { figure: 'largest paint relative to the floor', site: ratios, upperLimit: 1.1 },
+      compare('largest paint', largestPaint, { upperLimit: 1000, unit: 'ms' }),
+      {
+        figure: `${name}: largest paint relative to the floor`,
+        site: rounds.map((round) => largestPaint(round[page]) / largestPaint(round.floor)),
+        upperLimit: 1.1,
+      },
       compare('first paint', audit('first-contentful-paint'), { unit: 'ms' }),
       compare('blocking time', audit('total-blocking-time'), { upperLimit: 100, unit: 'ms' }),
       compare('layout shift', audit('cumulative-layout-shift'), { upperLimit: 0.01 }),
-    ],
+    ]
+  }
+  return {
+    title: 'Lighthouse',
+    comparedWith: 'floor',
+    rows: [...rowsOf('landing', 'landing page'), ...rowsOf('project', "project's page")],
     how:
       'mobile settings (simulated slow 4G, four times slower processor) and a new Chromium for every run, alternating ' +
       'with the floor: a hand-written static page with the words, pictures and favicons of the landing page, sent in brotli.',
   }
+}
+
+async function pathOfFirstProject(page: Page, url: string): Promise<string> {
+  await page.goto(url)
+  return (await page.locator('#projects li a').first().getAttribute('href')) ?? ''
 }
 
 async function run(url: string): Promise<Result> {
