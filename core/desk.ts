@@ -26,8 +26,11 @@ export type SignIn = { readonly state: 'in'; readonly cookies: Cookies } | SignI
 interface SignOut {
   /** They remove the session from the browser. The response must contain them even after a failure. */
   readonly cookies: Cookies
-  /** Why the session could not be ended in the database; null if nothing failed. */
-  readonly failure: Error | null
+  /**
+   * Why sessions that should end have not ended in the database; null if nothing failed. `not-signed-in`: a sign-out
+   * everywhere came from a browser without a valid session, so it had no effect on other browsers.
+   */
+  readonly failure: Error | 'not-signed-in' | null
 }
 
 /**
@@ -46,7 +49,7 @@ export interface Authentication {
    * @param cookie the request's header `Cookie`, which identifies a known device.
    */
   signIn(email: string, password: string, cookie: string | null): Promise<SignIn>
-  /** @param everywhere also ends all other sessions and forgets all known devices. */
+  /** @param everywhere if the owner is signed in, also ends all other sessions and forgets all known devices. */
   signOut(cookie: string | null, everywhere: boolean): Promise<SignOut>
   /** Whether a link with this one-time code may set a password now. */
   isCodeValid(code: string): Promise<boolean>
