@@ -112,8 +112,12 @@ export interface Desk {
    * @param action what the owner was doing, such as `store a photo`.
    */
   logFailure(action: string, error: Error): void
-  /** Reads the content again, so that visitors get new pages. @returns false if it cannot be read. */
-  refreshPages(): Promise<boolean>
+  /**
+   * Reads the content again, so that visitors get new pages.
+   * @param options `needsSettings`: the owner has written the settings, so they must be read too.
+   * @returns false if the projects, or settings that must be read, cannot be read.
+   */
+  refreshPages(options?: { readonly needsSettings: boolean }): Promise<boolean>
   /**
    * @param address the address of an image, as in a row; empty for the configured portrait.
    * @returns a WebP for a frame 960 px wide; null if the image cannot be shown; `busy` if too many pictures

@@ -60,9 +60,9 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     log.warn({ action, reason, code, detail: error.message }, 'an action of the owner failed')
   }
 
-  async function refreshPages(): Promise<boolean> {
+  async function refreshPages(options?: { needsSettings: boolean }): Promise<boolean> {
     try {
-      await store.refresh()
+      await store.refresh(options)
       return true
     } catch (error) {
       logFailure('update the public pages', error as Error)
