@@ -108,10 +108,10 @@ export interface Desk {
   /** @throws ReadError */
   visitSummary(): Promise<VisitSummary>
   /**
-   * Logs a failure in one line, without a stack.
+   * Logs a failure in one line. Only an error that is neither a ReadError nor a WriteError gets a stack.
    * @param action what the owner was doing, such as `store a photo`.
    */
-  logFailure(action: string, error: Error): void
+  logFailure(action: string, error: unknown): void
   /**
    * Reads the content again, so that visitors get new pages.
    * @param options `needsSettings`: the owner has written the settings, so they must be read too.

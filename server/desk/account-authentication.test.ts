@@ -99,7 +99,7 @@ test('a sign-out from all devices ends all sessions even if the devices cannot b
   const [first, second] = [await signInForCookies(), await signInForCookies()]
   context.service.rowFault = 'renamed'
   const { failure } = await context.authentication.signOut(first, EVERYWHERE)
-  expect(failure).toMatchObject({ name: 'ReadError' })
+  expect(failure).toMatchObject({ name: 'WriteError', reason: 'unreachable', code: '42P01' })
   context.service.rowFault = 'none'
   expect(await context.authentication.session(second)).toBeNull()
 })
