@@ -137,7 +137,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
 
   /** Reads a project that was added after the last read of the list, or that a cut-off list lacks. */
   async function readSingle(slug: string): Promise<Project | null> {
-    // While the source fails, `attempt` already limits the reads.
+    // After a failure, `attempt` makes only one read per pause, so these reads need no other limit.
     if (schedule.isFailing() || mayReadSingle()) {
       const project = await schedule.attempt(() => reader.bySlug(slug))
       return project && isShown(project) ? project : null
