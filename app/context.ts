@@ -8,7 +8,10 @@ import type { Site } from '../core/site.ts'
 export interface LoadContext {
   /** The site's address, owner and texts: published settings take precedence over the configuration. */
   readonly site: () => Site
-  /** The store. It answers from memory, and leaves out hidden projects. */
+  /**
+   * The store, which leaves out hidden projects. It answers from memory. Only for a slug that is not in memory, it asks
+   * the database.
+   */
   readonly projectReader: ProjectReader
   readonly pictures: PictureDescriber
   /** Set for the public pages if the desk is on. They then link the script that reports visits. */

@@ -26,8 +26,11 @@ export type SignIn = { readonly state: 'in'; readonly cookies: Cookies } | SignI
 interface SignOut {
   /** They remove the session from the browser. The response must contain them even after a failure. */
   readonly cookies: Cookies
-  /** Why the session could not be ended in the database; null if nothing failed. */
-  readonly failure: Error | null
+  /**
+   * Why sessions that should end have not ended in the database; null if nothing failed. `not-signed-in`: a sign-out
+   * everywhere came from a browser without a valid session, so it had no effect on other browsers.
+   */
+  readonly failure: Error | 'not-signed-in' | null
 }
 
 /**
@@ -46,7 +49,7 @@ export interface Authentication {
    * @param cookie the request's header `Cookie`, which identifies a known device.
    */
   signIn(email: string, password: string, cookie: string | null): Promise<SignIn>
-  /** @param everywhere also ends all other sessions and forgets all known devices. */
+  /** @param everywhere if the owner is signed in, also ends all other sessions and forgets all known devices. */
   signOut(cookie: string | null, everywhere: boolean): Promise<SignOut>
   /** Whether a link with this one-time code may set a password now. */
   isCodeValid(code: string): Promise<boolean>
@@ -105,12 +108,16 @@ export interface Desk {
   /** @throws ReadError */
   visitSummary(): Promise<VisitSummary>
   /**
-   * Logs a failure in one line, without a stack.
+   * Logs a failure in one line. Only an error that is neither a ReadError nor a WriteError gets a stack.
    * @param action what the owner was doing, such as `store a photo`.
    */
-  logFailure(action: string, error: Error): void
-  /** Reads the content again, so that visitors get new pages. @returns false if it cannot be read. */
-  refreshPages(): Promise<boolean>
+  logFailure(action: string, error: unknown): void
+  /**
+   * Reads the content again, so that visitors get new pages.
+   * @param options `needsSettings`: the owner has written the settings, so they must be read too.
+   * @returns false if the projects, or settings that must be read, cannot be read.
+   */
+  refreshPages(options?: { readonly needsSettings: boolean }): Promise<boolean>
   /**
    * @param address the address of an image, as in a row; empty for the configured portrait.
    * @returns a WebP for a frame 960 px wide; null if the image cannot be shown; `busy` if too many pictures

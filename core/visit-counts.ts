@@ -23,8 +23,8 @@ const SHOWN_DAYS = 28
 /** Thirteen months, so that a month can be compared with the same month of the year before. */
 const KEPT_DAYS = 396
 /**
- * The index, in the sorted days with counts, of the day from which the thirteen months are counted back. This
- * is not the newest day, so a server's clock that is years ahead for up to six days removes no counts.
+ * Thirteen months are counted back from the seventh-newest day with counts; this is its index for `at()`. If they were
+ * counted back from the newest day, a clock that is years ahead for one day would remove all real counts.
  */
 const SEVENTH_NEWEST = -7
 

@@ -3,9 +3,9 @@ import type { Content, ContentReader } from './content.ts'
 import type { ReadLog } from './read-schedule.ts'
 
 /**
- * @returns a function that reads the content. Its parameter is the last settings, which it returns if only the
- *   settings cannot be read, for example because their table does not exist yet. It rejects if the projects cannot
- *   be read.
+ * @returns a function that reads the content. It rejects if the projects cannot be read. If only the settings cannot be
+ *   read, for example because their table does not exist yet, it returns the parameter `last` in their place, or
+ *   rejects if it `needsSettings`.
  */
 export function createReadContent(reader: ContentReader, log: ReadLog) {
   let hasWarned = false
@@ -21,12 +21,15 @@ export function createReadContent(reader: ContentReader, log: ReadLog) {
     return last
   }
 
-  return async (last: SiteSettings | null): Promise<Content> => {
+  return async (last: SiteSettings | null, needsSettings: boolean): Promise<Content> => {
     const [projects, settings] = await Promise.all([
       reader.list(),
       reader.settings().catch((error: Error) => error),
     ])
-    if (settings instanceof Error) return { projects, settings: keepLastSettings(last, settings) }
+    if (settings instanceof Error) {
+      if (needsSettings) throw settings
+      return { projects, settings: keepLastSettings(last, settings) }
+    }
     hasWarned = false
     return { projects, settings }
   }

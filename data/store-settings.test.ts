@@ -73,6 +73,18 @@ describe('while the settings cannot be read', () => {
     expect(log.warn.mock.calls).toEqual([[expect.stringContaining('shows the default ones')]])
   })
 
+  test('a refresh that needs the settings rejects, and keeps the content', async () => {
+    const { source, store, titles } = setUp(['a'])
+    source.settingsNow = named('Bia')
+    await titles()
+    source.settingsFailure = new ReadError('no table')
+    source.projects = [project('a', 'Nova')]
+    await expect(store.refresh({ needsSettings: true })).rejects.toThrow('no table')
+    expect(await titles()).toEqual(['a'])
+    await store.refresh()
+    expect(await titles()).toEqual(['Nova'])
+  })
+
   test('if the list cannot be read either, only the failure of the list is logged', async () => {
     const { source, titles, titlesAfterTtl, log } = setUp(['a'])
     await titles()

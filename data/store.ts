@@ -24,8 +24,11 @@ export interface Store extends ProjectReader {
   readCount(): number
   /** Starts a read in the background if one is due. One call per visit keeps the content fresh. */
   readIfDue(): void
-  /** Reads the content now, so that visitors see what the owner has written. Rejects if the projects cannot be read. */
-  refresh(): Promise<void>
+  /**
+   * Reads the content now, so that visitors see what the owner has written. Rejects if the projects cannot be read.
+   * If only the settings cannot be read, the last ones stay, or it rejects if it `needsSettings`.
+   */
+  refresh(options?: { readonly needsSettings: boolean }): Promise<void>
   /**
    * `contentAge` is the time since the database last returned the snapshot's projects, in ms; null without a snapshot.
    * `fromDisk` means that an earlier run of the site has saved the snapshot, and no read has replaced it since.
@@ -64,9 +67,9 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   let refreshCount = 0
   let hasWarnedOfEmptyList = false
 
-  async function read(): Promise<Snapshot> {
+  async function read(needsSettings = false): Promise<Snapshot> {
     try {
-      return snapshotOf(await readContent(snapshot?.settings ?? null))
+      return snapshotOf(await readContent(snapshot?.settings ?? null, needsSettings))
     } finally {
       readCount += 1
     }
@@ -116,11 +119,11 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     return snapshot ?? schedule.readShared()
   }
 
-  async function refresh(): Promise<void> {
+  async function refresh({ needsSettings } = { needsSettings: false }): Promise<void> {
     const refreshesBefore = refreshCount
-    const next = await read()
+    const next = await read(needsSettings)
     // Another refresh has finished meanwhile. It may have read later than this one, so read again.
-    if (refreshCount !== refreshesBefore) return refresh()
+    if (refreshCount !== refreshesBefore) return refresh({ needsSettings })
     replaceSnapshot(next)
     schedule.restart()
     refreshCount += 1
@@ -134,7 +137,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
 
   /** Reads a project that was added after the last read of the list, or that a cut-off list lacks. */
   async function readSingle(slug: string): Promise<Project | null> {
-    // While the source fails, `attempt` already limits the reads.
+    // After a failure, `attempt` makes only one read per pause, so these reads need no other limit.
     if (schedule.isFailing() || mayReadSingle()) {
       const project = await schedule.attempt(() => reader.bySlug(slug))
       return project && isShown(project) ? project : null

@@ -22,15 +22,14 @@ const sources = [
 function build(root: string): void {
   const builds = join(root, 'build')
   const hash = contentHash(root, sources)
-  const previous = currentBuild(builds)
   // The name of a build begins with the hash of its sources.
-  if (previous?.startsWith(hash)) return
+  if (currentBuild(builds)?.startsWith(hash)) return
   console.log('Montando o site')
   const name = `${hash}-${Date.now()}`
   buildPart('site', name)
   buildPart('desk', join(name, 'desk'))
   switchTo(builds, name)
-  removeOldBuilds(builds, [name, previous])
+  removeOldBuilds(builds)
 
   function buildPart(part: 'site' | 'desk', folder: string): void {
     bundle(root, part, join('build', folder))

@@ -28,7 +28,7 @@ await explainStartFailure(async () => {
   const vite = await createViteServer({
     root,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server } },
+    server: { middlewareMode: true, ws: { server } },
   })
   // Call `ssrLoadModule` for each request, because after an edit, it returns a new module.
   const loadBuild: LoadBuild = async () => {
@@ -41,9 +41,7 @@ await explainStartFailure(async () => {
   }
   const part = { loadBuild, staticRoot }
   const site = await openSite(configuration, { publicPart: part, deskPart: part, log })
-  async function close() {
-    await vite.close()
-    await site.close()
-  }
-  await serve(server, { ...configuration, log, close })
+  // Close Vite as soon as the shutdown begins. Otherwise, the server would wait for the WebSockets of open pages.
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => vite.close())
+  await serve(server, { ...configuration, log, close: site.close })
 })

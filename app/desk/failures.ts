@@ -16,7 +16,7 @@ export function logFailure(context: Context, action: string, error: unknown): Wr
   // Compare names. `instanceof` would be false, because this build has its own copies of the error classes.
   const { name, reason } = Object(error)
   if (name !== 'WriteError' && name !== 'ReadError') throw error
-  context.get(deskContext).logFailure(action, error as Error)
+  context.get(deskContext).logFailure(action, error)
   return name === 'WriteError' ? reason : 'unreachable'
 }
 

@@ -4,7 +4,7 @@
  * the portrait, is either the path of a file in `fotos`, or an address for which the backup has no file.
  */
 import type { BackupProblem } from '../../core/backup.ts'
-import { MAX_IMAGE_SIZE, MAX_LIST_LENGTH } from '../../core/project.ts'
+import { MAX_IMAGE_SIZE } from '../../core/project.ts'
 import type { ProjectDraft } from '../../core/project-writer.ts'
 import type { SiteDraft } from '../../core/site-settings.ts'
 import { PHOTOS } from '../photo-storage.ts'
@@ -16,13 +16,15 @@ export const SITE = 'site.json'
 /** The name of a photo's file in the folder `fotos`. */
 export const PHOTO_NAME = /^[\da-f]{64}\.webp$/
 
-/** In bytes, except for the number of files. */
+/** In bytes, except for the numbers of files and projects. */
 export const BACKUP_LIMITS = {
   /** For the size of the zip file, and for the sum of its files' sizes after decompression. */
   total: 2_000_000_000,
   json: 10_000_000,
   photo: MAX_IMAGE_SIZE,
   files: 20_000,
+  /** More than any portfolio has. Parsing them blocks the server for less than a second. */
+  projects: 10_000,
 } as const
 
 /** An uploaded file cannot be restored. The message is for the log. */
@@ -53,6 +55,7 @@ export function parseContent(projects: string, site: string | null): BackupConte
   try {
     return { projects: parseProjects(projects), site: site === null ? null : parseSite(site) }
   } catch (error) {
+    if (error instanceof BackupError) throw error
     const { message } = error as Error
     throw new BackupError('foreign', `The rows are not valid: ${message}`, { cause: error })
   }
@@ -60,8 +63,8 @@ export function parseContent(projects: string, site: string | null): BackupConte
 
 function parseProjects(json: string): ProjectDraft[] {
   const rows: unknown = JSON.parse(json)
-  if (Array.isArray(rows) && rows.length > MAX_LIST_LENGTH)
-    throw new Error('There are too many projects.')
+  if (Array.isArray(rows) && rows.length > BACKUP_LIMITS.projects)
+    throw new BackupError('large', 'There are too many projects.')
   return parseRows(rows, { warn: refuse }).map(({ id: _, updatedAt: __, ...draft }) => draft)
 }
 

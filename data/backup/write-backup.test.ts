@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { MAX_LIST_LENGTH } from '../../core/project.ts'
 import { aFullDraft, aProject } from '../../core/testing/project.ts'
 import { aFullSiteDraft, aSiteDraft } from '../../core/testing/site.ts'
 import { photoName } from '../photo-storage.ts'
@@ -60,6 +61,14 @@ test('a backup has all projects in order, the settings, and each photo once', as
 test('a backup of an empty site can be read', async () => {
   const zip = await buffer(writeBackup({ projects: [], site: null, imageAt, onImage, onMissing }))
   expect(await readBack(zip)).toEqual({ projects: [], site: null, photos: [] })
+})
+
+test('a backup of more projects than the hosted database lists can be read', async () => {
+  const projects = Array.from({ length: MAX_LIST_LENGTH + 1 }, (_, index) =>
+    aProject({ slug: `p${index}` }),
+  )
+  const zip = await buffer(writeBackup({ projects, site: null, imageAt, onImage, onMissing }))
+  expect((await readBack(zip)).projects).toHaveLength(projects.length)
 })
 
 test('an image that cannot be read keeps its address, unless it is an uploaded photo or has a plain http address', async () => {

@@ -51,7 +51,7 @@ export function createSqliteWriter(file: string): ProjectWriter {
   return {
     async byId(id) {
       try {
-        return await whenUnlocked(file, LOCK_TIMEOUT.read, (database) => find(database, 'id', id))
+        return await whenUnlocked(file, LOCK_TIMEOUT.read, (database) => find(database, id))
       } catch (error) {
         throw writeError(error, file)
       }
@@ -59,9 +59,9 @@ export function createSqliteWriter(file: string): ProjectWriter {
     async create(id, draft) {
       const row = { ...rowOf(draft), id }
       return transaction(file, (database) => {
-        const current = find(database, 'id', id)
+        const current = find(database, id)
         if (current) return { state: 'changed', current }
-        if (find(database, 'slug', draft.slug)) return { state: 'slug-taken' }
+        if (isSlugTaken(database, draft.slug, id)) return { state: 'slug-taken' }
         database.prepare(ADD).run({ rows: JSON.stringify([row]) })
         return { state: 'saved' }
       })
@@ -69,10 +69,9 @@ export function createSqliteWriter(file: string): ProjectWriter {
     async update(id, draft, basedOn) {
       const row = rowOf(draft)
       return transaction(file, (database) => {
-        const current = find(database, 'id', id)
+        const current = find(database, id)
         if (!current || current.updatedAt !== basedOn) return { state: 'changed', current }
-        const holder = find(database, 'slug', draft.slug)
-        if (holder && holder.id !== id) return { state: 'slug-taken' }
+        if (isSlugTaken(database, draft.slug, id)) return { state: 'slug-taken' }
         database.prepare(UPDATE).run(JSON.stringify([row]), id)
         return { state: 'saved' }
       })
@@ -99,6 +98,12 @@ export function createSqliteWriter(file: string): ProjectWriter {
   }
 }
 
-function find(database: DatabaseSync, column: 'id' | 'slug', value: string) {
-  return projectOf(selectRows(database, `select * from projects where ${column} = ?`, value))
+function find(database: DatabaseSync, id: string) {
+  return projectOf(selectRows(database, 'select * from projects where id = ?', id))
+}
+
+/** Whether another row has this slug. It may be a row that no page can show. */
+function isSlugTaken(database: DatabaseSync, slug: string, id: string): boolean {
+  const query = 'select 1 from projects where slug = ? and id <> ?'
+  return database.prepare(query).get(slug, id) !== undefined
 }

@@ -114,13 +114,14 @@ export function createAccounts({ url, anonKey }: Service) {
       return unexpected(answer)
     },
 
-    /** Also succeeds if the session has already ended. */
-    async signOut(accessToken: string, everywhere: boolean, signal: AbortSignal): Promise<void> {
+    /** @returns false if the session had already ended. Then no other session has ended either. */
+    async signOut(accessToken: string, everywhere: boolean, signal: AbortSignal): Promise<boolean> {
       const scope = everywhere ? 'global' : 'local'
       const init = { method: 'POST', headers: bearer(accessToken), signal }
       const answer = await call(`logout?scope=${scope}`, init)
-      if (answer.status < 300 || [401, 403, 404].includes(answer.status)) return
-      unexpected(answer)
+      if (answer.status < 300) return true
+      if ([401, 403, 404].includes(answer.status)) return false
+      return unexpected(answer)
     },
   }
 }

@@ -1,7 +1,7 @@
 /** The known devices, which have signed in to the desk before, in the hosted database. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
-import { ReadError } from '../read-error.ts'
+import { WriteError } from '../../core/project-writer.ts'
 import { createServiceClient, type Service } from './client.ts'
 import { writeErrorOf } from './writer.ts'
 
@@ -58,7 +58,7 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
       return hashes.has(hash)
     },
 
-    /** @param owner a client with the owner's session. @throws {ReadError} */
+    /** @param owner a client with the owner's session. @throws {WriteError} */
     async add(owner: SupabaseClient, hash: string, signal: AbortSignal): Promise<void> {
       const query = owner.from(TABLE).insert({ token_hash: hash })
       const { error, status } = await query.abortSignal(signal)
@@ -66,7 +66,7 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
       hashes = new Set([...hashes, hash])
     },
 
-    /** @param owner a client with the owner's session. @throws {ReadError} */
+    /** @param owner a client with the owner's session. @throws {WriteError} */
     async removeAll(owner: SupabaseClient, signal: AbortSignal): Promise<void> {
       // The service refuses a deletion without a condition. This condition is true for every row.
       const query = owner.from(TABLE).delete().neq('token_hash', '')
@@ -77,6 +77,7 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
   }
 }
 
-function failure(status: number, code: string): ReadError {
-  return new ReadError(`The known devices cannot be changed. ${writeErrorOf(status, code).message}`)
+function failure(status: number, code: string): WriteError {
+  const { reason, message } = writeErrorOf(status, code)
+  return new WriteError(reason, `The known devices cannot be changed. ${message}`, { code })
 }

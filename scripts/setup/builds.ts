@@ -1,16 +1,9 @@
 /** Manages the folder of the builds. It contains one folder per build, and the link `current` to the newest. */
-import {
-  existsSync,
-  lstatSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-const HOUR = 3_600_000
+/** A server that was not restarted may still use an older build, and another process may still be writing one. */
+const KEPT_BUILDS = 10
 
 /** Returns the name of the build that `current` points to, or null if there is no such build. */
 export function currentBuild(builds: string): string | null {
@@ -26,16 +19,13 @@ export function switchTo(builds: string, name: string): void {
   renameSync(newLink, join(builds, 'current'))
 }
 
-/**
- * Removes builds that are more than an hour old. Another process may still be writing a newer build.
- * @param kept builds that are not removed: the new one, and the previous one, which a running server may use.
- *   The previous one is null if there is none.
- */
-export function removeOldBuilds(builds: string, kept: readonly (string | null)[]): void {
-  for (const name of readdirSync(builds)) {
-    const path = join(builds, name)
-    const { mtimeMs } = lstatSync(path)
-    if (name === 'current' || kept.includes(name) || mtimeMs > Date.now() - HOUR) continue
-    rmSync(path, { recursive: true, force: true })
-  }
+/** Removes all but the newest builds. A build's name ends with the time at which it began, in ms since 1970. */
+export function removeOldBuilds(builds: string): void {
+  const timeOf = (name: string) => Number(name.split('-').at(-1))
+  const newestFirst = readdirSync(builds)
+    .filter((name) => /-\d+$/.test(name))
+    .sort((one, other) => timeOf(other) - timeOf(one))
+  // If the clock was set back, the current build does not count as the newest.
+  const old = newestFirst.slice(KEPT_BUILDS).filter((name) => name !== currentBuild(builds))
+  for (const name of old) rmSync(join(builds, name), { recursive: true, force: true })
 }

@@ -99,7 +99,7 @@ test('a sign-out from all devices ends all sessions even if the devices cannot b
   const [first, second] = [await signInForCookies(), await signInForCookies()]
   context.service.rowFault = 'renamed'
   const { failure } = await context.authentication.signOut(first, EVERYWHERE)
-  expect(failure).toMatchObject({ name: 'ReadError' })
+  expect(failure).toMatchObject({ name: 'WriteError', reason: 'unreachable', code: '42P01' })
   context.service.rowFault = 'none'
   expect(await context.authentication.session(second)).toBeNull()
 })
@@ -113,6 +113,17 @@ test('after a sign-out from all devices, no device is known', async () => {
   expect(namesOf(newCookies)).toEqual(['estudio', 'estudio-aparelho'])
 })
 
+test('a sign-out from all devices without a valid session has no effect, and says so', async () => {
+  const [first, second] = [await signInForCookies(), await signInForCookies()]
+  await context.authentication.signOut(first, HERE)
+  for (const header of [first, null]) {
+    const { failure } = await context.authentication.signOut(header, EVERYWHERE)
+    expect(failure).toBe('not-signed-in')
+  }
+  expect(await context.authentication.session(second)).not.toBeNull()
+  expect(await context.service.sql('select * from known_devices')).not.toEqual([])
+})
+
 test.each([
   ['500', 'error'],
   ['429', 'too-many'],
@@ -123,6 +134,6 @@ test.each([
     context.service.authFault = fault
     const { cookies, failure } = await context.authentication.signOut(header, HERE)
     expect(cookies).toEqual([expect.stringMatching(/^estudio=;.*Max-Age=0/)])
-    expect(failure?.message).toContain(status)
+    expect(failure).toMatchObject({ message: expect.stringContaining(status) })
   },
 )

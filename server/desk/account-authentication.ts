@@ -124,24 +124,24 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
     async signOut(header, everywhere) {
       const cookies = [cookie('session', '')]
       if (everywhere) cookies.push(cookie('device', ''))
+      const withoutSession = everywhere ? 'not-signed-in' : null
       const stored = readTokens(readCookie(header, 'session'))
-      if (!stored) return { cookies, failure: null }
+      if (!stored) return { cookies, failure: withoutSession }
       const signal = AbortSignal.timeout(deadline)
-      async function end({ accessToken }: Tokens): Promise<void> {
+      /** @returns false if the session had already ended. */
+      async function end({ accessToken }: Tokens): Promise<boolean> {
         tokens.forget(accessToken)
         if (everywhere) tokens.forgetAll()
-        try {
-          if (everywhere) await devices.removeAll(clientOf(accessToken), signal)
-        } finally {
-          // Sessions must end even if the devices cannot be forgotten.
-          await accounts.signOut(accessToken, everywhere, signal)
-        }
+        const hadSession = await accounts.signOut(accessToken, everywhere, signal)
+        // The database accepts the token until it expires, although its session has ended.
+        if (everywhere && hadSession) await devices.removeAll(clientOf(accessToken), signal)
+        return hadSession
       }
       try {
         const call = await callerFor(stored, header)
         const current = await unexpired(stored, call, signal)
-        if (current) await call(() => end(current))
-        return { cookies, failure: null }
+        const hadSession = current !== null && (await call(() => end(current)))
+        return { cookies, failure: hadSession ? null : withoutSession }
       } catch (error) {
         return { cookies, failure: error as Error }
       }

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { photoName } from '../../data/photo-storage.ts'
 import { photos, setUpBackups } from './testing/backups.ts'
 
@@ -63,6 +63,20 @@ test('a download is reported as broken if the database cannot be read', async ()
   rmSync(context.databaseFile)
   await expect(context.backups.download(context.session)).rejects.toThrow()
   expect(context.backups.lastDownload()?.state).toBe('broken')
+})
+
+test('the report is about the download that began last, even if the clock was set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const older = await context.backups.download(context.session)
+  const anHourBefore = Date.now() - 3_600_000
+  vi.setSystemTime(anHourBefore)
+  await download()
+  await older.cancel()
+  expect(context.backups.lastDownload()).toMatchObject({
+    state: 'complete',
+    startedAt: anHourBefore,
+  })
 })
 
 test('a database without the settings table can be backed up', async () => {

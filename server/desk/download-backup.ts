@@ -25,7 +25,7 @@ export function createDownloads(
   options: DownloadOptions,
 ): Pick<Backups, 'download' | 'lastDownload'> {
   const { imageHosts, originalAt, warn } = options
-  let report: DownloadReport | null = null
+  let newest: DownloadReport | null = null
 
   async function imageAt(address: string): Promise<Buffer> {
     const original = originalAt(address)
@@ -46,23 +46,18 @@ export function createDownloads(
   return {
     async download(session) {
       const missing: MissingImage[] = []
-      const current = { startedAt: Date.now(), images: 0, missing }
-      const update = (state: DownloadReport['state']) => {
-        // If a newer download has begun in the meantime, the report is about that one.
-        const isNewest = report === null || report.startedAt <= current.startedAt
-        if (isNewest) report = { ...current, state }
-      }
-      update('running')
+      const state = 'running' as DownloadReport['state']
+      const report = { state, startedAt: Date.now(), images: 0, missing }
+      newest = report
       const content = await contentOf(session).catch((error: Error) => {
-        update('broken')
+        report.state = 'broken'
         throw error
       })
       const zip = writeBackup({
         ...content,
         imageAt,
         onImage() {
-          current.images += 1
-          update('running')
+          report.images += 1
         },
         onMissing(image, { message }) {
           missing.push(image)
@@ -70,10 +65,12 @@ export function createDownloads(
         },
       })
       zip.once('error', ({ message }) => warn(`A backup could not be completed: ${message}`))
-      zip.once('close', () => update(zip.readableEnded ? 'complete' : 'broken'))
+      zip.once('close', () => {
+        report.state = zip.readableEnded ? 'complete' : 'broken'
+      })
       return Readable.toWeb(zip) as ReadableStream<Uint8Array>
     },
-    lastDownload: () => report,
+    lastDownload: () => newest,
   }
 }
 

@@ -10,9 +10,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import type { Authentication, Desk } from '../../core/desk.ts'
-import { WriteError } from '../../core/project-writer.ts'
 import { dayOf, summarize } from '../../core/visit-counts.ts'
-import { ReadError } from '../../data/read-error.ts'
 import type { Store } from '../../data/store.ts'
 import { openVisitCounter } from '../../data/visit-counts.ts'
 import { FOREVER } from '../cache-control.ts'
@@ -22,6 +20,7 @@ import type { SharedContext } from '../pages/render.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
 import { admission } from './admission.ts'
 import { createBackups } from './backups.ts'
+import { createLogFailure } from './log-failure.ts'
 import { createPreviews } from './previews.ts'
 import { createVisitRoutes } from './visit-routes.ts'
 
@@ -54,30 +53,20 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   const { database, siteUrl, owner, dataDirectory } = configuration
   const databaseHost = database.kind === 'hosted' ? new URL(database.url).host : ''
 
-  function logFailure(action: string, error: Error): void {
-    const { reason, code } =
-      error instanceof WriteError ? error : { reason: 'unreachable', code: '' }
-    log.warn({ action, reason, code, detail: error.message }, 'an action of the owner failed')
-  }
+  const logFailure = createLogFailure(log)
 
-  async function refreshPages(): Promise<boolean> {
+  async function refreshPages(options?: { needsSettings: boolean }): Promise<boolean> {
     try {
-      await store.refresh()
+      await store.refresh(options)
       return true
     } catch (error) {
-      logFailure('update the public pages', error as Error)
+      logFailure('update the public pages', error)
       return false
     }
   }
 
-  function report(error: unknown, path: string): void {
-    // The stack of these errors is of no use, so log only the message.
-    const isExpected = error instanceof ReadError || error instanceof WriteError
-    if (isExpected) logFailure(`open ${path}`, error)
-    else log.error({ err: error, path }, 'a page of the desk could not be rendered')
-  }
-
   const counter = openVisitCounter(join(dataDirectory, 'visits.json'), warn)
+  const report = (error: unknown, path: string) => logFailure(`open ${path}`, error)
   const context = { ...shared, report }
   const desk: Desk = {
     authentication: await openAuthentication(configuration, warn),

@@ -147,9 +147,10 @@ test('a sign-out everywhere ends all sessions and forgets all devices', async ()
   expect(await stateOf(laptop)).toEqual(FORGOTTEN)
 })
 
-test('a sign-out everywhere has no effect without a valid session', async () => {
+test('a sign-out everywhere without a valid session has no effect, and says so', async () => {
   const { authentication, phone, stateOf } = await startWithPassword()
-  await authentication.signOut('estudio=anything', EVERYWHERE)
+  const { failure } = await authentication.signOut('estudio=anything', EVERYWHERE)
+  expect(failure).toBe('not-signed-in')
   expect(await stateOf(phone)).toEqual(SIGNED_IN)
 })
 

@@ -97,12 +97,13 @@ export async function openPasswordAuthentication({
       if (everywhere) cookies.push(cookie('device', ''))
       const hash = hashToken(readCookie(header, 'session'))
       try {
-        if (everywhere) {
-          // Only a browser that is signed in may end the other sessions.
-          const isSignedIn = await credentials.hasSession(hash, Date.now())
-          if (isSignedIn) await credentials.removeAllSessions()
-        } else await credentials.removeSession(hash)
-        return { cookies, failure: null }
+        if (!everywhere) {
+          await credentials.removeSession(hash)
+          return { cookies, failure: null }
+        }
+        const isSignedIn = await credentials.hasSession(hash, Date.now())
+        if (isSignedIn) await credentials.removeAllSessions()
+        return { cookies, failure: isSignedIn ? null : 'not-signed-in' }
       } catch (error) {
         return { cookies, failure: error as Error }
       }

@@ -131,3 +131,14 @@ test.each<[string, RequestListener]>([
   expect(performance.now() - started).toBeLessThan(5_000)
   socket.destroy()
 })
+
+test('after the grace period, close() disconnects a client that has switched to another protocol', async () => {
+  const server = createHttpServer(() => {})
+  server.on('upgrade', (_, socket) => socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n'))
+  const socket = await connectTo(server)
+  socket.write('GET / HTTP/1.1\r\nHost: site\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n')
+  await once(socket, 'data')
+  const disconnected = once(socket, 'close')
+  await close(server, 100)
+  await disconnected
+})

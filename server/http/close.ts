@@ -18,7 +18,10 @@ const IDLE_TIMEOUT = 1_000
  */
 export async function close(server: HttpServer, gracePeriod = GRACE_PERIOD): Promise<void> {
   const closed = once(server, 'close')
-  const destroyAll = setTimeout(() => server.closeAllConnections(), gracePeriod)
+  const destroyAll = setTimeout(() => {
+    // `closeAllConnections` would leave out connections that have switched to another protocol.
+    for (const socket of server.openConnections.keys()) socket.destroy()
+  }, gracePeriod)
   // When the server stops listening, the kernel resets all connections that the server has not accepted yet, and
   // their clients would see an error. So the server first accepts these connections for a moment. Meanwhile, it
   // holds all requests, because clients that wait for a response rarely open further connections.

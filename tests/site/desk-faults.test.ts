@@ -94,6 +94,13 @@ test('after a hundred wrong passwords, the right password works only on a known 
   expect(onKnownDevice.status).toBe(302)
 })
 
+test('"Sair de todos os aparelhos" tells a browser without a session that it had no effect', async () => {
+  const answer = await post('sair?onde=todos', '')
+  const location = answer.headers.get('location') ?? ''
+  const page = await fetch(site.url + location)
+  expect(await page.text()).toContain('os outros não foram desconectados')
+})
+
 test('while the database is locked, "Sair" removes the cookie and warns the owner', async () => {
   const database = new DatabaseSync(join(desk.folder, 'site.sqlite'), { timeout: 5_000 })
   database.exec('begin exclusive')

@@ -56,7 +56,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Si
   try {
     const refused = await writeSite(siteSettings, submission)
     if (refused) return refused
-    return { written: { isLive: await context.get(deskContext).refreshPages() } }
+    const isLive = await context.get(deskContext).refreshPages({ needsSettings: true })
+    return { written: { isLive } }
   } catch (error) {
     return { problem: explainFailure(context, 'publish the site', error) }
   }

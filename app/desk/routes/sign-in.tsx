@@ -18,6 +18,7 @@ const ANY_ORIGIN = 'http://site'
 const NOTICES: Readonly<Record<string, string>> = {
   'sem-aviso': deskCopy.signOut.here,
   'so-aqui': deskCopy.signOut.everywhere,
+  'ja-fora': deskCopy.signOut.notSignedIn,
 }
 
 export function loader({ url, context }: Route.LoaderArgs) {

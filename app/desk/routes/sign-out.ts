@@ -19,8 +19,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     request.headers.get('cookie'),
     everywhere,
   )
-  if (!failure) return redirectWith(cookies, PATHS.signIn)
+  const withNotice = (notice: string) => redirectWith(cookies, `${PATHS.signIn}?saida=${notice}`)
+  if (failure === null) return redirectWith(cookies, PATHS.signIn)
+  if (failure === 'not-signed-in') return withNotice('ja-fora')
   logFailure(everywhere ? 'sign out everywhere' : 'sign out', failure)
-  const notice = everywhere ? 'so-aqui' : 'sem-aviso'
-  return redirectWith(cookies, `${PATHS.signIn}?saida=${notice}`)
+  return withNotice(everywhere ? 'so-aqui' : 'sem-aviso')
 }

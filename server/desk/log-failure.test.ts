@@ -1,0 +1,29 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { WriteError } from '../../core/project-writer.ts'
+import { ReadError } from '../../data/read-error.ts'
+import { createLogFailure } from './log-failure.ts'
+
+/** Logs the error. @returns the log line as an object. */
+function lineOf(error: Error) {
+  const lines: string[] = []
+  createLogFailure(pino({}, { write: (line: string) => lines.push(line) }))('sign out', error)
+  expect(lines).toHaveLength(1)
+  return JSON.parse(lines.join())
+}
+
+test.each([
+  ['WriteError', new WriteError('refused', 'detail', { code: '42501' }), 'refused', '42501'],
+  ['ReadError', new ReadError('detail'), 'unreachable', ''],
+])('a %s is logged with its reason, and without a stack', (_, error, reason, code) => {
+  const line = lineOf(error)
+  expect(line).toMatchObject({ level: 40, action: 'sign out', reason, code, detail: 'detail' })
+  expect(line).not.toHaveProperty('err')
+})
+
+test('any other error is logged with its stack, and without a reason', () => {
+  const line = lineOf(new TypeError('a mistake in the code'))
+  expect(line).toMatchObject({ level: 50, action: 'sign out', err: { type: 'TypeError' } })
+  expect(line.err.stack).toContain('log-failure.test.ts')
+  expect(line).not.toHaveProperty('reason')
+})

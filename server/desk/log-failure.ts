@@ -1,0 +1,17 @@
+import type { Logger } from 'pino'
+import type { Desk } from '../../core/desk.ts'
+import { WriteError } from '../../core/project-writer.ts'
+import { ReadError } from '../../data/read-error.ts'
+
+const MESSAGE = 'an action of the owner failed'
+
+export function createLogFailure(log: Logger): Desk['logFailure'] {
+  return (action, error) => {
+    const isExpected = error instanceof ReadError || error instanceof WriteError
+    if (!isExpected) return log.error({ action, err: error }, MESSAGE)
+    // The stack of these errors is of no use, so log only their message.
+    const { reason, code } =
+      error instanceof WriteError ? error : { reason: 'unreachable', code: '' }
+    log.warn({ action, reason, code, detail: error.message }, MESSAGE)
+  }
+}
