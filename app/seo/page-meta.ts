@@ -24,7 +24,7 @@ export function pageMeta(site: Site, page: ListedPage): MetaDescriptor[] {
   const description = summary(page.description)
   const address = site.url + page.path
   return [
-    { title: page.title },
+    { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:type', content: page.type },

@@ -97,7 +97,7 @@ test('after a hundred wrong passwords, the right password works only on a known 
 test('"Sair de todos os aparelhos" tells a browser without a session that it had no effect', async () => {
   const answer = await post('sair?onde=todos', '')
   const location = answer.headers.get('location') ?? ''
-  const page = await fetch(site.url + location)
+  const page = await fetch(desk.site.url + location)
   expect(await page.text()).toContain('os outros não foram desconectados')
 })
 
