@@ -127,6 +127,17 @@ test('no count is lost when the clock jumps ahead and back', async () => {
   })
 })
 
+test('a save removes the counts of days that are too old', async () => {
+  const counts = { visits: 1, chats: 0 }
+  const recentDays = [1, 2, 3, 4, 5, 6, 7].map((day) => `2026-11-0${day}/a`)
+  const recent = Object.fromEntries(recentDays.map((key) => [key, counts]))
+  writeFileSync(file, JSON.stringify({ '2024-01-01/a': counts, ...recent }))
+  const counter = open()
+  counter.add('a', 'visits')
+  await counter.close()
+  expect(saved()).toEqual({ ...recent, '2026-11-24/a': counts })
+})
+
 test.each([
   ['no content', ''],
   ['null as its content', 'null'],
@@ -162,6 +173,8 @@ test('a read returns all counts, even if a save begins during the read', async (
   const read = countsOf(counter)
   vi.advanceTimersByTime(MINUTE)
   expect(await read).toEqual({ '2026-11-24/a': { visits: 1, chats: 0 } })
+  // Wait until the save has ended. Otherwise, it would run during the next test.
+  await counter.close()
 })
 
 test('counts that cannot be saved stay in memory until a save succeeds', async () => {

@@ -76,11 +76,16 @@ test('warns only once while files cannot be saved', async () => {
   )
 })
 
-test('saves files again once the folder can be written', async () => {
+test('saves files again once the folder can be written, and warns again when it cannot', async () => {
   blockFolder()
   const cache = open()
   await cache.get('a', apple)
   rmSync(folder)
   await cache.get('b', apple)
   expect(readdirSync(folder)).toEqual(['b'])
+  // After this success, another failure causes another warning.
+  rmSync(folder, { recursive: true })
+  blockFolder()
+  await cache.get('c', apple)
+  expect(warn).toHaveBeenCalledTimes(2)
 })

@@ -113,6 +113,11 @@ for (const { name, size, count, inView } of [
     }).toPass()
     await hydrated(page)
     const shown = page.getByRole('img', { name: `${row.title} - Imagem` })
+    // A picture has no size until it has loaded.
+    for (const picture of (await shown.all()).slice(0, inView)) {
+      const naturalWidth = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)
+      await expect.poll(naturalWidth).toBeGreaterThan(0)
+    }
     const [frame, ...boxes] = await boxesOf(page, gallery(page), ...(await shown.all()))
     const visible = boxes.slice(0, inView)
     for (const [index, box] of visible.entries()) {
