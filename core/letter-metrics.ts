@@ -1,9 +1,6 @@
 /** Dimensions of letters in the display weight of the typeface. content/cut-typeface.py measures them. */
 import metrics from './letter-metrics.json' with { type: 'json' }
 
-/** Brings the letters of the name closer together, in em. Must equal the margin in hero-name.module.css. */
-export const TRACKING = -0.02
-
 /** The dimensions of one letter, in em. */
 export interface LetterMetrics {
   readonly width: number

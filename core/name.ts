@@ -3,7 +3,7 @@
  * runs only for the desk's preview.
  */
 
-import { metricsOf, TRACKING } from './letter-metrics.ts'
+import { metricsOf } from './letter-metrics.ts'
 import { charactersOf } from './letters.ts'
 
 export interface TypesetName {
@@ -56,7 +56,7 @@ function drawingOf(width: number, spaceBefore: number, spaceAfter: number): Name
   return { viewBox, textLength: inUnits(width) }
 }
 
-/** @returns the width of a text in the display weight, in em, without tracking. */
+/** @returns the width of a text in the display weight, in em. */
 export function widthOf(text: string): number {
   return charactersOf(text).reduce((sum, character) => sum + metricsOf(character).width, 0)
 }
@@ -98,10 +98,9 @@ function widest(lines: readonly string[]): number {
 /** @returns the width of a line in em, without the space before its first letter and after its last. */
 function visibleWidth(line: string): number {
   const characters = charactersOf(line)
-  const tracking = TRACKING * Math.max(characters.length - 1, 0)
   const { before } = metricsOf(characters.at(0))
   const { after } = metricsOf(characters.at(-1))
-  return widthOf(line) + tracking - before - after
+  return widthOf(line) - before - after
 }
 
 /** Rounds to a thousandth of an em, which is less than a pixel even in large type. */

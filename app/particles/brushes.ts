@@ -20,8 +20,9 @@ export type Brushes = ReturnType<typeof createBrushes>
  * is at most 1.
  */
 const DOT = { width: 1, opacity: 0.85 }
-/** For light pages. There, particles have no halos, so they must be more opaque to be visible. */
+/** For light pages. There, particles have no halos, so they must be more opaque, and far ones larger, to be visible. */
 const STRONG_DOT = { width: 1, opacity: 1.5 }
+const STRONG_FAR_DOT = { width: 1.5, opacity: 1.5 }
 const HALO = [
   { width: 5, opacity: 0.06 },
   { width: 2.8, opacity: 0.12 },
@@ -29,11 +30,11 @@ const HALO = [
 
 /** @returns one brush for each kind of particle, in the order of `KINDS` in engine.ts. */
 export function createBrushes({ far, near, signal, halo }: Colours) {
-  const dot = halo ? DOT : STRONG_DOT
-  const bright = halo ? [...HALO, dot] : [dot]
+  const farDot = halo ? DOT : STRONG_FAR_DOT
+  const bright = halo ? [...HALO, DOT] : [STRONG_DOT]
   return [
-    { colour: far, discs: [dot] },
-    { colour: far, discs: [dot] },
+    { colour: far, discs: [farDot] },
+    { colour: far, discs: [farDot] },
     { colour: near, discs: bright },
     { colour: signal, discs: bright },
   ]
