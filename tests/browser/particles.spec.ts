@@ -21,13 +21,14 @@ function readCanvas(page: Page) {
       const context = copy.getContext('2d')
       context?.drawImage(canvas, 0, 0)
       const { data } = context?.getImageData(0, 0, copy.width, copy.height) ?? { data: [] }
-      // Each pixel has four bytes: red, green, blue and alpha. Take the green byte of every visible pixel.
-      const greens = Array.from(data).filter((_, index) => {
-        const alpha = data[index + 2]
-        return index % 4 === 1 && alpha
+      // Each pixel has four bytes: red, green, blue and alpha. Take the colours of every visible pixel.
+      const colours = Array.from(data).filter((_, index) => {
+        const alpha = data[index - (index % 4) + 3]
+        return index % 4 < 3 && alpha
       })
-      const averageGreen = greens.reduce((sum, green) => sum + green, 0) / greens.length
-      return { painted: greens.length, averageGreen, width: copy.width, whole: copy.toDataURL() }
+      const brightness = colours.reduce((sum, colour) => sum + colour, 0) / colours.length
+      const painted = colours.length / 3
+      return { painted, brightness, width: copy.width, whole: copy.toDataURL() }
     })
 }
 
@@ -78,8 +79,8 @@ test('switching to the light theme draws darker particles on the same canvas', a
   const dark = await readPaintedCanvas(page)
   const canvas = await field(page).locator('canvas').elementHandle()
   await page.getByRole('switch').click()
-  const averageGreen = async () => (await readCanvas(page)).averageGreen
-  await expect.poll(averageGreen).toBeLessThan(dark.averageGreen / 2)
+  const brightness = async () => (await readCanvas(page)).brightness
+  await expect.poll(brightness).toBeLessThan(dark.brightness / 2)
   expect(await canvas?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
