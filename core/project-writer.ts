@@ -18,7 +18,7 @@ export const EMPTY_DRAFT: ProjectDraft = {
 }
 
 /** The result of writing a draft. Only `saved` means that something was written. */
-type Outcome =
+export type Outcome =
   | { readonly state: 'saved' }
   /**
    * For `update`: the project has changed since the owner opened it; `current` is null if it was removed. For
@@ -31,7 +31,7 @@ type Outcome =
 /** Each method makes all of its changes or none, and throws {@link WriteError} when the database fails. */
 export interface ProjectWriter {
   /**
-   * The project with this id, even if `list` leaves it out because the list is too long. Null if there is no
+   * The project with this id, even if `ProjectReader.list` leaves it out because the list is too long. Null if there is no
    * such project, or if no page can show it.
    */
   byId(id: string): Promise<Project | null>
@@ -68,7 +68,7 @@ export type WriteProblem = 'refused' | 'unwritable' | 'outdated' | 'unreachable'
 export class WriteError extends Error {
   override readonly name = 'WriteError'
   readonly reason: WriteProblem
-  /** The error code of the database or the file system, such as `42501` or `ENOSPC`; may be empty. */
+  /** The error code of the database, its storage or the file system, such as `42501`, `413` or `ENOSPC`; may be empty. */
   readonly code: string
 
   constructor(reason: WriteProblem, message: string, options?: ErrorOptions & { code?: string }) {

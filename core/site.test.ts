@@ -35,7 +35,7 @@ test('blank lines separate paragraphs', () => {
   expect(texts?.paragraphs).toEqual(['Um\ndois', 'Três'])
 })
 
-test('the first word of the years is the figure, and the others are the label', () => {
+test('in `years`, the first word is the figure, and the others are the label', () => {
   const { texts } = siteOf(configured, { ...aFullSiteDraft(), years: '4+ anos de casa' })
   expect(texts?.years).toEqual({ figure: '4+', label: 'anos de casa' })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { renderSeed } from '../content/demo/write-seed.ts'
-import { readDemoRows } from './demo.ts'
+import { readDemoFile, readDemoRows } from './demo.ts'
 import { parseRows } from './project-row.ts'
 import { row } from './testing/reader-contract.ts'
 
@@ -11,7 +11,7 @@ test('the demo has six valid projects', () => {
 
 test('supabase/seed.sql is what `node content/demo/write-seed.ts` writes', () => {
   const seed = readFileSync(new URL('../supabase/seed.sql', import.meta.url), 'utf8')
-  expect(seed).toBe(renderSeed(readDemoRows()))
+  expect(seed).toBe(renderSeed(readDemoFile()))
 })
 
 test('the seed escapes quotes, backslashes and line breaks', () => {

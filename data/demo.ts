@@ -7,7 +7,11 @@ const DEMO = new URL('../content/demo/projects.json', import.meta.url)
 /** A row of the table `projects`, without the columns `id` and `updated_at`. */
 export type DemoRow = ProjectRow & { readonly order_index: number }
 
+/** The rows of the file, which has the columns of the table's first version. */
+export function readDemoFile(): Omit<DemoRow, keyof typeof LATER_COLUMNS>[] {
+  return JSON.parse(readFileSync(DEMO, 'utf8'))
+}
+
 export function readDemoRows(): DemoRow[] {
-  const rows: Omit<DemoRow, keyof typeof LATER_COLUMNS>[] = JSON.parse(readFileSync(DEMO, 'utf8'))
-  return rows.map((row) => ({ ...LATER_COLUMNS, ...row }))
+  return readDemoFile().map((row) => ({ ...LATER_COLUMNS, ...row }))
 }

@@ -45,7 +45,7 @@ function prepareEmbedded(file: string, log: ReadLog): void {
   }
   if (condition === 'write-ahead') {
     log.warn(
-      `The database ${file} uses a write-ahead log because another program has it open. Until that program closes it, a copy of the file may lack recent changes.`,
+      `The database ${file} still has a write-ahead log, because another program has the database open. Until that program closes it, a copy of the file may lack recent changes.`,
     )
   }
 }

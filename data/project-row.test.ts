@@ -83,10 +83,10 @@ test.each([
   ['has half a surrogate pair', '\ud800'],
   ['is the dot segment', '.'],
   ['is the dot segment', '..'],
-  ['contains a dot segment after a slash', 'a/../b'],
-  ['contains a dot segment before a backslash', '..\\a'],
+  ['contains the segment .. after a slash', 'a/../b'],
+  ['contains the segment .. before a backslash', '..\\a'],
   ['contains an encoded slash', 'a%2fb'],
-  ['stands for an empty slug in the addresses of page data', '_'],
+  ['has the same data address as an empty slug', '_'],
   ["ends like the address of a page's data", 'loja.data'],
 ])('a row is left out if its slug %s: %j', (_, slug) => {
   expectLeftOut('slug', slug)

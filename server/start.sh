@@ -5,7 +5,7 @@
 # Without NODE_ENV=production, React would load its slower development build. With NODE_ENV=development, React
 # Router would send stack traces to visitors.
 export NODE_ENV=production
-# Make malloc use few heaps, and always return freed memory to the system. Otherwise, the process keeps memory that
+# Make malloc use few heaps, and return freed memory to the system early. Otherwise, the process keeps memory that
 # libvips needed only while encoding pictures.
 export MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 # Node caches compiled code in this folder. So later starts do not load Node's TypeScript compiler, and use

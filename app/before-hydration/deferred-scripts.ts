@@ -1,6 +1,6 @@
 /**
- * Starts the deferred scripts (server/pages/document.ts), and loads the typeface and the styles that are not
- * inlined in this page. All of this waits for the first paint, because the downloads would delay the paint.
+ * Starts the deferred scripts (server/pages/document.ts), and loads the typeface and the styles of other pages. All of
+ * this waits for the first paint, because the downloads would delay the paint.
  */
 import { loadTypeface } from './typeface.ts'
 

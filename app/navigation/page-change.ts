@@ -9,6 +9,7 @@
 let currentPath: string | undefined
 /** Lets the transition continue. `beginPageChange` sets this function, and `endPageChange` calls it once. */
 let showNextPage: (() => void) | undefined
+let latest: ViewTransition | undefined
 
 export function isCurrentPage(path: string): boolean {
   return path === currentPath
@@ -25,11 +26,11 @@ export async function beginPageChange(to: string, leaving: AbortSignal): Promise
   const from = currentPath
   // After a tap, the address still names the old page. On back or forward, the address has already changed.
   const isTap = location.pathname !== to
-  // The old page has a link to the next page after a tap, and also when the visitor goes forward from the landing
-  // page.
-  const mayHaveLink = isTap || from === '/'
-  const isMarked = mayHaveLink && markPicture(to)
-  const { promise: isShown, resolve } = Promise.withResolvers<unknown>()
+  // Look for the link to the next page only if the visitor has left through it: after a tap, or on the way forward from
+  // the landing page. A project's page may also link to the page to which the visitor goes back, as its next project.
+  const hasLeftThroughLink = isTap || from === '/'
+  const isMarked = hasLeftThroughLink && markPicture(to)
+  const { promise: shown, resolve } = Promise.withResolvers<unknown>()
   showNextPage = () => {
     // If the visitor returns to a page, the link with the picture is on that page, which React has just rendered.
     if (!isMarked) markPicture(from)
@@ -37,13 +38,17 @@ export async function beginPageChange(to: string, leaving: AbortSignal): Promise
   }
   leaving.addEventListener('abort', resolve)
   await new Promise<void>((onCaptured) => {
-    const { ready, finished } = document.startViewTransition(async () => {
+    const transition = document.startViewTransition(async () => {
       onCaptured()
-      await isShown
+      await shown
     })
+    latest = transition
     // `ready` rejects, for example, if another transition starts or the tab is hidden. The page still changes.
-    ready.catch(() => {})
-    finished.then(unmarkPictures)
+    transition.ready.catch(() => {})
+    transition.finished.then(() => {
+      // If the visitor has already tapped something else, the mark belongs to that page change.
+      if (latest === transition) unmarkPictures()
+    })
   })
 }
 

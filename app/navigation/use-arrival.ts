@@ -1,11 +1,10 @@
 /**
- * A link to a project puts a `LinkedProject` into the history state. The project's page shows this data until
+ * A link to a project puts an `Arrival` into the history state. The project's page shows the `LinkedProject` in it until
  * the page's own data has loaded.
  */
 import { type Location, useLocation } from 'react-router'
 import type { LinkedProject } from '../linked-project.ts'
 
-/** What a link to a project puts into the history state. */
 interface Arrival {
   /** How many pages back in the history the landing page is; undefined if the visitor did not come from there. */
   readonly steps: number | undefined

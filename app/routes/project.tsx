@@ -38,9 +38,9 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   if (content.state === 'failed') return data<PageData>({ project: content }, UNAVAILABLE)
   if (!content.value)
     return data<PageData>({ project: { state: 'ready', value: null } }, { status: 404 })
-  const { project, isListed } = content.value
+  const { project, isOnList } = content.value
   // The server does not notice changes of a project that is not on the list, so do not cache its page.
-  const headers = isListed ? {} : NO_STORE
+  const headers = isOnList ? {} : NO_STORE
   return data<PageData>({ project: { state: 'ready', value: project } }, { headers })
 }
 

@@ -13,7 +13,7 @@ const LIST_DEADLINE = 100
 interface ProjectPageContent {
   readonly project: DetailedProject
   /** Whether the project is on the list. Also false if the list could not be read, or not in time. */
-  readonly isListed: boolean
+  readonly isOnList: boolean
 }
 
 /** @returns null if there is no such project. Rejects if the project cannot be read. */
@@ -32,7 +32,7 @@ export async function readProjectPage(
     pictureCount: images.length,
     next: await nextOf(list, position, pictures),
   }
-  return { project, isListed: position >= 0 }
+  return { project, isOnList: position >= 0 }
 }
 
 async function readList(projectReader: ProjectReader): Promise<readonly Project[]> {

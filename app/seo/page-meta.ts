@@ -1,6 +1,6 @@
 /**
- * A page's metadata for search engines and shared links. Runs on the server only. In the browser, each route sets
- * only the title.
+ * A page's metadata for search engines and shared links. Runs on the server only. In the browser, the
+ * routes set only the title of these pages.
  */
 import type { MetaDescriptor } from 'react-router'
 import type { Graph } from 'schema-dts'
@@ -8,7 +8,8 @@ import { SHARE_HEIGHT, SHARE_WIDTH } from '../../core/share-picture.ts'
 import type { Site } from '../../core/site.ts'
 import { summary } from '../../core/summary.ts'
 
-interface ListedPage {
+/** A page that search engines may list. For other pages, see unlisted-meta.ts. */
+interface SearchablePage {
   readonly title: string
   readonly description: string
   readonly path: string
@@ -19,7 +20,7 @@ interface ListedPage {
   readonly data: Graph
 }
 
-export function pageMeta(site: Site, page: ListedPage): MetaDescriptor[] {
+export function pageMeta(site: Site, page: SearchablePage): MetaDescriptor[] {
   const title = summary(page.title)
   const description = summary(page.description)
   const address = site.url + page.path

@@ -53,12 +53,9 @@ test('at most 10,000 photos are listed', async () => {
   expect(await createPhotosBucket(users.owner).list()).toHaveLength(10_000)
 })
 
-test('neither the owner nor an SQL statement can delete a photo', async () => {
+test('the owner cannot delete a photo', async () => {
   await createPhotosBucket(users.owner).add(photo)
   await users.owner.storage.from('fotos').remove([photoName(photo)])
-  await expect(users.service.sql('delete from storage.objects')).rejects.toThrow(
-    'Use the Storage API',
-  )
   expect(await createPhotosBucket(users.owner).list()).toHaveLength(1)
 })
 
@@ -92,13 +89,16 @@ test.each([
   ],
 ])('adding a photo fails as `outdated` when %s', async (_, change, code, undo) => {
   await users.service.sql(`update storage.buckets ${change}`)
-  await expect(createPhotosBucket(users.owner).add(photo)).rejects.toMatchObject({
+  const result = await createPhotosBucket(users.owner)
+    .add(photo)
+    .catch((error: Error) => error)
+  await users.service.sql(`update storage.buckets ${undo}`)
+  expect(result).toMatchObject({
     name: 'WriteError',
     reason: 'outdated',
     code,
     message: `The hosted storage answered 400 (${code}).`,
   })
-  await users.service.sql(`update storage.buckets ${undo}`)
 })
 
 test('adding a photo fails as `refused` when the access token has expired', async () => {

@@ -50,18 +50,19 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     if (needed.length > 0) await send(table().select(needed.join()).limit(1))
   }
 
-  /** @returns a list with the changed row; empty if no row has this id and version, or the slug is taken. */
+  /** @returns a list with the changed row; empty if no row that the user may change has this id and version. */
   async function change(id: string, row: Partial<ProjectRow>, basedOn: string | null) {
     const query = table().update(row).eq('id', id)
     const version =
       basedOn === null ? query.is('updated_at', null) : query.eq('updated_at', basedOn)
     try {
-      return await send(version.select('id'), UNIQUE_VIOLATION, INVALID_UUID, INVALID_TIME)
+      return await send(version.select('id'), INVALID_UUID, INVALID_TIME)
     } catch (error) {
       const newest = LATER.findLast((column) => column in row)
       const isUnknownColumn = UNKNOWN_COLUMN.includes((error as WriteError).code)
       if (!isUnknownColumn || !newest || row[newest] !== LATER_COLUMNS[newest]) throw error
-      // The newest column may be missing. Without it, every row has this value, so try again without the column.
+      // The newest column may be missing. The draft has the value of all rows without this column, so nothing is lost
+      // if the column is left out.
       const { [newest]: _, ...others } = row
       return change(id, others, basedOn)
     }
@@ -81,12 +82,17 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       return current ? { state: 'changed', current } : { state: 'slug-taken' }
     },
     async update(id, draft, basedOn) {
-      const updated = await change(id, rowOf(draft), basedOn)
-      if (updated.length > 0) return { state: 'saved' }
+      try {
+        const updated = await change(id, rowOf(draft), basedOn)
+        if (updated.length > 0) return { state: 'saved' }
+      } catch (error) {
+        if ((error as WriteError).code === UNIQUE_VIOLATION) return { state: 'slug-taken' }
+        throw error
+      }
       const current = await byId(id)
-      return current?.updatedAt === basedOn
-        ? { state: 'slug-taken' }
-        : { state: 'changed', current }
+      if (current?.updatedAt !== basedOn) return { state: 'changed', current }
+      // The policies leave out rows that the user may not change.
+      throw new WriteError('refused', 'The hosted database did not change the row.')
     },
     async setHidden(id, hidden) {
       await send(table().update({ hidden }).eq('id', id).select('id'), INVALID_UUID)

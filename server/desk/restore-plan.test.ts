@@ -9,7 +9,6 @@ import { planRestore } from './restore-plan.ts'
 /** A session that has only what `planRestore` uses. */
 function sessionWith(projects: readonly Project[], settings: SiteSettings | null): Session {
   return {
-    cookies: [],
     projectDatabase: { list: async () => projects },
     siteSettings: { settings: async () => settings },
     photos: { addressOf: (name: string) => `https://bucket.example/${name}` },
@@ -49,7 +48,7 @@ test('photos are compared by the addresses that they get when they are restored'
 const named = aSiteDraft({ name: 'Ana' })
 
 test.each([
-  ['same', 'no texts', 'no settings', aSiteDraft(), null],
+  ['same', 'empty settings', 'none', aSiteDraft(), null],
   ['changed', 'a name', 'no settings', named, null],
   ['same', 'a name', 'the same name', named, named],
 ] as const)(

@@ -13,8 +13,9 @@ drop policy if exists "Only the owner sees hidden projects" on public.projects;
 create policy "Only the owner sees hidden projects" on public.projects as restrictive for select to authenticated
   using (not hidden or (select private.is_owner()));
 
--- The function from 20261122000000_owner_desk.sql, with the new column `hidden`. A later migration that replaces the
--- function must also change this statement, so that it keeps the newer function when this migration runs again.
+-- The function from 20261122000000_owner_desk.sql, with the new column `hidden`. A later migration that adds a column
+-- must replace the function again. Any migration may run again later, so that one must also change this statement:
+-- if `projects` has the later column, this migration must leave the function as it is.
 create or replace function public.add_projects(rows jsonb, replacing boolean) returns setof public.projects
   language sql set search_path = '' as $$
   insert into public.projects

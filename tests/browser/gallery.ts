@@ -77,8 +77,8 @@ try {
     for (const theme of themes) {
       for (const shot of shots) {
         const file = `${shot.name}-${screen}-${theme}.webp`
-        const picture = await photograph(context, sites, shot, theme)
-        const small = await smallEnough(picture, shot.isWhole ? BUDGET.whole : BUDGET.screen)
+        const screenshot = await photograph(context, sites, shot, theme)
+        const small = await smallEnough(screenshot, shot.isWhole ? BUDGET.whole : BUDGET.screen)
         await writeFile(new URL(file, folder), small)
         console.log(`${file}  ${(small.length / 1000).toFixed(1)} kB`)
       }
@@ -106,9 +106,9 @@ async function photograph(
     if (anchor) await page.locator(anchor).evaluate((element) => element.scrollIntoView())
     await settle(page, isWhole)
     if (!isWhole) return await page.screenshot()
-    const picture = await page.screenshot({ fullPage: true, scale: 'css' })
+    const screenshot = await page.screenshot({ fullPage: true, scale: 'css' })
     const width = Math.round((page.viewportSize()?.width ?? 0) * WHOLE_SCALE)
-    return await sharp(picture).resize({ width }).png().toBuffer()
+    return await sharp(screenshot).resize({ width }).png().toBuffer()
   } finally {
     await page.close()
   }
@@ -152,13 +152,15 @@ async function settle(page: Page, withLazyPictures: boolean): Promise<void> {
 
 /**
  * @param budget in bytes.
- * @returns the picture as WebP, in the highest quality that fits.
+ * @returns the screenshot as WebP, in the highest quality that fits.
  * @throws Error if even the lowest quality is too large.
  */
-async function smallEnough(picture: Buffer, budget: number): Promise<Buffer> {
+async function smallEnough(screenshot: Buffer, budget: number): Promise<Buffer> {
   const { highest, lowest, step } = QUALITY
   for (let quality = highest; quality >= lowest; quality -= step) {
-    const file = await sharp(picture).webp({ quality, effort: 5, smartSubsample: true }).toBuffer()
+    const file = await sharp(screenshot)
+      .webp({ quality, effort: 5, smartSubsample: true })
+      .toBuffer()
     if (file.length <= budget) return file
   }
   throw new Error(`A screenshot does not fit in ${budget} bytes even at quality ${lowest}.`)

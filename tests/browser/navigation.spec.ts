@@ -20,11 +20,11 @@ test('a project shows its skeleton while loading, and going back from it waits f
 }) => {
   // A new document would not have this property.
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
-  const project = await holdRequests(page, DATA)
+  const heldData = await holdRequests(page, DATA)
   await card(page).click()
   await expect(main(page)).toHaveAttribute('aria-busy', 'true')
   await expect(page.locator('#home')).toHaveCount(0)
-  project.release()
+  heldData.release()
   await expect(heading(page)).toHaveText(firstRow.title)
   await expect(main(page)).not.toHaveAttribute('aria-busy', 'true')
 
@@ -74,8 +74,6 @@ test('"Voltar" restores the scroll position of the landing page even after a sec
   page,
 }) => {
   const position = await openCard(page)
-  // Wait for the end of the view transition.
-  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   await page.getByRole('link', { name: secondRow.title }).click()
   await expect(heading(page)).toHaveText(secondRow.title)
   await back(page).click()

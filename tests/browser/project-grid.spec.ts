@@ -38,7 +38,7 @@ test('the grid of 1 to 13 projects has no hole, and the first picture is 16:10',
       )
       const situation = `${count} projects at ${width} px`
       // In each row, a card must cover the middle of each column. The gap beside a card counts as covered,
-      // because two cards that fill three columns meet in the middle of the second column.
+      // because where two cards fill three columns, the gap between them is in the middle of the second column.
       const rowTops = [...new Set(boxes.map(({ y }) => y))]
       const columnWithGap = (grid.width + GAP) / columns
       for (const top of rowTops) {
@@ -65,7 +65,7 @@ test('a card without a description ends with its title', async ({ openHostedSite
   expect(box.bottom - title.bottom).toBeLessThan(4)
 })
 
-test('upright pictures take at most half the width of their frames, and a wide picture is a band', async ({
+test('upright pictures take at most half the width of their frames, and a wide picture about half the height', async ({
   openHostedSite,
   page,
 }) => {

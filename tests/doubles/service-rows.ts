@@ -6,9 +6,9 @@ import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { asCaller, type Call, MAX_ROWS, type ServiceResponse, unsupported } from './service-call.ts'
 
 const TABLE = /^\/rest\/v1\/([a-z_]+)$/
-const OPERATORS: Readonly<Record<string, string>> = { eq: '=', neq: '<>', lt: '<', gt: '>' }
+const OPERATORS: Readonly<Record<string, string>> = { eq: '=', neq: '<>' }
 /** Query parameters that are not filters. */
-const NO_FILTERS = ['select', 'order', 'columns', 'limit', 'on_conflict']
+const NO_FILTERS = ['select', 'order', 'columns', 'limit']
 const FUNCTIONS = '/rest/v1/rpc/'
 
 export async function answerRows(call: Call, database: PGlite): Promise<ServiceResponse> {
@@ -32,10 +32,11 @@ async function answerTable(
   const [where, values] = filter(query)
   // Supabase loads the extension `safeupdate`, which refuses updates and deletions without a condition.
   if (['DELETE', 'PATCH'].includes(method) && !where) {
-    return problem(400, '21000', `${method} requires a WHERE clause`)
+    const verb = method === 'PATCH' ? 'UPDATE' : method
+    return problem(400, '21000', `${verb} requires a WHERE clause`)
   }
   const statement = statementOf(call, `public.${table}`, where, values)
-  const selected = columns(query.get('select') ?? '*')
+  const selected = checkColumns(query.get('select') ?? '*')
   const selectFrom = (source: string) =>
     `select row_to_json(answer) as row from (select ${selected} from ${source}) as answer`
   const sql =
@@ -47,54 +48,50 @@ async function answerTable(
   if (method !== 'GET' && !headers.prefer?.includes('return=representation')) {
     return { status: method === 'POST' ? 201 : 204 }
   }
-  const status = method === 'POST' ? 201 : 200
-  if (!headers.accept?.includes('vnd.pgrst.object')) return { status, body: results }
-  return results.length === 1
-    ? { status, body: results[0] }
-    : problem(406, 'PGRST116', 'Cannot coerce the result to a single JSON object')
+  return { status: method === 'POST' ? 201 : 200, body: results }
 }
 
 /**
- * Adds the rows in the request's body to `values`, the parameters of the statement.
- * @returns the statement without `returning`.
+ * Translates a request into an SQL statement without `returning`.
+ * @param values the parameters of `where`. The rows in the request's body are appended as another parameter.
  */
 function statementOf(call: Call, table: string, where: string, values: unknown[]): string {
-  const { method, query, body, headers } = call
+  const { method, query, body } = call
   if (method === 'GET') {
     const limit = Math.min(Number(query.get('limit') ?? MAX_ROWS), MAX_ROWS)
     return `select * from ${table} ${where} ${orderBy(query.get('order'))} limit ${limit}`
   }
   if (method === 'DELETE') return `delete from ${table} ${where}`
   const rows = [JSON.parse(body.toString())].flat()
-  const names = columns(Object.keys(rows[0]).join(','))
+  const names = checkColumns(Object.keys(rows[0]).join(','))
   values.push(JSON.stringify(rows))
   const source = `select ${names} from json_populate_recordset(null::${table}, $${values.length}::json)`
   if (method === 'PATCH') return `update ${table} set (${names}) = (${source}) ${where}`
-  if (method !== 'POST') return unsupported(call)
-  const ignoresDuplicates = headers.prefer?.includes('resolution=ignore-duplicates')
-  return `insert into ${table} (${names}) ${source} ${ignoresDuplicates ? 'on conflict do nothing' : ''}`
+  if (method !== 'POST' || query.has('on_conflict')) return unsupported(call)
+  return `insert into ${table} (${names}) ${source}`
 }
 
 /**
- * Translates filters such as `slug=eq.casa` into SQL. Quotes and escapes in a value have no special meaning.
+ * Translates filters such as `slug=eq.casa` into SQL. Unlike PostgREST, it takes quotes and backslashes
+ * in a value literally.
  * @returns `where` is empty if there are no filters.
  */
 function filter(query: URLSearchParams): [where: string, values: unknown[]] {
   const values: string[] = []
   const conditions = [...query].flatMap(([name, condition]) => {
     if (NO_FILTERS.includes(name)) return []
-    if (condition === 'is.null') return `${columns(name)} is null`
+    if (condition === 'is.null') return `${checkColumns(name)} is null`
     const [, operator = '', value = ''] = /^([a-z]+)\.(.*)$/s.exec(condition) ?? []
     const symbol = OPERATORS[operator]
     if (!symbol) throw new Error(`This double does not support the filter ${condition}.`)
     const parameterNumber = values.push(value)
-    return `${columns(name)} ${symbol} $${parameterNumber}`
+    return `${checkColumns(name)} ${symbol} $${parameterNumber}`
   })
   return [conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values]
 }
 
 /** @returns `names` unchanged. @throws Error unless `names` is `*` or a list of plain column names. */
-function columns(names: string): string {
+function checkColumns(names: string): string {
   if (/^(?:\*|[a-z_]+(?:,[a-z_]+)*)$/.test(names)) return names
   throw new Error(`This double does not support the columns ${names}.`)
 }

@@ -8,8 +8,8 @@ const NEW = 'novo'
 
 /**
  * Loads what the form of a project needs.
- * @param id from the address. If no project has this id, the form is for a new project. An error page would hide
- *   the draft that the browser may still have of a removed project.
+ * @param id from the address. If no project has this id, the form is for a new project. There is no error page, because
+ *   the project may have been removed while the browser stores a draft of it, which the form offers.
  * @param templateId the project to duplicate, if any.
  */
 export async function loadForm(

@@ -1,5 +1,6 @@
 import type { ProjectDatabase } from '../../../core/desk.ts'
 import type { Project } from '../../../core/project.ts'
+import type { Outcome, ProjectDraft } from '../../../core/project-writer.ts'
 import { slugOf } from '../../../core/slug.ts'
 import { deskCopy } from '../desk-copy.ts'
 import type { Refusal } from '../publishing/publish-answer.ts'
@@ -16,12 +17,11 @@ export async function writeProject(
   database: ProjectDatabase,
   { id, draft, basedOn }: Submission,
 ): Promise<Refusal<Project> | null> {
-  const slug = draft.slug || (await freeSlug(database, draft.title, id))
-  const complete = { ...draft, slug }
-  const outcome =
+  const write = (complete: ProjectDraft) =>
     basedOn === null
-      ? await database.create(id, complete)
-      : await database.update(id, complete, basedOn.updatedAt)
+      ? database.create(id, complete)
+      : database.update(id, complete, basedOn.updatedAt)
+  const outcome = draft.slug ? await write(draft) : await writeWithFreeSlug(draft, write)
   if (outcome.state === 'slug-taken') return { errors: { slug: words.errors.slugTaken } }
   if (outcome.state === 'changed') {
     const { current } = outcome
@@ -33,12 +33,15 @@ export async function writeProject(
   return null
 }
 
-/** @returns a slug that no other project has. It is made from the title if possible. */
-async function freeSlug(database: ProjectDatabase, title: string, id: string): Promise<string> {
-  const base = slugOf(title) || words.fallbackSlug
+/** Makes a slug from the title if possible, and adds a number until the slug is free. */
+async function writeWithFreeSlug(
+  draft: ProjectDraft,
+  write: (draft: ProjectDraft) => Promise<Outcome>,
+): Promise<Outcome> {
+  const base = slugOf(draft.title) || words.fallbackSlug
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`
-    const holder = await database.bySlug(slug)
-    if (!holder || holder.id === id) return slug
+    const outcome = await write({ ...draft, slug })
+    if (outcome.state !== 'slug-taken') return outcome
   }
 }

@@ -26,14 +26,17 @@ const words = deskCopy.list
 
 export function ProjectListItem({ project, order, index, removeFormId }: ProjectListItemProps) {
   const { id, title, category, image } = project
-  const moveFetcher = useFetcher<ListAnswer>({ key: id })
+  const moveFetcher = useFetcher<ListAnswer>()
   // Hiding needs a fetcher of its own: a submission aborts the previous submission of the same fetcher.
-  const hideFetcher = useFetcher<ListAnswer>({ key: `hide ${id}` })
-  // While a change is being sent, show it as if it had succeeded.
+  const hideFetcher = useFetcher<ListAnswer>()
+  // While hiding or showing is being sent, show it as if it had succeeded. project-list.tsx does the same for moves.
   const intent = hideFetcher.formData?.get('intent')
   const isHidden = intent ? intent === 'hide' : project.hidden
-  const problems = [moveFetcher, hideFetcher].flatMap(({ state, data }) =>
-    state === 'idle' && data?.message ? [data.message] : [],
+  // A set, because both may have failed for the same reason.
+  const problems = new Set(
+    [moveFetcher, hideFetcher].flatMap(({ state, data }) =>
+      state === 'idle' && data?.message ? [data.message] : [],
+    ),
   )
   const moves = [
     { name: 'above', neighbour: order[index - 1], label: words.up, icon: ArrowUp },
@@ -85,7 +88,7 @@ export function ProjectListItem({ project, order, index, removeFormId }: Project
           HideForm={hideFetcher.Form}
         />
       </div>
-      {problems.map((problem) => (
+      {[...problems].map((problem) => (
         <p key={problem} role="alert">
           {problem}
         </p>

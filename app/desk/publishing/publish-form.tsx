@@ -6,7 +6,7 @@ import styles from './publish-form.module.css'
 
 interface PublishFormProps {
   readonly ref: Ref<HTMLFormElement>
-  /** Why publishing failed. */
+  /** Why publishing failed, or would fail. */
   readonly problem: string | undefined
   readonly publishLabel: string
   readonly onInput?: FormEventHandler<HTMLFormElement>

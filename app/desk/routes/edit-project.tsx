@@ -11,9 +11,9 @@
  *    (`session.ts`) gets the session from `server/desk/password-authentication.ts` (or `account-authentication.ts`).
  *    The session has the writer for the database.
  * 4. `action` below checks the submission and cleans its texts (`form/submission.server.ts`).
- * 5. `form/write-project.server.ts` finds a free slug if the owner left the address empty. Then it calls the writer
- *    (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which makes a row of the draft (`data/project-row.ts`) and
- *    stores it. The writer refuses if the project's version is no longer the submission's `basedOn`.
+ * 5. `form/write-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which makes
+ *    a row of the draft (`data/project-row.ts`) and stores it. The writer refuses if the project's version is no longer
+ *    the submission's `basedOn`. If the owner left the address empty, other slugs are tried until one is free.
  * 6. Back in `action`, `refreshPages` (`server/desk/open-desk.ts`) calls `refresh` of `data/store.ts`, which reads the
  *    content again: see the first list in `server/open-site.ts`, from step 2. If the content is other than before,
  *    the next visitor gets a new page: see the second list.
