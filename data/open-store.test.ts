@@ -45,7 +45,9 @@ test('a warning is logged if another program has the embedded database open with
   using editor = new DatabaseSync(join(folder, 'site.sqlite'))
   editor.exec('pragma journal_mode = wal; select * from projects')
   await openEmbedded()
-  expect(log.warn.mock.calls.flat()).toEqual([expect.stringMatching(/another program has the database open/)])
+  expect(log.warn.mock.calls.flat()).toEqual([
+    expect.stringMatching(/another program has the database open/),
+  ])
 })
 
 test('each warning about a row is logged only once', async () => {
