@@ -81,6 +81,19 @@ test('"Voltar" restores the scroll position of the landing page even after a sec
   await expect.poll(() => scrollPosition(page)).toBe(position)
 })
 
+test('"Voltar" leads to the landing page after a reload with a full-screen picture', async ({
+  page,
+}) => {
+  await openCard(page)
+  const picture = page.getByRole('link', { name: `${firstRow.title} - Imagem 1`, exact: true })
+  await picture.click()
+  await expect(page.getByRole('dialog', { name: 'Imagens do projeto' })).toBeVisible()
+  await page.reload()
+  await hydrated(page)
+  await back(page).click()
+  await expect(page).toHaveURL('/')
+})
+
 test('"Voltar" can be opened in a new tab', async ({ page, context }) => {
   await openCard(page)
   const tab = context.waitForEvent('page')

@@ -6,8 +6,7 @@
  */
 export function addHistoryEntry(onBack: () => void): () => void {
   let isThere = true
-  // Keeps the router's state, because for the router both entries are the same page.
-  history.pushState(history.state, '')
+  history.pushState(stateOneStepFurther(), '')
   function close(): void {
     isThere = false
     onBack()
@@ -16,4 +15,15 @@ export function addHistoryEntry(onBack: () => void): () => void {
   return () => {
     if (isThere) history.back()
   }
+}
+
+/**
+ * @returns the router's state of this page, because for the router both entries are the same page. Only `steps`
+ *   (navigation/use-arrival.ts) differs: the visitor may stay on the new entry, for example by reloading the page.
+ */
+function stateOneStepFurther() {
+  // The router keeps the state of a location in `usr`.
+  const { usr: arrival, ...router } = history.state
+  if (arrival?.steps === undefined) return history.state
+  return { ...router, usr: { ...arrival, steps: arrival.steps + 1 } }
 }
