@@ -30,8 +30,8 @@ COPY --from=build /site/build build
 ENV HOST=0.0.0.0 DATA_DIR=/data NODE_COMPILE_CACHE=/site/.cache/compiled
 RUN install --directory --owner=node --group=node /data .cache
 USER node
-# The build of the image fails here if a file is missing. The command also fills Node's compile cache, because
-# compose.yaml makes this folder read-only.
+# The build of the image fails here if a file is missing. The command also fills Node's compile cache:
+# with compose.yaml, the file system is read-only, so the running site cannot fill it.
 RUN sh server/start.sh node --check
 
 VOLUME /data

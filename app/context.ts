@@ -9,8 +9,8 @@ export interface LoadContext {
   /** The site's address, owner and texts: published settings take precedence over the configuration. */
   readonly site: () => Site
   /**
-   * The store, which leaves out hidden projects. It answers from memory. Only for a slug that is not in memory, it asks
-   * the database.
+   * The store, which leaves out hidden projects. It answers from memory. Only while nothing is in memory yet, and for
+   * a slug that is not in memory, it asks the database first.
    */
   readonly projectReader: ProjectReader
   readonly pictures: PictureDescriber

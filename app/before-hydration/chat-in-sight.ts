@@ -1,15 +1,14 @@
 /**
- * While a chat button in the page's content is fully visible, hides the other two: the strip, and the button in
- * the bar at the top of the screen. The stylesheet shows at most one of these two, depending on the window's
- * size.
+ * While a chat button in the page's content is fully visible, hides the strip, and the chat button in the bar at
+ * the top of the screen. The stylesheet shows at most one of these two, depending on the window's size.
  */
 
 /** Rounding can give a fully visible button a ratio just below 1. */
 const FULLY_VISIBLE = 0.99
 
 export function hideRedundantChatButtons(): void {
-  // Until the observer first reports, assume that a chat button is in sight. The report comes after the first
-  // paint, so the strip would flash otherwise.
+  // Until the whole page is parsed, assume that a chat button is in sight. Otherwise, the strip would flash if the
+  // first paint comes earlier.
   markChatInSight(true)
   addEventListener('DOMContentLoaded', startObserving)
 }
@@ -50,7 +49,7 @@ function startObserving(): void {
   new MutationObserver(observeButtons).observe(document.body, { childList: true, subtree: true })
 }
 
-/** @returns how much of the element's height is between the bar and the lower edge of the window, from 0 to 1. */
+/** @returns 1 if the element's whole height is between the bar and the window's lower edge; at most 0 if none is. */
 function visibleShareOf(element: Element, bar: number): number {
   const { top, bottom, height } = element.getBoundingClientRect()
   return (Math.min(bottom, innerHeight) - Math.max(top, bar)) / height

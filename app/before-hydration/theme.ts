@@ -47,6 +47,6 @@ function fadeTo(show: () => void): void {
     return
   }
   const { ready } = document.startViewTransition({ update: show, types: ['theme'] })
-  // Rejects, for example, if the visitor switches again before the theme has faded in. The theme changes nevertheless.
+  // `ready` rejects, for example, if the visitor switches again before the fade begins. The theme changes nevertheless.
   ready.catch(() => {})
 }

@@ -3,7 +3,7 @@
 /** In ms. If the typeface takes longer, the name appears in the fallback font. */
 const MAX_WAIT_FOR_TYPEFACE = 700
 
-const { promise: isInUse, resolve: setInUse } = Promise.withResolvers<void>()
+const { promise: whenInUse, resolve: setInUse } = Promise.withResolvers<void>()
 
 /** Downloads the whole file, then sets `data-typeface`, which makes styles/tokens.css use the typeface. */
 export async function loadTypeface(): Promise<void> {
@@ -18,7 +18,7 @@ export async function loadTypeface(): Promise<void> {
 /** Resolves when the typeface is in use, or after `MAX_WAIT_FOR_TYPEFACE`. Then the name may appear. */
 export function typefaceOrTimeout(): Promise<void> {
   return Promise.race([
-    isInUse,
+    whenInUse,
     new Promise<void>((resolve) => setTimeout(resolve, MAX_WAIT_FOR_TYPEFACE)),
   ])
 }

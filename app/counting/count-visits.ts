@@ -10,7 +10,7 @@ const CHAT_LINK = 'a[href^="https://wa.me/"]'
 /** True for pages that search engines must not list, such as a missing project (seo/unlisted-meta.ts). */
 const isUnlisted = () => document.querySelector('meta[name=robots]') !== null
 
-/** Reports a visit or a chat, once per tab. @param path the address of the report; it says what to count. */
+/** Sends a report to this path, once per tab. The owner's devices send none. */
 function report(path: string): void {
   try {
     if (isOwnerDevice() || sessionStorage.getItem(path)) return

@@ -13,7 +13,7 @@ export const PATHS = {
   sharePreview: '/estudio/cartao',
 } as const
 
-/** @returns the path of the project's form. Another program may have given the project an id such as `loja#1`. */
+/** @returns the path of the project's form. Encodes the id, because other programs may choose ids such as `loja#1`. */
 export function editPath(id: string): string {
   return `${PATHS.projects}/${encodeURIComponent(id)}`
 }

@@ -96,7 +96,7 @@ export function discard(id: string | null): void {
 type Query = Readonly<Record<string, string | number | null>>
 
 /**
- * Sends a request, and repeats it after each of `PAUSES` while there is no answer.
+ * Sends a request. While there is no answer in JSON, repeats the request after each of `PAUSES`.
  * @throws {StepError}; after an abort, an AbortError.
  */
 async function ask(query: Query, signal: AbortSignal, body?: Blob): Promise<RestoreAnswer> {

@@ -62,7 +62,7 @@ test('a project is hidden if the form contains the checkbox', () => {
   expect(readFormFields(formOf({ ...controls, hidden: 'on' })).hidden).toBe(true)
 })
 
-test('a form without a control for a field is rejected, because publishing would empty the field', () => {
+test('a form without a control for a text field is rejected: publishing it would empty the field', () => {
   const { category: _, ...others } = controls
   expect(() => readFormFields(formOf(others))).toThrow('"category"')
 })

@@ -8,8 +8,8 @@ const NEW = 'novo'
 
 /**
  * Loads what the form of a project needs.
- * @param id from the address. If no project has this id, the form is for a new project. There is no error page, because
- *   the project may have been removed while the browser stores a draft of it, which the form offers.
+ * @param id from the address. If no project has this id, the form is for a new project. There is no error page: even
+ *   if the project was removed, the browser may still have a draft of it, and then the page offers this draft.
  * @param templateId the project to duplicate, if any.
  */
 export async function loadForm(

@@ -21,8 +21,8 @@ export function PhotoField({ list, photos }: PhotoFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
   useFileDrop((files) => {
     // The form's fields are inert while the form is being sent.
-    const isSending = picker.current?.closest('[inert]')
-    if (!isSending) list.add(files)
+    const inertFields = picker.current?.closest('[inert]')
+    if (!inertFields) list.add(files)
   })
   return (
     <fieldset className={styles.photos}>

@@ -11,7 +11,7 @@ interface ProjectFieldsProps {
   readonly initial: ProjectDraft
   /** What the fields contain now. */
   readonly draft: ProjectDraft
-  /** Made from the field of the same name or, if that field is empty, from the title. */
+  /** Made from the field of the same name or, if that gives an empty slug, from the title. */
   readonly slug: string
   /** Undefined for a new project. */
   readonly publishedSlug: string | undefined

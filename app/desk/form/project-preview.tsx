@@ -41,16 +41,16 @@ function Preview({ part, draft }: { part: Part; draft: ProjectDraft }) {
   // `frameWidths` stays empty, because the desk serves each picture in one width only. Until the size of a picture
   // is known, the picture has the size of the placeholder.
   const pictures = paths.map((path): Picture => ({ ...PLACEHOLDER, ...sizes[path], path }))
-  const shown = { ...draft, pictures, pictureCount: pictures.length }
+  const previewed = { ...draft, pictures, pictureCount: pictures.length }
   if (part === 'page')
-    return <ProjectDetail project={{ ...shown, id: '', updatedAt: null, next: null }} />
+    return <ProjectDetail project={{ ...previewed, id: '', updatedAt: null, next: null }} />
   return (
     <div className={styles.frame}>
       {part === 'link' ? (
         <img src={sharePreviewPath(draft)} alt={labels.link} />
       ) : (
         <ul>
-          <ProjectCard card={shown} large={false} />
+          <ProjectCard card={previewed} large={false} />
         </ul>
       )}
     </div>

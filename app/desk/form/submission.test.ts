@@ -20,7 +20,7 @@ test('a text without visible characters becomes empty', () => {
   expect(read(aDraft({ category: zeroWidthJoiner }))).toMatchObject({ draft: { category: '' } })
 })
 
-test('a draft without `hidden` is not hidden: pages opened before an update of the site do not send it', () => {
+test('a draft without the field `hidden` is not hidden: older versions of the page do not send the field', () => {
   const { hidden: _, ...draft } = aDraft()
   expect(read(draft)).toMatchObject({ draft: { ...draft, hidden: false } })
 })

@@ -2,7 +2,7 @@
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 
 export interface ListAnswer {
-  /** Says that a project was removed, why nothing was changed, or that visitors do not see the change yet. */
+  /** Says that a project was removed, why a change failed, or that visitors do not see the change yet. */
   readonly message?: string
   /** What "Desfazer" restores. Undefined if there is nothing to undo. */
   readonly removal?: Removal | undefined

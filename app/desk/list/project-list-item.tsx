@@ -29,7 +29,8 @@ export function ProjectListItem({ project, order, index, removeFormId }: Project
   const moveFetcher = useFetcher<ListAnswer>()
   // Hiding needs a fetcher of its own: a submission aborts the previous submission of the same fetcher.
   const hideFetcher = useFetcher<ListAnswer>()
-  // While hiding or showing is being sent, show it as if it had succeeded. project-list.tsx does the same for moves.
+  // While a change is being sent, show the project as if the change had succeeded. project-list.tsx does the same for
+  // moves.
   const intent = hideFetcher.formData?.get('intent')
   const isHidden = intent ? intent === 'hide' : project.hidden
   // A set, because both may have failed for the same reason.

@@ -1,4 +1,4 @@
-/** Offers to continue or discard the draft that the browser has stored. Until then, the form is not shown. */
+/** If the browser has stored a draft, offers to continue or discard it before the form is shown. */
 import { type ReactNode, useState } from 'react'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'

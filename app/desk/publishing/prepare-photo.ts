@@ -30,7 +30,7 @@ export function smallSize({ width, height }: Pick<ImageBitmap, 'width' | 'height
 }
 
 /**
- * Recognizes a HEIC file by its content, because its extension and MIME type can be wrong. Bytes 4 to 11 contain
+ * Recognises a HEIC file by its content, because its extension and MIME type can be wrong. Bytes 4 to 11 contain
  * `ftyp` and the format's code, such as `heic` or `mif1`.
  */
 export async function isHeic(file: Blob): Promise<boolean> {

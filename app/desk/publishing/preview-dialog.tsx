@@ -24,7 +24,7 @@ const { device: devices, theme: themes } = words.choices
 export function PreviewDialog({ choices, children, onClose }: PreviewDialogProps) {
   const [device, setDevice] = useState<keyof typeof devices.labels>('phone')
   const [theme, setTheme] = useState(themeOfPage)
-  const [frame, setFrame] = useState<Document | null>(null)
+  const [iframeDocument, setIframeDocument] = useState<Document | null>(null)
   return (
     <dialog ref={showModal} className={styles.dialog} aria-label={words.open} onClose={onClose}>
       <div className={styles.choices}>
@@ -42,9 +42,10 @@ export function PreviewDialog({ choices, children, onClose }: PreviewDialogProps
         <iframe
           title={words.open}
           srcDoc={emptyPage(theme)}
-          onLoad={({ currentTarget }) => setFrame(currentTarget.contentDocument)}
+          onLoad={({ currentTarget }) => setIframeDocument(currentTarget.contentDocument)}
         />
-        {frame && createPortal(<div onClickCapture={ignoreClick}>{children}</div>, frame.body)}
+        {iframeDocument &&
+          createPortal(<div onClickCapture={ignoreClick}>{children}</div>, iframeDocument.body)}
       </div>
     </dialog>
   )
@@ -54,7 +55,7 @@ function themeOfPage(): keyof typeof themes.labels {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
 }
 
-/** @returns the HTML of an empty document for the frame, with the stylesheets of this page and the typeface. */
+/** @returns the HTML of an empty document for the iframe, with the stylesheets of this page and the typeface. */
 function emptyPage(theme: string): string {
   const stylesheets = [...document.querySelectorAll('style, [rel=stylesheet]')]
   const head = stylesheets.map(({ outerHTML }) => outerHTML).join('')

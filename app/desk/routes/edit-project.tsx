@@ -15,8 +15,8 @@
  *    a row of the draft (`data/project-row.ts`) and stores it. The writer refuses if the project's version is no longer
  *    the submission's `basedOn`. If the owner left the address empty, other slugs are tried until one is free.
  * 6. Back in `action`, `refreshPages` (`server/desk/open-desk.ts`) calls `refresh` of `data/store.ts`, which reads the
- *    content again: see the first list in `server/open-site.ts`, from step 2. If the content is other than before,
- *    the next visitor gets a new page: see the second list.
+ *    content again: see the first list in `server/open-site.ts`, from step 2. If the content has changed, the
+ *    next visitor gets a new page: see the second list.
  * 7. `clientAction` redirects to the confirmation (`form/published-notice.tsx`). If nothing was written, the form
  *    shows why.
  */

@@ -1,5 +1,5 @@
 /**
- * Receives a backup in parts, checks it and restores it. Each request is one step, and its query says which:
+ * Receives a backup in parts, checks it and restores it. The query of a request says what to do:
  * - `?bytes=` begins the upload of a file with this size.
  * - `?id=&de=` sends the part that begins at the byte `de`.
  * - `?id=&passo=` checks, restores or deletes the backup.
