@@ -79,9 +79,9 @@ for (const path of ['/', `/projeto/${firstRow.slug}`]) {
     page,
   }) => {
     await page.addInitScript(() => {
-      const hiddenBody = new CSSStyleSheet()
-      hiddenBody.replaceSync('body { display: none !important }')
-      document.adoptedStyleSheets = [hiddenBody]
+      const hidingStyles = new CSSStyleSheet()
+      hidingStyles.replaceSync('body { display: none !important }')
+      document.adoptedStyleSheets = [hidingStyles]
       // Disable timers. One of them starts the scripts even without a paint, and could fire during this test.
       Object.assign(window, { setTimeout() {} })
     })

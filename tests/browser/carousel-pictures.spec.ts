@@ -112,13 +112,13 @@ for (const { name, size, count, inView } of [
       await expect(gallery(page)).toHaveAttribute('data-in-view', String(inView), { timeout: 100 })
     }).toPass()
     await hydrated(page)
-    const shown = page.getByRole('img', { name: `${row.title} - Imagem` })
+    const pictures = page.getByRole('img', { name: `${row.title} - Imagem` })
     // A picture has no size until it has loaded.
-    for (const picture of (await shown.all()).slice(0, inView)) {
+    for (const picture of (await pictures.all()).slice(0, inView)) {
       const naturalWidth = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)
       await expect.poll(naturalWidth).toBeGreaterThan(0)
     }
-    const [frame, ...boxes] = await boxesOf(page, gallery(page), ...(await shown.all()))
+    const [frame, ...boxes] = await boxesOf(page, gallery(page), ...(await pictures.all()))
     const visible = boxes.slice(0, inView)
     for (const [index, box] of visible.entries()) {
       expect(box.x).toBeGreaterThanOrEqual(visible[index - 1]?.right ?? frame.x)

@@ -9,7 +9,7 @@ const changes = [
   {
     name: 'translated texts',
     path: '/',
-    // React compares only the text of an element whose content is a text.
+    // If the content of an element is only a text, React compares the text, which a `<font>` does not change.
     isTolerated: true,
     // Like a translator, puts each text into a `<font>`.
     change: `for (const text of document.querySelectorAll('.skip-link, h2, p, main a')) {

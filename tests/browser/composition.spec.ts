@@ -28,7 +28,7 @@ test('on wide screens, the services with a scene have larger cards', async ({ pa
   const cards = page.locator('#services').getByRole('listitem')
   for (const width of [1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
-    // The first two cards and the last card have a scene.
+    // A scene is a small drawing of a service at work. The first two cards and the last card have one.
     const [conversation, answer, plain, order] = await boxesOf(
       page,
       cards.nth(0),

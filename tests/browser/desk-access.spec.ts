@@ -40,7 +40,7 @@ test('"Sair" removes the session, but the device stays known', async ({ page, op
   expect(cookies.map(({ name }) => name)).toEqual(['estudio-aparelho'])
 })
 
-test('signing in leads to the requested page, also after a wrong password', async ({
+test('after a wrong password, signing in still leads to the requested page', async ({
   page,
   openDesk,
   browserErrors,

@@ -90,8 +90,8 @@ test('before restoring, the owner sees what would change and can cancel', async 
 }) => {
   const { site } = await openDesk()
   const backup = await downloadBackup(page, site)
-  // Restoring replaces the demo images with the photos of the backup. Otherwise, each project would differ from
-  // the backup.
+  // Restore the backup once, which replaces the demo images with the photos of the backup. With the demo images, each
+  // project would differ from the backup.
   await restoreBackup(page, site, backup)
   await page.goto(`${site.url}/estudio/projetos`)
   await page.getByLabel(`Mais opções: ${firstRow.title}`).click()

@@ -95,7 +95,7 @@ test('an old draft conflicts with a newer version of the project', async ({ page
   await publish(other)
   await expect(publishedHeading(other)).toBeVisible()
   await page.bringToFront()
-  // Publishing in the other tab has deleted the stored draft. A change of the form stores it again.
+  // Publishing the project in the other tab has deleted its stored draft. A change of the form stores the draft again.
   await page.getByLabel('Título').fill('Rascunho!')
   await page.reload()
   await page.getByRole('button', { name: 'Continuar' }).click()
@@ -104,7 +104,10 @@ test('an old draft conflicts with a newer version of the project', async ({ page
   await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Do outro aparelho')
 })
 
-test('publishing in one tab keeps the draft of another tab', async ({ page, openDesk }) => {
+test('publishing a new project keeps the draft of a new project in another tab', async ({
+  page,
+  openDesk,
+}) => {
   const { site } = await openDesk()
   const other = await page.context().newPage()
   for (const tab of [other, page]) {
@@ -185,7 +188,7 @@ test('a draft survives an expired session, and can be continued after signing in
   await expect(page.getByLabel('Título')).toHaveValue('Depois de entrar')
 })
 
-test('a duplicate has the title and the images of its project, but another address', async ({
+test('a duplicate has the title and the images of the project that was duplicated, but another address', async ({
   page,
   openDesk,
 }) => {

@@ -8,7 +8,7 @@ type EventType = 'dragover' | 'drop' | 'paste'
 /**
  * Sends an event with a photo to the field for the title.
  * @param formats the formats of the texts that come with the photo, such as `text/plain`.
- * @returns whether the form has handled the event. Otherwise, the browser inserts the text, or opens a dropped file.
+ * @returns whether the form has handled the event. If not, a browser would insert the text, or open a dropped file.
  */
 async function send(page: Page, type: EventType, formats: readonly string[]): Promise<boolean> {
   const bytes = [...(await createPhoto())]
@@ -30,8 +30,8 @@ async function send(page: Page, type: EventType, formats: readonly string[]): Pr
 
 for (const { source, formats } of [
   { source: 'a file', formats: [] },
-  { source: 'a file, from a file manager that adds its name', formats: ['text/plain'] },
-  { source: 'a picture of another page', formats: ['text/uri-list', 'text/html'] },
+  { source: 'a file from a file manager that adds the name of the file', formats: ['text/plain'] },
+  { source: 'a picture from another page', formats: ['text/uri-list', 'text/html'] },
 ]) {
   test(`the owner can drop or paste ${source}`, async ({ page, openForm }) => {
     await openForm()
@@ -44,7 +44,10 @@ for (const { source, formats } of [
   })
 }
 
-test('pasting formatted text does not add the picture of the text', async ({ page, openForm }) => {
+test('pasting formatted text does not add the picture that comes with the text', async ({
+  page,
+  openForm,
+}) => {
   await openForm()
   for (const format of ['text/html', 'text/rtf']) {
     expect(await send(page, 'paste', ['text/plain', format])).toBe(false)

@@ -30,7 +30,10 @@ async function statuses(page: Page, site: RunningSite, paths: readonly string[])
   return Object.fromEntries(answers.map((answer, index) => [paths[index], answer.status()]))
 }
 
-/** Pages and files that mention a new project. It becomes the first project, so the last project's page links to it. */
+/**
+ * Pages and files that mention a new project. It becomes the first project, so the page of the last project links to it
+ * as the next project.
+ */
 const LISTS = ['/', '/_.data', '/sitemap.xml', '/llms.txt', `/projeto/${demoRows.at(-1)?.slug}`]
 
 /** @returns the paths in LISTS whose text contains this slug. */

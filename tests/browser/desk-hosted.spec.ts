@@ -66,7 +66,7 @@ test('after a sign-in that failed before hydration, hydration does not move the 
   await expect(page.getByLabel('E-mail')).toBeFocused()
 })
 
-test('the sign-in shows a message while the service is down, and works afterwards', async ({
+test('the sign-in shows a message while the database fails, and works afterwards', async ({
   page,
   siteUrl,
   browserErrors,

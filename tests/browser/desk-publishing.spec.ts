@@ -35,11 +35,11 @@ test('after "Publicar", while a photo is uploading, the owner can add another ph
   await expect(uploadedTiles(page)).toHaveCount(1)
   releases[1]?.()
   await expect(publishedHeading(page)).toBeVisible()
-  const areShown = () =>
+  const areLoaded = () =>
     tiles(page)
       .getByRole('img')
       .evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth > 0))
-  await expect.poll(areShown).toEqual([true, true])
+  await expect.poll(areLoaded).toEqual([true, true])
   const html = await publicHtml(page, `${site.url}/projeto/padaria`)
   expect(html).toContain('/imagens/padaria/2/')
 })
@@ -70,14 +70,14 @@ test('pressing "Publicar" again during a publication sends no second request', a
     if (request.method() === 'POST' && request.url().includes('novo')) submissions += 1
   })
   const uploads = await holdRequests(page, /fotos$/)
-  const submission = await holdRequests(page, /novo\.data/)
+  const heldSubmission = await holdRequests(page, /novo\.data/)
   await choosePhotos(page, await createPhoto())
   await page.getByLabel('Título').fill('Padaria')
   await publishButton(page).dblclick()
   uploads.release()
   await expect(publishButton(page)).toHaveText('Publicando…')
   await publishButton(page).dblclick()
-  submission.release()
+  heldSubmission.release()
   await expect(publishedHeading(page)).toBeVisible()
   expect(submissions).toBe(1)
 })
@@ -89,17 +89,17 @@ test('a failed upload stops the publication, which succeeds after a retry', asyn
 }) => {
   browserErrors.allow(/ERR_CONNECTION_FAILED/)
   const { site } = await openForm()
-  const { promise: publishing, resolve: startPublishing } = Promise.withResolvers<void>()
+  const { promise: pressed, resolve: setPressed } = Promise.withResolvers<void>()
   const failUpload = async (route: Route) => {
     // Fail the upload only after "Publicar" was pressed.
-    await publishing
+    await pressed
     await route.abort('connectionfailed')
   }
   await page.route('**/estudio/fotos', failUpload)
   await choosePhotos(page, await createPhoto())
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
-  startPublishing()
+  setPressed()
   await expect(page.getByRole('alert')).toContainText('Uma imagem não foi enviada')
   await expect(tiles(page)).toContainText('Não deu certo: o site não responde')
   expect(await publicHtml(page, site.url)).not.toContain('Padaria')
@@ -120,10 +120,10 @@ test('after a lost response to "Publicar", trying again adds no second project',
   browserErrors.allow(/ERR_CONNECTION_FAILED/)
   const { site } = await openForm()
   await page.getByLabel('Título').fill('Padaria')
-  const submissions = /\/novo\.data/
-  await page.route(submissions, async (route) => {
+  const submissionAddress = /\/novo\.data/
+  await page.route(submissionAddress, async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
-    // `route.fetch` bypasses the browser. Add the header that marks requests of the site's own pages.
+    // `route.fetch` bypasses the browser, so add the header with which browsers mark requests of the site's own pages.
     const headers = { ...(await route.request().allHeaders()), 'sec-fetch-site': 'same-origin' }
     const response = await route.fetch({ headers })
     expect(await response.text(), 'the project is published').toContain('isLive')
@@ -131,7 +131,7 @@ test('after a lost response to "Publicar", trying again adds no second project',
   })
   await publish(page)
   await expect(page.getByRole('alert')).toContainText('nada se perdeu')
-  await page.unroute(submissions)
+  await page.unroute(submissionAddress)
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
   await expect(page.getByLabel('Endereço')).toHaveValue('padaria')

@@ -31,7 +31,7 @@ test('a portrait that cannot be read or uploaded is reported, and a failed uploa
   await openMySite(page, site)
   const alerts = page.getByRole('alert')
   await choosePortrait(page, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png')
-  // The bar has no alert, because nothing was uploaded.
+  // The bar has no alert, because the owner has not pressed "Publicar".
   await expect(alerts).toHaveText([/^Não deu para abrir este arquivo/])
 
   await page.route('**/estudio/fotos', (route) => route.abort('connectionfailed'))

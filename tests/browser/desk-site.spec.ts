@@ -26,7 +26,7 @@ test('changing name, phone number, portrait and a text takes at most 12 taps, an
   newVisitor,
 }) => {
   const { site } = await openDesk()
-  const before = await publicHtml(page, `${site.url}/favicon.svg`)
+  const iconBefore = await publicHtml(page, `${site.url}/favicon.svg`)
   let taps = 0
   const tap = async (target: ReturnType<typeof page.getByRole>) => {
     taps += 1
@@ -70,7 +70,7 @@ test('changing name, phone number, portrait and a text takes at most 12 taps, an
   const html = await publicHtml(page, site.url)
   expect(html).toContain('https://wa.me/5521988887777?')
   expect(html).not.toContain('Especialista em soluções digitais')
-  expect(await publicHtml(page, `${site.url}/favicon.svg`)).not.toBe(before)
+  expect(await publicHtml(page, `${site.url}/favicon.svg`)).not.toBe(iconBefore)
 
   const visitor = await newVisitor()
   await visitor.goto(site.url)
@@ -142,7 +142,7 @@ test('"Voltar ao original" restores the default text of a field, and so does cle
   ]) {
     expect(changed).toContain(text)
   }
-  // These paragraphs do not say the years, so screen readers must read the years in the box.
+  // The new paragraphs about the owner do not say the years, so screen readers must read the years in the box.
   expect(changed).toMatch(/aria-hidden="false"><strong>20</)
   // The scene of a service depends on its title. The last service still has its default title.
   expect(changed).not.toContain('Tem horário na quinta?')

@@ -78,7 +78,7 @@ test('the entrance of the name starts when about a tenth of the name is in view,
       if ((target as Element).matches('h1 [data-sequence] > *'))
         Object.assign(window, { starts: Reflect.get(window, 'starts') + 1 })
     })
-    // Scroll to the end before the first paint, because the entrance would start while the name is in view.
+    // Scroll to the end before the first paint. While the name is in view, its entrance would start.
     addEventListener('DOMContentLoaded', () => scrollTo({ top: 100_000, behavior: 'instant' }))
   })
   const letterCount = 'MarinaDuarte'.length
@@ -87,7 +87,7 @@ test('the entrance of the name starts when about a tenth of the name is in view,
   await page.goto('/')
   await expect(page.locator('#contact')).toBeInViewport()
   expect((await looksWithin(nameOf(page))).join(), 'hidden at first').toMatch(/^0/)
-  // Wait for the typeface, because the entrance does too. Then only the scroll position can start it.
+  // Wait for the typeface, as the entrance does. After that, only the scroll position can start the entrance.
   await expect(page.locator('html')).toHaveAttribute('data-typeface')
 
   const { bottom, height } = await nameOf(page).evaluate((heading) => {

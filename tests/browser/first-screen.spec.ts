@@ -13,26 +13,18 @@ const names = [
   'Illi Jill',
 ]
 
-/**
- * @returns the letters of the name that overlap the letter before them. Allows the overlap that the negative
- *   letter spacing causes, plus one pixel for rounding.
- */
+/** @returns the letters of the name that overlap the letter before them. Allows one pixel for rounding. */
 function overlappingLetters(page: Page): Promise<string[]> {
-  /** How much the letter spacing lets letters overlap, in em (hero-name.module.css). */
-  const tracking = 0.02
   return page
     .getByRole('heading', { level: 1 })
     .locator('[data-sequence] > * + *')
-    .evaluateAll(
-      (letters, tracking) =>
-        letters
-          .filter((letter) => {
-            const before = letter.previousElementSibling?.getBoundingClientRect().right ?? 0
-            const size = Number.parseFloat(getComputedStyle(letter).fontSize)
-            return letter.getBoundingClientRect().left < before - tracking * size - 1
-          })
-          .map(({ textContent }) => textContent),
-      tracking,
+    .evaluateAll((letters) =>
+      letters
+        .filter((letter) => {
+          const before = letter.previousElementSibling?.getBoundingClientRect().right ?? 0
+          return letter.getBoundingClientRect().left < before - 1
+        })
+        .map(({ textContent }) => textContent),
     )
 }
 

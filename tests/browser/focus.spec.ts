@@ -12,7 +12,10 @@ interface Focus {
   readonly comesAndGoes: boolean
 }
 
-/** Presses Tab until the focus leaves the page or reaches an element again. @returns where it was, in order. */
+/**
+ * Presses Tab until the focus leaves the page or reaches an element again.
+ * @returns the elements that had the focus, in order.
+ */
 async function tabThrough(page: Page): Promise<Focus[]> {
   const stops: Focus[] = []
   for (;;) {

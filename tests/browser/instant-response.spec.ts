@@ -58,8 +58,8 @@ test('a tapped project shows the content of its card at once, before its data ha
   const pictureAfterwards = await page.locator('main section img').first().boundingBox()
   expect(pictureAfterwards, 'the picture does not move when the data arrives').toEqual(picture)
 
-  // The link to the next project also shows the title at once.
-  const again = await holdRequests(page, DATA)
+  // The next project also shows its title at once.
+  const nextData = await holdRequests(page, DATA)
   const next = page.getByRole('navigation', { name: 'Próximo projeto' }).getByRole('link')
   await next.scrollIntoViewIfNeeded()
   await expect(next.getByRole('img')).toHaveJSProperty('complete', true)
@@ -67,7 +67,7 @@ test('a tapped project shows the content of its card at once, before its data ha
   await next.click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(main(page)).toHaveAttribute('aria-busy', 'true')
-  again.release()
+  nextData.release()
   await expect(main(page)).not.toHaveAttribute('aria-busy', 'true')
 })
 
@@ -125,12 +125,12 @@ test('during a page change, the old and the new page are not readable at the sam
     const opacity = (name: string) =>
       Number(getComputedStyle(document.documentElement, `::view-transition-${name}(root)`).opacity)
     function sample() {
-      const isMoving = document
+      const isChanging = document
         .getAnimations()
         .some(({ effect }) =>
           (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition-new(root)'),
         )
-      if (isMoving) frames.push({ old: opacity('old'), new: opacity('new') })
+      if (isChanging) frames.push({ old: opacity('old'), new: opacity('new') })
       requestAnimationFrame(sample)
     }
     sample()

@@ -35,7 +35,7 @@ async function layout(page: Page): Promise<string[]> {
   )
 }
 
-test('opening a page with a link leads to the same layout as loading its address', async ({
+test('following a link to a page leads to the same layout as loading the address of the page', async ({
   page,
 }) => {
   const project = `/projeto/${firstRow.slug}`

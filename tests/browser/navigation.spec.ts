@@ -102,17 +102,17 @@ test('"Voltar" can be opened in a new tab', async ({ page, context }) => {
   await expect(heading(page)).toHaveText(firstRow.title)
 })
 
-test('"Voltar" leads to the landing page even if the visitor has not seen that page yet', async ({
+test('"Voltar" leads to the landing page even if the tab has not shown that page yet', async ({
   context,
 }) => {
-  const visitor = await context.newPage()
-  await visitor.goto(`/projeto/${firstRow.slug}`)
-  await hydrated(visitor)
-  await visitor.getByRole('link', { name: secondRow.title }).click()
-  await expect(heading(visitor)).toHaveText(secondRow.title)
-  await back(visitor).click()
-  await expect(visitor).toHaveURL('/')
-  await expect(visitor.locator('#home')).toBeInViewport()
+  const tab = await context.newPage()
+  await tab.goto(`/projeto/${firstRow.slug}`)
+  await hydrated(tab)
+  await tab.getByRole('link', { name: secondRow.title }).click()
+  await expect(heading(tab)).toHaveText(secondRow.title)
+  await back(tab).click()
+  await expect(tab).toHaveURL('/')
+  await expect(tab.locator('#home')).toBeInViewport()
 })
 
 test('a reload and hydration keep the scroll position', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** The particles, which a worker draws: when they move, which colours they have, and their resolution. */
+/** The particles, which a worker draws: when they move, how bright they are, and their resolution. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/test.ts'
 
@@ -7,8 +7,8 @@ test.use({ particles: 'drawn' })
 const field = (page: Page) => page.locator('[aria-hidden=true]:has(> canvas)')
 
 /**
- * @returns the number of painted pixels, their average green value (0 to 255), the canvas's width in device
- * pixels, and the whole picture as a data URL.
+ * @returns the number of painted pixels, their brightness (the average of red, green and blue, from 0 to 255), the
+ *   canvas's width in device pixels, and the whole picture as a data URL.
  */
 function readCanvas(page: Page) {
   return field(page)

@@ -4,7 +4,7 @@ import { serveImage } from './fixtures/hosted-content.ts'
 import { scrollToPosition } from './fixtures/scrolling.ts'
 import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
 
-/** In px. The height of the strip at the lower edge of a phone's screen (at most 64 px), and of a gap above it. */
+/** In px. The height of the strip at the lower edge of a phone's screen (at most 64 px) plus a gap above it. */
 const SPACE_FOR_STRIP = 72
 
 test('in three columns, the first of three projects takes four cells; one or two projects fill the width', async ({
