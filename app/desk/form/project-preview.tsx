@@ -50,7 +50,7 @@ function Preview({ part, draft }: { part: Part; draft: ProjectDraft }) {
         <img src={sharePreviewPath(draft)} alt={labels.link} />
       ) : (
         <ul>
-          <ProjectCard card={shown} large={false} />
+          <ProjectCard project={shown} large={false} />
         </ul>
       )}
     </div>
