@@ -27,7 +27,7 @@ export default async function handleRequest(
     // Without `onError`, React would print errors. The first error is thrown below, so that `handleError` gets it.
     onError: (error) => void errors.push(error),
   })
-  // React does not throw errors inside a Suspense boundary, but leaves its content for the browser to render.
+  // React does not throw errors inside a Suspense boundary, but lets the browser render the boundary's content.
   if (errors.length > 0) throw errors[0]
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(prelude, { status, headers })
@@ -41,7 +41,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 /**
- * Creates the context of one request. The server calls the function that the build exports
+ * Creates the context of one request. The server calls the build's copy of this function
  * (server/pages/open-build.ts), because the build contains its own copies of `loadContext` and `deskContext`.
  */
 export function createLoadContext(context: LoadContext, desk?: Desk): RouterContextProvider {

@@ -26,10 +26,11 @@ export async function beginPageChange(to: string, leaving: AbortSignal): Promise
   const from = currentPath
   // After a tap, the address still names the old page. On back or forward, the address has already changed.
   const isTap = location.pathname !== to
-  // Look for the link to the next page only if the visitor has left through it: after a tap, or on the way forward from
-  // the landing page. A project's page may also link to the page to which the visitor goes back, as its next project.
-  const hasLeftThroughLink = isTap || from === '/'
-  const isMarked = hasLeftThroughLink && markPicture(to)
+  // On back or forward from a project's page, do not look for a link to the next page. The only link that could be
+  // found is the one to the next project. The visitor may have come from that project, and then the picture moves back
+  // into a link on that project's page.
+  const looksForLink = isTap || from === '/'
+  const isMarked = looksForLink && markPicture(to)
   const { promise: shown, resolve } = Promise.withResolvers<unknown>()
   showNextPage = () => {
     // If the visitor returns to a page, the link with the picture is on that page, which React has just rendered.

@@ -31,11 +31,11 @@ export async function loadAfterOpening<Data extends object>(
   loading: Data,
 ): Promise<PendingData<Data>> {
   const path = new URL(request.url).pathname
-  const known = lastLoaded.get(path) as Data | undefined
-  if (isCurrentPage(path)) return known ?? serverLoader()
+  const kept = lastLoaded.get(path) as Data | undefined
+  if (isCurrentPage(path)) return kept ?? serverLoader()
   const answer = serverLoader()
   // `useFollowUp` handles a failure later. Until then, the browser must not report an unhandled rejection.
   answer.catch(() => {})
   await beginPageChange(path, request.signal)
-  return { ...(known ?? loading), answer }
+  return { ...(kept ?? loading), answer }
 }

@@ -2,7 +2,7 @@
 import { copy } from '../copy.ts'
 import { showToast } from '../toasts/show-toast.ts'
 
-/** @param path by default, the path of the current page. Its query may contain tracking parameters, so leave it out. */
+/** @param path by default, the current page's path, without the query, which may contain tracking parameters. */
 export async function shareLink(title: string, path = location.pathname): Promise<void> {
   const url = location.origin + path
   try {

@@ -6,7 +6,7 @@ import { keepPageData, type PendingData } from './page-data.ts'
 /**
  * Updates a page that was opened before the server had responded: waits for `answer`, keeps its data, and
  * revalidates. While the content is `loading`, revalidates again. There is no pause between requests, because
- * the server waits for the content before it sends each response.
+ * the server waits up to `CONTENT_DEADLINE` for the content before it responds.
  */
 export function useFollowUp<Data extends object>(
   data: PendingData<Data>,

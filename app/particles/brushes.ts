@@ -15,12 +15,11 @@ export interface Colours {
 export type Brushes = ReturnType<typeof createBrushes>
 
 /**
- * A particle is drawn as one or more discs. `width` is the disc's diameter, as a multiple of the particle's.
- * `opacity` is the disc's opacity if the particle's level is `FULL`. It changes in proportion to the level, but
- * is at most 1.
+ * A particle is drawn as one or more discs. `width` is the disc's diameter, as a multiple of the particle's. The
+ * disc is drawn with the opacity `opacity` · level / `FULL`, but at most 1.
  */
 const DOT = { width: 1, opacity: 0.85 }
-/** For light pages. There, particles have no halos, so they must be more opaque, and far ones larger, to be visible. */
+/** For light pages, which have no halos. To be visible there, dots must be more opaque, and far ones also larger. */
 const STRONG_DOT = { width: 1, opacity: 1.5 }
 const STRONG_FAR_DOT = { width: 1.5, opacity: 1.5 }
 const HALO = [

@@ -28,7 +28,7 @@ const POINTER_DELAY = 250
 const POINTER_RADIUS = 120
 /** At full strength, the centre of the glow adds this multiple of a particle's usual speed to its speed. */
 const POINTER_HASTE = 1.5
-/** In CSS pixels. The current carries particles to the right, so some start left of the screen, about this far. */
+/** In CSS pixels. The current carries particles to the right, so some start up to about this far left of the screen. */
 const MARGIN = 60
 /** In square CSS pixels. If the screen's area is smaller, the particles are denser, so each is drawn fainter. */
 const ROOM = 1280 * 800

@@ -50,20 +50,20 @@ function startField(container: HTMLElement, leaving: AbortController): void {
     container.dataset.state = motion
     send({ motion })
   }
-  const sizes = new ResizeObserver(() => {
+  const sizeObserver = new ResizeObserver(() => {
     const { clientWidth: width, clientHeight: height } = container
     send({ size: { width, height, ratio: Math.min(devicePixelRatio, MAX_RATIO) } })
   })
-  const visibility = new IntersectionObserver((entries) => {
+  const visibilityObserver = new IntersectionObserver((entries) => {
     isOnScreen = entries.at(-1)?.isIntersecting ?? false
     sendMotion()
   })
-  const themes = new MutationObserver(sendColours)
+  const themeObserver = new MutationObserver(sendColours)
 
   sendColours()
-  sizes.observe(container)
-  visibility.observe(container)
-  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  sizeObserver.observe(container)
+  visibilityObserver.observe(container)
+  themeObserver.observe(document.documentElement, { attributeFilter: ['data-theme'] })
   reducedMotion.addEventListener('change', sendMotion, { signal })
   document.addEventListener('visibilitychange', sendMotion, { signal })
   const sendPointer = ({ type, pointerType, clientX: x, clientY: y }: PointerEvent) => {
@@ -74,7 +74,7 @@ function startField(container: HTMLElement, leaving: AbortController): void {
   document.documentElement.addEventListener('pointerleave', sendPointer, { signal })
 
   signal.addEventListener('abort', () => {
-    for (const observer of [sizes, visibility, themes]) observer.disconnect()
+    for (const observer of [sizeObserver, visibilityObserver, themeObserver]) observer.disconnect()
     worker.terminate()
     container.replaceChildren()
     delete container.dataset.state

@@ -33,7 +33,7 @@ const contentOf = ({ projects }: LandingPageProps) => projects
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 /** Blocks painting until the whole first screen is parsed, because its layout would change as its parts arrive. */
-const wholeFirstScreen = {
+const expectFirstScreen = {
   tagName: 'link',
   rel: 'expect',
   // The element after the hero, so that the hero is complete.
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   if (!import.meta.env.SSR) return [{ title }]
   const { projects } = loaderData
   const listed = projects.state === 'ready' ? projects.value : []
-  return [wholeFirstScreen, ...homeMeta(root.loaderData, listed)]
+  return [expectFirstScreen, ...homeMeta(root.loaderData, listed)]
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {

@@ -43,7 +43,7 @@ function link(url: string, { slug, title, category, description }: Project): str
   return `- [${escapeMarkdown(title)}](${url}${linkPath(slug)}): ${escapeMarkdown(text)}`
 }
 
-/** Puts a text on one line and escapes the characters that start links, emphasis, headings, code and tags. */
+/** Puts a text on one line and escapes the characters that start links, emphasis, headings, code, tags and tables. */
 function escapeMarkdown(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\`*_[\]<>#|]/g, '\\$&')
 }

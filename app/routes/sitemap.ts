@@ -18,7 +18,7 @@ ${[page(`${url}/`, null), ...pages].join('\n')}
 }
 
 function page(address: string, updatedAt: string | null): string {
-  // The protocol requires five characters to be escaped. `projectPath` percent-encodes all of them except the apostrophe.
+  // The protocol requires five characters to be escaped. `projectPath` percent-encodes all but the apostrophe.
   const location = address.replaceAll("'", '&apos;')
   const lastChange = updatedAt === null ? '' : `<lastmod>${updatedAt}</lastmod>`
   return `<url><loc>${location}</loc>${lastChange}</url>`

@@ -49,14 +49,14 @@ function ProjectLink({ project, sizes, children }: LinkProps) {
   )
 }
 
-export function ProjectCard({ card, large }: { card: LinkedProject; large: boolean }) {
+export function ProjectCard({ project, large }: { project: LinkedProject; large: boolean }) {
   return (
     <li className={styles.card}>
-      <ProjectLink project={card} sizes={large ? LARGE_SIZES : SIZES}>
+      <ProjectLink project={project} sizes={large ? LARGE_SIZES : SIZES}>
         <div>
-          {card.category && <Badge>{card.category}</Badge>}
-          <h3 className={styles.title}>{card.title}</h3>
-          {card.description && <p className={styles.description}>{card.description}</p>}
+          {project.category && <Badge>{project.category}</Badge>}
+          <h3 className={styles.title}>{project.title}</h3>
+          {project.description && <p className={styles.description}>{project.description}</p>}
         </div>
       </ProjectLink>
     </li>

@@ -38,11 +38,11 @@ function ProjectList({ projects }: { projects: Loadable<readonly LinkedProject[]
   if (projects.state === 'failed' || projects.value.length === 0) return <NoProjects />
   return (
     <EntranceList each className={styles.grid}>
-      {projects.value.map((card, index, cards) => (
+      {projects.value.map((project, index, list) => (
         <ProjectCard
-          key={card.slug}
-          card={card}
-          large={index === 0 || isInShortRow(index, cards.length)}
+          key={project.slug}
+          project={project}
+          large={index === 0 || isInShortRow(index, list.length)}
         />
       ))}
     </EntranceList>

@@ -50,7 +50,7 @@ function Preview({ part, draft }: { part: Part; draft: ProjectDraft }) {
         <img src={sharePreviewPath(draft)} alt={labels.link} />
       ) : (
         <ul>
-          <ProjectCard card={previewed} large={false} />
+          <ProjectCard project={previewed} large={false} />
         </ul>
       )}
     </div>

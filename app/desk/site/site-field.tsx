@@ -19,7 +19,7 @@ interface SiteFieldProps {
 
 export function SiteField({ value, defaultText, onChange, size, ...attributes }: SiteFieldProps) {
   const field = useRef<HTMLDivElement>(null)
-  const isChanged = value.trim() !== '' && value.trim() !== defaultText
+  const hasOwnText = value.trim() !== '' && value.trim() !== defaultText
   return (
     <div ref={field} className={`${styles.field} ${size === 'lines' ? styles.short : ''}`}>
       <Field
@@ -30,10 +30,10 @@ export function SiteField({ value, defaultText, onChange, size, ...attributes }:
         onChange={({ target }) => onChange(target.value)}
         onFocus={({ target }) => {
           // Select a short default text, so that typing replaces it. Owners would rather edit a long one.
-          if (!isChanged && size !== 'paragraphs') target.select()
+          if (!hasOwnText && size !== 'paragraphs') target.select()
         }}
       />
-      {isChanged && (
+      {hasOwnText && (
         <ResetButton
           labelId={`${attributes.name}-label`}
           onReset={() => {

@@ -26,7 +26,7 @@ interface SitePreviewProps {
 
 export function SitePreview({ draft, owner, chosen, projects, onClose }: SitePreviewProps) {
   const { url, year } = useSite()
-  const photo = useCroppedUrl(chosen)
+  const croppedUrl = useCroppedUrl(chosen)
   const site = useMemo((): SiteData => {
     const shown = siteOf({ url, owner }, draft)
     const { name } = shown.owner
@@ -34,10 +34,10 @@ export function SitePreview({ draft, owner, chosen, projects, onClose }: SitePre
     const portrait: Picture = {
       ...PORTRAIT,
       frameWidths: [],
-      path: photo ?? picturePath(draft.portrait),
+      path: croppedUrl ?? picturePath(draft.portrait),
     }
     return { ...shown, portrait, year, typesetName: typeset(name) }
-  }, [draft, owner, photo, url, year])
+  }, [draft, owner, croppedUrl, url, year])
   const loaded = useMemo(
     (): Loadable<readonly LinkedProject[]> => ({ state: 'ready', value: projects }),
     [projects],
@@ -45,9 +45,9 @@ export function SitePreview({ draft, owner, chosen, projects, onClose }: SitePre
   return (
     <PreviewDialog onClose={onClose}>
       <SiteContext value={site}>
-        <Frame name={site.typesetName}>
+        <PreviewedDocument name={site.typesetName}>
           <LandingPage projects={loaded} />
-        </Frame>
+        </PreviewedDocument>
       </SiteContext>
     </PreviewDialog>
   )
@@ -75,10 +75,15 @@ function useCroppedUrl(chosen: ChosenPhoto | null): string | null {
 
 /**
  * On the public pages, the server sets the width of the name, and the inline script reveals elements with an
- * entrance. This component does both in the frame. It also hides the strip and the bar's chat button, as the
- * public pages do while the first screen's chat button is visible.
+ * entrance. This component does both in the preview's iframe. It also hides the strip and the bar's chat button,
+ * as the public pages do while the first screen's chat button is visible.
  */
-function Frame({ name, children }: { name: SiteData['typesetName']; children: ReactNode }) {
+interface PreviewedDocumentProps {
+  readonly name: SiteData['typesetName']
+  readonly children: ReactNode
+}
+
+function PreviewedDocument({ name, children }: PreviewedDocumentProps) {
   const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const root = content.current?.ownerDocument.documentElement

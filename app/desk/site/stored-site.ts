@@ -27,7 +27,7 @@ export function forgetStoredSite(): void {
   removeDraft(KEY)
 }
 
-/** Stores the draft while it differs from the published site. Otherwise, deletes the stored draft. */
+/** Stores the draft while it differs from the published site. If both are equal, deletes the stored draft. */
 export function useSiteStorage(draft: SiteDraft, published: SiteDraft, basedOn: string | null) {
   useEffect(() => {
     if (isSameSite(draft, published)) forgetStoredSite()

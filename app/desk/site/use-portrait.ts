@@ -14,7 +14,7 @@ export interface ChosenPhoto {
 
 /** A sentence that says why a photo could not be read or uploaded. */
 interface Problem {
-  /** What the owner did last: chose a file, or pressed "Publicar". */
+  /** What the owner was doing: choosing a file, or publishing. */
   readonly after: 'choosing' | 'publishing'
   readonly sentence: string
 }
