@@ -1,4 +1,4 @@
-/** Serves stored responses with bare `node:http` in a worker thread. The site is compared with it. */
+/** Serves stored responses with bare `node:http` in a worker thread. The benchmark compares the site with it. */
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

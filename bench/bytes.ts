@@ -30,7 +30,8 @@ export async function bytes(): Promise<Section> {
     ],
     how:
       'a phone of 412 × 823 opens the page with an empty cache, and waits until the particles move and the network is ' +
-      "idle. The script of the particles' worker counts too. The sizes are those of the bodies as they are sent.",
+      "idle. The script of the particles' worker counts too. The sizes are those of the bodies as they are sent. " +
+      'A script that is sent uncompressed counts with its size in brotli.',
   }
 }
 

@@ -4,7 +4,7 @@ import { eachRound, type Section } from './report.ts'
 import { desktop, onPage, phone, startDemoSite } from './set-up.ts'
 
 const PROJECT = '/projeto/agenda-clinica'
-/** The pause before a measurement, in ms. Otherwise, loading and scrolling could delay the response. */
+/** The pause before a measurement, in ms. Without a pause, loading and scrolling could delay the response. */
 const REST = 1000
 
 type Measure = (page: Page) => Promise<number>
@@ -18,21 +18,25 @@ export async function interaction(): Promise<Section> {
     }
     return { site: await eachRound(() => onPage(options, measureOnce)), unit: 'ms' }
   }
-  const menu = delayOfTap('[popovertarget]', ':popover-open')
-  const theme = delayOfTap('[role=switch]', '[data-theme=light]')
-  const carousel = delayOfTap('button[aria-label="Próxima imagem"]', '[aria-live]:text("2")')
+  const measureMenu = delayOfTap('[popovertarget]', ':popover-open')
+  const measureTheme = delayOfTap('[role=switch]', '[data-theme=light]')
+  const measureCarousel = delayOfTap('button[aria-label="Próxima imagem"]', '[aria-live]:text("2")')
   return {
     title: 'Interaction',
     rows: [
       {
         figure: 'tap on the menu',
-        ...(await times(phone, '/', menu)),
+        ...(await times(phone, '/', measureMenu)),
         upperLimit: 100,
       },
-      { figure: 'tap on the theme switch', ...(await times(phone, '/', theme)), upperLimit: 100 },
+      {
+        figure: 'tap on the theme switch',
+        ...(await times(phone, '/', measureTheme)),
+        upperLimit: 100,
+      },
       {
         figure: 'tap on the carousel',
-        ...(await times(phone, PROJECT, carousel)),
+        ...(await times(phone, PROJECT, measureCarousel)),
         upperLimit: 100,
       },
       {

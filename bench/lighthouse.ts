@@ -1,4 +1,4 @@
-/** Runs Lighthouse with mobile settings on the landing page, a project's page and the floor, a static page (`floor.ts`). */
+/** Runs Lighthouse with mobile settings on the landing page, a project's page, and the static page of `floor.ts`. */
 import type { Page } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import runLighthouse, { type Result } from 'lighthouse'
@@ -17,11 +17,11 @@ const largestPaint = audit('largest-contentful-paint')
 export async function lighthouse(): Promise<Section> {
   await using site = await startDemoSite()
   await using floor = await openFloor(site.url)
-  const project = await onPage(phone, (page) => pathOfFirstProject(page, site.url))
+  const projectPath = await onPage(phone, (page) => pathOfFirstProject(page, site.url))
   // Measured in turns, so that changes in the machine's speed affect all three pages.
   const rounds = await eachRound(async () => ({
     landing: await run(site.url),
-    project: await run(site.url + project),
+    project: await run(site.url + projectPath),
     floor: await run(floor.url),
   }))
   function rowsOf(page: 'landing' | 'project', name: string): Figure[] {
@@ -54,7 +54,8 @@ export async function lighthouse(): Promise<Section> {
     rows: [...rowsOf('landing', 'landing page'), ...rowsOf('project', "project's page")],
     how:
       'mobile settings (simulated slow 4G, four times slower processor) and a new Chromium for every run, alternating ' +
-      'with the floor: a hand-written static page with the words, pictures and favicons of the landing page, sent in brotli.',
+      'with the floor: a hand-written static page with the words, pictures and favicons of the landing page, sent in ' +
+      'brotli.',
   }
 }
 

@@ -7,9 +7,9 @@ import { copy } from '../app/copy.ts'
 import { eachRound, type Figure, type Section } from './report.ts'
 import { onPage, phone, slow4G, startDemoSite } from './set-up.ts'
 
-/** The pause before each tap, in ms. Otherwise, loading and scrolling could delay the response. */
+/** The pause before each tap, in ms. Without a pause, loading and scrolling could delay the response. */
 const REST = 1500
-/** The title is readable when the new page has at least this opacity, in case it fades in. */
+/** If the new page fades in, its title counts as readable from this opacity. */
 const READABLE = 0.9
 
 /** In ms since the tap. */

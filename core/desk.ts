@@ -115,7 +115,7 @@ export interface Desk {
   /**
    * Reads the content again, so that visitors get new pages.
    * @param options `needsSettings`: the owner has written the settings, so they must be read too.
-   * @returns false if the projects, or settings that must be read, cannot be read.
+   * @returns false if the projects cannot be read, or if `needsSettings` is true and the settings cannot be read.
    */
   refreshPages(options?: { readonly needsSettings: boolean }): Promise<boolean>
   /**

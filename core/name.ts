@@ -25,7 +25,7 @@ export interface TypesetName {
 interface NameDrawing {
   /** Begins and ends at the edges of the letters, without the empty space beside them. */
   readonly viewBox: string
-  /** Less than the font's own width of the text, so browsers make the letters narrower (footer.tsx). */
+  /** Less than the normal width of the text, so browsers make the letters narrower (footer.tsx). */
   readonly textLength: number
 }
 
@@ -44,7 +44,7 @@ export function typeset(name: string): TypesetName {
   }
 }
 
-/** The width of the name in the drawing, relative to the font's own width. */
+/** The width of the name in the drawing, divided by the normal width. */
 const TIGHTNESS = 0.94
 
 /** @param width in em, like the spaces. */
@@ -61,7 +61,7 @@ export function widthOf(text: string): number {
   return charactersOf(text).reduce((sum, character) => sum + metricsOf(character).width, 0)
 }
 
-/** The widest line of a better split must be narrower than that of the best split so far, multiplied by this. */
+/** A split counts as better if its widest line is narrower than this share of the best split's widest line. */
 const CLEARLY_NARROWER = 0.95
 
 /**

@@ -51,7 +51,7 @@ export function sizeInFrame({ width, height }: Size, frameWidth: number): Size {
 }
 
 /**
- * @param widths in pixels, ascending.
+ * @param widths of frames, in pixels, ascending.
  * @param size of the original, in pixels.
  * @returns the first of the widths, and each width whose file is wider than the file for the previous width.
  */

@@ -31,8 +31,8 @@ export type Outcome =
 /** Each method makes all of its changes or none, and throws {@link WriteError} when the database fails. */
 export interface ProjectWriter {
   /**
-   * The project with this id, even if `ProjectReader.list` leaves it out because the list is too long. Null if there is no
-   * such project, or if no page can show it.
+   * The project with this id, even if `ProjectReader.list` leaves it out because the list is too long. Null if there is
+   * no such project, or if no page can show it.
    */
   byId(id: string): Promise<Project | null>
   /** Adds a project before all others. If the id exists, the outcome is `changed`, so a retry adds nothing. */
@@ -68,7 +68,10 @@ export type WriteProblem = 'refused' | 'unwritable' | 'outdated' | 'unreachable'
 export class WriteError extends Error {
   override readonly name = 'WriteError'
   readonly reason: WriteProblem
-  /** The error code of the database, its storage or the file system, such as `42501`, `413` or `ENOSPC`; may be empty. */
+  /**
+   * The error code of the database, its storage or the file system, such as `42501`, `413` or `ENOSPC`; may be
+   * empty.
+   */
   readonly code: string
 
   constructor(reason: WriteProblem, message: string, options?: ErrorOptions & { code?: string }) {

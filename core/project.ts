@@ -13,7 +13,7 @@ export interface Project {
   /** Addresses that `isImageAddress` accepts. */
   readonly images: readonly string[]
   readonly features: readonly string[]
-  /** Only the owner sees the project. False if the table lacks this column. */
+  /** If true, only the owner sees the project. False if the table lacks this column. */
   readonly hidden: boolean
   /** When the row was last changed, in ISO 8601; null if unknown. */
   readonly updatedAt: string | null

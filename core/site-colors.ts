@@ -1,6 +1,7 @@
 /**
  * The site's colours for places without the stylesheet, such as browser UI, icons, share pictures and error
- * pages. Each equals the token `--color-…` of the same name in `app/styles/tokens.css`, in hexadecimal sRGB.
+ * pages. Apart from rounding, each equals the token `--color-…` of the same name in `app/styles/tokens.css`. They are
+ * in hexadecimal sRGB.
  */
 export const DARK = {
   page: '#090c13',

@@ -1,5 +1,5 @@
 /**
- * Mounts sonner's toaster in a React root of its own. Except for the position, keeps sonner's defaults, because
+ * Mounts sonner's toaster in a React root of its own. Keeps sonner's default sizes, times and gestures, because
  * they are the values in the specification (docs/decisions/0005-sonner-1.md). For example, a swipe of 20 px
  * dismisses a toast.
  */
@@ -11,7 +11,7 @@ import styles from './toaster.module.css'
 
 export { toast } from 'sonner'
 
-// At the top of narrow screens: at the bottom, toasts would cover the strip or the gallery's buttons.
+// On narrow screens, toasts appear at the top. At the bottom, they would cover the strip or the gallery's buttons.
 const isNarrow = matchMedia('(width < 64rem)').matches
 
 const container = document.body.appendChild(document.createElement('div'))

@@ -15,7 +15,7 @@ const FRICTION = 0.45
 /** A row that has not moved for this many frames is at rest. Not every browser fires `scrollend`. */
 const FRAMES_AT_REST = 8
 
-/** @param onSelect gets the index of the picture that the carousel moves to. */
+/** @param onSelect gets the index of the selected picture, first when embla starts, and then at each change. */
 export async function startCarousel(
   viewport: HTMLElement,
   onSelect: (index: number) => void,

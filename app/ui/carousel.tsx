@@ -88,7 +88,8 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
                 name={picture === PLACEHOLDER ? '' : words.picture(title, index + 1)}
                 sizes={slideSizes}
                 loading={loadingOf(index)}
-                // If only one picture is in view, Tab stops only at that picture. Arrow keys show the others.
+                // Tab stops only at the selected picture, and arrow keys select the others. But if wide screens
+                // show several pictures side by side, Tab stops at each picture.
                 isTabStop={!hydrated || inView > 1 || index === selected}
                 onOpen={() => viewer.open(index, viewport.current)}
                 onApproach={viewer.prepare}

@@ -8,12 +8,12 @@ import { useEffect, useRef, useState } from 'react'
 export function useCarousel() {
   const viewport = useRef<HTMLDivElement>(null)
   /** Null until embla begins to start, and again after it could not be started. */
-  const started = useRef<Promise<EmblaCarouselType>>(null)
+  const starting = useRef<Promise<EmblaCarouselType>>(null)
   const [selected, setSelected] = useState(0)
 
   useEffect(
     () => () => {
-      started.current?.then((carousel) => carousel.destroy()).catch(() => {})
+      starting.current?.then((carousel) => carousel.destroy()).catch(() => {})
     },
     [],
   )
@@ -25,12 +25,12 @@ export function useCarousel() {
   }
 
   function startOnce(): Promise<EmblaCarouselType> {
-    started.current ??= start().catch((error) => {
+    starting.current ??= start().catch((error) => {
       // For example, the module cannot be loaded offline. The next use tries again.
-      started.current = null
+      starting.current = null
       throw error
     })
-    return started.current
+    return starting.current
   }
 
   return {

@@ -1,4 +1,4 @@
-/** Opens pictures full-screen. Loads the viewer's code when the pointer or the focus reaches a picture. */
+/** Opens pictures full-screen. The page does not contain the viewer's code: `prepare` or `open` loads it. */
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type { Picture } from '../../../core/picture.ts'
 import type { ViewerProps } from './viewer.tsx'
@@ -27,7 +27,7 @@ export function useViewer(
   const [opened, setOpened] = useState<{
     readonly Viewer: ComponentType<ViewerProps>
     readonly index: number
-    readonly shown: readonly string[]
+    readonly filesOnPage: readonly string[]
   }>()
   const close = (index: number) => {
     setOpened(undefined)
@@ -39,7 +39,7 @@ export function useViewer(
         pictures={pictures}
         title={title}
         start={opened.index}
-        shown={opened.shown}
+        filesOnPage={opened.filesOnPage}
         onClose={close}
       />
     ),
@@ -47,7 +47,7 @@ export function useViewer(
     async open(index, slides) {
       const { Viewer } = await load()
       const images = [...(slides?.querySelectorAll('img') ?? [])]
-      setOpened({ Viewer, index, shown: images.map(({ currentSrc }) => currentSrc) })
+      setOpened({ Viewer, index, filesOnPage: images.map(({ currentSrc }) => currentSrc) })
     },
   }
 }

@@ -15,13 +15,16 @@ export interface ViewerProps {
   readonly title: string
   /** The index of the picture that is shown first. */
   readonly start: number
-  /** For each picture, the address of the file that the page's `img` uses; empty if it uses none yet. */
-  readonly shown: readonly string[]
+  /**
+   * For each picture, the address of the file that the page's `img` uses; an empty text if the `img` uses none yet. The
+   * list is empty if the page's images are unknown.
+   */
+  readonly filesOnPage: readonly string[]
   /** Gets the index of the picture that was shown last. */
   readonly onClose: (index: number) => void
 }
 
-export function Viewer({ pictures, title, start, shown, onClose }: ViewerProps) {
+export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const row = useRef<HTMLUListElement>(null)
   const removeEntry = useRef<() => void>(null)
@@ -92,7 +95,7 @@ export function Viewer({ pictures, title, start, shown, onClose }: ViewerProps) 
             key={index}
             picture={picture}
             alternative={words.picture(title, index + 1)}
-            smaller={shown[index]}
+            smaller={filesOnPage[index]}
             isCurrent={index === current}
             isNear={Math.abs(index - current) <= 1}
           />

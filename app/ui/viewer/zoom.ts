@@ -2,7 +2,10 @@
 
 /** The usual limit. `zoomTo` permits more for narrow pictures. */
 const USUAL_MAX_ZOOM = 4
-/** A double tap zooms to at least this factor. A narrow picture zooms further, until it fills the width. */
+/**
+ * A double tap on a picture without zoom zooms to at least this factor. A narrow picture zooms further, until it fills
+ * the width.
+ */
 const CLOSE_UP = 2.5
 /**
  * Two taps or clicks within this time (ms) and distance (px) are a double tap. There is no listener for
