@@ -1,4 +1,4 @@
-/** Makes slugs from titles. */
+/** Makes slugs from titles, and from slugs that the owner types. */
 
 /** In characters. Slugs are kept short, because many programs that show links cut off long addresses. */
 const MAX_LENGTH = 80
@@ -6,11 +6,10 @@ const MAX_LENGTH = 80
 /**
  * Makes letters lower-case and removes their accents. Then replaces each run of characters other than `a` to `z`
  * and digits by a hyphen.
- * @returns only letters from `a` to `z`, digits and hyphens; empty if the title has neither such letters nor
- *   digits.
+ * @returns only letters from `a` to `z`, digits and hyphens; empty if no letter or digit remains.
  */
-export function slugOf(title: string): string {
-  return title
+export function slugOf(text: string): string {
+  return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -14,7 +14,7 @@ export type Counts = ReadonlyMap<string, Count>
 /** Stands in place of a project's id for the counts of the whole site. */
 export const WHOLE_SITE = ''
 
-/** The time zone of all days. In UTC, the zone of most servers, a day begins at 21:00 of São Paulo. */
+/** The time zone of all days. In UTC, the zone of most servers, a day begins at 21:00 in São Paulo. */
 const TIME_ZONE = 'America/Sao_Paulo'
 /** In ms. */
 const DAY = 86_400_000

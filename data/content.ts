@@ -4,7 +4,7 @@ import type { SettingsReader, SiteSettings } from '../core/site-settings.ts'
 
 export interface Content {
   readonly projects: readonly Project[]
-  /** Null if the owner has published nothing. */
+  /** Null if the owner has published nothing, or the settings have never been read. */
   readonly settings: SiteSettings | null
 }
 

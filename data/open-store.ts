@@ -28,7 +28,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
     prepareEmbedded(database.file, log)
     return createStore(createSqliteReader(database.file, { warn }), { ttl, log })
   }
-  // Import the hosted database's client only when needed: it takes a large part of the start-up time.
+  // Import the hosted database's client only when needed, because the import takes a large part of the start-up time.
   const { createSupabaseReader } = await import('./supabase/reader.ts')
   const reader = createSupabaseReader({ ...database, warn })
   const lastGood = await openLastGoodContent(join(folder, 'content.json'), database.url, warn)

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-test('a photo is stored once, under a hash of its content', async () => {
+test('a photo that is added twice is stored once, under a hash of its content', async () => {
   const photos = createPhotosFolder(directory)
   expect(await photos.add(photo)).toBe(PHOTOS + name)
   expect(await photos.add(photo)).toBe(PHOTOS + name)

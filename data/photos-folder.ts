@@ -21,7 +21,7 @@ export function createPhotosFolder(dataDirectory: string): PhotoStorage {
       return addressOf(name)
     },
     async list() {
-      // The folder may be missing, because the first photo creates it.
+      // The folder does not exist until the first photo is added.
       const names = await readdir(folder).catch(() => [])
       const photos = await Promise.all(
         names.map(async (name) => {

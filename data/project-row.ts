@@ -36,9 +36,9 @@ export type ProjectRow = {
 }
 
 /**
- * Those columns of `ProjectRow` that were added after the first version of the table, in the order of their
- * migrations, with the values of rows that were written before, such as the demo. A hosted database lacks a column
- * until the owner applies its migration. The hosted writer then leaves out the newest column first.
+ * The columns of `ProjectRow` that were added after the first version of the table, in the order of their migrations.
+ * The values are those of older rows, such as the rows of the demo. A hosted database lacks a column until the owner
+ * applies its migration. The hosted writer then leaves out the newest column first.
  */
 export const LATER_COLUMNS = { hidden: false } as const satisfies Partial<ProjectRow>
 

@@ -54,7 +54,7 @@ export function createReadSchedule<Value>(options: ScheduleOptions<Value>) {
   }
 }
 
-/** The first and the longest pause after a failure, in ms. Each is twice the one before, up to `max`. */
+/** The first and the longest pause after a failure, in ms. Each further failure doubles the pause, up to `max`. */
 const PAUSE = { first: 1_000, max: 60_000 }
 
 /**

@@ -50,7 +50,7 @@ test('a failed refresh rejects and keeps the content', async () => {
   expect(await titles()).toEqual(['a'])
 })
 
-test('a refresh that succeeds ends the state of failure', async () => {
+test('after a refresh that succeeds, the status is no longer `failing`', async () => {
   const { source, store, titles } = setUp(['a'])
   await titles()
   source.failure = new ReadError('down')

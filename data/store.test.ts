@@ -158,8 +158,8 @@ describe('a project that is not on the list', () => {
     expect((await store.bySlug('new'))?.slug).toBe('new')
   })
 
-  test('does not exist when the limit of reads is reached and the list is complete', async () => {
-    // The list is complete, because it is longer than any list that the hosted database cuts off.
+  test('counts as missing when the limit of reads is reached and the list is complete', async () => {
+    // The list is complete, because a list that the hosted database has cut off has exactly MAX_LIST_LENGTH projects.
     const { store, titles } = setUp(many(MAX_LIST_LENGTH + 1, (index) => `p${index}`))
     await titles()
     await Promise.all(many(5, (index) => store.bySlug(`made-up-${index}`)))

@@ -16,7 +16,7 @@ import { createReadSchedule, type ReadLog } from './read-schedule.ts'
 import { isShown, type Snapshot, snapshotFromDisk, snapshotOf } from './snapshot.ts'
 
 export interface Store extends ProjectReader {
-  /** The settings in the snapshot; null if the owner has published none or there is no snapshot yet. Starts no read. */
+  /** The settings in the snapshot; null if it has none, or there is no snapshot yet. Starts no read. */
   publishedSettings(): SiteSettings | null
   /** How often the content has changed since the start. */
   changeCount(): number
@@ -26,7 +26,7 @@ export interface Store extends ProjectReader {
   readIfDue(): void
   /**
    * Reads the content now, so that visitors see what the owner has written. Rejects if the projects cannot be read.
-   * If only the settings cannot be read, the last ones stay, or it rejects if it `needsSettings`.
+   * If only the settings cannot be read, the last ones stay. With `needsSettings`, it rejects instead.
    */
   refresh(options?: { readonly needsSettings: boolean }): Promise<void>
   /**
@@ -34,7 +34,7 @@ export interface Store extends ProjectReader {
    * `fromDisk` means that an earlier run of the site has saved the snapshot, and no read has replaced it since.
    */
   status(): { contentAge: number | null; failing: boolean; fromDisk: boolean }
-  /** Resolves when the last good content has been saved, or could not be. */
+  /** Resolves when all saves of the last good content have finished or failed. */
   close(): Promise<void>
 }
 
@@ -43,15 +43,15 @@ interface StoreOptions {
   readonly ttl: number
   readonly log: ReadLog
   /**
-   * Whether an empty answer may be a mistake. Then a background read that returns no projects or no settings keeps
-   * those of the snapshot.
+   * Whether an empty answer may be a mistake. If so, a background read without projects does not replace a snapshot
+   * that has projects, and a background read without settings keeps the settings of the snapshot.
    */
   readonly emptyMayBeMistake?: boolean
   /** Saves the snapshot for the next start. */
   readonly lastGood?: LastGoodContent
 }
 
-/** How many times per second the store may read a slug that is not in the snapshot. Most such slugs are made up. */
+/** How often per second the store may look up a slug that is not in the snapshot. Most such slugs are made up. */
 const MAX_SINGLE_READS = 5
 
 /** @param reader may return hidden projects, which the store leaves out. */

@@ -3,12 +3,12 @@ import type { Project } from '../project.ts'
 import type { ProjectDraft } from '../project-writer.ts'
 import { EMPTY_DRAFT } from '../project-writer.ts'
 
-/** A draft that is empty except for its slug and title. */
+/** A draft that is empty except for its slug, its title and the given fields. */
 export function aDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
   return { ...EMPTY_DRAFT, slug: 'loja', title: 'Loja', ...fields }
 }
 
-/** A draft that is not hidden. All its other fields have values, with characters that are hard to store. */
+/** A draft that is not hidden. All its other fields have values; all except the slug are hard to store. */
 export function aFullDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
   const awkward = 'Olá, "mundo" \\ {chave} \'x\' 100% – 🚀'
   return {
@@ -24,7 +24,7 @@ export function aFullDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
   }
 }
 
-/** A project that is empty except for its id, slug and title. */
+/** A project that is empty except for its id, slug, title and the given fields. */
 export function aProject({
   id = 'loja',
   updatedAt = null,

@@ -1,7 +1,7 @@
 /**
  * The format of a backup: `projetos.json` with the rows, `site.json` with the owner's settings (if there are
- * any), and the folder `fotos` with WebP files, each named by a hash of its content. An image in a row, or
- * the portrait, is either the path of a file in `fotos`, or an address for which the backup has no file.
+ * any), and the folder `fotos` with WebP files, each named by a hash of its content. The images in the rows, and the
+ * portrait if there is one, are either paths of files in `fotos`, or addresses for which the backup has no file.
  */
 import type { BackupProblem } from '../../core/backup.ts'
 import { MAX_IMAGE_SIZE } from '../../core/project.ts'

@@ -128,7 +128,7 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
   expect(await problemOf(await zip())).toBe(problem)
 })
 
-test('a file whose actual size differs from the size in the zip is refused', async () => {
+test('a file whose actual size differs from the size that the zip declares is refused', async () => {
   const sizeField = (size: number) => {
     const field = Buffer.alloc(4)
     field.writeUInt32LE(size)

@@ -55,16 +55,16 @@ test('a part that failed halfway is overwritten when it is sent again', async ()
 test('a part that waits while another upload begins gets the error `gone`', async () => {
   const id = await staging.begin(6)
   const started = Promise.withResolvers<void>()
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   const first = staging.add(id, 0, async function* () {
     started.resolve()
-    await held.promise
+    await gate.promise
     yield Buffer.from('abc')
   })
   const second = staging.add(id, 3, part('def'))
   await started.promise
   await staging.begin(3)
-  held.resolve()
+  gate.resolve()
   const [, outcome] = await Promise.allSettled([first, second])
   expect(outcome).toMatchObject({ reason: { name: 'BackupError', problem: 'gone' } })
 })

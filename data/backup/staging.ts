@@ -37,10 +37,10 @@ export function openStaging(dataDirectory: string) {
   let current: StagedBackup | null = null
   let timer: NodeJS.Timeout | undefined
   /** The last removal of the folder. Removals run one after the other. */
-  let emptied = empty()
+  let lastRemoval = removeFolder()
   const oneAtATime = pLimit(1)
 
-  async function empty(): Promise<void> {
+  async function removeFolder(): Promise<void> {
     // Ignore failures: if the disk cannot be written, `begin` reports that.
     await rm(folder, { recursive: true, force: true }).catch(() => {})
   }
@@ -48,8 +48,8 @@ export function openStaging(dataDirectory: string) {
   async function clear(): Promise<void> {
     current = null
     clearTimeout(timer)
-    emptied = emptied.then(empty)
-    await emptied
+    lastRemoval = lastRemoval.then(removeFolder)
+    await lastRemoval
   }
 
   function keepForAnHour(): void {

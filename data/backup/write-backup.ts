@@ -65,11 +65,11 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
    * @returns the path of the photo in the backup. For an image that cannot be read: its address, or an empty text
    *   if the image is an uploaded photo or has a plain http address.
    */
-  async function addImage(address: string, image: MissingImage): Promise<string> {
+  async function addImage(address: string, ifMissing: MissingImage): Promise<string> {
     closed.signal.throwIfAborted()
     const photoOrError = await options.imageAt(address).catch((error: Error) => error)
     if (!(photoOrError instanceof Error)) return add(photoOrError)
-    options.onMissing(image, photoOrError)
+    options.onMissing(ifMissing, photoOrError)
     // Without the database's host, `isImageAddress` refuses plain http.
     const canKeepAddress = !address.startsWith(PHOTOS) && isImageAddress(address)
     return canKeepAddress ? address : ''

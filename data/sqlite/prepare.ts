@@ -46,8 +46,8 @@ export function prepareDatabase(file: string, demo: readonly DemoRow[]): Conditi
  * files the same mode.
  */
 function createFile(file: string): void {
-  // Check this before the file itself: another process may create the database and then its journal in
-  // between, and that journal is no leftover.
+  // Look for leftovers before looking for the database. In the opposite order, another process could create both the
+  // database and its journal in between, and this journal would count as a leftover.
   const leftovers = [`${file}-wal`, `${file}-journal`].filter((path) => existsSync(path))
   if (existsSync(file)) return
   if (leftovers.length > 0) {
@@ -61,7 +61,7 @@ function createFile(file: string): void {
 }
 
 /**
- * Removes the write-ahead log, which the first version of this site used. Otherwise, a copy of only the
+ * Removes the write-ahead log, which the first version of this site used. With a log, a copy of only the
  * database file would lack the changes in the log.
  * @returns false if there is a log, and another program has the database open.
  */

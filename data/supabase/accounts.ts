@@ -27,12 +27,15 @@ export interface Tokens {
  */
 export type AccountProblem = 'wrong' | 'unconfirmed' | 'too-many' | 'bad-key'
 
-const session = z.object({ access_token: z.string().min(1), refresh_token: z.string().min(1) })
+const sessionSchema = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+})
 /**
  * Finds the error code in the body of a refusal; empty if there is none. Current versions of the service send
  * it in `code`. Older ones send it in `error`, or in `error_code` with the HTTP status in `code`.
  */
-const errorCode = z
+const errorCodeSchema = z
   .object({ code: z.unknown(), error_code: z.unknown(), error: z.unknown() })
   .partial()
   .transform(({ code, error_code, error }) => String(error_code ?? code ?? error ?? ''))
@@ -52,7 +55,7 @@ export function createAccounts({ url, anonKey }: Service) {
     try {
       const response = await fetch(`${url}/auth/v1/${path}`, { ...init, headers })
       const body: unknown = JSON.parse((await response.text()) || 'null')
-      return { status: response.status, body, code: response.ok ? '' : errorCode.parse(body) }
+      return { status: response.status, body, code: response.ok ? '' : errorCodeSchema.parse(body) }
     } catch (error) {
       throw new ReadError(`The hosted sign-in service ${problemOf(error)}.`, { cause: error })
     }
@@ -72,7 +75,7 @@ export function createAccounts({ url, anonKey }: Service) {
   }
 
   function tokensOf(body: unknown): Tokens {
-    const { data } = session.safeParse(body)
+    const { data } = sessionSchema.safeParse(body)
     if (!data) throw new ReadError('The hosted sign-in service sent a session without tokens.')
     return { accessToken: data.access_token, refreshToken: data.refresh_token }
   }
@@ -97,7 +100,7 @@ export function createAccounts({ url, anonKey }: Service) {
       return unexpected(answer)
     },
 
-    /** @returns null when the session has ended. */
+    /** @returns null if the service refuses the token, usually because the session has ended. */
     async renew(refreshToken: string, signal: AbortSignal): Promise<Tokens | null> {
       const body = JSON.stringify({ refresh_token: refreshToken })
       const answer = await call('token?grant_type=refresh_token', { method: 'POST', body, signal })
@@ -114,7 +117,7 @@ export function createAccounts({ url, anonKey }: Service) {
       return unexpected(answer)
     },
 
-    /** @returns false if the session had already ended. Then no other session has ended either. */
+    /** @returns false if the session had already ended. In this case, `everywhere` has no effect. */
     async signOut(accessToken: string, everywhere: boolean, signal: AbortSignal): Promise<boolean> {
       const scope = everywhere ? 'global' : 'local'
       const init = { method: 'POST', headers: bearer(accessToken), signal }

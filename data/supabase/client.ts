@@ -1,4 +1,4 @@
-/** Creates clients of the hosted database. They make each call once and neither store nor renew a session. */
+/** Creates clients of the hosted database. They do not retry calls, and neither store nor renew sessions. */
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 
 export interface Service {

@@ -15,7 +15,7 @@ const READ_INTERVAL = 10_000
 const DEADLINE = 1_500
 
 const TABLE = 'known_devices'
-const rows = z.array(z.object({ token_hash: z.string() }))
+const rowsSchema = z.array(z.object({ token_hash: z.string() }))
 
 export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) {
   let hashes: ReadonlySet<string> = new Set()
@@ -36,9 +36,9 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
     // The newest devices come first, because the service returns at most 1,000 rows.
     const query = client.from(TABLE).select('token_hash').order('added_at', { ascending: false })
     const { data, error, status } = await query
-    const devices = rows.safeParse(data)
+    const parsed = rowsSchema.safeParse(data)
     readAt = performance.now()
-    if (devices.success) hashes = new Set(devices.data.map(({ token_hash }) => token_hash))
+    if (parsed.success) hashes = new Set(parsed.data.map(({ token_hash }) => token_hash))
     else {
       const reason = error
         ? writeErrorOf(status, error.code).message

@@ -5,7 +5,7 @@ import { aDraft } from '../../core/testing/project.ts'
 import { createEmptyDatabase, migrations } from '../../tests/doubles/database.ts'
 import { rowOf } from '../project-row.ts'
 
-const [projects, desk, devices, ...later] = migrations() as [string, string, string, ...string[]]
+const [first, second, third, ...later] = migrations() as [string, string, string, ...string[]]
 /** The first two migrations as old installations have run them, before these files were changed. */
 const oldMigrations = readFileSync(new URL('testing/first-migrations.sql', import.meta.url), 'utf8')
 
@@ -57,15 +57,15 @@ describe('the result is the same as if each migration ran once', () => {
 
   test.each<[string, readonly string[]]>([
     ['all of them run twice', [...migrations(), ...migrations()]],
-    ['the first three run again', [...migrations(), projects, desk, devices]],
-    ['the third and then the second run again', [...migrations(), devices, desk]],
-    ['the first two run again', [...migrations(), projects, desk]],
+    ['the first three run again', [...migrations(), first, second, third]],
+    ['the third and then the second run again', [...migrations(), third, second]],
+    ['the first two run again', [...migrations(), first, second]],
     ...migrations().map((script, index): [string, string[]] => [
       `only number ${index + 1} runs again`,
       [...migrations(), script],
     ]),
-    ['the first two run before all of them', [projects, desk, ...migrations()]],
-    ['an old installation runs all except the first two', [oldMigrations, devices, ...later]],
+    ['the first two run before all of them', [first, second, ...migrations()]],
+    ['an old installation runs all except the first two', [oldMigrations, third, ...later]],
     ['an old installation runs all of them', [oldMigrations, ...migrations()]],
   ])('even if %s', async (_, scripts) => {
     await run(...scripts)
@@ -75,10 +75,10 @@ describe('the result is the same as if each migration ran once', () => {
 
 test.each<[string, readonly string[]]>([
   ['after all migrations', migrations()],
-  ['when the first migration runs again', [...migrations(), projects]],
-  ['when the second migration runs again', [...migrations(), desk]],
-  ['when the third migration runs again', [...migrations(), devices]],
-  ['on an old installation', [oldMigrations, ...migrations(), devices]],
+  ['when the first migration runs again', [...migrations(), first]],
+  ['when the second migration runs again', [...migrations(), second]],
+  ['when the third migration runs again', [...migrations(), third]],
+  ['on an old installation', [oldMigrations, ...migrations(), third]],
 ])('visitors and signed-in strangers see no hidden projects %s', async (_, scripts) => {
   await run(...scripts)
   const drafts = [aDraft({ slug: 'a', hidden: true }), aDraft({ slug: 'b' })]

@@ -6,9 +6,9 @@ create trigger project_added after insert on projects when new.updated_at is nul
   update projects set updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now') where id = new.id;
 end;
 
--- The new version is always later than the old one, even if both changes happen within one millisecond, or
--- the clock was set back in between. Migration 0004 replaces this trigger, because it adds a column that the
--- owner fills in.
+-- The new version is always later than the old one, even if a row changes twice within one millisecond, or
+-- the clock was set back in between. Migration 0004 adds a column that the owner fills in, so it replaces this
+-- trigger.
 create trigger project_changed after update on projects
   when (new.slug, new.title, new.description, new.full_description, new.category, new.images, new.features)
     is not (old.slug, old.title, old.description, old.full_description, old.category, old.images, old.features)
