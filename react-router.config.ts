@@ -7,7 +7,7 @@ export default {
   // the component arrived later, the old page would be frozen until then.
   splitRouteModules: false,
   // Accepts forms from every origin here, because server/desk/admission.ts checks the origin. React Router's own
-  // check would refuse all forms: it expects the host of the request's URL, which server/app.ts replaces.
+  // check would refuse all forms: it compares the origin with the host of the request, which server/app.ts replaces.
   allowedActionOrigins: ['**'],
   // scripts/build.ts gives each build its own folder.
   buildDirectory: process.env.BUILD_DIRECTORY ?? 'build',

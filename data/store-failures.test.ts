@@ -46,9 +46,9 @@ describe('while the source fails', () => {
     source.failure = new ReadError('down')
     const readTimes: number[] = []
     for (let tenths = 0; tenths < 2_000; tenths += 1) {
-      const before = source.lists
+      const before = source.listReads
       await Promise.allSettled([store.list(), store.bySlug('a'), store.bySlug('b')])
-      if (source.lists > before) readTimes.push(tenths / 10)
+      if (source.listReads > before) readTimes.push(tenths / 10)
       await pass(100)
     }
     // In seconds. The pauses are 1, 2, 4, 8, 16, 32, 60 and 60 seconds long.
@@ -60,9 +60,9 @@ describe('while the source fails', () => {
     source.failure = new ReadError('down')
     await Promise.allSettled([store.list(), store.bySlug('a'), store.bySlug('b')])
     await pass(1_000)
-    const before = source.lists + source.slugs.length
+    const before = source.listReads + source.requestedSlugs.length
     await Promise.allSettled([store.list(), store.bySlug('a'), store.bySlug('b')])
-    expect(source.lists + source.slugs.length - before).toBe(1)
+    expect(source.listReads + source.requestedSlugs.length - before).toBe(1)
   })
 
   test('a failed attempt and the recovery are each logged once', async () => {
@@ -110,11 +110,11 @@ describe('an empty list from the hosted database', () => {
     await titles()
     source.projects = []
     await titlesAfterTtl()
-    const before = source.lists
+    const before = source.listReads
     await Promise.all(many(50, titles))
     await pass(TTL - 2)
     await titles()
-    expect(source.lists).toBe(before)
+    expect(source.listReads).toBe(before)
   })
 
   test('is logged once each time that the list becomes empty', async () => {

@@ -12,7 +12,7 @@ describe('the list', () => {
     await pass(TTL - 1)
     await Promise.all(many(50, titles))
     store.readIfDue()
-    expect(source.lists).toBe(1)
+    expect(source.listReads).toBe(1)
   })
 
   test('is refreshed in the background, even if it is very old', async () => {
@@ -84,7 +84,7 @@ describe('a project on the list', () => {
     source.gate = new Promise(() => {})
     await pass(TTL + 1)
     expect((await store.bySlug('a'))?.title).toBe('a')
-    expect(source.slugs).toEqual([])
+    expect(source.requestedSlugs).toEqual([])
   })
 
   test('is refreshed with the list', async () => {
@@ -120,21 +120,21 @@ describe('a project that is not on the list', () => {
   ])('is not read if its slug %s', async (_, slug) => {
     const { source, store } = setUp(['a'])
     expect(await store.bySlug(slug)).toBeNull()
-    expect([source.lists, source.slugs]).toEqual([0, []])
+    expect([source.listReads, source.requestedSlugs]).toEqual([0, []])
   })
 
   test('causes at most five reads per second, together with all other such projects', async () => {
     const { source, store, titles } = setUp(['a'])
     await titles()
     for (let second = 0; second < 3; second += 1) {
-      const before = source.slugs.length
+      const before = source.requestedSlugs.length
       const answers = await Promise.all(many(5_000, (index) => store.bySlug(`made-up-${index}`)))
       expect(answers.every((answer) => answer === null)).toBe(true)
-      expect(source.slugs.length - before).toBeLessThanOrEqual(5)
+      expect(source.requestedSlugs.length - before).toBeLessThanOrEqual(5)
       expect((await store.bySlug('a'))?.slug).toBe('a')
       await pass(1_000)
     }
-    expect(source.slugs.length).toBeGreaterThan(5)
+    expect(source.requestedSlugs.length).toBeGreaterThan(5)
   })
 
   test('waits for the first list when the limit of reads is reached', async () => {
@@ -142,8 +142,8 @@ describe('a project that is not on the list', () => {
     const slugs = [...many(5_000, (index) => `made-up-${index}`), 'a']
     const answers = await Promise.all(slugs.map((slug) => store.bySlug(slug)))
     expect(answers.at(-1)?.slug).toBe('a')
-    expect(source.slugs.length).toBeLessThanOrEqual(5)
-    expect(source.lists).toBe(1)
+    expect(source.requestedSlugs.length).toBeLessThanOrEqual(5)
+    expect(source.listReads).toBe(1)
   })
 
   test('appears within a TTL after it was added, even when the limit of reads is reached', async () => {

@@ -1,7 +1,7 @@
 /**
  * Keeps the daily counts in one file of DATA_DIR, with either database. Counts are saved a minute after the
- * first unsaved one, and when the site stops. So a crash usually loses at most the counts of a minute, and a
- * flood of requests does not cause more writes.
+ * first unsaved one, and when the site stops. So a crash usually loses at most the counts of a minute, and even a
+ * flood of requests causes at most one write per minute.
  */
 import { readFile, rename } from 'node:fs/promises'
 import { z } from 'zod'

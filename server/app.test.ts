@@ -96,7 +96,7 @@ test('a rendering failure is logged under the request id in the response', async
   ])
 })
 
-test('a failure after the client has disconnected is not logged as an error', async () => {
+test('a 500 response to a client that has disconnected is not logged as an error', async () => {
   const disconnected = new Promise((resolve) => {
     server.once('connection', (socket) => socket.once('close', resolve))
   })

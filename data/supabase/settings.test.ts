@@ -53,7 +53,7 @@ describe.each([
   test('cannot change the settings', async () => {
     const published = await publish()
     const saving = settingsOf(client()).saveSettings(mine, published?.updatedAt ?? null)
-    // A visitor's write is refused. A stranger's write finds no row, because the policies exclude it.
+    // A visitor's write is refused. A stranger's write does not find the row, because the policies exclude it.
     const [result] = await Promise.allSettled([saving])
     expect(result).not.toMatchObject({ value: { state: 'saved' } })
     expect(await reader().settings()).toStrictEqual(published)

@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<string, WriteProblem>> = {
   // The database is read-only, or its disk is full.
   25006: 'unwritable',
   53100: 'unwritable',
-  // The table was renamed or removed a moment ago. Later, PostgREST returns PGRST205 instead.
+  // A table was renamed or removed a moment ago. Soon, PostgREST returns PGRST205 instead, which counts as `outdated`.
   '42P01': 'unreachable',
   408: 'unreachable',
   429: 'unreachable',
@@ -61,8 +61,8 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       const newest = LATER.findLast((column) => column in row)
       const isUnknownColumn = UNKNOWN_COLUMN.includes((error as WriteError).code)
       if (!isUnknownColumn || !newest || row[newest] !== LATER_COLUMNS[newest]) throw error
-      // The newest column may be missing. The draft has the value of all rows without this column, so nothing is lost
-      // if the column is left out.
+      // The newest column may be missing. Rows without this column count as having exactly this value, so leaving the
+      // column out loses nothing.
       const { [newest]: _, ...others } = row
       return change(id, others, basedOn)
     }
@@ -144,8 +144,8 @@ export function writeErrorOf(status: number, code: string): WriteError {
 
 /**
  * Classifies an error that is not in `REASONS`.
- * - `outdated`: a client error (4xx) with a code. The database itself answered, and its schema differs from the
- *   migrations.
+ * - `outdated`: a client error (4xx) with a code. The database itself answered, so most likely its schema differs from
+ *   the migrations.
  * - `unreachable`: any other error. For example, a client error without a code comes from another server, or
  *   from PostgREST after it has lost its connection to a crashed database.
  */

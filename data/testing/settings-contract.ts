@@ -93,7 +93,7 @@ export function describeSettingsContract(
       await expect(insert()).rejects.toThrow(/constraint/i)
     })
 
-    test('a draft that is based on an older version changes nothing and returns the current settings', async () => {
+    test('saving a draft that is based on an older version changes nothing and returns the current settings', async () => {
       await subject.writer.saveSettings(aSiteDraft({ name: 'Bia' }), null)
       const first = await saved()
       await subject.run(`update site set name = 'De fora'`)
@@ -106,7 +106,7 @@ export function describeSettingsContract(
       expect(await saved()).toStrictEqual(current)
     })
 
-    test('a draft that is based on removed settings changes nothing', async () => {
+    test('saving a draft that is based on removed settings changes nothing', async () => {
       await subject.writer.saveSettings(aSiteDraft({ name: 'Bia' }), null)
       const { updatedAt } = await saved()
       await subject.run('delete from site')

@@ -42,11 +42,11 @@ export function setUp(slugs: readonly string[], lastGood?: LastGoodContent) {
     /** Every read waits for this promise. */
     gate: Promise.resolve(),
     /** How often `list` was called. */
-    lists: 0,
+    listReads: 0,
     /** The slugs that `bySlug` was called with. */
-    slugs: [] as string[],
+    requestedSlugs: [] as string[],
     async list() {
-      source.lists += 1
+      source.listReads += 1
       await source.gate
       if (source.failure) throw source.failure
       return [...source.projects]
@@ -57,7 +57,7 @@ export function setUp(slugs: readonly string[], lastGood?: LastGoodContent) {
       return source.settingsNow
     },
     async bySlug(slug: string) {
-      source.slugs.push(slug)
+      source.requestedSlugs.push(slug)
       await source.gate
       if (source.failure) throw source.failure
       return source.projects.find((candidate) => candidate.slug === slug) ?? null

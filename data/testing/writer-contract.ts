@@ -167,12 +167,13 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
     })
 
     test('a project that no page could show is not written', async () => {
-      const unusableSlug = draft('..')
-      const invisibleTitle = draft('a', { title: ' \u200b' })
-      for (const wrong of [unusableSlug, invisibleTitle]) {
+      const b = await create('b')
+      for (const wrong of [draft('..'), draft('a', { title: ' \u200b' })]) {
         await expect(add(wrong)).rejects.toThrow('No page can show')
+        await expect(writer.update(b.id, wrong, b.updatedAt)).rejects.toThrow('No page can show')
+        await expect(writer.addOrReplace([wrong])).rejects.toThrow('No page can show')
       }
-      expect(await list()).toEqual([])
+      expect(await list()).toStrictEqual([b])
     })
 
     test('reordering puts the given projects first and keeps the order of the others', async () => {

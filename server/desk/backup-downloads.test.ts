@@ -42,7 +42,7 @@ test('the report of a download counts the images in the backup and lists the mis
 test('a backup in which images are missing does not count as damaged', async () => {
   await addProjectWithUnusableImages()
   const id = await upload(await download())
-  // The project counts as changed, because the backup lacks its truncated photo.
+  // The project counts as changed, because the backup lacks its truncated photo, and names `a.webp` by a hash.
   expect(await context.backups.check(id, context.session)).toMatchObject({
     plan: { changed: ['Loja'], added: [] },
   })

@@ -74,7 +74,7 @@ export function createBackups(options: BackupsOptions): Backups {
     })
   }
 
-  /** Logs an error that the backup itself causes, and returns it as a failure. Rethrows all other errors. */
+  /** Logs a BackupError or PictureError and returns it as a failure. Rethrows other errors, such as the disk's. */
   async function withFailures<Answer>(
     action: () => Promise<Answer>,
   ): Promise<Answer | BackupFailure> {

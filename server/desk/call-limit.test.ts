@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('only this many calls are made in a minute, even if earlier calls have ended', async () => {
+test('at most `perMinute` calls are made in a minute, even if earlier calls have ended', async () => {
   const limited = createCallLimit({ concurrent: 1, perMinute: 3 })
   const call = vi.fn(async () => 'answer')
   for (let count = 0; count < 3; count += 1) expect(await limited(call)).toBe('answer')
@@ -18,7 +18,7 @@ test('only this many calls are made in a minute, even if earlier calls have ende
   expect(await limited(call)).toBe('answer')
 })
 
-test('only this many calls run at the same time, and a call that fails makes room', async () => {
+test('at most `concurrent` calls run at the same time, and a call that fails makes room', async () => {
   const limited = createCallLimit({ concurrent: 1, perMinute: 100 })
   const pending = Promise.withResolvers<string>()
   const running = limited(() => pending.promise)

@@ -1,4 +1,4 @@
-/** Limits how many calls to another service clients can cause without signing in. */
+/** Clients that are not signed in can cause only a limited number of calls to another service. */
 import { ReadError } from '../../data/read-error.ts'
 
 const MINUTE = 60_000
