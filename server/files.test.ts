@@ -21,7 +21,7 @@ test('a public file in /assets may be cached for a year, because its name contai
   expect(response.headers.get('content-type')).toMatch(/javascript/)
 })
 
-test('a public file is sent compressed to a browser that accepts Brotli', async () => {
+test('a browser that accepts Brotli gets the compressed copy of a public file', async () => {
   const headers = { 'Accept-Encoding': 'gzip, br' }
   const response = await fetch(`${site}/assets/a-1.js`, { method: 'HEAD', headers })
   expect(response.headers.get('content-encoding')).toBe('br')

@@ -1,12 +1,12 @@
 /**
  * Creates the parts of the site (content, pictures, pages, desk) and the application that serves them.
  *
- * From the table to the snapshot: at the start, at the first visit after the TTL, and when the owner publishes.
+ * From the table to the snapshot: at the start, at the first request after the TTL, and when the owner publishes.
  * 1. `data/store.ts` starts the read. `data/read-schedule.ts` decides when, unless the owner publishes (`refresh`).
  * 2. `data/read-content.ts` reads the projects and the settings with `data/sqlite/reader.ts` or
  *    `data/supabase/reader.ts` (`data/open-store.ts` chooses).
- * 3. The reader passes the rows to `data/project-row.ts`, which checks them and cleans their texts
- *    (`data/column-values.ts`, `core/printable.ts`).
+ * 3. The reader passes the rows to `data/project-row.ts` and `data/site-row.ts`, which check them and clean their
+ *    texts (`data/column-values.ts`, `core/printable.ts`).
  * 4. Back in `data/store.ts`, `read` makes a snapshot of the projects that are not hidden (`data/snapshot.ts`).
  *    `replaceSnapshot` keeps it. If it has other content, `changeCount` changes, and so does `contentKey` below.
  *

@@ -29,7 +29,7 @@ export function logRequests(log: Logger): MiddlewareHandler {
 function levelOf(status: number, path: string): 'error' | 'warn' | 'debug' {
   // A 503 of the desk needs no warning: the desk has logged the failure itself, or too much work is waiting.
   if (status === 503 && path.startsWith('/estudio/')) return 'debug'
-  // Any other 503 means that content could not be read, which the store logs, or that too much work is waiting.
+  // Any other 503 is no bug: the content could not be read or is still being read, or too much work is waiting.
   if (status === 503) return 'warn'
   return status >= 500 ? 'error' : 'debug'
 }

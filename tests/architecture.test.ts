@@ -69,7 +69,7 @@ const exceptions: Record<string, readonly string[]> = {
 }
 
 describe('imports', () => {
-  test.each(layers)('files in %s import only modules that this layer may use', (layer) => {
+  test.each(layers)('files in %s import only allowed modules and listed exceptions', (layer) => {
     const sources = product.filter(({ path }) => path.startsWith(`${layer}/`))
     expect(sources).not.toEqual([])
     const offences = sources.flatMap((file) =>

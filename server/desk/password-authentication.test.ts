@@ -147,7 +147,7 @@ test('a sign-out everywhere ends all sessions and forgets all devices', async ()
   expect(await stateOf(laptop)).toEqual(FORGOTTEN)
 })
 
-test('a sign-out everywhere without a valid session has no effect, and says so', async () => {
+test('a sign-out everywhere without a valid session ends no session, and returns the failure', async () => {
   const { authentication, phone, stateOf } = await startWithPassword()
   const { failure } = await authentication.signOut('estudio=anything', EVERYWHERE)
   expect(failure).toBe('not-signed-in')

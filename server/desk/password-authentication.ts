@@ -58,8 +58,8 @@ export async function openPasswordAuthentication({
 
   /**
    * Starts a session.
-   * @param device the token of a known device, which then stays known for longer. If it is null, this device
-   *   becomes known.
+   * @param device the token of a known device, which then stays known for longer. Null for an unknown device, which
+   *   then becomes known.
    */
   async function startSession(device: string | null): Promise<Cookies> {
     const session = newToken()
@@ -135,8 +135,8 @@ async function printLink(credentials: Credentials, siteUrl: string): Promise<voi
 }
 
 /**
- * For the option `--nova-senha` (main.ts): prints such a link, or, with the hosted database, where to change the
- * password. The site may be running at the same time.
+ * For the option `--nova-senha` (main.ts): prints a link for setting a new password or, with the hosted database,
+ * where to change the password. The site may be running at the same time.
  */
 export async function printPasswordLink({ database, siteUrl }: Configuration): Promise<void> {
   if (database.kind === 'hosted') {

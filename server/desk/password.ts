@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
 /** The length of a hash, in bytes. */
 const LENGTH = 32
-/** Computing one hash takes about a tenth of a second and 32 MB. `maxmem` raises Node's limit, in bytes. */
+/** One hash takes about a tenth of a second and 32 MB. `maxmem` raises Node's memory limit for it, in bytes. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 }
 
 const hashOf = (password: string, salt: Buffer) =>

@@ -23,7 +23,7 @@ export function createPreviews(
 ): Pick<Desk, 'picture' | 'sharePicture'> {
   /**
    * @param address an image of a row; empty for the configured portrait.
-   * @returns null for an image that cannot be shown.
+   * @returns null for an SVG of this site, and for an image that cannot be shown.
    */
   async function make(address: string): Promise<Buffer | null> {
     const isAllowed = address === '' || isImageAddress(address, databaseHost)

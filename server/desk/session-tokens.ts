@@ -39,7 +39,7 @@ export function createSessionTokens(
     forget,
     forgetAll: () => confirmedAt.clear(),
 
-    /** Whether the service has confirmed this token and not rejected it since, even if that was long ago. */
+    /** Whether this token was confirmed and has not been forgotten since, even if it was confirmed long ago. */
     wasConfirmed: (accessToken: string) => confirmedAt.has(hashToken(accessToken)),
 
     /**

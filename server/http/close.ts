@@ -25,8 +25,8 @@ export async function close(server: HttpServer, gracePeriod = GRACE_PERIOD): Pro
   // When the server stops listening, the kernel resets all connections that the server has not accepted yet, and
   // their clients would see an error. So the server first accepts these connections for a moment. Meanwhile, it
   // holds all requests, because clients that wait for a response rarely open further connections.
-  server.holdRequests = delay(HOLD)
-  await server.holdRequests
+  server.requestHold = delay(HOLD)
+  await server.requestHold
   // This only stops listening. The `close` of Node's HTTP server would also destroy idle connections, on which a
   // client may have just sent a request, and connections on which a response is still being sent.
   NetServer.prototype.close.call(server)

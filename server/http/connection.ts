@@ -17,8 +17,9 @@ export class Connection {
   }
 
   /**
-   * Closes the connection after the newest pending response. Only this response says `Connection: close`, because
-   * after a response with this header, Node drops the other requests of the connection.
+   * Closes the connection after the newest pending response. (If the headers of this response are already sent, the
+   * connection closes after the server's `keepAliveTimeout` instead.) Only this response says `Connection: close`,
+   * because after a response with this header, Node drops the other requests of the connection.
    */
   closeAfterPending(): void {
     const newest = [...this.pending].at(-1)

@@ -20,7 +20,7 @@ const TIMEOUTS = {
 export class HttpServer extends Server {
   readonly openConnections = new Map<Socket, Connection>()
   /** Set during a shutdown: new requests are handled only after this promise resolves. */
-  holdRequests: Promise<void> | null = null
+  requestHold: Promise<void> | null = null
 }
 
 export function createHttpServer(listener: RequestListener): HttpServer {
@@ -40,7 +40,7 @@ export function createHttpServer(listener: RequestListener): HttpServer {
     const connection = server.openConnections.get(socket)
     // After a socket is destroyed, Node still emits the requests that it has already read from the socket.
     if (!connection || socket.destroyed) return
-    // Disconnect a client that does not read its responses, because they would pile up in memory.
+    // Disconnect a client with too many pending responses, because they would pile up in memory.
     if (connection.pending.size >= MAX_PENDING_RESPONSES) {
       socket.destroy()
       pauseReading(server)
@@ -53,7 +53,7 @@ export function createHttpServer(listener: RequestListener): HttpServer {
       // If the connection was idle, `close` gave it a short timeout. Restore the normal timeout.
       socket.setTimeout(server.timeout)
     }
-    if (server.holdRequests) void server.holdRequests.then(() => listener(request, response))
+    if (server.requestHold) void server.requestHold.then(() => listener(request, response))
     else listener(request, response)
   })
   return server

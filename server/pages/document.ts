@@ -29,9 +29,9 @@ export function createDocumentFinisher(
 
   /**
    * Inlines the styles that this page uses, except the styles of sections below the first screen. These have an
-   * ordinary link in front of the sections. In addition, the head gets a deferred link for each stylesheet that is
-   * not inlined: browsers load the styles of other pages after the first paint, and keep the styles of the sections
-   * when the router shows another page and the link in front of the sections disappears.
+   * ordinary link in front of the sections. The head also gets a deferred link for each stylesheet that is not
+   * inlined. Browsers load these stylesheets after the first paint, so that pages which the router shows later have
+   * their styles. On those pages, no link is in front of the sections.
    *
    * The router's own links to stylesheets stay in the page, but disabled, so that browsers do not load them.
    * Without these links, the router would load the styles again at the first tap on a link, and show the next

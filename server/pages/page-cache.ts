@@ -9,7 +9,7 @@ import type { Logger } from 'pino'
 import type { GetPage, Page } from './page.ts'
 
 interface PageCacheOptions {
-  /** Returns a text that changes when the content changes, or when the size of a picture becomes known. */
+  /** Returns a text that changes when the content changes, or when the size of another site's image becomes known. */
   readonly contentKey: () => string
   /** Returns how often the content has been read. */
   readonly readCount: () => number
@@ -52,7 +52,7 @@ export function createPageCache(render: GetPage, options: PageCacheOptions): Get
     entry.renderedAfter = readCount()
     try {
       const next = await render(path)
-      // If the content is the same, keep the cached page, which is already compressed.
+      // If the body is the same, keep the cached page, whose body may already be compressed.
       const isNew = next.headers.etag !== entry.page.headers.etag
       if (isNew && next.isCacheable) cache.set(key, { ...entry, page: next })
     } catch (error) {

@@ -27,7 +27,7 @@ test('if a route answers with no-store, no cdn-cache-control overrides it', asyn
   expect(headers).not.toHaveProperty('cdn-cache-control')
 })
 
-test('nobody stores an error', async () => {
+test('neither browsers nor CDNs may store a 404 page', async () => {
   const headers = await headersFor(new Response('', { status: 404 }))
   expect(headers).toMatchObject({ 'cache-control': 'no-store' })
   expect(headers).not.toHaveProperty('cdn-cache-control')

@@ -32,7 +32,7 @@ export function createRenderer({ context: shared, loadBuild, ttl, log }: RenderO
     const response = await build.handle(new Request(url), { context })
     const status = response.status as ContentfulStatusCode
     // If a route without a component (such as /sitemap.xml) or the error boundary fails, React Router responds
-    // with an English sentence as plain text. Its answer to a failed `.data` request is for the router in the browser.
+    // with an English sentence as plain text. Keep its answer to a `.data` request, which the browser's router reads.
     const isBroken = status === 500 && !isDocument(response) && !path.endsWith('.data')
     if (isBroken) return errorPage(500)
     const headers = Object.fromEntries(response.headers)

@@ -71,7 +71,7 @@ export function isWebp(picture: Buffer): boolean {
 
 /**
  * @param width the width of the frame that shows the picture, in pixels. A smaller image is not enlarged.
- * @throws {PictureError} when `inspect` rejects the image, or when the image is damaged.
+ * @throws {PictureError} when `inspect` rejects the image, or when the image is damaged or takes too long.
  */
 export async function encode(original: Buffer, width: number, format: Format) {
   const size = sizeInFrame(await inspect(original), width)

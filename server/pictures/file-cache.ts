@@ -36,7 +36,7 @@ export function openFileCache(
 
   /**
    * If the file cannot be written, logs a warning, unless the last write failed for the same reason. The site
-   * still works, but makes the picture again for each request.
+   * still works, but makes the file again for each request.
    */
   async function save(name: string, bytes: Buffer): Promise<void> {
     try {

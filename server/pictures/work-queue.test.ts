@@ -16,7 +16,7 @@ test('runs tasks one at a time', async () => {
   expect(runningAtStart).toEqual([0, 0, 0])
 })
 
-test('while a thousand tasks are waiting, accepts another one only if it may wait', async () => {
+test('with a thousand waiting tasks, inTurnUnlessBusy() refuses another one, and inTurn() accepts it', async () => {
   const gate = Promise.withResolvers<void>()
   const task = vi.fn(() => gate.promise)
   const first = inTurn(task)

@@ -10,7 +10,7 @@ import { createHttpServer } from '../http/server.ts'
 import { createPage } from '../pages/page.ts'
 
 /**
- * Call this once per test file. Before each test, empties `logged`, and resets `getPage` and `list`.
+ * Call this once per test file. Before each test, empties `logged`, and resets `getPage`, `list` and the log's level.
  * @param staticRoot the folder of the public files. By default, this folder, whose files no test requests.
  * @returns `site`, the origin; `logged`, the log lines as objects; `connection`, which opens a new connection
  *   to the server; and the server, its mocks and its log.

@@ -14,8 +14,8 @@ create policy "Only the owner sees hidden projects" on public.projects as restri
   using (not hidden or (select private.is_owner()));
 
 -- The function from 20261122000000_owner_desk.sql, with the new column `hidden`. A later migration that adds a column
--- must replace the function again. Any migration may run again later, so that one must also change this statement:
--- if `projects` has the later column, this migration must leave the function as it is.
+-- must replace the function again. Then also change the statement below: if `projects` has the later column, the
+-- statement must leave the function as it is, because this migration may run again after the later one.
 create or replace function public.add_projects(rows jsonb, replacing boolean) returns setof public.projects
   language sql set search_path = '' as $$
   insert into public.projects

@@ -37,7 +37,7 @@ interface DrawingOptions {
 const PICTURE_WIDTH = 960
 /** The end of a share picture's address: a fingerprint of 13 characters, and the extension. */
 const FILE = ':file{[\\da-z]{13}\\.jpg}'
-/** Part of the file names of icons. Increase it when the code draws icons differently. */
+/** Part of the hash in the file names of icons. Increase it when the code draws icons differently. */
 const ICON_DESIGN = '3'
 
 const ICONS: Record<string, SiteIcon> = {
@@ -48,7 +48,7 @@ const ICONS: Record<string, SiteIcon> = {
   '/icons/512.png': { shape: 'maskable', size: 512, format: 'png' },
 }
 
-interface Content {
+interface ShareContent {
   readonly subject: ShareSubject
   /** The project's first picture, or the portrait; null if there is none. */
   readonly picture: Picture | null
@@ -61,7 +61,7 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
   const routes = new Hono()
 
   /** @param slug null for the site itself. @returns null when there is no such project. */
-  async function findContent(slug: string | null): Promise<Content | null> {
+  async function findShareContent(slug: string | null): Promise<ShareContent | null> {
     if (slug === null) {
       const subject = siteSubject(site(), taglineOf(site()))
       return { subject, picture: await describer.portrait(), original: portraitOriginal() }
@@ -75,7 +75,7 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
     return { subject, picture, original: originalAt(image, folders) }
   }
 
-  async function draw({ subject, picture, original }: Content): Promise<Buffer> {
+  async function draw({ subject, picture, original }: ShareContent): Promise<Buffer> {
     const hash = picture?.hash ?? ''
     const bytes = original ? await maker.make(original, hash, PICTURE_WIDTH, 'webp') : null
     return inTurnUnlessBusy(() => drawShareCard(subject, bytes))
@@ -83,7 +83,7 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
 
   const addresses = [`/compartilhar/${FILE}`, `/compartilhar/:slug/${FILE}`]
   routes.on('GET', addresses, async (context, next) => {
-    const content = await findContent(context.req.param('slug') ?? null)
+    const content = await findShareContent(context.req.param('slug') ?? null)
     if (!content) return next()
     // Chat apps and search engines embed the picture in their own pages.
     context.header('Cross-Origin-Resource-Policy', 'cross-origin')

@@ -95,8 +95,8 @@ function headline(title: string, width: number): ReactNode {
 }
 
 /**
- * @returns the largest font size, in steps of 2, at which the title fits. If the title does not even fit at
- *   MIN_TITLE_SIZE, it is cut off at this size.
+ * @returns the largest font size, in steps of 2, at which the title fits. If it does not fit even at
+ *   MIN_TITLE_SIZE, returns MIN_TITLE_SIZE, and `headline` cuts the title off.
  */
 function titleSize(title: string, width: number): number {
   const wordWidths = title.split(' ').map(widthOf)
