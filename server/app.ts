@@ -90,7 +90,9 @@ export function createApp(options: AppOptions): Hono<Environment> {
   })
 
   app.onError((error, context) => {
-    log.error({ request: context.get('requestId'), err: error }, 'a request failed')
+    // The request may have failed only because the client has disconnected.
+    const level = context.req.raw.signal.aborted ? 'debug' : 'error'
+    log[level]({ request: context.get('requestId'), err: error }, 'a request failed')
     return sendPage(context, errorPage(500))
   })
   return app

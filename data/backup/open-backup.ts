@@ -64,7 +64,12 @@ async function openZip(file: string): Promise<ZipFile> {
   const { buffer: start } = await handle.read(Buffer.alloc(SIGNATURE.length), { position: 0 })
   if (start.toString('latin1') !== SIGNATURE) throw new BackupError('foreign', 'It is not a zip.')
   const options = { lazyEntries: true, autoClose: false }
-  return openPromise(file, options).catch((error) => Promise.reject(toBackupError(error)))
+  try {
+    // Without `await`, a rejection while `handle` is being closed would be unhandled.
+    return await openPromise(file, options)
+  } catch (error) {
+    throw toBackupError(error)
+  }
 }
 
 /** Reads one entry into memory. Keeps at most its declared size, which `entriesOf` has limited. */

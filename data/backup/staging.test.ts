@@ -52,6 +52,13 @@ test('a part that failed halfway is overwritten when it is sent again', async ()
   expect(readFileSync(staging.find(id).file, 'utf8')).toBe('abc')
 })
 
+test('of two uploads that begin at the same time, the second replaces the first', async () => {
+  await staging.begin(3)
+  const [first, second] = await Promise.all([staging.begin(3), staging.begin(3)])
+  expect(() => staging.find(first)).toThrow('replaced')
+  expect(await staging.add(second, 0, part('abc'))).toBe(3)
+})
+
 test('a part that waits while another upload begins gets the error `gone`', async () => {
   const id = await staging.begin(6)
   const started = Promise.withResolvers<void>()

@@ -38,7 +38,8 @@ export function openStaging(dataDirectory: string) {
   let timer: NodeJS.Timeout | undefined
   /** The last removal of the folder. Removals run one after the other. */
   let lastRemoval = removeFolder()
-  const oneAtATime = pLimit(1)
+  const oneBeginning = pLimit(1)
+  const onePart = pLimit(1)
 
   async function removeFolder(): Promise<void> {
     // Ignore failures: if the disk cannot be written, `begin` reports that.
@@ -61,6 +62,26 @@ export function openStaging(dataDirectory: string) {
   function find(id: string): StagedBackup {
     if (current?.id === id) return current
     throw new BackupError('gone', 'The uploaded backup was removed, or replaced by another.')
+  }
+
+  async function replaceWith(bytes: number): Promise<string> {
+    await clear()
+    const id = randomUUID()
+    const file = join(folder, `${id}.zip`)
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const { bavail, bsize } = await statfs(folder)
+      if (bytes + RESERVE > bavail * bsize) {
+        const message = `${WHAT} does not fit on the disk.`
+        throw new WriteError('unwritable', message, { code: 'ENOSPC' })
+      }
+      await (await open(file, 'wx', 0o600)).close()
+    } catch (error) {
+      throw error instanceof WriteError ? error : diskError(WHAT, error)
+    }
+    current = { id, file, bytes, received: 0 }
+    keepForAnHour()
+    return id
   }
 
   async function write(backup: StagedBackup, offset: number, part: AsyncIterable<Uint8Array>) {
@@ -105,23 +126,7 @@ export function openStaging(dataDirectory: string) {
      */
     async begin(bytes: number): Promise<string> {
       if (bytes > BACKUP_LIMITS.total) throw new BackupError('large', 'The backup is too large.')
-      await clear()
-      const id = randomUUID()
-      const file = join(folder, `${id}.zip`)
-      try {
-        await mkdir(folder, { recursive: true, mode: 0o700 })
-        const { bavail, bsize } = await statfs(folder)
-        if (bytes + RESERVE > bavail * bsize) {
-          const message = `${WHAT} does not fit on the disk.`
-          throw new WriteError('unwritable', message, { code: 'ENOSPC' })
-        }
-        await (await open(file, 'wx', 0o600)).close()
-      } catch (error) {
-        throw error instanceof WriteError ? error : diskError(WHAT, error)
-      }
-      current = { id, file, bytes, received: 0 }
-      keepForAnHour()
-      return id
+      return oneBeginning(() => replaceWith(bytes))
     },
 
     /**
@@ -133,7 +138,7 @@ export function openStaging(dataDirectory: string) {
      *   the connection fails.
      */
     async add(id: string, offset: number, read: () => AsyncIterable<Uint8Array>): Promise<number> {
-      return oneAtATime(async () => {
+      return onePart(async () => {
         const backup = find(id)
         await write(backup, offset, read())
         return backup.received

@@ -60,8 +60,8 @@ describe.each([
     const project = await (await users.readerOf(client())).bySlug('a')
     const { a } = await ids()
     const changed = draft('a', { title: 'Minha' })
-    const result = await settled(writer().update(a, changed, project?.updatedAt ?? null))
-    expect(result).not.toMatchObject({ value: { state: 'saved' } })
+    const update = writer().update(a, changed, project?.updatedAt ?? null)
+    await expect(update).rejects.toMatchObject(refused)
     expect(await rows()).toEqual(before)
   })
 

@@ -2,7 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { SettingsWriter } from '../../core/site-settings.ts'
 import { parseSettings, siteRow } from '../site-row.ts'
-import { INVALID_TIME, send, UNIQUE_VIOLATION } from './writer.ts'
+import { INVALID_TIME, notChanged, send, UNIQUE_VIOLATION } from './writer.ts'
 
 type SiteRow = ReturnType<typeof siteRow>
 
@@ -31,7 +31,10 @@ export function createSupabaseSettings(
       const row = siteRow(draft)
       const written = await (basedOn === null ? add(row) : change(row, basedOn))
       if (written.length > 0) return { state: 'saved' }
-      return { state: 'changed', current: await settings() }
+      const current = await settings()
+      // The policies leave out a row that the user may not change.
+      if (basedOn !== null && current?.updatedAt === basedOn) throw notChanged()
+      return { state: 'changed', current }
     },
   }
 }

@@ -92,7 +92,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       const current = await byId(id)
       if (current?.updatedAt !== basedOn) return { state: 'changed', current }
       // The policies leave out rows that the user may not change.
-      throw new WriteError('refused', 'The hosted database did not change the row.')
+      throw notChanged()
     },
     async setHidden(id, hidden) {
       await send(table().update({ hidden }).eq('id', id).select('id'), INVALID_UUID)
@@ -128,6 +128,11 @@ export async function send(
   const { code = '' } = error ?? {}
   if (expected.includes(code)) return []
   throw writeErrorOf(status, code)
+}
+
+/** The service answers an update of a row that the user may not change with success, but changes nothing. */
+export function notChanged(): WriteError {
+  return new WriteError('refused', 'The hosted database did not change the row.')
 }
 
 /**

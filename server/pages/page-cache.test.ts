@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { GetPage } from './page.ts'
+import type { GetPage, Page } from './page.ts'
 import { createPage } from './page.ts'
 import { createPageCache } from './page-cache.ts'
 
@@ -65,6 +65,22 @@ test('a page is rendered again at most once per read of the content', async () =
   await settle()
   await pages('/')
   expect(render).toHaveBeenCalledTimes(2)
+})
+
+test('a slow rendering does not replace the page of a later one', async () => {
+  const pages = open()
+  await pages('/')
+  reads += 1
+  const slow = Promise.withResolvers<Page>()
+  render.mockReturnValueOnce(slow.promise)
+  await pages('/')
+  reads += 1
+  text = 'newest'
+  await pages('/')
+  await settle()
+  slow.resolve(pageOf('old'))
+  await settle()
+  expect(await textOf(pages('/'))).toBe('newest')
 })
 
 test('the cache keeps the same page if rendering it again changes nothing', async () => {

@@ -49,9 +49,12 @@ export function createPageCache(render: GetPage, options: PageCacheOptions): Get
 
   async function renderAgain(key: string, path: string, entry: Entry): Promise<void> {
     // Set before rendering, so that only one request per read renders the page.
-    entry.renderedAfter = readCount()
+    const renderedAfter = readCount()
+    entry.renderedAfter = renderedAfter
     try {
       const next = await render(path)
+      // After a later read, another rendering has begun, whose page is newer.
+      if (entry.renderedAfter !== renderedAfter) return
       // If the body is the same, keep the cached page, whose body may already be compressed.
       const isNew = next.headers.etag !== entry.page.headers.etag
       if (isNew && next.isCacheable) cache.set(key, { ...entry, page: next })
