@@ -165,11 +165,11 @@ export const deskCopy = {
   photos: {
     choose: 'Escolher imagens',
     hint: 'A primeira é a capa. Também dá para arrastar ou colar imagens aqui.',
-    cover: 'Capa · ',
+    cover: 'Capa',
     photo: (position: number) => `Imagem ${position}`,
     sending: 'enviando',
     sent: 'enviada',
-    fileSize: (bytes: number) => ` · ${Math.ceil(bytes / 1000)} KB`,
+    fileSize: (bytes: number) => `${Math.ceil(bytes / 1000)} KB`,
     earlier: 'Mover para antes',
     later: 'Mover para depois',
     remove: 'Remover',

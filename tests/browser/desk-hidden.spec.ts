@@ -1,6 +1,6 @@
 /** "Ocultar" and "Mostrar" on the desk, and what visitors get afterwards. */
 import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { itemOf } from './fixtures/desk.ts'
 import {
   choosePhotos,
@@ -119,6 +119,21 @@ test('a new project can be saved as hidden and published later', async ({ page, 
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
   expect(await status()).toBe(200)
+})
+
+test('the checkbox has the colours of the other fields, and the accent colour when it is checked', async ({
+  page,
+  openForm,
+}) => {
+  await openForm()
+  const backgroundOf = (part: Locator) =>
+    part.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const checkbox = page.getByLabel('Manter oculto')
+  await expect(checkbox, 'no native box').toHaveCSS('appearance', 'none')
+  expect(await backgroundOf(checkbox)).toBe(await backgroundOf(page.getByLabel('Título')))
+  const accent = await backgroundOf(page.getByRole('button', { name: 'Publicar', exact: true }))
+  await checkbox.check()
+  expect(await backgroundOf(checkbox)).toBe(accent)
 })
 
 test('a draft keeps the choice to hide the project', async ({ page, openForm }) => {

@@ -1,7 +1,8 @@
 /** Photos that the form or the server refuses, or accepts with a warning, and the pictures that the form shows. */
 import sharp from 'sharp'
+import { boxesOf } from './fixtures/boxes.ts'
 import { choosePhotos, createPhoto, test, tiles, uploadedTiles } from './fixtures/desk-form.ts'
-import { expect } from './fixtures/test.ts'
+import { expect, firstRow } from './fixtures/test.ts'
 
 const TEXT = Buffer.from('olá')
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
@@ -40,6 +41,21 @@ test('a photo whose shorter side is below 200 px is uploaded, with a warning', a
   const create = { width: 300, height: 199, channels: 3, background: 'red' } as const
   await choosePhotos(page, await sharp({ create }).jpeg().toBuffer())
   await expect(uploadedTiles(page)).toContainText('300 × 199')
+})
+
+test('only screen readers are told that a photo is uploaded; photos of the project have no status', async ({
+  page,
+  openForm,
+}) => {
+  await openForm(firstRow.title)
+  await expect(tiles(page).nth(0)).toHaveText('Capa')
+  await expect(tiles(page).nth(1)).toHaveText('')
+  await choosePhotos(page, await createPhoto())
+  await expect(uploadedTiles(page)).toHaveCount(1)
+  const status = tiles(page).last().getByText('enviada')
+  await expect(status.locator('xpath=ancestor::*[@aria-live]')).toHaveCount(1)
+  const [{ width }] = await boxesOf(page, status)
+  expect(width, 'in px').toBe(1)
 })
 
 test('the server refuses text, SVG and photos with too many pixels', async ({

@@ -16,6 +16,21 @@ function delaysWithin(element: Locator): Promise<number[]> {
   )
 }
 
+/**
+ * The text of the first keyframe of the animation that the element or its pseudo-element has. Reads the
+ * stylesheet, because the animation may have ended.
+ */
+function firstKeyframe(element: Locator, pseudoElement?: '::before'): Promise<string | undefined> {
+  return element.evaluate((element, pseudoElement) => {
+    const { animationName } = getComputedStyle(element, pseudoElement)
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
+    const keyframes = rules.find(
+      (rule) => rule instanceof CSSKeyframesRule && rule.name === animationName,
+    )
+    return (keyframes as CSSKeyframesRule | undefined)?.cssRules[0]?.cssText
+  }, pseudoElement)
+}
+
 /** The different combinations of opacity and filter that the innermost elements have, such as `1 none`. */
 function looksWithin(element: Locator): Promise<string[]> {
   return element.evaluate((element) => {
@@ -31,22 +46,6 @@ const staggered = (count: number, interval: number) =>
   Array.from({ length: count }, (_, index) => index * interval)
 const nameOf = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the portrait is visible at once', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'commit' })
-  const hidingStyles = await page
-    .locator('#home')
-    .getByRole('img')
-    .evaluate((portrait) => {
-      const looks: string[] = []
-      for (let part: Element | null = portrait; part; part = part.parentElement) {
-        const { opacity, animationName, filter } = getComputedStyle(part)
-        looks.push(`${opacity} ${animationName} ${filter}`)
-      }
-      return looks.filter((look) => look !== '1 none none')
-    })
-  expect(hidingStyles).toEqual([])
-})
-
 test('the letters of each line appear 100 ms apart, and are transparent, blurred and displaced at first', async ({
   page,
 }) => {
@@ -55,18 +54,24 @@ test('the letters of each line appear 100 ms apart, and are transparent, blurred
     const letters = nameOf(page).locator(`[data-text="${line}"]`)
     await expect.poll(() => delaysWithin(letters)).toEqual(staggered(line.length, 100))
   }
-  // Read the first keyframe from the stylesheet, because the animation may have ended.
-  const firstKeyframe = await page.evaluate(() => {
-    const letter = document.querySelector('h1 [data-sequence] > *')
-    const name = letter && getComputedStyle(letter).animationName
-    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules])
-    const keyframes = rules.find((rule) => rule instanceof CSSKeyframesRule && rule.name === name)
-    return (keyframes as CSSKeyframesRule | undefined)?.cssRules[0]?.cssText
-  })
-  expect(firstKeyframe).toMatch(/opacity: 0/)
-  expect(firstKeyframe).toMatch(/filter: blur/)
-  expect(firstKeyframe).toMatch(/transform: .*translate/)
+  const keyframe = await firstKeyframe(nameOf(page).locator('[data-sequence] > *').first())
+  expect(keyframe).toMatch(/opacity: 0/)
+  expect(keyframe).toMatch(/filter: blur/)
+  expect(keyframe).toMatch(/transform: .*translate/)
   await expect.poll(() => looksWithin(nameOf(page))).toEqual(['1 none'])
+})
+
+test('the contour of each line appears after the last letter, and only its opacity changes', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'commit' })
+  for (const line of ['Marina', 'Duarte']) {
+    const letters = nameOf(page).locator(`[data-text="${line}"]`)
+    const delay = () =>
+      letters.evaluate((part) => getComputedStyle(part, '::before').animationDelay)
+    await expect.poll(delay).toBe(`${line.length / 10}s`)
+    expect(await firstKeyframe(letters, '::before')).toMatch(/^\S+ \{ opacity: [^;]+; \}$/)
+  }
 })
 
 test('the entrance of the name starts when about a tenth of the name is in view, and only once', async ({

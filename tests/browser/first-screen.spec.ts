@@ -59,6 +59,7 @@ for (const name of names) {
       [320, 568],
       [390, 844],
       [768, 1024],
+      [844, 390],
       [1280, 720],
       [1920, 1080],
       [2560, 1440],
@@ -85,6 +86,7 @@ for (const name of names) {
     const hero = page.locator('#home')
     for (const [width, height] of [
       [390, 844],
+      [844, 390],
       [1280, 720],
     ] as const) {
       await page.setViewportSize({ width, height })

@@ -90,6 +90,7 @@ test('nothing is painted while only a part of the first screen has arrived', asy
 
 for (const [width, height] of [
   [390, 844],
+  [844, 390],
   [1280, 800],
 ] as const) {
   test(`each line of the name overlaps 15 to 20 % of the portrait's height at ${width} px`, async ({
@@ -115,6 +116,39 @@ for (const [width, height] of [
     }
   })
 }
+
+test('on a phone in landscape, name, tagline and buttons have the edges of two columns between the gutters', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await page.waitForFunction(() => 'typeface' in document.documentElement.dataset)
+  const hero = page.locator('#home')
+  for (const [width, height] of [
+    [667, 375],
+    [844, 390],
+    [932, 430],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const [name, tagline, request, browse, themeSwitch] = await boxesOf(
+      page,
+      hero.locator('[data-text="Marina"]'),
+      hero.getByText('Especialista em soluções digitais'),
+      hero.getByRole('link', { name: 'Solicitar Projeto' }),
+      hero.getByRole('link', { name: 'Ver Projetos' }),
+      page.getByRole('banner').getByRole('switch'),
+    )
+    const gutter = width - themeSwitch.right
+    // The font adds space before the first letter, so its box extends into the gutter.
+    expect(gutter - name.x, `at ${width} px`).toBeGreaterThan(0)
+    expect(gutter - name.x, `at ${width} px`).toBeLessThan(0.08 * name.height)
+    expect(name.right, `at ${width} px`).toBeLessThan(tagline.x)
+    for (const { x, right } of [request, browse]) {
+      expect(x, `at ${width} px`).toBeCloseTo(tagline.x, 0)
+      expect(right, `at ${width} px`).toBeCloseTo(themeSwitch.right, 0)
+    }
+  }
+})
 
 test('on wide screens, the name begins at the left edge of the tagline and ends at the right edge of the buttons', async ({
   page,

@@ -97,6 +97,29 @@ test('the first screen of a project shows the title, the description and the fir
   }
 })
 
+test('on a phone in landscape, the first picture is beside the texts, and all of it is on the first screen', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [667, 375],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const { slug, title, description } of demoRows) {
+      await page.goto(`/projeto/${slug}`)
+      const [heading, text, picture] = await boxesOf(
+        page,
+        page.getByRole('heading', { level: 1 }),
+        page.getByText(description, { exact: true }),
+        page.getByRole('img', { name: `${title} - Imagem 1`, exact: true }).first(),
+      )
+      for (const { right } of [heading, text]) expect(right).toBeLessThan(picture.x)
+      expect(picture.y).toBeLessThan(heading.y)
+      expect(picture.bottom, `${title} at ${width} px`).toBeLessThanOrEqual(height)
+    }
+  }
+})
+
 test('on a wide screen, the invitation to chat is beside the gallery, and stays in view beside the text', async ({
   page,
 }) => {

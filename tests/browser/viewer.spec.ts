@@ -114,6 +114,26 @@ test('a tap opens the viewer, a pinch zooms in, and a double tap zooms out again
   await expect.poll(width).toBe(screen.width)
 })
 
+test('on a phone in landscape, the picture is as high as the screen, and the buttons are beside it', async ({
+  page,
+}) => {
+  const height = 390
+  await page.setViewportSize({ width: 844, height })
+  await page.goto(address)
+  await hydrated(page)
+  await link(page, 1).click()
+  await expectShown(page, 1)
+  const [picture, previous, next] = await boxesOf(
+    page,
+    dialog(page).getByRole('img', { name: `${row.title} - Imagem 1` }),
+    dialog(page).getByRole('button', { name: 'Imagem anterior' }),
+    dialog(page).getByRole('button', { name: 'Próxima imagem' }),
+  )
+  expect(picture.height).toBeCloseTo(height, 0)
+  expect(previous.right).toBeLessThanOrEqual(picture.x)
+  expect(next.x).toBeGreaterThanOrEqual(picture.right)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -21,7 +21,11 @@ export function PhotoTile({ list, photo, index, isLast }: PhotoTileProps) {
   const { key, fileName, address, preview, blob, bytes, problem, warning } = photo
   const source = preview ?? (address && picturePath(address))
   const name = words.photo(index + 1)
-  const progress = address ? words.sent : words.sending
+  const facts = [
+    index === 0 && words.cover,
+    problem ?? (isPending(photo) && words.sending),
+    !problem && bytes !== undefined && words.fileSize(bytes),
+  ]
   const isUnreadable = problem !== undefined && !source
   return (
     <li className={styles.tile} aria-busy={isPending(photo)} data-wide={!!(problem ?? warning)}>
@@ -42,11 +46,9 @@ export function PhotoTile({ list, photo, index, isLast }: PhotoTileProps) {
       )}
       <small aria-live="polite">
         {problem && fileName && <strong>{fileName}</strong>}
-        <span>
-          {index === 0 && words.cover}
-          {problem ?? progress}
-          {!problem && bytes ? words.fileSize(bytes) : ''}
-        </span>
+        <span>{facts.filter(Boolean).join(' · ')}</span>
+        {/* Screen readers say when an upload has ended. Only added photos have a blob. */}
+        {blob && address && <span className="visually-hidden">{words.sent}</span>}
         {warning && !problem && <span>{warning}</span>}
         {problem && blob && (
           <Button look="outline" onClick={() => list.retry(key, blob)}>
