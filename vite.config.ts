@@ -48,7 +48,7 @@ const belowTheFold = {
   ),
 }
 
-/** @throws Error if a file does not exist. Otherwise, a renamed file would silently move to another bundle. */
+/** @throws Error if a file does not exist, because a renamed file would silently move to another bundle. */
 function isOneOf(...files: string[]): (module: string) => boolean {
   const paths = files.map((file) => join(import.meta.dirname, file))
   for (const path of paths) accessSync(path)

@@ -13,7 +13,7 @@ const pathsIn = (file: string, pattern: RegExp) =>
 /** What .dockerignore excludes from the folders that it allows. */
 const excluded = pathsIn('.dockerignore', /^(\*\*\/.+)$/gm)
 
-/** @returns a new folder with copies of `paths` from the folder `from`, and a link to node_modules. */
+/** @returns a new folder with a link to node_modules, and copies of `paths` in `from` without excluded files. */
 function folderWith(from: string, paths: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'image-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -1,4 +1,4 @@
-/** Runs the checks, unit tests and browser tests, and prints the totals. tests/engines/run.ts is separate. */
+/** Runs the checks, unit tests and browser tests, and prints the totals. Does not run tests/engines/run.ts. */
 import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

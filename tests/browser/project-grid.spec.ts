@@ -65,7 +65,7 @@ test('a card without a description ends with its title', async ({ openHostedSite
   expect(box.bottom - title.bottom).toBeLessThan(4)
 })
 
-test('upright pictures take at most half the width of their frames, and a wide picture about half the height', async ({
+test('upright pictures take at most half the width of their frames, and a very wide picture at most about half the height', async ({
   openHostedSite,
   page,
 }) => {
@@ -99,7 +99,7 @@ test('upright pictures take at most half the width of their frames, and a wide p
   }
 })
 
-// The inline script replaces pictures, so this works before the script files have loaded, and without them.
+// The inline script shows the placeholder, so the placeholder needs no script files.
 for (const scriptFiles of ['loaded', 'blocked'] as const) {
   test(`the placeholder replaces a picture that cannot be loaded, with script files ${scriptFiles}`, async ({
     page,

@@ -19,7 +19,8 @@ interface Failures {
 /**
  * Opens a project and presses its share button.
  * @param failures by default, the share sheet and the clipboard succeed.
- * @returns lists of what the page has shared and copied. Later shares and copies are added to them.
+ * @returns lists of what the page passes to the share sheet and to the clipboard, even if these fail. The lists
+ * grow until `shareByCopy` replaces the share sheet and the clipboard.
  */
 async function share(page: Page, failures: Failures = {}): Promise<Calls> {
   const calls: Calls = { shared: [], copied: [] }

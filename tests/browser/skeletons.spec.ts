@@ -52,11 +52,11 @@ test('the gallery and the badge have the places and sizes of their skeletons, ex
     return [...gallery, ...badgeWithoutWidth]
   }
   await openState('home', page)
-  const data = await holdRequests(page, DATA)
+  const heldData = await holdRequests(page, DATA)
   await page.getByRole('link', { name: firstRow.title }).click()
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
   const skeletons = await measure()
-  data.release()
+  heldData.release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstRow.title)
   expectNear(await measure(), skeletons)
 })
@@ -71,13 +71,13 @@ test('the first cards have the places and sizes of their skeletons, in one to th
   const widths = [390, 768, 1280, 1920]
   const cards = '#projects li:nth-child(-n + 3)'
   await openState('detail', page)
-  const data = await holdRequests(page, DATA)
+  const heldData = await holdRequests(page, DATA)
   await page.getByRole('link', { name: 'Voltar' }).click()
   const list = page.locator('#projects').getByRole('list')
   await expect(list).toHaveAttribute('aria-busy', 'true')
   const skeletons = await boxes(page, cards, widths)
   expect(skeletons[0], 'the width of the window, and three boxes').toHaveLength(1 + 3 * 4)
-  data.release()
+  heldData.release()
   await expect(list.getByRole('link')).toHaveCount(demoRows.length)
   expectNear(await boxes(page, cards, widths), skeletons)
   const columns = (await boxes(page, '#projects li', widths)).map(([width, ...numbers]) => {

@@ -1,4 +1,4 @@
-/** Checks each state with axe in both themes, and measures its layout in windows of several sizes. */
+/** Checks each state with axe in all its themes, and measures its layout in windows of several sizes. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { geometryFaults } from './fixtures/geometry.ts'
@@ -32,7 +32,7 @@ for (const state of stateNames) {
   }) => {
     await openState(state, page)
     expect(await violations(page), 'dark').toEqual([])
-    // The site reads the stored theme at every `pageshow`.
+    // Pages read the stored theme at every `pageshow`. Only the page of `wrong-address` is always dark.
     await page.evaluate(() => {
       localStorage.theme = 'light'
       dispatchEvent(new Event('pageshow'))

@@ -102,7 +102,7 @@ test('toasts have the typeface of the site, and a background that suits the them
   await expect(toasts(page)).toHaveCSS('background-color', /^oklch\(0\.9/)
 })
 
-test('on narrow screens, a toast covers no link or button on the first screen of a project', async ({
+test('on phones and tablets, a toast covers no link or button on the first screen of a project', async ({
   page,
 }) => {
   for (const [width, height] of [

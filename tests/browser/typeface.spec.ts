@@ -77,11 +77,11 @@ for (const [path, width] of [
         }
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    const typeface = await holdRequests(page, /\.woff2/)
+    const heldTypeface = await holdRequests(page, /\.woff2/)
     await page.goto(path)
     await hydrated(page)
     expect(await page.evaluate(hasTypeface)).toBe(false)
-    typeface.release()
+    heldTypeface.release()
     await page.waitForFunction(hasTypeface)
     // Shifts are reported after the frame in which they happen.
     await page.evaluate(async () => {

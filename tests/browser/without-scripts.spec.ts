@@ -5,7 +5,7 @@ test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-prefer
 
 const SERVICE_COUNT = 8
 
-test("the landing page shows the owner's name, its lists and its texts, but no theme switch", async ({
+test("the landing page shows the owner's name, services, projects and texts, but no theme switch", async ({
   page,
 }) => {
   await page.goto('/')

@@ -37,7 +37,7 @@ async function createToken(lifetime: number): Promise<string> {
 const withToken = (token: string) => anonymous({ authorization: `Bearer ${token}` })
 
 describe('known_devices', () => {
-  const hash = { token_hash: 'a'.repeat(64) }
+  const device = { token_hash: 'a'.repeat(64) }
 
   const devicesOf = (client: SupabaseClient) => client.from('known_devices')
   const everyoneElse = async () => [anonymous(), await signedIn('stranger@example.com')]
@@ -49,28 +49,28 @@ describe('known_devices', () => {
   })
 
   test('the owner can add a device and remove it', async () => {
-    expect((await devicesOf(owner).insert(hash)).error).toBeNull()
+    expect((await devicesOf(owner).insert(device)).error).toBeNull()
     const removal = await devicesOf(owner).delete().neq('token_hash', '').select()
     expect(removal.data).toHaveLength(1)
   })
 
   test('visitors and strangers with an account can look up a device', async () => {
-    await devicesOf(owner).insert(hash)
+    await devicesOf(owner).insert(device)
     for (const client of await everyoneElse()) {
-      const query = devicesOf(client).select('token_hash').eq('token_hash', hash.token_hash)
-      expect((await query).data).toEqual([hash])
+      const query = devicesOf(client).select('token_hash').eq('token_hash', device.token_hash)
+      expect((await query).data).toEqual([device])
     }
   })
 
   test('visitors and strangers with an account can neither add, change nor remove devices', async () => {
-    await devicesOf(owner).insert(hash)
+    await devicesOf(owner).insert(device)
     for (const client of await everyoneElse()) {
-      expect((await devicesOf(client).insert(hash)).error?.code).toBe('42501')
-      const update = await devicesOf(client).update(hash).neq('token_hash', '')
+      expect((await devicesOf(client).insert(device)).error?.code).toBe('42501')
+      const update = await devicesOf(client).update(device).neq('token_hash', '')
       expect(update.error?.code).toBe('42501')
       await devicesOf(client).delete().neq('token_hash', '')
     }
-    expect((await devicesOf(owner).select('token_hash')).data).toEqual([hash])
+    expect((await devicesOf(owner).select('token_hash')).data).toEqual([device])
   })
 
   test('a delete without a condition is refused', async () => {

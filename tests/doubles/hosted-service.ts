@@ -8,7 +8,7 @@ import { createDatabase } from './database.ts'
 import { startLocalServer } from './local-server.ts'
 import { createAccountService, refusal } from './service-accounts.ts'
 import type { Call, Caller, ServiceResponse } from './service-call.ts'
-import { createPhotos, photoRefusal } from './service-photos.ts'
+import { createPhotoService, photoRefusal } from './service-photos.ts'
 import { answerRows, problem } from './service-rows.ts'
 
 export interface HostedService {
@@ -42,7 +42,7 @@ const LEEWAY = 30
 export async function startHostedService(scripts?: readonly string[]): Promise<HostedService> {
   const database = await createDatabase(scripts)
   const accounts = createAccountService(database, () => service)
-  const photos = createPhotos(database)
+  const photos = createPhotoService(database)
   const requests: string[] = []
 
   async function answer(request: IncomingMessage): Promise<ServiceResponse> {

@@ -15,7 +15,7 @@ interface Bucket {
 const PATH =
   /^\/storage\/v1\/object\/(?:(?<kind>public|list)\/)?(?<bucket>[^/]+)(?:\/(?<name>.+))?$/
 
-export function createPhotos(database: PGlite) {
+export function createPhotoService(database: PGlite) {
   const contents = new Map<string, Buffer>()
 
   async function bucketOf(id: string): Promise<Bucket | undefined> {
@@ -36,7 +36,7 @@ export function createPhotos(database: PGlite) {
     }
     const metadata = JSON.stringify({ size: body.length, mimetype })
     const upsert = 'on conflict (bucket_id, name) do update set metadata = $3, updated_at = now()'
-    // Use `returning` like the real Storage. It requires a policy that lets the caller select the row.
+    // The real Storage uses `returning`, too, which requires a policy that lets the caller select the row.
     const insert = `insert into storage.objects (bucket_id, name, metadata) values ($1, $2, $3)
       ${headers['x-upsert'] === 'true' ? upsert : ''} returning id`
     const { rows } = await asCaller(database, caller, (transaction) =>

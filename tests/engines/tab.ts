@@ -32,7 +32,8 @@ export interface Tab {
   screenshot(): Promise<Buffer>
   /**
    * The tab's errors so far: exceptions, console errors and violations of the content security policy.
-   * WebKitGTK may miss exceptions and console errors from the first moments of a document.
+   * WebKitGTK may miss exceptions and console errors from the first moments of a document. It misses more if a
+   * link or `back` loads another document.
    */
   complaints(): Promise<readonly string[]>
   close(): Promise<void>

@@ -34,7 +34,8 @@ export const startWebKit: StartEngine = async (proxy) => {
   const requested = {
     // Commands must not wait until a document has loaded: `load`, below, listens for errors before that.
     pageLoadStrategy: 'none',
-    // In ms. A script that a new document interrupts fails only after this time. `until` then runs it again.
+    // In ms. `script` is short, because a script that a new document interrupts fails only after this time.
+    // `until` then runs the script again.
     timeouts: { script: 3000, pageLoad: 15_000 },
     'webkitgtk:browserOptions': {
       args: ['--automation', '--javascript-can-open-windows-automatically=true'],
@@ -87,8 +88,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Reads the name of the renderer from the page webkit://gpu. Visitors' browsers draw with the DMABUF renderer,
- * so journeys with another renderer would prove little.
+ * Reads the name of the renderer from the page webkit://gpu. By default, WebKitGTK draws with its DMABUF
+ * renderer, so journeys with another renderer would prove little.
  * @throws Error unless WebKitGTK draws with its DMABUF renderer.
  */
 async function assertAccelerated(session: Call): Promise<void> {

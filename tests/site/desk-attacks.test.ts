@@ -1,4 +1,4 @@
-/** What the server refuses to strangers while the desk is on: large bodies, and work for the owner only. */
+/** What the server refuses to strangers while the desk is on: large bodies, and work that only the owner may cause. */
 import { rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -19,7 +19,7 @@ test.each([
   expect(response.status).toBe(404)
 })
 
-test('an image that cannot be read does not prevent the share preview', async () => {
+test('an invalid address of an image does not prevent the share preview', async () => {
   const response = await fetch(`${desk.site.url}/estudio/cartao?image=abc`, { headers: signedIn() })
   expect(response.status).toBe(200)
 })
@@ -47,7 +47,7 @@ test.each(['not json', '{"id":"a"}', '{}', 'null'])(
   },
 )
 
-/** Publishes a new project with this slug. @returns the response in the router's encoding. */
+/** Tries to publish a new project with this slug. @returns the response in the router's encoding. */
 async function publishWithSlug(slug: string): Promise<string> {
   const submission = { id: crypto.randomUUID(), basedOn: null, draft: aDraft({ slug }) }
   const json = { ...signedIn(), 'content-type': 'application/json' }

@@ -33,7 +33,7 @@ function send(path: string, body: BodyInit, type?: string): Promise<Response> {
   return fetch(`${site.url}/estudio/${path}`, { method: 'POST', body, headers, redirect: 'manual' })
 }
 
-/** Publishes a new project. @returns the response in the router's encoding. */
+/** Tries to publish a new project. @returns the response in the router's encoding. */
 async function publish(hidden: boolean): Promise<string> {
   const id = crypto.randomUUID()
   const draft = aDraft({ title: hidden ? 'Segredo' : 'Aberto', slug: '', hidden })

@@ -65,7 +65,7 @@ describe('with the hosted database', () => {
   })
 
   test.each(['hang', 'internal-error'] as const)(
-    'during the fault "%s", pages respond before the deadline for content, and after the fault, they show changes',
+    'during the fault "%s", pages respond before the deadline for content, and after the fault, the landing page shows changes',
     async (fault) => {
       const { site, get, shows } = await startHosted()
       for (const path of PAGES) await get(path)
@@ -115,7 +115,7 @@ describe('with the hosted database', () => {
     expect(await ended).toBe(0)
   })
 
-  test("even at debug level, the site logs neither a visitor's data nor the API key", async () => {
+  test("even at debug level, the site logs neither a visitor's personal data nor the API key", async () => {
     const { site } = await startHosted({ LOG_LEVEL: 'debug' })
     const forwardedAddress = '198.51.100.77'
     const agent = 'Navegador/77'
@@ -137,7 +137,8 @@ describe('with the hosted database', () => {
     for (const secret of [forwardedAddress, agent, email, cookie, referrer, database.key]) {
       expect(site.log.join('\n')).not.toContain(secret)
     }
-    // The visitor, the site and the database have the same IP address. If a port follows it, it is not the visitor's.
+    // The visitor, the site and the database have the same IP address. The addresses of the site and the
+    // database are logged with a port. A visitor's address would have no port.
     expect(site.log.join('\n')).not.toMatch(/127\.0\.0\.1(?!:)/)
   })
 })

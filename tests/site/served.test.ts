@@ -114,7 +114,7 @@ describe.each(['/', ...projectPages])('on the page %s', (path) => {
     expect(ids).toEqual([...new Set(ids)])
   })
 
-  test("hostile rows and a hostile owner's name add no scripts or markup", async () => {
+  test("hostile texts in rows and in the owner's name add no scripts or markup", async () => {
     const { all, html, response } = await read(site, path)
     const policy = response.headers.get('content-security-policy') ?? ''
     const scripts = all('script').map(textOf)
@@ -191,7 +191,7 @@ describe('without content', () => {
 const getSitemap = (headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${site.url}/sitemap.xml`, { headers })
 
-test('the sitemap is valid XML that lists every project, with the time of a change', async () => {
+test('the sitemap is valid XML that contains every project, and the time when one was changed', async () => {
   const text = await (await getSitemap()).text()
   expect(XMLValidator.validate(text)).toBe(true)
   for (const page of projectPages) expect(text).toContain(origin + page.replaceAll("'", '&apos;'))

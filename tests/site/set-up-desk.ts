@@ -19,7 +19,7 @@ interface Desk {
   /** The `Cookie` header of a known device. */
   device: string
   /**
-   * Sends a form of the desk without cookies.
+   * Sends a POST request to the desk. Without `headers`, it has no cookies.
    * @param path relative to `/estudio/`.
    * @param headers more headers, or other values for the usual ones.
    */

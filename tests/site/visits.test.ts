@@ -111,13 +111,13 @@ describe('with the desk on', () => {
       expect(name).toMatch(KEY)
       expect(Object.keys(count as object)).toEqual(['visits', 'chats'])
     }
-    // The visitor and the site are both at 127.0.0.1. The site's own address is logged with a port, the visitor's would
-    // not be.
+    // The visitor and the site have the same IP address. The site's address is logged with a port. A visitor's
+    // address would have no port.
     expect(site.log.join('\n')).not.toMatch(/SecretBrowser|203\.0\.113\.7|127\.0\.0\.1(?!:)/)
   })
 
   /** In each round, sends a hundred requests at the same time. @returns the different status codes. */
-  async function flood(rounds: number, pathOf: (request: string) => string) {
+  async function flood(rounds: number, pathOf: (id: string) => string) {
     const statuses = new Set<number>()
     for (let round = 0; round < rounds; round += 1) {
       const requests = Array.from({ length: 100 }, (_, index) =>
@@ -129,7 +129,7 @@ describe('with the desk on', () => {
   }
 
   test.skipIf(!canMeasureMemory)('a flood takes less than 50 MB of memory', async () => {
-    const unknownProject = (request: string) => `visita/projeto/${request}`
+    const unknownProject = (id: string) => `visita/projeto/${id}`
     // Flood once before measuring, because the heap of an idle process grows with the first flood.
     expect(await flood(40, unknownProject)).toEqual([404])
     const before = memoryOf(site)

@@ -26,7 +26,8 @@ const card: Journey = {
     await page.isInView('#projects h2')
     await page.settled()
     for (const back of ['Voltar', "the browser's button"]) {
-      // A driver does not scroll to a card that is already partly visible, so scroll before the click.
+      // A driver would not scroll to a card that is already partly visible. On the way back, the middle of the
+      // card must be in view, so it must be in view before the click.
       await page.tab.evaluate(centre, cardOf(slug))
       await page.click('link', title, '#projects')
       await page.isAt(`/projeto/${slug}`)
