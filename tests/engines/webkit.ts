@@ -16,7 +16,10 @@ interface Session {
 
 export const startWebKit: StartEngine = async (proxy) => {
   const programs = webkitPrograms()
+  // If anything below fails, this ends the processes that were started before.
+  using started = new DisposableStack()
   const display = await startDisplay(programs.display)
+  started.defer(display.close)
   const port = await freePort()
   const env = {
     ...process.env,
@@ -27,6 +30,7 @@ export const startWebKit: StartEngine = async (proxy) => {
     WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
   }
   const driver = spawn(programs.driver, [`--port=${port}`], { env, stdio: 'ignore' })
+  started.defer(() => driver.kill())
   const origin = `http://127.0.0.1:${port}`
   const call = caller(origin)
   await until('the driver answers', () => call('GET', '/status'))
@@ -60,6 +64,7 @@ export const startWebKit: StartEngine = async (proxy) => {
   const { session: firstSession, version } = await startSession()
   await assertAccelerated(firstSession)
   await firstSession('DELETE', '')
+  const processes = started.move()
   return {
     name: `WebKitGTK ${version}`,
     async openTab(screen) {
@@ -73,8 +78,7 @@ export const startWebKit: StartEngine = async (proxy) => {
       return createTab(session)
     },
     async close() {
-      driver.kill()
-      display.close()
+      processes.dispose()
     },
   }
 }
