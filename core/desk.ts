@@ -114,10 +114,11 @@ export interface Desk {
   logFailure(action: string, error: unknown): void
   /**
    * Reads the content again, so that visitors get new pages.
+   * @param session of the owner, who sees all projects.
    * @param options `needsSettings`: the owner has written the settings, so they must be read too.
-   * @returns false if the projects cannot be read, or if `needsSettings` is true and the settings cannot be read.
+   * @returns false if visitors do not get what the owner has written, because it cannot be read.
    */
-  refreshPages(options?: { readonly needsSettings: boolean }): Promise<boolean>
+  refreshPages(session: Session, options?: { readonly needsSettings: boolean }): Promise<boolean>
   /**
    * @param address the address of an image, as in a row; empty for the configured portrait.
    * @returns a WebP for a frame 960 px wide; null if the image cannot be shown; `busy` if too many pictures

@@ -138,14 +138,25 @@ describe('an empty list from the hosted database', () => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  test('is accepted by `refresh`, which the desk calls when the owner has removed a project', async () => {
+  test('is accepted by `refresh` if the owner has no projects either', async () => {
     const lastGood = lastGoodContent()
     const { source, store, titles } = setUp(['a'], lastGood)
     await titles()
     source.projects = []
-    await store.refresh()
+    await store.refresh({ hasShownProjects: async () => false })
     expect(await titles()).toEqual([])
     expect(lastGood.save).toHaveBeenLastCalledWith({ projects: [], settings: null })
+  })
+
+  test('is refused by `refresh` if the owner still sees projects', async () => {
+    const lastGood = lastGoodContent()
+    const { source, store, titles } = setUp(['a'], lastGood)
+    await titles()
+    source.projects = []
+    const refresh = store.refresh({ hasShownProjects: async () => true })
+    await expect(refresh).rejects.toThrow('Check the policies')
+    expect(await titles()).toEqual(['a'])
+    expect(lastGood.save).toHaveBeenCalledTimes(1)
   })
 })
 

@@ -24,11 +24,8 @@ export interface Store extends ProjectReader {
   readCount(): number
   /** Starts a read in the background if one is due. One call per visit keeps the content fresh. */
   readIfDue(): void
-  /**
-   * Reads the content now, so that visitors see what the owner has written. Rejects if the projects cannot be read.
-   * If only the settings cannot be read, the last ones stay. With `needsSettings`, it rejects instead.
-   */
-  refresh(options?: { readonly needsSettings: boolean }): Promise<void>
+  /** Reads the content now, so that visitors see what the owner has written. Rejects if the projects cannot be read. */
+  refresh(options?: RefreshOptions): Promise<void>
   /**
    * `contentAge` is the time since the database last returned the snapshot's projects, in ms; null without a snapshot.
    * `fromDisk` means that an earlier run of the site has saved the snapshot, and no read has replaced it since.
@@ -38,13 +35,23 @@ export interface Store extends ProjectReader {
   close(): Promise<void>
 }
 
+export interface RefreshOptions {
+  /** If only the settings cannot be read, the last ones stay. If this is true, `refresh` rejects instead. */
+  readonly needsSettings?: boolean
+  /**
+   * Whether the owner sees projects that visitors should see too. Called only if the read returned none. If so, the
+   * empty answer is a mistake, and `refresh` rejects.
+   */
+  readonly hasShownProjects?: () => Promise<boolean>
+}
+
 interface StoreOptions {
   /** How long a snapshot is fresh, in ms. */
   readonly ttl: number
   readonly log: ReadLog
   /**
-   * Whether an empty answer may be a mistake. If so, a background read without projects does not replace a snapshot
-   * that has projects, and a background read without settings keeps the settings of the snapshot.
+   * Whether an empty answer may be a mistake. If so, a read without projects does not replace a snapshot that has
+   * projects, unless the owner has none either (`RefreshOptions`). A read without settings keeps those of the snapshot.
    */
   readonly emptyMayBeMistake?: boolean
   /** Saves the snapshot for the next start. */
@@ -92,17 +99,22 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     const next = await read()
     if (!snapshot) return replaceSnapshot(next)
     if (refreshCount !== refreshesBefore) return snapshot
-    if (!emptyMayBeMistake) return replaceSnapshot(next)
-    if (next.projects.length === 0 && snapshot.projects.length > 0) {
-      return keepDespiteEmptyList(snapshot)
-    }
-    return replaceSnapshot({ ...next, settings: next.settings ?? snapshot.settings })
+    return mayLackProjects(next)
+      ? keepDespiteEmptyList(snapshot)
+      : replaceSnapshot(withSettings(next))
   }
 
-  /**
-   * A hosted table that has lost its row policy returns an empty list instead of an error. If the owner has
-   * removed the last project in the desk, the desk calls `refresh`, which accepts the empty list.
-   */
+  /** A hosted table that has lost its row policy returns an empty list instead of an error. */
+  function mayLackProjects({ projects }: Snapshot): boolean {
+    const hadProjects = snapshot !== null && snapshot.projects.length > 0
+    return emptyMayBeMistake && hadProjects && projects.length === 0
+  }
+
+  function withSettings(next: Snapshot): Snapshot {
+    const last = emptyMayBeMistake ? (snapshot?.settings ?? null) : null
+    return { ...next, settings: next.settings ?? last }
+  }
+
   function keepDespiteEmptyList(last: Snapshot): Snapshot {
     if (!hasWarnedOfEmptyList) {
       log.warn(
@@ -119,12 +131,18 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     return snapshot ?? schedule.readShared()
   }
 
-  async function refresh({ needsSettings } = { needsSettings: false }): Promise<void> {
+  async function refresh(options: RefreshOptions = {}): Promise<void> {
     const refreshesBefore = refreshCount
-    const next = await read(needsSettings)
+    const next = await read(options.needsSettings)
+    const lacksProjects = mayLackProjects(next) && (await options.hasShownProjects?.())
     // Another refresh has finished meanwhile. It may have read later than this one, so read again.
-    if (refreshCount !== refreshesBefore) return refresh({ needsSettings })
-    replaceSnapshot(next)
+    if (refreshCount !== refreshesBefore) return refresh(options)
+    if (lacksProjects) {
+      throw new ReadError(
+        'The hosted database answered with no projects, although the owner sees some. Check the policies of its table.',
+      )
+    }
+    replaceSnapshot(withSettings(next))
     schedule.restart()
     refreshCount += 1
   }

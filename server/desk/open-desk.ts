@@ -11,6 +11,7 @@ import { compress } from 'hono/compress'
 import type { Logger } from 'pino'
 import type { Authentication, Desk } from '../../core/desk.ts'
 import { dayOf, summarize } from '../../core/visit-counts.ts'
+import { isShown } from '../../data/snapshot.ts'
 import type { Store } from '../../data/store.ts'
 import { openVisitCounter } from '../../data/visit-counts.ts'
 import { FOREVER } from '../cache-control.ts'
@@ -55,9 +56,10 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
 
   const logFailure = createLogFailure(log)
 
-  async function refreshPages(options?: { needsSettings: boolean }): Promise<boolean> {
+  const refreshPages: Desk['refreshPages'] = async ({ projectDatabase }, options) => {
+    const hasShownProjects = async () => (await projectDatabase.list()).some(isShown)
     try {
-      await store.refresh(options)
+      await store.refresh({ ...options, hasShownProjects })
       return true
     } catch (error) {
       logFailure('update the public pages', error)

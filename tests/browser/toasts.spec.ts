@@ -109,6 +109,7 @@ test('on phones and tablets, a toast covers no link or button on the first scree
     [320, 640],
     [360, 640],
     [390, 844],
+    [667, 375],
     [844, 390],
     [768, 1024],
   ] as const) {
@@ -119,11 +120,13 @@ test('on phones and tablets, a toast covers no link or button on the first scree
     const [toast] = await boxesOf(page, toasts(page))
     expect(toast.right, `inside the window at ${width} px`).toBeLessThanOrEqual(width)
     const covered = await page.locator('a:visible, button:visible').evaluateAll(
-      (controls, { y, bottom }) =>
+      (controls, { x, right, y, bottom }) =>
         controls
           .filter((control) => {
             const box = control.getBoundingClientRect()
-            return box.top < bottom && box.bottom > y && !control.closest('[data-sonner-toast]')
+            const isBeside = box.right <= x || box.left >= right
+            const isAboveOrBelow = box.bottom <= y || box.top >= bottom
+            return !isBeside && !isAboveOrBelow && !control.closest('[data-sonner-toast]')
           })
           .map((control) => control.getAttribute('aria-label') ?? control.textContent),
       toast,

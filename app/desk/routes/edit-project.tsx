@@ -61,14 +61,15 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = () => <main id="content">{words.loading}</main>
 
 export async function action({ request, context }: Route.ActionArgs): Promise<ProjectAnswer> {
-  const { projectDatabase } = requireSession(context)
+  const session = requireSession(context)
   const submission = readSubmission(await request.json().catch(() => null))
   if (!submission) throw errorWithSentence(words.errors.invalid, 400)
   if ('errors' in submission) return submission
   try {
-    const refused = await writeProject(projectDatabase, submission)
+    const refused = await writeProject(session.projectDatabase, submission)
     if (refused) return refused
-    return { written: { id: submission.id, isLive: await context.get(deskContext).refreshPages() } }
+    const isLive = await context.get(deskContext).refreshPages(session)
+    return { written: { id: submission.id, isLive } }
   } catch (error) {
     return { problem: explainFailure(context, 'publish a project', error) }
   }

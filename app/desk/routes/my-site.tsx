@@ -49,14 +49,14 @@ clientLoader.hydrate = true as const
 export const HydrateFallback = () => <main id="content">{words.loading}</main>
 
 export async function action({ request, context }: Route.ActionArgs): Promise<SiteAnswer> {
-  const { siteSettings } = requireSession(context)
+  const session = requireSession(context)
   const submission = readSiteSubmission(await request.json().catch(() => null))
   if (!submission) throw errorWithSentence(siteCopy.errors.invalid, 400)
   if ('errors' in submission) return submission
   try {
-    const refused = await writeSite(siteSettings, submission)
+    const refused = await writeSite(session.siteSettings, submission)
     if (refused) return refused
-    const isLive = await context.get(deskContext).refreshPages({ needsSettings: true })
+    const isLive = await context.get(deskContext).refreshPages(session, { needsSettings: true })
     return { written: { isLive } }
   } catch (error) {
     return { problem: explainFailure(context, 'publish the site', error) }

@@ -36,12 +36,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { projectDatabase } = requireSession(context)
+  const session = requireSession(context)
   const change = readListChange(await readForm(request))
   if (!change) return data<ListAnswer>({ message: deskCopy.invalidRequest }, 400)
   try {
-    const answer = await oneAtATime(applyListChange, projectDatabase, change)
-    const isLive = await context.get(deskContext).refreshPages()
+    const answer = await oneAtATime(applyListChange, session.projectDatabase, change)
+    const isLive = await context.get(deskContext).refreshPages(session)
     // A message in `answer` takes precedence.
     return data<ListAnswer>(isLive ? answer : { message: deskCopy.form.saved, ...answer })
   } catch (error) {
