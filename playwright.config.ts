@@ -4,7 +4,10 @@ import type { Adapter } from './tests/browser/fixtures/test.ts'
 
 const { CHROMIUM_PATH } = process.env
 
-/** These specs run with both databases. All other specs run with the embedded database only. */
+/**
+ * These specs run once with each database. All other specs run once, with the embedded database, but some of them start
+ * another site with the hosted one.
+ */
 const onBothAdapters = [
   'home.spec.ts',
   'project.spec.ts',

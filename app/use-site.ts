@@ -27,6 +27,6 @@ export function useLoadedSite(): SiteData | undefined {
 /** @throws Error if the root loader failed. */
 export function useSite(): SiteData {
   const site = useLoadedSite()
-  if (!site) throw new Error('The root loader returned no site')
+  if (!site) throw new Error('The root loader failed, so there is no site.')
   return site
 }

@@ -37,8 +37,7 @@ export async function onPage<T>(
 /** Starts the built site with an empty picture cache. By default, it shows the demo content. */
 export async function startDemoSite(environment: Environment = {}) {
   const folder = mkdtempDisposableSync(join(tmpdir(), 'bench-'))
-  const defaults = { SITE_URL: '', LOG_LEVEL: '', DATA_DIR: folder.path }
-  const site = await startSite({ ...defaults, ...environment })
+  const site = await startSite({ DATA_DIR: folder.path, ...environment })
   return {
     ...site,
     async [Symbol.asyncDispose]() {

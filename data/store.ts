@@ -35,7 +35,7 @@ export interface Store extends ProjectReader {
   close(): Promise<void>
 }
 
-export interface RefreshOptions {
+interface RefreshOptions {
   /** If only the settings cannot be read, the last ones stay. If this is true, `refresh` rejects instead. */
   readonly needsSettings?: boolean
   /**

@@ -2,7 +2,8 @@
  * Creates the parts of the site (content, pictures, pages, desk) and the application that serves them.
  *
  * From the table to the snapshot: at the start, at the first request after the TTL, and when the owner publishes.
- * 1. `data/store.ts` starts the read. `data/read-schedule.ts` decides when, unless the owner publishes (`refresh`).
+ * 1. `data/store.ts` starts the read, when a loader or the page cache calls it and `data/read-schedule.ts` finds that a
+ *    read is due, or when the owner publishes (`refresh`).
  * 2. `data/read-content.ts` reads the projects and the settings with `data/sqlite/reader.ts` or
  *    `data/supabase/reader.ts` (`data/open-store.ts` chooses).
  * 3. The reader passes the rows to `data/project-row.ts` and `data/site-row.ts`, which check them and clean their
@@ -18,9 +19,9 @@
  * 3. The loader in `app/routes/project.tsx` [`home.tsx`] reads from the store, which it knows as `projectReader`.
  *    `app/routes/read-project-page.server.ts` [`app/linked-project.ts`] selects what the page gets.
  * 4. `app/entry.server.tsx` renders `app/root.tsx` with the route. The route's component renders
- *    `app/sections/project-detail.tsx` [`landing-page.tsx`, `projects.tsx`, `project-card.tsx`]. The
- *    route's `meta` calls `app/seo/project-meta.ts` [`home-meta.ts`], which uses `page-meta.ts`,
- *    `structured-data.ts` and, for the title, `app/copy.ts`.
+ *    `app/sections/project-detail.tsx` [`landing-page.tsx`, `projects.tsx`, `project-card.tsx`]. The route's `meta`
+ *    calls `app/seo/project-meta.ts` [`home-meta.ts`], which uses `page-meta.ts` and `structured-data.ts`. These
+ *    shorten long titles (`core/summary.ts`).
  * 5. Back in `open-build.ts`, `server/pages/document.ts` inlines styles, defers the scripts and computes the content
  *    security policy.
  * 6. Back in `render.ts`, `server/pages/page.ts` makes a `Page` of it, which `page-cache.ts` keeps.

@@ -47,7 +47,8 @@ export function hostedAuthentication() {
     context,
     warn,
     newAuthentication,
-    signInForCookies: async () =>
+    /** @returns the header `Cookie` of a new session. */
+    headerOfNewSession: async () =>
       headerOf(cookiesOf(await context.authentication.signIn(...OWNER, null))),
     /** @returns the calls that the service receives during `work`. */
     async callsOf(work: () => Promise<unknown>): Promise<readonly string[]> {

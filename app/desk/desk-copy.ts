@@ -44,8 +44,9 @@ export const deskCopy = {
   },
 
   signOut: {
-    here: 'Você saiu deste aparelho, mas o banco de dados não pôde ser avisado. Para encerrar o acesso também lá, entre e saia de novo mais tarde.',
-    everywhere:
+    notReported:
+      'Você saiu deste aparelho, mas o banco de dados não pôde ser avisado. Para encerrar o acesso também lá, entre e saia de novo mais tarde.',
+    onlyHere:
       'Você saiu só deste aparelho: o banco de dados não respondeu, e os outros continuam conectados. Entre e repita mais tarde.',
     notSignedIn:
       'Você já não estava conectado neste aparelho, por isso os outros não foram desconectados. Entre e saia de todos de novo.',

@@ -13,7 +13,7 @@ type Context = Readonly<RouterContextProvider>
  * @throws the error itself when it is neither a ReadError nor a WriteError.
  */
 export function logFailure(context: Context, action: string, error: unknown): WriteProblem {
-  // Compare names. `instanceof` would be false, because this build has its own copies of the error classes.
+  // Compare names. `instanceof` would be false, because the server's classes are not those of this build.
   const { name, reason } = Object(error)
   if (name !== 'WriteError' && name !== 'ReadError') throw error
   context.get(deskContext).logFailure(action, error)

@@ -1,4 +1,4 @@
-/** Writes projects to the embedded database. */
+/** Writes projects to the embedded database and, when a backup is restored, the settings too. */
 import type { DatabaseSync } from 'node:sqlite'
 import type { ProjectWriter } from '../../core/project-writer.ts'
 import { COLUMNS, projectOf, rowOf } from '../project-row.ts'
@@ -20,8 +20,7 @@ const VALUES = NAMES.map((name) => `value ->> '${name}'`).join(', ')
 /**
  * Adds the rows of the parameter `rows`, a JSON array. Rows without an `order_index` come before all other
  * projects, in the order of the array: if the first project has the place 1, three new rows get the places -2,
- * -1 and 0. Projects that the rows replace do not count as other projects. `key` is a row's index in the array.
- * `where true` lets SQLite's parser read `on conflict` as part of the insert (https://sqlite.org/lang_upsert.html).
+ * -1 and 0. `key` is a row's index in the array.
  */
 export const ADD = `
   insert into projects (id, ${LIST}, order_index)
@@ -31,6 +30,11 @@ export const ADD = `
       where slug not in (select value ->> 'slug' from json_each(:rows))
     ))
   from json_each(:rows) where true`
+/**
+ * Like `ADD`, but a row replaces the project with the same slug. For this, `ADD` ends with `where true`, after which
+ * SQLite's parser reads `on conflict` as part of the insert (https://sqlite.org/lang_upsert.html). Projects that are
+ * replaced do not count as other projects.
+ */
 const REPLACE = `${ADD} on conflict (slug) do update set
   ${NAMES.map((name) => `${name} = excluded.${name}`)}, order_index = excluded.order_index`
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cookiesOf, hostedAuthentication, OWNER } from '../../tests/hosted-authentication.ts'
 
-const { context, warn, newAuthentication, signInForCookies, callsOf } = hostedAuthentication()
+const { context, warn, newAuthentication, headerOfNewSession, callsOf } = hostedAuthentication()
 
 const [OWNER_EMAIL] = OWNER
 /** The values of the parameter `everywhere` of `signOut`. */
@@ -20,12 +20,12 @@ test('a sign-in returns a session cookie and a device cookie, which together tak
 })
 
 test('just after a sign-in, the session is accepted without new cookies', async () => {
-  const header = await signInForCookies()
+  const header = await headerOfNewSession()
   expect(await context.authentication.session(header)).toMatchObject({ cookies: [] })
 })
 
 test('a sign-in on a known device returns no device cookie', async () => {
-  const header = await signInForCookies()
+  const header = await headerOfNewSession()
   expect(namesOf(cookiesOf(await signIn(...OWNER, header)))).toEqual(['estudio'])
 })
 
@@ -56,7 +56,7 @@ test('a sign-in succeeds with a warning if the table of known devices is missing
 })
 
 test('a sign-in on a known device succeeds after unknown devices have used up their attempts', async () => {
-  const header = await signInForCookies()
+  const header = await headerOfNewSession()
   // A new authentication, as after a restart, has to read the known devices from the table.
   context.authentication = newAuthentication()
   // The fifth failure starts a pause (attempts.ts).
@@ -74,7 +74,7 @@ test('a sign-in fails within six seconds when the service does not respond', asy
 })
 
 test('a sign-out ends the session at the service', async () => {
-  const header = await signInForCookies()
+  const header = await headerOfNewSession()
   const { cookies, failure } = await context.authentication.signOut(header, HERE)
   expect(failure).toBeNull()
   expect(cookies).toEqual([expect.stringMatching(/^estudio=;.*Max-Age=0/)])
@@ -82,13 +82,13 @@ test('a sign-out ends the session at the service', async () => {
 })
 
 test('a device stays known after a sign-out', async () => {
-  const header = await signInForCookies()
+  const header = await headerOfNewSession()
   await context.authentication.signOut(header, HERE)
   expect(namesOf(cookiesOf(await signIn(...OWNER, header)))).toEqual(['estudio'])
 })
 
 test('a sign-out from all devices ends the sessions of other devices too', async () => {
-  const [first, second] = [await signInForCookies(), await signInForCookies()]
+  const [first, second] = [await headerOfNewSession(), await headerOfNewSession()]
   expect(await context.authentication.session(second)).not.toBeNull()
   const { failure } = await context.authentication.signOut(first, EVERYWHERE)
   expect(failure).toBeNull()
@@ -96,7 +96,7 @@ test('a sign-out from all devices ends the sessions of other devices too', async
 })
 
 test('a sign-out from all devices ends all sessions even if the devices cannot be forgotten', async () => {
-  const [first, second] = [await signInForCookies(), await signInForCookies()]
+  const [first, second] = [await headerOfNewSession(), await headerOfNewSession()]
   context.service.rowFault = 'renamed'
   const { failure } = await context.authentication.signOut(first, EVERYWHERE)
   expect(failure).toMatchObject({ name: 'WriteError', reason: 'unreachable', code: '42P01' })
@@ -105,7 +105,7 @@ test('a sign-out from all devices ends all sessions even if the devices cannot b
 })
 
 test('after a sign-out from all devices, no device is known', async () => {
-  const [first, second] = [await signInForCookies(), await signInForCookies()]
+  const [first, second] = [await headerOfNewSession(), await headerOfNewSession()]
   const { cookies } = await context.authentication.signOut(first, EVERYWHERE)
   expect(namesOf(cookies)).toEqual(['estudio', 'estudio-aparelho'])
   expect(await context.service.sql('select * from known_devices')).toEqual([])
@@ -114,7 +114,7 @@ test('after a sign-out from all devices, no device is known', async () => {
 })
 
 test('a sign-out from all devices without a valid session has no effect, and says so', async () => {
-  const [first, second] = [await signInForCookies(), await signInForCookies()]
+  const [first, second] = [await headerOfNewSession(), await headerOfNewSession()]
   await context.authentication.signOut(first, HERE)
   for (const header of [first, null]) {
     const { failure } = await context.authentication.signOut(header, EVERYWHERE)
@@ -130,7 +130,7 @@ test.each([
 ] as const)(
   'if the service responds with %s, a sign-out still removes the cookie, and returns the failure',
   async (status, fault) => {
-    const header = await signInForCookies()
+    const header = await headerOfNewSession()
     context.service.authFault = fault
     const { cookies, failure } = await context.authentication.signOut(header, HERE)
     expect(cookies).toEqual([expect.stringMatching(/^estudio=;.*Max-Age=0/)])

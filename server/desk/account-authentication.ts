@@ -131,10 +131,12 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       /** @returns false if the session had already ended. */
       async function end({ accessToken }: Tokens): Promise<boolean> {
         tokens.forget(accessToken)
-        if (everywhere) tokens.forgetAll()
         const hadSession = await accounts.signOut(accessToken, everywhere, signal)
         // The database accepts the token until it expires, although its session has ended.
-        if (everywhere && hadSession) await devices.removeAll(clientOf(accessToken), signal)
+        if (everywhere && hadSession) {
+          tokens.forgetAll()
+          await devices.removeAll(clientOf(accessToken), signal)
+        }
         return hadSession
       }
       try {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { headerOf, hostedAuthentication } from '../../tests/hosted-authentication.ts'
 import { writeTokens } from './token-cookie.ts'
 
-const { context, newAuthentication, signInForCookies, callsOf } = hostedAuthentication()
+const { context, newAuthentication, headerOfNewSession, callsOf } = hostedAuthentication()
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
@@ -52,7 +52,7 @@ test('a hundred forged cookies at the same time open no session and cause at mos
 
 test('the owner stays signed in while forged cookies wait for a service that does not respond', async () => {
   context.authentication = newAuthentication({ deadline: 1_500 })
-  const header = await signInForCookies()
+  const header = await headerOfNewSession()
   context.service.authFault = 'hang'
   const forgeries = Array.from({ length: 500 }, () =>
     context.authentication.session(forgedCookie()).catch(() => null),
@@ -71,7 +71,7 @@ test('session() makes one call for a forged cookie with expired tokens: the atte
 /** Signs in. @returns the `Cookie` header of a session whose tokens have expired. */
 async function expiredSession(): Promise<string> {
   context.service.tokenLifetime = -1
-  const header = await signInForCookies()
+  const header = await headerOfNewSession()
   context.service.tokenLifetime = 3_600
   return header
 }

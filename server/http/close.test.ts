@@ -50,7 +50,7 @@ test('close() still responds on a connection that the server has not accepted ye
   await closed
 })
 
-test('close() waits at most three seconds for idle connections', async () => {
+test('close() ends idle connections after about a second', async () => {
   const server = createHttpServer((_, response) => response.end())
   const socket = await connectTo(server)
   socket.write(REQUEST)
@@ -58,6 +58,7 @@ test('close() waits at most three seconds for idle connections', async () => {
   const afterResponse = text(socket)
   const started = performance.now()
   await close(server)
+  // On a busy machine, it may take longer. The grace period of requests would be eight seconds.
   expect(performance.now() - started).toBeLessThan(3_000)
   expect(await afterResponse).toBe('')
 })

@@ -30,8 +30,8 @@ export function createDocumentFinisher(
   /**
    * Inlines the styles that this page uses, except the styles of sections below the first screen. These have an
    * ordinary link in front of the sections. The head also gets a deferred link for each stylesheet that is not
-   * inlined. Browsers load these stylesheets after the first paint, so that pages which the router shows later have
-   * their styles. On those pages, no link is in front of the sections.
+   * inlined. Browsers load these after the first paint, for the pages that the router shows later: such a page has no
+   * link in front of its sections.
    *
    * The router's own links to stylesheets stay in the page, but disabled, so that browsers do not load them.
    * Without these links, the router would load the styles again at the first tap on a link, and show the next

@@ -20,8 +20,8 @@ interface PageCacheOptions {
 
 interface Entry {
   readonly page: Page
-  /** What `readCount` returned before the page was last rendered. */
-  renderedAfter: number
+  /** What `readCount` returned when the page was last rendered. */
+  readsBefore: number
 }
 
 /** In bytes. Counts the uncompressed pages only, not their compressed bodies. */
@@ -37,10 +37,10 @@ export function createPageCache(render: GetPage, options: PageCacheOptions): Get
   const firstRenderings = new Map<string, Promise<Page>>()
 
   async function renderFirst(key: string, path: string): Promise<Page> {
-    const renderedAfter = readCount()
+    const readsBefore = readCount()
     try {
       const page = await render(path)
-      if (page.isCacheable) cache.set(key, { page, renderedAfter })
+      if (page.isCacheable) cache.set(key, { page, readsBefore })
       return page
     } finally {
       firstRenderings.delete(key)
@@ -49,12 +49,12 @@ export function createPageCache(render: GetPage, options: PageCacheOptions): Get
 
   async function renderAgain(key: string, path: string, entry: Entry): Promise<void> {
     // Set before rendering, so that only one request per read renders the page.
-    const renderedAfter = readCount()
-    entry.renderedAfter = renderedAfter
+    const readsBefore = readCount()
+    entry.readsBefore = readsBefore
     try {
       const next = await render(path)
       // After a later read, another rendering has begun, whose page is newer.
-      if (entry.renderedAfter !== renderedAfter) return
+      if (entry.readsBefore !== readsBefore) return
       // If the body is the same, keep the cached page, whose body may already be compressed.
       const isNew = next.headers.etag !== entry.page.headers.etag
       if (isNew && next.isCacheable) cache.set(key, { ...entry, page: next })
@@ -68,7 +68,7 @@ export function createPageCache(render: GetPage, options: PageCacheOptions): Get
     readIfDue()
     const entry = cache.get(key)
     if (!entry) return firstRenderings.getOrInsertComputed(key, () => renderFirst(key, path))
-    if (entry.renderedAfter !== readCount()) void renderAgain(key, path, entry)
+    if (entry.readsBefore !== readCount()) void renderAgain(key, path, entry)
     return entry.page
   }
 }

@@ -94,6 +94,14 @@ test('after a hundred wrong passwords, the right password works only on a known 
   expect(onKnownDevice.status).toBe(302)
 })
 
+test('a name of an inherited property in `saida` is no notice', async () => {
+  for (const name of ['__proto__', 'toString']) {
+    const response = await fetch(`${desk.site.url}/estudio/entrar?saida=${name}`)
+    expect(response.status).toBe(200)
+    expect(await response.text()).not.toContain('role="status"')
+  }
+})
+
 test('"Sair de todos os aparelhos" tells a browser without a session that it had no effect', async () => {
   const answer = await post('sair?onde=todos', '')
   const location = answer.headers.get('location') ?? ''

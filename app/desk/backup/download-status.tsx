@@ -5,19 +5,21 @@ import type { DownloadReport } from '../../../core/backup.ts'
 import { deskCopy } from '../desk-copy.ts'
 
 const words = deskCopy.backup.download
-/** The pause between two requests for the status of a running download, in ms. */
+/** The pause between a response and the next request for the status of a running download, in ms. */
 const POLL = 2_000
 /** The wait between the click on the download link and the first request for the status, in ms. */
 const FIRST_WAIT = 1_000
 
 export function DownloadStatus({ report }: { report: DownloadReport | null }) {
   const isRunning = report?.state === 'running'
-  const { revalidate } = useRevalidator()
+  const { revalidate, state } = useRevalidator()
+  const isWaiting = state === 'loading'
   useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(revalidate, POLL)
-    return () => clearInterval(timer)
-  }, [isRunning, revalidate])
+    // A request would abort the one before it.
+    if (!isRunning || isWaiting) return
+    const timer = setTimeout(revalidate, POLL)
+    return () => clearTimeout(timer)
+  }, [isRunning, isWaiting, revalidate])
   if (!report) return null
   return (
     <div role="status">
@@ -26,8 +28,9 @@ export function DownloadStatus({ report }: { report: DownloadReport | null }) {
         <>
           <p>{words.missing}</p>
           <ul>
-            {report.missing.map(({ project, place }) => (
-              <li key={`${project} ${place}`}>{words.image(project, place)}</li>
+            {report.missing.map(({ project, place }, index) => (
+              // Not a text as the key, because two projects may have the same title. The list only grows.
+              <li key={index}>{words.image(project, place)}</li>
             ))}
           </ul>
         </>

@@ -45,7 +45,7 @@ function Preview({ part, draft }: { part: Part; draft: ProjectDraft }) {
   if (part === 'page')
     return <ProjectDetail project={{ ...previewed, id: '', updatedAt: null, next: null }} />
   return (
-    <div className={styles.frame}>
+    <div className={styles.margins}>
       {part === 'link' ? (
         <img src={sharePreviewPath(draft)} alt={labels.link} />
       ) : (

@@ -22,7 +22,10 @@ export const draftSchema = z.object({
   category: line(LIMITS.category),
   description: line(LIMITS.description),
   fullDescription: textSchema(cleanParagraphs, LIMITS.fullDescription, words.invalid),
-  features: list(line(LIMITS.feature), words.tooManyFeatures),
+  // A line of invisible characters is empty once it is clean.
+  features: list(line(LIMITS.feature), words.tooManyFeatures).transform((features) =>
+    features.filter((feature) => feature !== ''),
+  ),
   images: list(z.string().max(LIMITS.image, words.invalid), words.tooManyImages),
   // Every new field needs a default. A page that was opened before the site was updated does not send the field.
   hidden: z.boolean().default(false),

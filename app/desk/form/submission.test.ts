@@ -20,6 +20,12 @@ test('a text without visible characters becomes empty', () => {
   expect(read(aDraft({ category: zeroWidthJoiner }))).toMatchObject({ draft: { category: '' } })
 })
 
+test('features without visible characters are left out', () => {
+  expect(read(aDraft({ features: ['\u200b', 'Pix'] }))).toMatchObject({
+    draft: { features: ['Pix'] },
+  })
+})
+
 test('a draft without the field `hidden` is not hidden: older versions of the page do not send the field', () => {
   const { hidden: _, ...draft } = aDraft()
   expect(read(draft)).toMatchObject({ draft: { ...draft, hidden: false } })

@@ -13,7 +13,7 @@
  * 4. `action` below checks the submission and cleans its texts (`form/submission.server.ts`).
  * 5. `form/write-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which makes
  *    a row of the draft (`data/project-row.ts`) and stores it. The writer refuses if the project's version is no longer
- *    the submission's `basedOn`. If the owner left the address empty, other slugs are tried until one is free.
+ *    the submission's `basedOn`. If the owner gave no slug, slugs made from the title are tried until one is free.
  * 6. Back in `action`, `refreshPages` (`server/desk/open-desk.ts`) calls `refresh` of `data/store.ts`, which reads the
  *    content again: see the first list in `server/open-site.ts`, from step 2. If the content has changed, the
  *    next visitor gets a new page: see the second list.

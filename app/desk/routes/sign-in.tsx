@@ -15,15 +15,15 @@ const words = deskCopy.signIn
 const ANY_ORIGIN = 'http://site'
 
 /** Shown after a sign-out that could not be completed. The keys are values of `?saida=`. */
-const NOTICES: Readonly<Record<string, string>> = {
-  'sem-aviso': deskCopy.signOut.here,
-  'so-aqui': deskCopy.signOut.everywhere,
-  'ja-fora': deskCopy.signOut.notSignedIn,
-}
+const NOTICES = new Map([
+  ['sem-aviso', deskCopy.signOut.notReported],
+  ['so-aqui', deskCopy.signOut.onlyHere],
+  ['ja-fora', deskCopy.signOut.notSignedIn],
+])
 
 export function loader({ url, context }: Route.LoaderArgs) {
   if (sessionOf(context)) throw redirect(destination(url))
-  const notice = NOTICES[url.searchParams.get('saida') ?? '']
+  const notice = NOTICES.get(url.searchParams.get('saida') ?? '')
   return { kind: context.get(deskContext).authentication.kind, notice }
 }
 
