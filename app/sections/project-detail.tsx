@@ -110,11 +110,14 @@ function Text({ project: { fullDescription, features } }: { project: DetailedPro
 function TextSkeleton() {
   return (
     <div className={styles.text}>
-      <p>
-        <Skeleton shape="line" />
-        <Skeleton shape="line" />
-        <Skeleton shape="line" />
-      </p>
+      <section>
+        <h2>{copy.project.about}</h2>
+        <p>
+          <Skeleton shape="line" />
+          <Skeleton shape="line" />
+          <Skeleton shape="line" />
+        </p>
+      </section>
     </div>
   )
 }
