@@ -22,7 +22,11 @@ export function ResponsivePicture({
   className,
 }: ResponsivePictureProps) {
   const { src, avifSrcSet } = pictureSources(picture)
-  const urgency = loading === 'first' ? { fetchPriority: 'high' as const } : { loading }
+  const urgency =
+    loading === 'first'
+      ? { fetchPriority: 'high' as const }
+      : // Chromium would give lazy pictures in the window a high priority, and they would delay the first picture.
+        { loading, fetchPriority: loading === 'lazy' ? ('low' as const) : undefined }
   return (
     <picture>
       {avifSrcSet && <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />}
