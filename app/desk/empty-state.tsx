@@ -1,4 +1,4 @@
-/** Shown on a page of the desk that has nothing to list. Looks like the landing page without projects. */
+/** Shown on pages of the desk that have nothing to list. Looks like the message of a landing page without projects. */
 import styles from '../sections/projects.module.css'
 
 interface EmptyStateProps {

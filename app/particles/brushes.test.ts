@@ -33,7 +33,7 @@ test('draws particles below one pixel as squares and all others as discs', () =>
 })
 
 test('draws halos around some particles, but around fewer than an eighth of them', () => {
-  // A particle is at most 2 px wide. A halo consists of two discs, which are wider.
+  // Without its halo, a particle has a radius of at most 1 px. A halo consists of two larger discs.
   const haloCount = record({ halo: true }).radii.filter((radius) => radius > 1).length / 2
   expect(haloCount).toBeGreaterThan(0)
   expect(haloCount).toBeLessThan(COUNT / 8)

@@ -15,8 +15,8 @@ export interface Colours {
 export type Brushes = ReturnType<typeof createBrushes>
 
 /**
- * A particle is drawn as one or more discs. `width` is the disc's diameter, as a multiple of the particle's. The
- * disc is drawn with the opacity `opacity` · level / `FULL`, but at most 1.
+ * A particle is drawn as one or more discs. A disc is `width` times as wide as its particle. Its opacity is
+ * `opacity` · level / `FULL`, but at most 1.
  */
 const DOT = { width: 1, opacity: 0.85 }
 /** For light pages, which have no halos. To be visible there, dots must be more opaque, and far ones also larger. */

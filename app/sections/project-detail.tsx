@@ -22,7 +22,7 @@ const SIZES =
   '(min-width: 75rem) 736px, (min-width: 64rem) calc(100vw - 464px), min(90vw, 100vw - 40px)'
 
 interface DetailProps {
-  /** The part of the project that has loaded; null or undefined if nothing has. Skeletons replace missing parts. */
+  /** What has loaded of the project; null or undefined if nothing has. Skeletons stand in for the rest. */
   readonly project: DetailedProject | LinkedProject | null | undefined
   /** Replaces the default `sizes` of the pictures. */
   readonly sizes?: string | undefined

@@ -1,6 +1,6 @@
 /**
- * A page's metadata for search engines and shared links. Runs on the server only. In the browser, the
- * routes set only the title of these pages.
+ * A page's metadata for search engines and shared links. Runs on the server only. When the router opens such a page
+ * in the browser, only the title is set.
  */
 import type { MetaDescriptor } from 'react-router'
 import type { Graph } from 'schema-dts'

@@ -53,7 +53,7 @@ export function createPageCache(render: GetPage, options: PageCacheOptions): Get
     entry.readsBefore = readsBefore
     try {
       const next = await render(path)
-      // After a later read, another rendering has begun, whose page is newer.
+      // Another rendering has begun after a later read. Its page is newer than this one.
       if (entry.readsBefore !== readsBefore) return
       // If the body is the same, keep the cached page, whose body may already be compressed.
       const isNew = next.headers.etag !== entry.page.headers.etag

@@ -92,9 +92,9 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Reads the name of the renderer from the page webkit://gpu. By default, WebKitGTK draws with its DMABUF
- * renderer, so journeys with another renderer would prove little.
- * @throws Error unless WebKitGTK draws with its DMABUF renderer.
+ * Checks the renderer that the page webkit://gpu names. Visitors' WebKitGTK uses the DMABUF renderer by default, so
+ * journeys with another renderer would prove little.
+ * @throws Error unless it is the DMABUF renderer.
  */
 async function assertAccelerated(session: Call): Promise<void> {
   await session('POST', '/url', { url: 'webkit://gpu' })

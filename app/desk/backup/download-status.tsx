@@ -29,7 +29,7 @@ export function DownloadStatus({ report }: { report: DownloadReport | null }) {
           <p>{words.missing}</p>
           <ul>
             {report.missing.map(({ project, place }, index) => (
-              // Not a text as the key, because two projects may have the same title. The list only grows.
+              // The index is the key, because two projects may have the same title. The list only grows.
               <li key={index}>{words.image(project, place)}</li>
             ))}
           </ul>

@@ -21,8 +21,8 @@ export function useFileDrop(onFiles: (files: FileList) => void): void {
 }
 
 /**
- * Whether the owner has copied formatted text. Word processors and spreadsheets put it on the clipboard together with a
- * picture of the text. File managers add only plain text to a file: its name. Browsers add only HTML to a picture.
+ * Whether the clipboard has formatted text. Word processors and spreadsheets add a picture of the text, which the
+ * owner does not want to upload. A copied file has only plain text beside it (its name), a copied picture only HTML.
  */
 function hasFormattedText({ types }: DataTransfer): boolean {
   const isFormatted = types.includes('text/html') || types.includes('text/rtf')
