@@ -12,7 +12,10 @@ import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel'
 const DURATION = 4.2
 const FRICTION = 0.45
 
-/** A row that has not moved for this many frames is at rest. Not every browser fires `scrollend`. */
+/**
+ * In animation frames. The slides are at rest when they have not moved for so long. Counted, because not every browser
+ * fires `scrollend`.
+ */
 const FRAMES_AT_REST = 8
 
 /** @param onSelect gets the index of the selected picture, first when embla starts, and then at each change. */
@@ -25,19 +28,19 @@ export async function startCarousel(
   viewport.dataset.started = ''
   viewport.scrollLeft = 0
   const carousel = EmblaCarousel(viewport, { loop: true, startIndex, duration: DURATION })
-  // Embla sets other values when a slide is selected or a drag ends, so set these values again.
-  const settle = () => {
+  // Embla sets other values when another slide is selected or a drag ends, so set these values again.
+  const setSpring = () => {
     carousel.internalEngine().scrollBody.useFriction(FRICTION).useDuration(DURATION)
   }
   const select = () => onSelect(carousel.selectedScrollSnap())
-  carousel.on('select', settle).on('select', select).on('pointerUp', settle)
+  carousel.on('select', setSpring).on('select', select).on('pointerUp', setSpring)
   select()
   return carousel
 }
 
 /** Waits until a swipe that began before this module was loaded has ended. */
 function atRest(viewport: HTMLElement): Promise<void> {
-  // The row is at its start, so there is no swipe to wait for.
+  // The first slide is at its place, so there is no swipe to wait for.
   if (viewport.scrollLeft === 0) return Promise.resolve()
   return new Promise((resolve) => {
     let last = viewport.scrollLeft
@@ -54,8 +57,9 @@ function atRest(viewport: HTMLElement): Promise<void> {
 
 /** @returns the index of the slide that is nearest to the left edge of the viewport. */
 function nearestSlide(viewport: HTMLElement): number {
+  const edge = viewport.getBoundingClientRect().left
   const distances = [...viewport.querySelectorAll('li')].map((slide) =>
-    Math.abs(slide.offsetLeft - viewport.offsetLeft - viewport.scrollLeft),
+    Math.abs(slide.getBoundingClientRect().left - edge),
   )
   return distances.indexOf(Math.min(...distances))
 }

@@ -111,7 +111,10 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
             <Thumbnails
               pictures={pictures}
               selected={selected}
-              onSelect={(index) => move((carousel) => carousel.scrollTo(index))}
+              onSelect={(index) => {
+                // A second click on a thumbnail would change embla's spring, so that the slide overshoots.
+                if (index !== selected) move((carousel) => carousel.scrollTo(index))
+              }}
             />
             <button
               type="button"

@@ -47,6 +47,32 @@ test('buttons, arrow keys and dragging move the carousel, which is a loop, in bo
   await expectShown(page, 1)
 })
 
+test('a slide does not overshoot after two clicks on its thumbnail', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1000 })
+  await page.goto(`/projeto/${row.slug}`)
+  await hydrated(page)
+  await image(page, 1).hover()
+  const gallery = page.getByRole('region', { name: 'Imagens do projeto' })
+  await expect(gallery.locator('[data-started]')).toBeAttached()
+  // The second slide's smallest distance from its place, in px. Negative if the slide has overshot.
+  const nearest = await gallery.evaluateHandle((carousel) => {
+    const [first, second] = carousel.querySelectorAll('li')
+    const place = first?.getBoundingClientRect().x ?? 0
+    const watched = { distance: Number.POSITIVE_INFINITY }
+    const look = () => {
+      const x = second?.getBoundingClientRect().x ?? 0
+      watched.distance = Math.min(watched.distance, x - place)
+      requestAnimationFrame(look)
+    }
+    look()
+    return watched
+  })
+  await page.getByRole('button', { name: `Imagem 2 de ${COUNT}` }).dblclick()
+  await expectShown(page, 2)
+  await expectAlone(page, 2)
+  expect(await nearest.evaluate(({ distance }) => distance)).toBeGreaterThan(-2)
+})
+
 /** Expects the slide at this position at the gallery's left edge, and all others outside the gallery. */
 async function expectAlone(page: Page, position: number): Promise<void> {
   const gallery = page.getByRole('region', { name: 'Imagens do projeto' }).locator('div:has(> ul)')
