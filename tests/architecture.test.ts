@@ -129,6 +129,14 @@ test('no stylesheet uses `ch`, `ex`, `cap` or `ic`, which change when the typefa
   expect(offences).toEqual([])
 })
 
+test('no selector ends with `+ *` or a bare `:nth-child()`, which slows page changes down (decision 0015)', () => {
+  const slow = /(?:[>+~] ?|^\s*)(?::not\()?:nth-|\+ \*/m
+  const offences = stylesheets
+    .filter(({ text }) => slow.test(withoutComments(text)))
+    .map(({ path }) => path)
+  expect(offences).toEqual([])
+})
+
 test('no JSX element has the attribute `style`, which the content security policy would block', () => {
   const offences = product
     .filter(({ path, text }) => path.endsWith('.tsx') && /\sstyle=/.test(withoutComments(text)))

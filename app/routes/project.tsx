@@ -22,10 +22,10 @@ interface PageData {
   /** The value is null if there is no such project. */
   readonly project: Loadable<DetailedProject | null>
   /**
-   * Only the client loader sets this. A page that the server rendered must not use the history state. The server
-   * does not have this state, so React would render something other than the server's HTML.
+   * True if the router opened the page in the browser. Only such a page may use the history state (`Arrival`): the
+   * server does not have this state, so React would render something other than the server's HTML.
    */
-  readonly isOpened?: true
+  readonly mayUseArrival?: true
 }
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
@@ -46,7 +46,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
   const pageData = await loadAfterOpening<PageData>(args, { project: { state: 'loading' } })
-  return { ...pageData, isOpened: true as const }
+  return { ...pageData, mayUseArrival: true as const }
 }
 
 const contentOf = ({ project }: PageData) => project
@@ -57,7 +57,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root], location
   const { name } = root.loaderData.owner
   const project = loaderData?.project ?? { state: 'failed' }
   if (project.state === 'loading') {
-    const linked = loaderData?.isOpened && arrivalOf(location)?.project
+    const linked = loaderData?.mayUseArrival && arrivalOf(location)?.project
     if (!linked) return unlistedMeta(copy.project.loading)
     return [{ title: pageTitles.project(linked.title, name) }]
   }
@@ -67,12 +67,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root], location
 }
 
 export default function ProjectPage({ loaderData, params: { slug } }: Route.ComponentProps) {
-  const { project, isOpened } = loaderData
+  const { project, mayUseArrival } = loaderData
   const arrival = useArrival()
   useFollowUp(loaderData, contentOf)
   if (project.state === 'failed' || (project.state === 'ready' && !project.value))
     return <ProjectMissing />
-  const linked = isOpened ? arrival : null
+  const linked = mayUseArrival ? arrival : null
   const loaded = project.state === 'ready'
   return (
     <>
