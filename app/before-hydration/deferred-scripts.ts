@@ -9,7 +9,8 @@ const MAX_WAIT = 1_000
 
 /** Idempotent, because usually both the paint and the timer call it. */
 function start(): void {
-  loadTypeface()
+  // If the typeface cannot be loaded, the page stays in the fallback font.
+  loadTypeface().catch(() => {})
   for (const link of document.querySelectorAll<HTMLLinkElement>('[rel=deferred]')) {
     link.rel = link.as === 'style' ? 'stylesheet' : 'modulepreload'
   }

@@ -5,7 +5,10 @@ const MAX_WAIT_FOR_TYPEFACE = 700
 
 const { promise: whenInUse, resolve: setInUse } = Promise.withResolvers<void>()
 
-/** Downloads the whole file, then sets `data-typeface`, which makes styles/tokens.css use the typeface. */
+/**
+ * Downloads the whole file, then sets `data-typeface`, which makes styles/tokens.css use the typeface. Rejects if the
+ * download fails.
+ */
 export async function loadTypeface(): Promise<void> {
   await document.fonts.load('1em "Bricolage Grotesque"')
   // Letters that are appearing in the fallback font must not change half-way.

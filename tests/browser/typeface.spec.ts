@@ -90,3 +90,14 @@ for (const [path, width] of [
     expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThanOrEqual(0.01)
   })
 }
+
+test('if the typeface cannot be loaded, the page starts without errors of its own', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/Failed to load resource/)
+  await page.route('**/*.woff2', (route) => route.abort())
+  await page.goto('/')
+  await hydrated(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
