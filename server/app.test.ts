@@ -96,6 +96,14 @@ test('a rendering failure is logged under the request id in the response', async
   ])
 })
 
+test('a response whose log line is suppressed has no request id', async () => {
+  log.level = 'silent'
+  getPage.mockRejectedValue(new Error('secret detail'))
+  const { status, headers } = await fetch(site)
+  expect(status).toBe(500)
+  expect(headers.has('x-request-id')).toBe(false)
+})
+
 test('a 500 response to a client that has disconnected is not logged as an error', async () => {
   const disconnected = new Promise((resolve) => {
     server.once('connection', (socket) => socket.once('close', resolve))

@@ -15,9 +15,9 @@ export function logRequests(log: Logger): MiddlewareHandler {
     // The request may have failed only because the client has disconnected.
     const isAborted = isFailure && context.req.raw.signal.aborted
     const level = isAborted ? 'debug' : levelOf(status, context.req.path)
+    if (!log.isLevelEnabled(level)) return
     // A visitor who reports the failure can quote the id, and the owner can search the log for it.
     if (level !== 'debug') context.header('X-Request-Id', requestId)
-    if (!log.isLevelEnabled(level)) return
     const { method, url } = context.req
     const ms = Math.round(performance.now() - started)
     // The path is still percent-encoded, so it cannot contain a line break.
