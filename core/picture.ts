@@ -68,7 +68,7 @@ export function pictureSources(picture: Picture) {
   const { path, frameWidths } = picture
   const largest = frameWidths.at(-1)
   if (largest === undefined) return { src: path }
-  // No picture is enlarged, so a file may be narrower than the width in its address.
+  // About the file's width: no picture is enlarged. `sizeInFrame` knows the exact width.
   const candidate = (width: number) =>
     `${pictureAddress(picture, width, 'avif')} ${Math.min(width, picture.width)}w`
   const src = pictureAddress(picture, largest, 'webp')

@@ -7,7 +7,7 @@ import { ReadError } from './read-error.ts'
 export interface RowOptions {
   /** Host and port of the hosted database; images from there may use plain http. */
   readonly databaseHost?: string
-  /** Called with a message of one line for each row that is left out or has invalid values. */
+  /** Called with a one-line message about the list, or about a row that is left out or has invalid values. */
   readonly warn: (message: string) => void
 }
 
@@ -16,13 +16,13 @@ const MAX_PROBLEMS = 3
 
 export const aText = z.string('is not text')
 export const aList = z.array(z.unknown(), 'is not a list')
-/** For `updated_at`. The public site does not need this column, so an invalid value becomes null without a warning. */
+/** For `updated_at`. The public pages only leave out the time of the last change, so an invalid value causes no warning. */
 export const aTime = z.iso.datetime({ offset: true }).nullable().catch(null)
 
 export function anImage(databaseHost?: string) {
   return aText.refine(
     (image) => isImageAddress(image, databaseHost),
-    'is neither an https address nor a path on this site',
+    'is not an image address that can be used (https, or a path on this site)',
   )
 }
 

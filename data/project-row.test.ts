@@ -37,7 +37,7 @@ test.each([
   expect(warnings).toEqual([])
 })
 
-const badImage = 'is neither an https address nor a path on this site'
+const badImage = 'is not an image address that can be used (https, or a path on this site)'
 test.each<[string, unknown, object, string]>([
   ['description', 5, { description: '' }, 'description "5" is not text'],
   ['full_description', ['a'], { fullDescription: '' }, `full_description "["a"]" is not text`],

@@ -39,8 +39,8 @@ interface RefreshOptions {
   /** If only the settings cannot be read, the last ones stay. If this is true, `refresh` rejects instead. */
   readonly needsSettings?: boolean
   /**
-   * Whether the owner sees projects that visitors should see too. Called only if the read returned none. If so, the
-   * empty answer is a mistake, and `refresh` rejects.
+   * Whether the owner sees projects that visitors should see too. Called only if the read returned no projects. If it
+   * then returns true, the empty answer is a mistake, and `refresh` rejects.
    */
   readonly hasShownProjects?: () => Promise<boolean>
 }
@@ -50,11 +50,11 @@ interface StoreOptions {
   readonly ttl: number
   readonly log: ReadLog
   /**
-   * Whether an empty answer may be a mistake. If so, a read without projects does not replace a snapshot that has
-   * projects, unless the owner has none either (`RefreshOptions`). A read without settings keeps those of the snapshot.
+   * Whether an empty answer may be a mistake. If so, a background read without projects does not replace a snapshot
+   * that has projects, `refresh` asks `hasShownProjects`, and a read without settings keeps those of the snapshot.
    */
   readonly emptyMayBeMistake?: boolean
-  /** Saves the snapshot for the next start. */
+  /** Provides the first snapshot, which an earlier run has saved, and saves each snapshot of this run. */
   readonly lastGood?: LastGoodContent
 }
 

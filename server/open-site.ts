@@ -2,8 +2,8 @@
  * Creates the parts of the site (content, pictures, pages, desk) and the application that serves them.
  *
  * From the table to the snapshot: at the start, at the first request after the TTL, and when the owner publishes.
- * 1. `data/store.ts` starts the read, when a loader or the page cache calls it and `data/read-schedule.ts` finds that a
- *    read is due, or when the owner publishes (`refresh`).
+ * 1. `data/store.ts` starts the read. Publishing always causes one (`refresh`). A call by `firstRead` below, a loader or
+ *    the page cache causes one if `data/read-schedule.ts` finds that it is due.
  * 2. `data/read-content.ts` reads the projects and the settings with `data/sqlite/reader.ts` or
  *    `data/supabase/reader.ts` (`data/open-store.ts` chooses).
  * 3. The reader passes the rows to `data/project-row.ts` and `data/site-row.ts`, which check them and clean their
@@ -21,7 +21,7 @@
  * 4. `app/entry.server.tsx` renders `app/root.tsx` with the route. The route's component renders
  *    `app/sections/project-detail.tsx` [`landing-page.tsx`, `projects.tsx`, `project-card.tsx`]. The route's `meta`
  *    calls `app/seo/project-meta.ts` [`home-meta.ts`], which uses `page-meta.ts` and `structured-data.ts`. These
- *    shorten long titles (`core/summary.ts`).
+ *    shorten long texts (`core/summary.ts`).
  * 5. Back in `open-build.ts`, `server/pages/document.ts` inlines styles, defers the scripts and computes the content
  *    security policy.
  * 6. Back in `render.ts`, `server/pages/page.ts` makes a `Page` of it, which `page-cache.ts` keeps.
@@ -117,12 +117,12 @@ export async function openSite(
   }
 }
 
-/** How long the start waits for the first read of the content, in ms. */
+/** In ms. */
 const FIRST_READ = 1_000
 
 /**
- * Reads the content before the first visit. Otherwise, the first page could show the configured name instead of
- * the published name.
+ * Waits until there is content, from the last run or from the database, or until FIRST_READ has passed. Otherwise, the
+ * first page could show the configured name instead of the published name.
  */
 async function firstRead(store: Store, log: Logger): Promise<void> {
   const read = store.list().then(() => logReplacedVariables(store, log))

@@ -16,7 +16,8 @@ const CORRUPT = 11
  * The state of the database after the preparation.
  * - `new`: this preparation created the tables. `existing`: the tables existed before.
  * - `write-ahead`: the database can be used, but keeps its write-ahead log: another program has it open.
- * - `unwritable`: the database can be read, but not written.
+ * - `unwritable`: the database can be read, but not written, for example because another program has locked it. New
+ *   migrations have not been applied.
  */
 export type Condition = 'new' | 'existing' | 'write-ahead' | 'unwritable'
 

@@ -35,7 +35,7 @@ test.each<[Fault, RegExp, deadline?: number]>([
   ['half-json', /something other than JSON/],
   ['wrong-types', /None of the rows|does not hold the row/],
   ['redirect', /could not be reached: .*redirect/],
-  ['refuse', /could not be reached: .*other side closed/],
+  ['close-connection', /could not be reached: .*other side closed/],
   ['endless', /sent more than 10 MB/],
   ['bomb', /sent more than 10 MB/],
   ['slow', /did not answer in full within 150 ms/, 150],

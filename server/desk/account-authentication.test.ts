@@ -113,7 +113,7 @@ test('after a sign-out from all devices, no device is known', async () => {
   expect(namesOf(newCookies)).toEqual(['estudio', 'estudio-aparelho'])
 })
 
-test('a sign-out from all devices without a valid session has no effect, and says so', async () => {
+test('a sign-out from all devices without a valid session has no effect on other devices, and says so', async () => {
   const [first, second] = [await headerOfNewSession(), await headerOfNewSession()]
   await context.authentication.signOut(first, HERE)
   for (const header of [first, null]) {

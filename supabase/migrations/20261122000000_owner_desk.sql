@@ -86,7 +86,8 @@ $$;
 -- slug of a row, the row replaces the project if `replacing` is true, and is skipped if not. Returns the
 -- projects that were added or replaced.
 --
--- The function must name every column of `projects` that the owner fills in; data/testing/writer-contract.ts tests this.
+-- The function must name every column of `projects` that the owner fills in. writer-contract.ts and
+-- restore-contract.ts in data/testing/ test this.
 -- Later migrations replace the function, so this migration creates it only if it is missing.
 do $do$
 begin

@@ -1,7 +1,7 @@
 /** Publishing a project that was changed or removed in another tab while its form was open. */
 import type { Page } from '@playwright/test'
 import { itemOf } from './fixtures/desk.ts'
-import { openProject, publicHtml, publish, publishedHeading, test } from './fixtures/desk-form.ts'
+import { bodyAt, openProject, publish, publishedHeading, test } from './fixtures/desk-form.ts'
 import type { RunningSite } from './fixtures/server.ts'
 import { expect, firstRow } from './fixtures/test.ts'
 
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 const title = (page: Page) => page.getByRole('textbox', { name: 'Título' })
 
 async function expectPublishedTitle(page: Page, site: RunningSite, text: string): Promise<void> {
-  const html = await publicHtml(page, `${site.url}/projeto/${firstRow.slug}`)
+  const html = await bodyAt(page, `${site.url}/projeto/${firstRow.slug}`)
   expect(html).toContain(`${text}</h1>`)
 }
 

@@ -1,10 +1,10 @@
 /** The owner's drafts survive reloads, lost connections, changes in other tabs and expired sessions. */
 import { PASSWORD, signIn } from './fixtures/desk.ts'
 import {
+  bodyAt,
   choosePhotos,
   createPhoto,
   formShown,
-  publicHtml,
   publish,
   publishedHeading,
   test,
@@ -41,7 +41,7 @@ test('a draft with a photo survives a failed publication and a reload', async ({
   await page.unroute(/estudio/)
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
-  expect(await publicHtml(page, `${site.url}/projeto/${firstRow.slug}`)).toContain('Sem rede')
+  expect(await bodyAt(page, `${site.url}/projeto/${firstRow.slug}`)).toContain('Sem rede')
 })
 
 test('a discarded draft does not come back', async ({ page, openForm }) => {
@@ -172,7 +172,7 @@ test('leaving the form during an upload cancels the publication', async ({ page,
   await page.waitForLoadState('networkidle')
   await page.reload()
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(firstRow.title)
-  expect(await publicHtml(page, site.url)).not.toContain('Padaria')
+  expect(await bodyAt(page, site.url)).not.toContain('Padaria')
 })
 
 test('a draft survives an expired session, and can be continued after signing in', async ({
@@ -205,5 +205,5 @@ test('a duplicate has the title and the images of the project that was duplicate
   await expect(page.getByLabel('Endereço')).not.toHaveValue('')
   const slug = await page.getByLabel('Endereço').inputValue()
   expect(slug).not.toBe(firstRow.slug)
-  expect(await publicHtml(page, site.url)).toContain(`/projeto/${slug}`)
+  expect(await bodyAt(page, site.url)).toContain(`/projeto/${slug}`)
 })

@@ -1,9 +1,9 @@
 /** The form of a project, from the owner's photos to the page that visitors see. */
 import sharp from 'sharp'
 import {
+  bodyAt,
   choosePhotos,
   createPhoto,
-  publicHtml,
   publish,
   publishedHeading,
   test,
@@ -23,10 +23,10 @@ test('visitors see a new project as soon as it is published', async ({ page, ope
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
   await expect(page).toHaveURL(/\/estudio\/projetos\/[\da-f-]{32,36}\?no-ar$/)
-  expect(await publicHtml(page, site.url)).toContain('Padaria: “Pão &amp; Cia”')
+  expect(await bodyAt(page, site.url)).toContain('Padaria: “Pão &amp; Cia”')
 
   const path = '/projeto/padaria-pao-cia'
-  const html = await publicHtml(page, site.url + path)
+  const html = await bodyAt(page, site.url + path)
   for (const text of ['Encomendas pelo WhatsApp.', 'Pix', 'Entrega']) expect(html).toContain(text)
 
   await expect(page.getByRole('link', { name: 'Abrir' })).toHaveAttribute('href', path)
@@ -55,7 +55,7 @@ test('a published photo is upright, and has no GPS position', async ({ page, ope
   await page.getByLabel('Título').fill('Padaria')
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
-  const html = await publicHtml(page, `${site.url}/projeto/padaria`)
+  const html = await bodyAt(page, `${site.url}/projeto/padaria`)
   const [, path = ''] = /src="(\/imagens\/padaria\/1[^"]+)"/.exec(html) ?? []
   const picture = await (await page.request.get(site.url + path)).body()
   const { width = 0, height = 0, exif } = await sharp(picture).metadata()
@@ -145,6 +145,6 @@ test('a changed address brings a warning about the old link, and a taken address
   await slug.fill('Novo Endereço!')
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
-  expect(await publicHtml(page, `${site.url}/projeto/novo-endereco`)).toContain(firstRow.title)
+  expect(await bodyAt(page, `${site.url}/projeto/novo-endereco`)).toContain(firstRow.title)
   expect((await page.request.get(`${site.url}/projeto/${firstRow.slug}`)).status()).toBe(404)
 })

@@ -3,10 +3,10 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { itemOf } from './fixtures/desk.ts'
 import {
+  bodyAt,
   choosePhotos,
   createPhoto,
   openNewProject,
-  publicHtml,
   publish,
   publishedHeading,
   test,
@@ -40,7 +40,7 @@ const LISTS = ['/', '/_.data', '/sitemap.xml', '/llms.txt', `/projeto/${demoRows
 async function listsWith(page: Page, site: RunningSite, slug: string): Promise<string[]> {
   const found: string[] = []
   for (const path of LISTS) {
-    if ((await publicHtml(page, site.url + path)).includes(slug)) found.push(path)
+    if ((await bodyAt(page, site.url + path)).includes(slug)) found.push(path)
   }
   return found
 }
@@ -56,7 +56,7 @@ test('visitors get 404 for a hidden project and find it on no list, until it is 
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
 
-  const html = await publicHtml(page, `${site.url}/projeto/quermesse`)
+  const html = await bodyAt(page, `${site.url}/projeto/quermesse`)
   const pictures = [...html.matchAll(/\/imagens\/quermesse\/1\/[^/]+\/\d+\.(?:avif|webp)/g)].map(
     String,
   )

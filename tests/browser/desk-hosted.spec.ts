@@ -2,10 +2,10 @@
 import { type HostedService, startHostedService } from '../doubles/hosted-service.ts'
 import { EMAIL, PASSWORD, signIn, signOut } from './fixtures/desk.ts'
 import {
+  bodyAt,
   choosePhotos,
   createPhoto,
   formShown,
-  publicHtml,
   publish,
   publishedHeading,
   uploadedTiles,
@@ -119,7 +119,7 @@ test('photos are stored in the bucket, and visitors get them from the site', asy
   expect(row?.images).toEqual([
     expect.stringContaining(`${service.url}/storage/v1/object/public/fotos/`),
   ])
-  const html = await publicHtml(page, `${siteUrl}/projeto/segundo`)
+  const html = await bodyAt(page, `${siteUrl}/projeto/segundo`)
   const [, picture = ''] = /src="(\/imagens\/segundo\/1[^"]+)"/.exec(html) ?? []
   const response = await page.request.get(siteUrl + picture)
   expect(response.headers()['content-type']).toBe('image/webp')

@@ -1,9 +1,9 @@
 /** "Publicar" while photos are being uploaded, and when a request fails. */
 import type { Page, Route } from '@playwright/test'
 import {
+  bodyAt,
   choosePhotos,
   createPhoto,
-  publicHtml,
   publish,
   publishedHeading,
   test,
@@ -40,7 +40,7 @@ test('after "Publicar", while a photo is uploading, the owner can add another ph
       .getByRole('img')
       .evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth > 0))
   await expect.poll(areLoaded).toEqual([true, true])
-  const html = await publicHtml(page, `${site.url}/projeto/padaria`)
+  const html = await bodyAt(page, `${site.url}/projeto/padaria`)
   expect(html).toContain('/imagens/padaria/2/')
 })
 
@@ -57,7 +57,7 @@ test('after "Publicar", while a photo is uploading, the owner can change the tit
   await page.getByLabel('Título').fill('Depois')
   uploads.release()
   await expect(publishedHeading(page)).toBeVisible()
-  expect(await publicHtml(page, `${site.url}/projeto/depois`)).toContain('Depois')
+  expect(await bodyAt(page, `${site.url}/projeto/depois`)).toContain('Depois')
 })
 
 test('pressing "Publicar" again during a publication sends no second request', async ({
@@ -102,7 +102,7 @@ test('a failed upload stops the publication, which succeeds after a retry', asyn
   setPressed()
   await expect(page.getByRole('alert')).toContainText('Uma imagem não foi enviada')
   await expect(tiles(page)).toContainText('Não deu certo: o site não responde')
-  expect(await publicHtml(page, site.url)).not.toContain('Padaria')
+  expect(await bodyAt(page, site.url)).not.toContain('Padaria')
 
   await page.unroute('**/estudio/fotos')
   await page.getByRole('button', { name: 'Tentar de novo' }).click()
@@ -135,7 +135,7 @@ test('after a lost response to "Publicar", trying again adds no second project',
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
   await expect(page.getByLabel('Endereço')).toHaveValue('padaria')
-  const html = await publicHtml(page, site.url)
+  const html = await bodyAt(page, site.url)
   expect(html.match(/href="\/projeto\/padaria[^"]*"/g)).toHaveLength(1)
 })
 

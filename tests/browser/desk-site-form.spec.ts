@@ -1,7 +1,7 @@
 /** The form "Meu site": errors, drafts, conflicts, the preview and accessibility. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { test } from './fixtures/desk.ts'
-import { createPhoto, publicHtml, publish, publishedHeading } from './fixtures/desk-form.ts'
+import { bodyAt, createPhoto, publish, publishedHeading } from './fixtures/desk-form.ts'
 import { choosePortrait, openMySite } from './fixtures/desk-site.ts'
 import { expect } from './fixtures/test.ts'
 
@@ -78,7 +78,7 @@ test('a change from another tab is shown before it can be replaced', async ({ pa
   await expect(page.getByRole('region', { name: 'Nome' })).toContainText('Outro Nome')
   await page.getByRole('button', { name: 'Ficar com a minha' }).click()
   await expect(publishedHeading(page)).toBeVisible()
-  expect(await publicHtml(page, site.url)).toContain('Meu Nome')
+  expect(await bodyAt(page, site.url)).toContain('Meu Nome')
 })
 
 test('the preview shows the landing page with the draft, and does not publish the draft', async ({
@@ -98,7 +98,7 @@ test('the preview shows the landing page with the draft, and does not publish th
   const portrait = frame.getByRole('img', { name: 'Retrato de Rui Braga' })
   // The photo's shorter side has 600 pixels, so the square portrait is 600 pixels wide.
   await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600)
-  expect(await publicHtml(page, site.url)).not.toContain('Rui Braga')
+  expect(await bodyAt(page, site.url)).not.toContain('Rui Braga')
 })
 
 for (const colorScheme of ['dark', 'light'] as const) {

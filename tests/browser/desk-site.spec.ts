@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { test } from './fixtures/desk.ts'
-import { createPhoto, publicHtml, publish, publishedHeading } from './fixtures/desk-form.ts'
+import { bodyAt, createPhoto, publish, publishedHeading } from './fixtures/desk-form.ts'
 import { choosePortrait, openMySite } from './fixtures/desk-site.ts'
 import { expect } from './fixtures/test.ts'
 
@@ -26,7 +26,7 @@ test('changing name, phone number, portrait and a text takes at most 12 taps, an
   newVisitor,
 }) => {
   const { site } = await openDesk()
-  const iconBefore = await publicHtml(page, `${site.url}/favicon.svg`)
+  const iconBefore = await bodyAt(page, `${site.url}/favicon.svg`)
   let taps = 0
   const tap = async (target: ReturnType<typeof page.getByRole>) => {
     taps += 1
@@ -63,14 +63,14 @@ test('changing name, phone number, portrait and a text takes at most 12 taps, an
     '/manifest.webmanifest',
     '/llms.txt',
   ]) {
-    const text = await publicHtml(page, site.url + path)
+    const text = await bodyAt(page, site.url + path)
     expect(text, path).toContain('Rui Braga')
     expect(text, path).not.toMatch(/Marina|99999-?0000/)
   }
-  const html = await publicHtml(page, site.url)
+  const html = await bodyAt(page, site.url)
   expect(html).toContain('https://wa.me/5521988887777?')
   expect(html).not.toContain('Especialista em soluções digitais')
-  expect(await publicHtml(page, `${site.url}/favicon.svg`)).not.toBe(iconBefore)
+  expect(await bodyAt(page, `${site.url}/favicon.svg`)).not.toBe(iconBefore)
 
   const visitor = await newVisitor()
   await visitor.goto(site.url)
@@ -107,9 +107,9 @@ test('the owner can move the crop, and the published portrait is upright and has
   await expect(publishedHeading(page)).toBeVisible()
 
   const source = /src="(\/retrato\/[^"]+)"/
-  await expect.poll(async () => source.test(await publicHtml(page, site.url))).toBe(true)
+  await expect.poll(async () => source.test(await bodyAt(page, site.url))).toBe(true)
   await expect(async () => {
-    const [, address = ''] = source.exec(await publicHtml(page, site.url)) ?? []
+    const [, address = ''] = source.exec(await bodyAt(page, site.url)) ?? []
     const picture = await (await page.request.get(site.url + address)).body()
     const { width, height, exif } = await sharp(picture).metadata()
     // With the slider "Aproximar" at 2, the crop is half as wide as the photo.
@@ -125,7 +125,7 @@ test('"Voltar ao original" restores the default text of a field, and so does cle
   const { site } = await openDesk()
   await openMySite(page, site)
   await expect(page.getByRole('button', { name: 'Voltar ao original' })).toHaveCount(0)
-  const original = await publicHtml(page, site.url)
+  const original = await bodyAt(page, site.url)
   await page.getByLabel('Sobre mim').fill('Um.\n\nDois.')
   await page.getByLabel('Frase').fill('Vamos tocar juntos hoje mesmo então')
   await page.getByLabel('Tempo de experiência').fill('20 anos')
@@ -133,7 +133,7 @@ test('"Voltar ao original" restores the default text of a field, and so does cle
   await page.getByLabel('Detalhe', { exact: true }).last().fill('Para toda a família')
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
-  const changed = await publicHtml(page, site.url)
+  const changed = await bodyAt(page, site.url)
   for (const text of [
     '<p>Um.</p><p>Dois.</p>',
     '<strong>20</strong>',
@@ -158,5 +158,5 @@ test('"Voltar ao original" restores the default text of a field, and so does cle
   await publish(page)
   await expect(page.getByRole('button', { name: 'Voltar ao original' })).toHaveCount(0)
   await expect(publishedHeading(page)).toBeVisible()
-  expect(await publicHtml(page, site.url)).toBe(original)
+  expect(await bodyAt(page, site.url)).toBe(original)
 })

@@ -85,16 +85,16 @@ test.describe('on paper', () => {
     expect(printed).toBe('"+55 11 99999-0000"')
   })
 
-  test('the landing page shows list items before their entrances, but neither particles nor the link "Ver Projetos"', async ({
+  test('the landing page has everything that has not had its entrance yet, but neither particles nor the link "Ver Projetos"', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.goto('/')
     await expect(page.locator('canvas')).toBeAttached()
     await page.emulateMedia({ media: 'print' })
-    const items = await page.locator(':is([data-entrance], [data-entrance-each]) > *').all()
-    expect(items).not.toHaveLength(0)
-    for (const item of items) await expect(item).toHaveCSS('opacity', '1')
+    const entering = await page.locator(':is([data-entrance], [data-entrance-each]) > *').all()
+    expect(entering).not.toHaveLength(0)
+    for (const element of entering) await expect(element).toHaveCSS('opacity', '1')
     await expect(page.locator('canvas')).toBeHidden()
     await expect(page.getByRole('link', { name: 'Ver Projetos' })).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'Solicitar Projeto' })).toBeVisible()

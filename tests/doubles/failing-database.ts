@@ -53,7 +53,7 @@ const faults = {
   hang: ({ response, correctBody }: Exchange) =>
     response.writeHead(200).write(correctBody.slice(0, -1)),
   /** Closes the connection without a response. */
-  refuse: ({ request }: Exchange) => request.socket.destroy(),
+  'close-connection': ({ request }: Exchange) => request.socket.destroy(),
   unauthorized: ({ send }: Exchange) => send(401, problem('PGRST301', 'Invalid API key')),
   /** An error message that contains the request's API key. */
   'key-in-message': ({ request, send }: Exchange) =>

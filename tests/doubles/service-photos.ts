@@ -93,7 +93,7 @@ export function createPhotoService(database: PGlite) {
   return { answer }
 }
 
-/** Storage refuses requests with status 400, and puts the actual status code into the body. */
+/** When Storage refuses a request, it responds with 400, and puts the actual status code into the body. */
 export function photoRefusal(statusCode: string, message: string): ServiceResponse {
   return { status: 400, body: { statusCode, error: message, message } }
 }

@@ -147,7 +147,7 @@ test.each([
         expect(await response.text()).toContain('Este endereço não está certo')
       }
     }
-    await site.end('SIGTERM')
+    await site.exitAfter('SIGTERM')
     expect(site.log.slice(linesBefore)).toEqual([])
   },
 )

@@ -94,8 +94,8 @@ describe('with the hosted database', () => {
     const DATA_DIR = folder()
     const firstRun = await startHosted({ DATA_DIR })
     await firstRun.get('/')
-    expect(await firstRun.site.end('SIGTERM')).toBe(0)
-    database.fault = 'refuse'
+    expect(await firstRun.site.exitAfter('SIGTERM')).toBe(0)
+    database.fault = 'close-connection'
     const { get } = await startHosted({ DATA_DIR })
     for (const path of PAGES) expect((await get(path)).status).toBe(200)
     expect((await get('/projeto/loja')).body).toContain('Loja')
@@ -108,7 +108,7 @@ describe('with the hosted database', () => {
     const page = get('/')
     // The server has received the request for the page once a later request has its response.
     await get('/healthz')
-    const ended = site.end('SIGTERM')
+    const ended = site.exitAfter('SIGTERM')
     database.release()
     const { status, body } = await page
     expect([status, body.trimEnd().endsWith('</html>')]).toEqual([200, true])

@@ -21,8 +21,7 @@ type Path = readonly PropertyKey[]
 
 /**
  * @param nameOf maps the path of a value in the draft to the name of the form's field.
- * @returns the first error of each field. Null if no error belongs to a field, because the form cannot have sent
- *   such a body.
+ * @returns the first error of each field. Null if no error belongs to a field; then the form cannot have sent the body.
  */
 export function fieldErrors(
   { issues }: z.ZodError,
