@@ -8,13 +8,10 @@ import type { Site } from '../core/site.ts'
 export interface LoadContext {
   /** The site's address, owner and texts: published settings take precedence over the configuration. */
   readonly site: () => Site
-  /**
-   * The store, which leaves out hidden projects. It answers from memory. Only while nothing is in memory yet, and for
-   * a slug that is not in memory, it asks the database first.
-   */
+  /** The store, which leaves out hidden projects. It reads the database only for what is not in memory. */
   readonly projectReader: ProjectReader
   readonly pictures: PictureDescriber
-  /** Set for the public pages if the desk is on. They then link the script that reports visits. */
+  /** Set on public pages while the desk is on. Such a page links the script that reports visits. */
   readonly countsVisits?: true
   /** Logs an error that a loader, an action or a component threw. */
   readonly report: (error: unknown, path: string) => void

@@ -1,7 +1,6 @@
 /**
- * Renders the whole document before it is sent. If React streamed parts of the document later, each would need
- * an inline script. Without JavaScript, these parts would stay skeletons. The script would also need a nonce, and
- * a page with a nonce cannot be cached (docs/decisions/0002).
+ * Renders the whole document before it is sent. Parts that React streamed later would stay skeletons without
+ * JavaScript, and would need scripts with a nonce, which prevents caching (docs/decisions/0002).
  */
 import { prerender } from 'react-dom/static'
 import {

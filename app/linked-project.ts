@@ -1,4 +1,3 @@
-/** What the pages get of a project: a part that comes with each link, and everything for the project's own page. */
 import type { Picture, PictureDescriber } from '../core/picture.ts'
 import type { Project } from '../core/project.ts'
 

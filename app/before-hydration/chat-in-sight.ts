@@ -7,8 +7,7 @@
 const FULLY_VISIBLE = 0.99
 
 export function hideRedundantChatButtons(): void {
-  // Until the whole page is parsed, assume that a chat button is in sight. Otherwise, the strip would flash if the
-  // first paint comes earlier.
+  // Assume a chat button in sight until the page is parsed, so that the strip does not flash at an early first paint.
   markChatInSight(true)
   addEventListener('DOMContentLoaded', startObserving)
 }
@@ -21,9 +20,8 @@ function markChatInSight(isInSight: boolean): void {
 function startObserving(): void {
   const inSight = new Set<Element>()
   // A button behind the bar at the top of the screen does not count as visible.
-  const bar = document.querySelector('header')?.offsetHeight ?? 0
+  const barHeight = document.querySelector('header')?.offsetHeight ?? 0
   function note(button: Element, visibleShare: number): void {
-    // A button that was removed from the page has the share 0.
     if (visibleShare > FULLY_VISIBLE) inSight.add(button)
     else inSight.delete(button)
   }
@@ -32,7 +30,7 @@ function startObserving(): void {
       for (const { target, intersectionRatio } of entries) note(target, intersectionRatio)
       markChatInSight(inSight.size > 0)
     },
-    { threshold: FULLY_VISIBLE, rootMargin: `${-bar}px 0px 0px` },
+    { threshold: FULLY_VISIBLE, rootMargin: `${-barHeight}px 0px 0px` },
   )
   /** Observes all chat buttons (`data-phone`) except those of the strip and the bar (`data-within-reach`). */
   function observeButtons(): void {
@@ -40,17 +38,17 @@ function startObserving(): void {
       // Observing an element again has no effect.
       observer.observe(button)
       // The observer reports after the next paint, which is too late: the bar's button would flash on a new page.
-      note(button, visibleShareOf(button, bar))
+      note(button, visibleShareOf(button, barHeight))
     }
     markChatInSight(inSight.size > 0)
   }
   observeButtons()
-  // Find new buttons when React replaces the content, for example after a page change.
+  // Find the new buttons when React replaces the content.
   new MutationObserver(observeButtons).observe(document.body, { childList: true, subtree: true })
 }
 
-/** @returns 1 if the element's whole height is between the bar and the window's lower edge; at most 0 if none is. */
-function visibleShareOf(element: Element, bar: number): number {
+/** @returns which share of the element's height is between the bar and the window's lower edge; 0 or less if none. */
+function visibleShareOf(element: Element, barHeight: number): number {
   const { top, bottom, height } = element.getBoundingClientRect()
-  return (Math.min(bottom, innerHeight) - Math.max(top, bar)) / height
+  return (Math.min(bottom, innerHeight) - Math.max(top, barHeight)) / height
 }

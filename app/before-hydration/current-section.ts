@@ -1,6 +1,6 @@
 /**
- * Marks the menu entry of the current section, which is the last section that begins above the middle of the
- * window. Runs when the menu opens or closes, because that is cheaper than running on every scroll.
+ * Marks the menu entry of the current section: the last section that begins above the middle of the window. Runs when
+ * the menu opens or closes, because running on every scroll would cost more.
  */
 
 export function startCurrentSection(): void {

@@ -4,7 +4,7 @@
  */
 import { loadTypeface } from './typeface.ts'
 
-/** In ms after `load`. The wait has a limit, because not every page load reports a first contentful paint. */
+/** In ms after `load`. Not every page load reports a first contentful paint. */
 const MAX_WAIT = 1_000
 
 /** Idempotent, because usually both the paint and the timer call it. */

@@ -3,10 +3,7 @@ import { typefaceOrTimeout } from './typeface.ts'
 
 const VISIBLE = 0.1
 
-/**
- * The texts of elements that were revealed. When the visitor returns to a page, React mounts new elements.
- * Those with one of these texts appear without an animation.
- */
+/** When the visitor returns to a page, new elements with one of these texts appear without an animation. */
 const textsOfRevealed = new Set<string | null>()
 
 export function startEntrances(): void {
@@ -43,7 +40,7 @@ async function start(element: HTMLElement): Promise<void> {
   if (element.dataset.seen === undefined) reveal(element, 'playing')
 }
 
-/** Numbers the children of each `data-sequence` element with `--order`. The stylesheet delays later ones more. */
+/** Numbers the children of each `data-sequence` element with `--order`. The stylesheet delays later children more. */
 function orderParts(element: HTMLElement): void {
   for (const sequence of [element, ...element.querySelectorAll<HTMLElement>('[data-sequence]')]) {
     if (sequence.dataset.sequence === undefined) continue

@@ -28,10 +28,9 @@ export function startJumps(): void {
     'click',
     ({ target }) => {
       const link = (target as Element).closest('a')
-      // The click may open another page, so it also ends a jump that is still running.
+      // End a running jump, because the click may open another page.
       endJump()
       if (link?.hash && link.pathname === location.pathname) startJump(link.hash)
-      // Close the menu if the link is one of its entries.
       link?.closest<HTMLElement>('[popover]')?.hidePopover()
     },
     // In the capture phase, because `data-jump` must be set before the router handles the click and scrolls.

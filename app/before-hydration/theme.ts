@@ -39,7 +39,7 @@ export function startTheme(): void {
   })
 }
 
-/** Lets the new theme fade in (transitions.css). Without view transitions that have a type, it appears at once. */
+/** Fades to the new theme (transitions.css). In browsers without typed view transitions, the theme changes at once. */
 function fadeTo(show: () => void): void {
   const hasTypes = 'ViewTransition' in window && 'types' in ViewTransition.prototype
   if (!hasTypes) {
@@ -47,6 +47,6 @@ function fadeTo(show: () => void): void {
     return
   }
   const { ready } = document.startViewTransition({ update: show, types: ['theme'] })
-  // `ready` rejects, for example, if the visitor switches again before the fade begins. The theme changes nevertheless.
+  // `ready` rejects, for example, if the visitor switches again before the fade begins. The theme still changes.
   ready.catch(() => {})
 }

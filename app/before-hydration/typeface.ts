@@ -1,4 +1,4 @@
-/** Loads the typeface, but never starts to use it while the letters of the owner's name are appearing. */
+/** Loads the typeface, and lets the owner's name wait for it. */
 
 /** In ms. If the typeface takes longer, the name appears in the fallback font. */
 const MAX_WAIT_FOR_TYPEFACE = 700
@@ -18,7 +18,7 @@ export async function loadTypeface(): Promise<void> {
   setInUse()
 }
 
-/** Resolves when the typeface is in use, or after `MAX_WAIT_FOR_TYPEFACE`. Then the name may appear. */
+/** Resolves when the typeface is in use, or after `MAX_WAIT_FOR_TYPEFACE`. */
 export function typefaceOrTimeout(): Promise<void> {
   return Promise.race([
     whenInUse,

@@ -1,7 +1,6 @@
 /**
- * Reports visits and chats to the server (server/desk/visit-routes.ts). A report has neither body nor cookie.
- * Its path says what to count. This is a separate script, so that pages do not load it while the desk is off
- * (counting-script.tsx).
+ * Reports visits and chats to the server (server/desk/visit-routes.ts). A report has no body; its path says what to
+ * count.
  */
 import { isOwnerDevice } from './owner-device.ts'
 
@@ -28,7 +27,6 @@ function reportHere(kind: 'visita' | 'conversa'): void {
   if (location.pathname.startsWith('/projeto/')) report(`/numeros/${kind}${location.pathname}`)
 }
 
-/** The path of the last page that `reportVisit` has handled. */
 let reportedPath: string | undefined
 
 function reportVisit(): void {
@@ -42,8 +40,7 @@ const optsOut = 'globalPrivacyControl' in navigator && navigator.globalPrivacyCo
 if (!optsOut) {
   reportVisit()
   document.addEventListener('visibilitychange', reportVisit)
-  // When the router shows another page, the title in the head changes. The Navigation API would report the new
-  // page directly, but not all supported browsers have this API.
+  // A new title in the head means another page. Not all supported browsers have the Navigation API.
   const titleChanges = new MutationObserver(reportVisit)
   titleChanges.observe(document.head, { childList: true, subtree: true, characterData: true })
   document.addEventListener('click', ({ target }) => {

@@ -2,7 +2,7 @@
 
 const NAME = 'owner-device'
 
-/** Called on the desk while the owner is signed in. The mark stays when the owner signs out. */
+/** The mark stays when the owner signs out. */
 export function markOwnerDevice(): void {
   try {
     localStorage.setItem(NAME, 'true')

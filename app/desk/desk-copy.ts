@@ -24,7 +24,6 @@ export const deskCopy = {
     email: 'E-mail',
     password: 'Senha',
     button: 'Entrar',
-    /** Why the sign-in failed, and what the owner can do about it. */
     problem: (problem: SignInProblem, kind: 'password' | 'account') => {
       switch (problem.state) {
         case 'wrong':
@@ -73,7 +72,7 @@ export const deskCopy = {
     invitation: 'Umas fotos, um título e uma frase bastam. Em dois minutos ele está no ar.',
     up: 'Subir',
     down: 'Descer',
-    /** A button's label. A move changes the place in it, so screen readers announce the label again. */
+    /** A button's label. It contains the place, so that screen readers announce the label again after a move. */
     move: (step: string, title: string, place: number, count: number) =>
       `${step}: ${title}, ${place}º de ${count}`,
     more: 'Mais opções',
@@ -176,7 +175,6 @@ export const deskCopy = {
     remove: 'Remover',
     unreadable:
       'Não deu para abrir este arquivo. Ou não é uma imagem, ou está danificado: escolha outro.',
-    /** First what helps with this photo, then the iPhone's setting, which applies only to later photos. */
     heic: 'Esta foto está no formato HEIC, que este navegador não abre. Mande a foto para você pelo WhatsApp e salve a que chegou, ou tire uma captura de tela dela, e escolha essa cópia. Para as próximas fotos, no iPhone: Ajustes, Câmera, Formatos, Mais Compatível.',
     small: (width: number, height: number) =>
       `Imagem pequena (${width} × ${height} pixels): pode aparecer borrada no site. Se puder, use uma maior.`,

@@ -42,7 +42,7 @@ export function DeskHeader() {
           <ThemeSwitch />
         </div>
       </div>
-      {/* The header stays mounted when the owner goes to another page. The new key closes the menu. */}
+      {/* A new key closes the menu when the owner goes to another page. */}
       <nav
         key={useLocation().key}
         id={MENU}

@@ -14,7 +14,7 @@ interface FieldProps extends ComponentProps<'input'> {
 }
 
 export function Field({ name, label, hint, error, isLong, ...attributes }: FieldProps) {
-  // TypeScript treats both elements as an `input`. A text area gets only attributes that both elements have.
+  // Typed as an `input`. Callers give a text area only attributes that both elements have.
   const Control = (isLong ? 'textarea' : 'input') as 'input'
   return (
     <div className={styles.field}>

@@ -3,7 +3,6 @@ import styles from './segmented-control.module.css'
 
 interface SegmentedControlProps<Option extends string> {
   readonly label: string
-  /** The label of each option. */
   readonly labels: Readonly<Record<Option, string>>
   readonly value: Option
   readonly onChange: (value: Option) => void

@@ -9,7 +9,7 @@ interface AnchorProps extends Omit<ComponentProps<typeof Link>, 'to'> {
 }
 
 export function Anchor({ href, ...attributes }: AnchorProps) {
-  // On the landing page, the link keeps the query. If the query changed, the router would call the loader again.
+  // On the landing page, keep the query: if it changed, the router would call the loader again.
   const { pathname, search } = useLocation()
   const isHere = pathname === '/'
   return (

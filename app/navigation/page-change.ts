@@ -7,7 +7,7 @@
 
 /** The path of the page on the screen. Undefined before hydration. */
 let currentPath: string | undefined
-/** Lets the transition continue. `beginPageChange` sets this function, and `endPageChange` calls it once. */
+/** Lets the transition continue. `endPageChange` calls it once. */
 let showNextPage: (() => void) | undefined
 let latest: ViewTransition | undefined
 
@@ -26,9 +26,8 @@ export async function beginPageChange(to: string, leaving: AbortSignal): Promise
   const from = currentPath
   // After a tap, the address still names the old page. On back or forward, the address has already changed.
   const isTap = location.pathname !== to
-  // On back or forward from a project's page, do not look for a link to the next page. The only link that could be
-  // found is the one to the next project. The visitor may have come from that project, and then the picture moves back
-  // into a link on that project's page.
+  // On back or forward from a project's page, ignore its link to the next project. Even if the visitor returns to that
+  // project, the picture moves back into the link that the visitor tapped there.
   const looksForLink = isTap || from === '/'
   const isMarked = looksForLink && markPicture(to)
   const { promise: shown, resolve } = Promise.withResolvers<unknown>()

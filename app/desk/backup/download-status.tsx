@@ -5,9 +5,9 @@ import type { DownloadReport } from '../../../core/backup.ts'
 import { deskCopy } from '../desk-copy.ts'
 
 const words = deskCopy.backup.download
-/** The pause between a response and the next request for the status of a running download, in ms. */
-const POLL = 2_000
-/** The wait between the click on the download link and the first request for the status, in ms. */
+/** In ms, from a response to the next request for the status. */
+const NEXT_WAIT = 2_000
+/** In ms, from the click on the download link to the first request for the status. */
 const FIRST_WAIT = 1_000
 
 export function DownloadStatus({ report }: { report: DownloadReport | null }) {
@@ -15,9 +15,9 @@ export function DownloadStatus({ report }: { report: DownloadReport | null }) {
   const { revalidate, state } = useRevalidator()
   const isWaiting = state === 'loading'
   useEffect(() => {
-    // A request would abort the one before it.
+    // A second request would abort the pending request.
     if (!isRunning || isWaiting) return
-    const timer = setTimeout(revalidate, POLL)
+    const timer = setTimeout(revalidate, NEXT_WAIT)
     return () => clearTimeout(timer)
   }, [isRunning, isWaiting, revalidate])
   if (!report) return null

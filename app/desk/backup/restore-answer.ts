@@ -7,7 +7,7 @@ export const STEP_WORDS = { check: 'conferir', restore: 'restaurar', discard: 'a
 export type RestoreAnswer =
   /** The upload may begin. All later requests must contain this id. */
   | { readonly id: string }
-  /** How many bytes of the file the server has after a part was sent. The next part must begin there. */
+  /** How many bytes of the file the server has. The next part must begin there. */
   | { readonly received: number }
   /** The step is not finished. Send the same request again. */
   | { readonly progress: Progress }

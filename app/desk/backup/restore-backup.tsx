@@ -99,7 +99,6 @@ function Working({ name, done, total, children }: WorkingProps) {
     <div className={styles.working}>
       {/* Screen readers announce the beginning of a step, but not its progress, which changes too often. */}
       <p role="status">{words[name]}</p>
-      {/* Without a value, the bar shows that the progress is not known. */}
       <progress
         aria-label={words[name]}
         max={isTotalKnown ? total : 1}

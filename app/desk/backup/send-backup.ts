@@ -9,13 +9,13 @@ import { type RestoreAnswer, STEP_WORDS } from './restore-answer.ts'
 const words = deskCopy.backup
 
 /**
- * The size of the parts in which the file is sent, in bytes. A slow phone can send one part within the two
- * minutes that the server allows for a request. nginx accepts bodies of this size by default.
+ * In bytes. A slow phone can send one part within two minutes, the server's limit for a request. nginx accepts bodies
+ * of this size by default.
  */
-const PART = 1_000_000
+const PART_SIZE = 1_000_000
 /** The pauses before a failed request is sent again, in ms. */
 const PAUSES = [1_000, 4_000, 10_000]
-/** How long `discard` waits for the server, in ms. */
+/** In ms. */
 const DISCARD_TIMEOUT = 10_000
 
 /** A step has failed. The message tells the owner why. */
@@ -51,7 +51,7 @@ export async function sendFile(upload: Upload, onProgress: OnProgress, signal: A
   }
   while (upload.received < file.size) {
     onProgress(upload.received, file.size)
-    const end = upload.received + PART
+    const end = upload.received + PART_SIZE
     const part = file.slice(upload.received, end)
     // Check that the file can still be read. `fetch` would report an unreadable file like a lost connection.
     await part
@@ -92,11 +92,11 @@ export function discard(id: string | null): void {
   void request(query, AbortSignal.timeout(DISCARD_TIMEOUT)).catch(() => {})
 }
 
-/** The query of a request; routes/restore-step.ts explains its parameters. */
+/** routes/restore-step.ts explains the parameters. */
 type Query = Readonly<Record<string, string | number | null>>
 
 /**
- * Sends a request. While there is no answer in JSON, repeats the request after each of `PAUSES`.
+ * Sends a request. Repeats it after each of `PAUSES` until there is an answer in JSON.
  * @throws {StepError}; after an abort, an AbortError.
  */
 async function ask(query: Query, signal: AbortSignal, body?: Blob): Promise<RestoreAnswer> {

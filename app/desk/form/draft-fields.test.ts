@@ -53,12 +53,12 @@ test('the texts of all controls are read', () => {
   expect(readFormFields(formOf(controls))).toEqual(fields)
 })
 
-test('each line of text in the control for features is a feature', () => {
+test('each line of text in the control for features becomes a feature', () => {
   const { features } = readFormFields(formOf({ ...controls, features: ' Pix \n\nEntrega\n' }))
   expect(features).toEqual(['Pix', 'Entrega'])
 })
 
-test('a project is hidden if the form contains the checkbox', () => {
+test('a checked checkbox hides the project', () => {
   expect(readFormFields(formOf({ ...controls, hidden: 'on' })).hidden).toBe(true)
 })
 

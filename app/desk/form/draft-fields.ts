@@ -2,7 +2,7 @@
 import type { ProjectDraft } from '../../../core/project-writer.ts'
 import { deskCopy } from '../desk-copy.ts'
 
-/** The fields of the form's own controls; photos are added separately. */
+/** The fields that have a form control. Photos have none. */
 export type FormFields = Omit<ProjectDraft, 'images'>
 
 export const DRAFT_FIELDS = Object.keys(deskCopy.form.labels) as (keyof ProjectDraft)[]

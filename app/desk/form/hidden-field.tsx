@@ -4,14 +4,14 @@ import styles from './hidden-field.module.css'
 
 const words = deskCopy.form
 
-export function HiddenField({ initial }: { readonly initial: boolean }) {
+export function HiddenField({ isHiddenInitially }: { readonly isHiddenInitially: boolean }) {
   return (
     <div className={styles.field}>
       <label>
         <input
           type="checkbox"
           name="hidden"
-          defaultChecked={initial}
+          defaultChecked={isHiddenInitially}
           aria-describedby="hidden-hint"
         />
         {words.labels.hidden}

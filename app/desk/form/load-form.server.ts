@@ -8,8 +8,8 @@ const NEW = 'novo'
 
 /**
  * Loads what the form of a project needs.
- * @param id from the address. If no project has this id, the form is for a new project. There is no error page: even
- *   if the project was removed, the browser may still have a draft of it, and then the page offers this draft.
+ * @param id from the address. An unknown id opens the form for a new project instead of an error page, because the
+ *   browser may still have a draft of a removed project.
  * @param templateId the project to duplicate, if any.
  */
 export async function loadForm(

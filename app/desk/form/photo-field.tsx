@@ -50,7 +50,7 @@ export function PhotoField({ list, photos }: PhotoFieldProps) {
         hidden
         onChange={({ target }) => {
           list.add(target.files ?? [])
-          // Empty the field: otherwise, choosing the same file again would fire no change event.
+          // Empty the field, so that choosing the same file again fires a change event.
           target.value = ''
         }}
       />

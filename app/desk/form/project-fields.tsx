@@ -11,7 +11,7 @@ interface ProjectFieldsProps {
   readonly initial: ProjectDraft
   /** What the fields contain now. */
   readonly draft: ProjectDraft
-  /** Made from the field of the same name or, if that gives an empty slug, from the title. */
+  /** Made from what the owner typed as the slug, or else from the title. */
   readonly slug: string
   /** Undefined for a new project. */
   readonly publishedSlug: string | undefined
@@ -30,7 +30,7 @@ interface Control {
 const words = deskCopy.form
 const CATEGORIES = 'categories'
 
-/** In the order of the form. The type requires a control for each text field. */
+/** In the order of the form. */
 const CONTROLS: Readonly<Record<TextField, (props: ProjectFieldsProps) => Control>> = {
   title: () => ({}),
   category: () => ({ list: CATEGORIES }),
@@ -61,7 +61,7 @@ export function ProjectFields(props: ProjectFieldsProps) {
           {...CONTROLS[name](props)}
         />
       ))}
-      <HiddenField initial={initial.hidden} />
+      <HiddenField isHiddenInitially={initial.hidden} />
       <datalist id={CATEGORIES}>
         {categories.map((category) => (
           <option key={category} value={category} />

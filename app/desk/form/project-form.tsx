@@ -19,7 +19,6 @@ import type { Submission } from './submission.ts'
 import { addressesOf, hasFailed, isPending, usePhotoList } from './use-photo-list.ts'
 
 interface ProjectFormProps {
-  /** The key under which the browser stores the draft of this form. */
   readonly draftKey: string
   /** Null for a new project. */
   readonly project: Project | null
@@ -27,7 +26,6 @@ interface ProjectFormProps {
   readonly submission: Submission
   /** Sizes of uploaded photos in bytes, by address. */
   readonly bytesByAddress: Readonly<Record<string, number>>
-  /** Suggestions for the category. */
   readonly categories: readonly string[]
   /** Called when the owner chooses the version that was published elsewhere. */
   readonly onUseTheirs: (theirs: Project) => void
@@ -62,7 +60,6 @@ export function ProjectForm(props: ProjectFormProps) {
    */
   async function readAfterUploads(basedOn: Submission['basedOn']): Promise<Submission | null> {
     await list.waitForPhotos()
-    // `form.current` is null after the owner has left the page.
     if (!form.current || list.photos().some(hasFailed)) return null
     const typed = readFormFields(new FormData(form.current))
     const latestDraft = toDraft(typed, addressesOf(list.photos()), publishedSlug)

@@ -38,8 +38,8 @@ export function ProjectPreview({ draft, onClose }: ProjectPreviewProps) {
 function Preview({ part, draft }: { part: Part; draft: ProjectDraft }) {
   const paths = draft.images.map(picturePath)
   const sizes = usePictureSizes(paths)
-  // `frameWidths` stays empty, because the desk serves each picture in one width only. Until the size of a picture
-  // is known, the picture has the size of the placeholder.
+  // `frameWidths` stays empty, because the desk serves each picture in one width only. A picture of unknown size gets
+  // the placeholder's size.
   const pictures = paths.map((path): Picture => ({ ...PLACEHOLDER, ...sizes[path], path }))
   const previewed = { ...draft, pictures, pictureCount: pictures.length }
   if (part === 'page')

@@ -1,7 +1,6 @@
 /**
  * Confirms that the project was saved, and links to its page unless the project is hidden. After publishing,
- * the address ends in `?no-ar` if the public pages are up to date, or in `?salvo` if they are not. With any
- * other query, nothing is shown.
+ * the address ends in `?no-ar` if the public pages are up to date, or in `?salvo` if they are not.
  */
 import { useLocation } from 'react-router'
 import { type Project, projectPath } from '../../../core/project.ts'

@@ -35,10 +35,7 @@ function parse(value: unknown): StoredSubmission {
   return stored
 }
 
-/**
- * Converts the old format, in which the time was called `at`, and `basedOn` was only the version of the row, as a
- * text: empty if the row had no version.
- */
+/** Converts the old format: `savedAt` was called `at`, and `basedOn` was the version as a string (empty for null). */
 function upgrade({ at, ...stored }: StoredSubmission & { readonly at?: number }): StoredSubmission {
   const savedAt = at ?? stored.savedAt
   const basedOn: unknown = stored.basedOn
@@ -55,8 +52,7 @@ export function forgetSubmission(id: string): void {
 }
 
 /**
- * Stores the submission when the owner changes the form. If the form becomes empty, deletes the stored one.
- * @param initial the initial content of the form.
+ * Stores the submission when the owner changes the form. If the form becomes empty, deletes the stored submission.
  * @param draft what the form contains now.
  */
 export function useSubmissionStorage(

@@ -27,7 +27,7 @@ export const draftSchema = z.object({
     features.filter((feature) => feature !== ''),
   ),
   images: list(z.string().max(LIMITS.image, words.invalid), words.tooManyImages),
-  // Every new field needs a default. A page that was opened before the site was updated does not send the field.
+  // A new field needs a default: a page that was opened before an update of the site does not send the field.
   hidden: z.boolean().default(false),
 }) satisfies z.ZodType<ProjectDraft>
 

@@ -22,7 +22,8 @@ export function useFileDrop(onFiles: (files: FileList) => void): void {
 
 /**
  * Whether the clipboard has formatted text. Word processors and spreadsheets add a picture of the text, which the
- * owner does not want to upload. A copied file has only plain text beside it (its name), a copied picture only HTML.
+ * owner does not want to upload. A copied file has plain text (its name) but no HTML. A copied picture has HTML but no
+ * plain text.
  */
 function hasFormattedText({ types }: DataTransfer): boolean {
   const isFormatted = types.includes('text/html') || types.includes('text/rtf')

@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 /**
- * Adds four photos to a form, two of which are handled at a time, and waits for the uploads.
+ * Adds four photos to a list, which handles two at a time, and waits for the uploads.
  * @param during while this photo is being resized, the owner removes the third photo.
  * @returns the names of the photos that were resized, and of those that were uploaded.
  */

@@ -5,10 +5,7 @@ import { deskCopy } from '../desk-copy.ts'
 import { isHeic, preparePhoto } from '../publishing/prepare-photo.ts'
 import { uploadPhoto } from '../publishing/upload-photo.ts'
 
-/**
- * A photo in the form. It was in the draft when the form opened, or the owner has added it since. While it has
- * neither an address nor a problem, it is waiting, being resized, or being uploaded.
- */
+/** A photo in the form. It was in the draft when the form opened, or the owner has added it since. */
 export interface Photo {
   readonly key: string
   /** The file's name. Only added photos have one. */
@@ -19,7 +16,7 @@ export interface Photo {
   readonly preview?: string
   /** The address for the project's row. Absent until the server has stored the photo. */
   readonly address?: string
-  /** The size of the file in bytes, if it is known. */
+  /** The size of the file, if it is known. */
   readonly bytes?: number | undefined
   /** A sentence that says why the photo could not be read or uploaded. */
   readonly problem?: string | undefined
@@ -42,7 +39,6 @@ export function addressesOf(photos: readonly Photo[]): string[] {
   return photos.flatMap(({ address }) => address ?? [])
 }
 
-/** @returns the list, and the photos that it has in this render. */
 export function usePhotoList(
   addresses: readonly string[],
   bytesByAddress: Readonly<Record<string, number>>,

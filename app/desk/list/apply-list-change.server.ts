@@ -49,7 +49,7 @@ async function restore(database: ProjectDatabase, removal: Removal): Promise<Lis
   const { id, draft, followers } = removal
   const { state } = await database.create(id, draft)
   if (state === 'slug-taken') return { message: words.taken, removal }
-  // If the state is `changed`, another request has already restored the project: continue, and only place it.
+  // `changed` means that another request has already restored the project. It still needs its place.
   const others = (await listIds(database)).filter((other) => other !== id)
   const firstFollower = others.findIndex((other) => followers.includes(other))
   // Place the project before the first follower that still exists, or else at the end.

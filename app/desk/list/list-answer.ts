@@ -4,7 +4,7 @@ import type { ProjectDraft } from '../../../core/project-writer.ts'
 export interface ListAnswer {
   /** Says that a project was removed, why a change failed, or that visitors do not see the change yet. */
   readonly message?: string
-  /** What "Desfazer" restores. Undefined if there is nothing to undo. */
+  /** What "Desfazer" restores. */
   readonly removal?: Removal | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Where to move the project `id`: directly above or below another one, or to a place (1 is the first). */
+/** Where to move the project `id`: directly above or below another project, or to a place (1 is the first). */
 export type Move =
   | { readonly id: string; readonly above: string }
   | { readonly id: string; readonly below: string }

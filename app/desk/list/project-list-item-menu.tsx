@@ -14,15 +14,12 @@ interface ProjectListItemMenuProps {
   readonly project: { readonly id: string; readonly title: string }
   /** Optimistic: has the new value as soon as the owner presses the button. */
   readonly isHidden: boolean
-  /** The project's place in the list, from 1. */
+  /** The project's place in the list, from 1 to `count`. */
   readonly place: number
-  /** The length of the list. */
   readonly count: number
   /** The HTML id of the form that removes a project. */
   readonly removeFormId: string
-  /** Submits a move, as the arrow buttons do. */
   readonly MoveForm: FetcherForm
-  /** Hides the project or shows it again. */
   readonly HideForm: FetcherForm
 }
 
@@ -95,7 +92,7 @@ interface PlaceFieldProps {
 function PlaceField({ title, place, count }: PlaceFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // Otherwise, a typed number would stay when the owner moves the project with the arrow buttons.
+    // Replace a typed number when the owner moves the project with the arrow buttons.
     if (input.current) input.current.value = String(place)
   }, [place])
   return (

@@ -16,7 +16,6 @@ interface ProjectListItemProps {
   readonly project: Route.ComponentProps['loaderData'][number]
   /** The ids of the whole list. */
   readonly order: readonly string[]
-  /** The project's index in `order`. */
   readonly index: number
   /** The HTML id of the form that removes a project. */
   readonly removeFormId: string
@@ -29,11 +28,10 @@ export function ProjectListItem({ project, order, index, removeFormId }: Project
   const moveFetcher = useFetcher<ListAnswer>()
   // Hiding needs a fetcher of its own: a submission aborts the previous submission of the same fetcher.
   const hideFetcher = useFetcher<ListAnswer>()
-  // While a change is being sent, show the project as if the change had succeeded. project-list.tsx does the same for
-  // moves.
+  // While a change is being sent, show the project as if the change had succeeded.
   const intent = hideFetcher.formData?.get('intent')
   const isHidden = intent ? intent === 'hide' : project.hidden
-  // A set, because both may have failed for the same reason.
+  // A set, because both fetchers may have failed for the same reason.
   const problems = new Set(
     [moveFetcher, hideFetcher].flatMap(({ state, data }) =>
       state === 'idle' && data?.message ? [data.message] : [],

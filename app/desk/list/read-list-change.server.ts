@@ -1,4 +1,4 @@
-/** Parses a change to the project list, which one of the forms on the list's page sends. */
+/** Parses a change that a form on the page of the project list sends. */
 import { z } from 'zod'
 import { LIMITS } from '../../../core/project.ts'
 import { draftSchema } from '../form/submission.server.ts'

@@ -21,7 +21,7 @@ test('the place of a move becomes a number', () => {
 })
 
 test.each(['', '0', '-1', '1.5', '1e99', 'first', 'NaN'])(
-  'a move to the place "%s" is refused, because no list has such a place',
+  'a move to the place "%s" is not a valid change',
   (place) => {
     expect(read({ ...move, place })).toBeNull()
   },

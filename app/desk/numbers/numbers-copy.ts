@@ -4,8 +4,7 @@ export const numbersCopy = {
   heading: 'Números',
   summary: (visits: number, chats: number) => {
     const visitsText = `${amount(visits)} ${visits === 1 ? 'visita' : 'visitas'}`
-    // There can be more chats than visits, because a chat may follow a visit from before the 28 days. A percentage
-    // would then make no sense.
+    // A chat may follow a visit from before the 28 days. With more chats than visits, a percentage makes no sense.
     if (chats > visits)
       return `${visitsText} e ${amount(chats)} ${chats === 1 ? 'conversa' : 'conversas'} nos últimos 28 dias.`
     const ofVisits = `De ${visitsText} nos últimos 28 dias`

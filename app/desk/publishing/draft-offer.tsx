@@ -6,7 +6,6 @@ import { Notice } from '../notice.tsx'
 import type { Saved } from './draft-storage.ts'
 
 interface DraftOfferProps {
-  /** The stored draft, if there is one. */
   readonly stored: Saved | null
   readonly onDiscard: () => void
   /** The form. */

@@ -13,7 +13,6 @@ import styles from './preview-dialog.module.css'
 interface PreviewDialogProps {
   /** Choices in addition to theme and device. */
   readonly choices?: ReactNode
-  /** The content of the preview. */
   readonly children: ReactNode
   readonly onClose: () => void
 }

@@ -1,4 +1,4 @@
-/** The form that both a project and "Meu site" have: fields, and below them a bar with the problem and the buttons. */
+/** The form of a project or of "Meu site": the fields, and a bar with the problem and the buttons. */
 import type { FormEventHandler, ReactNode, Ref } from 'react'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
@@ -12,7 +12,6 @@ interface PublishFormProps {
   readonly onInput?: FormEventHandler<HTMLFormElement>
   readonly onPreview: () => void
   readonly onPublish: () => void
-  /** The fields. */
   readonly children: ReactNode
 }
 

@@ -1,4 +1,3 @@
-/** Calls the server's action when the owner publishes, and handles its answer in the browser. */
 import { data } from 'react-router'
 import { deskCopy } from '../desk-copy.ts'
 import { sentenceOf } from '../failures.ts'

@@ -4,7 +4,7 @@ import { deskCopy } from '../desk-copy.ts'
 import type { FieldErrors } from './publish-answer.ts'
 
 /**
- * The schema of a text. It cleans the text in the same way as the site cleans the rows that it reads.
+ * A schema that cleans a text as the site cleans the rows that it reads.
  * @param clean `cleanLine`, `cleanParagraphs`, or a function that calls one of them.
  * @param longest the greatest `length` of the cleaned text, in UTF-16 code units.
  * @param invalid the message for a value that is not a string.
@@ -21,7 +21,7 @@ type Path = readonly PropertyKey[]
 
 /**
  * @param nameOf maps the path of a value in the draft to the name of the form's field.
- * @returns the first error of each field. Null if no error belongs to a field; then the form cannot have sent the body.
+ * @returns the first error of each field; null if no error belongs to a field.
  */
 export function fieldErrors(
   { issues }: z.ZodError,

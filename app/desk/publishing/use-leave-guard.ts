@@ -2,9 +2,9 @@
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { deskCopy } from '../desk-copy.ts'
 
-export function useLeaveGuard(isUnsent: boolean): void {
-  useBlocker(() => isUnsent && !window.confirm(deskCopy.form.leaving))
+export function useLeaveGuard(hasUnsentPhotos: boolean): void {
+  useBlocker(() => hasUnsentPhotos && !window.confirm(deskCopy.form.leaving))
   useBeforeUnload((event) => {
-    if (isUnsent) event.preventDefault()
+    if (hasUnsentPhotos) event.preventDefault()
   })
 }

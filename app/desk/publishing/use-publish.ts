@@ -38,9 +38,8 @@ export function usePublish<Answer>() {
     isWaitingForPhotos: step === 'uploading',
     isSending,
     /**
-     * The answer to the last submission: from the server, or from `publishInBrowser` if the request failed.
-     * Undefined before the first submission and while one is being sent. While photos are uploaded, still the
-     * previous answer.
+     * The answer to the last submission. Undefined before the first answer, and while a submission is being sent.
+     * While photos are uploaded, still the previous answer.
      */
     answer: isSending ? undefined : (fetcher.data ?? undefined),
   }

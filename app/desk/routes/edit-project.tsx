@@ -2,18 +2,19 @@
  * The page with the form of a new or an existing project. Publishing, step by step (in `app/desk/`, unless the path
  * says otherwise):
  * 1. `form/project-form.tsx` shows the inputs (`form/project-fields.tsx`) and the button
- *    (`publishing/publish-form.tsx`). The button calls `publish` of `publishing/use-publish.ts`. This calls its
- *    parameter `prepare`, which is `readAfterUploads` in `form/project-form.tsx`. That function waits for the uploads
- *    and reads the inputs (`form/draft-fields.ts`). Then `publish` submits the result.
+ *    (`publishing/publish-form.tsx`). The button calls `publish` of `publishing/use-publish.ts`, which calls its
+ *    parameter `prepare` and submits the result. This parameter is `readAfterUploads` in `form/project-form.tsx`, which
+ *    waits for the uploads and reads the inputs (`form/draft-fields.ts`).
  * 2. `clientAction` below, in the browser, calls the server's action (`publishing/publish-in-browser.ts`).
  * 3. `server/app.ts` passes the request to `server/desk/open-desk.ts`. If `server/desk/admission.ts` accepts its
  *    headers, `server/pages/open-build.ts` passes it to React Router. The middleware of `routes/desk.tsx`
  *    (`session.ts`) gets the session from `server/desk/password-authentication.ts` (or `account-authentication.ts`).
  *    The session has the writer for the database.
  * 4. `action` below checks the submission and cleans its texts (`form/submission.server.ts`).
- * 5. `form/write-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which makes
- *    a row of the draft (`data/project-row.ts`) and stores it. The writer refuses if the project's version is no longer
- *    the submission's `basedOn`. If the owner gave no slug, slugs made from the title are tried until one is free.
+ * 5. `form/write-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which
+ *    makes a row of the draft (`data/project-row.ts`) and stores it. The writer refuses if the project's version is no
+ *    longer the submission's `basedOn`. If the owner gave no slug, slugs made from the title are tried until one is
+ *    free.
  * 6. Back in `action`, `refreshPages` (`server/desk/open-desk.ts`) calls `refresh` of `data/store.ts`, which reads the
  *    content again: see the first list in `server/open-site.ts`, from step 2. If the content has changed, the
  *    next visitor gets a new page: see the second list.
@@ -54,8 +55,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const form = await serverLoader()
   return { ...form, stored: readStoredSubmission(form.draftKey, form.submission.draft) }
 }
-// Also run `clientLoader` when the page hydrates. The server cannot read the draft that the browser stores, so
-// it renders only the fallback.
+// The server cannot read the draft that the browser stores, so it renders only the fallback.
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => <main id="content">{words.loading}</main>
@@ -90,7 +90,6 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
   // With a new key, React creates a new form: for another project, a changed project, or another stored draft.
   const formKey = `${submission.id} ${project?.updatedAt} ${stored?.savedAt}`
 
-  /** Deletes the stored draft and opens `next`. */
   function discard(next: To): void {
     forgetSubmission(initial.id)
     navigate(next, { replace: true })

@@ -42,8 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { ...(await serverLoader()), stored: readStoredSite() }
 }
-// Also run `clientLoader` when the page hydrates. The server cannot read the draft that the browser stores, so
-// it renders only the fallback.
+// The server cannot read the draft that the browser stores, so it renders only the fallback.
 clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => <main id="content">{words.loading}</main>

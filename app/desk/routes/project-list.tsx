@@ -24,7 +24,7 @@ import styles from './project-list.module.css'
 const words = deskCopy.list
 const REMOVE_FORM_ID = 'remove'
 
-/** A move reads the list's order and writes a new one. Without this limit, one move could undo another. */
+/** A move reads the list's order and writes a new order. Without this limit, one move could undo another. */
 const oneAtATime = pLimit(1)
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -75,7 +75,7 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
   const byId = new Map(projects.map((project) => [project.id, project]))
   const order = useOptimisticOrder([...byId.keys()])
   useEffect(() => {
-    // Scroll the project whose button has the focus into view. After a move, it may be off the screen.
+    // After a move, the project whose button has the focus may be off the screen.
     document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' })
   })
   const notice = isIdle && actionData?.message && (
@@ -115,8 +115,8 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
         {noticeIndex === order.length && notice}
       </ul>
       {/*
-       * The remove buttons of all list items submit this form. It is absent while the router submits or loads something,
-       * because another submission would cancel that.
+       * The remove buttons of all list items submit this form. It is absent while the router submits or loads
+       * something, because another submission would cancel that.
        */}
       {isIdle && (
         <Form id={REMOVE_FORM_ID} method="post" preventScrollReset>

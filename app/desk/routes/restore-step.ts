@@ -15,19 +15,18 @@ import { explainFailure } from '../failures.ts'
 import { requireSession } from '../session.ts'
 import type { Route } from './+types/restore-step'
 
-const aNumber = z.coerce.number().int().min(0)
+const byteCount = z.coerce.number().int().min(0)
 const id = z.uuid()
-/** The schema of a step with `?passo=`. */
-const laterStep = <Name extends keyof typeof STEP_WORDS>(name: Name) =>
+const stepWithPasso = <Name extends keyof typeof STEP_WORDS>(name: Name) =>
   z.object({ id, passo: z.literal(STEP_WORDS[name]) }).transform(({ id }) => ({ name, id }))
 const stepSchema = z.union([
-  z.object({ bytes: aNumber }).transform(({ bytes }) => ({ name: 'begin' as const, bytes })),
+  z.object({ bytes: byteCount }).transform(({ bytes }) => ({ name: 'begin' as const, bytes })),
   z
-    .object({ id, de: aNumber })
+    .object({ id, de: byteCount })
     .transform(({ id, de }) => ({ name: 'add' as const, id, offset: de })),
-  laterStep('check'),
-  laterStep('restore'),
-  laterStep('discard'),
+  stepWithPasso('check'),
+  stepWithPasso('restore'),
+  stepWithPasso('discard'),
 ])
 
 type Step = z.infer<typeof stepSchema>

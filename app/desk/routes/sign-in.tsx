@@ -51,7 +51,7 @@ function headersOf(problem: SignInProblem): Record<string, string> {
   return { 'Retry-After': String(Math.ceil(problem.wait / 1000)) }
 }
 
-/** Keeps the action's header `Retry-After`. Otherwise, the router would drop it. */
+/** So that the router keeps the action's header `Retry-After`. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 /** @returns the page to open after the sign-in. It must belong to the desk, because anybody can set `?para=`. */

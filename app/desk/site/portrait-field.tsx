@@ -41,7 +41,7 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void portrait.choose(file)
-          // Empty the field: otherwise, choosing the same file again would fire no change event.
+          // Empty the field, so that choosing the same file again fires a change event.
           target.value = ''
         }}
       />

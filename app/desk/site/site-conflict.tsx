@@ -1,6 +1,6 @@
 /**
- * Shown when "Meu site" was published from another tab or device in the meantime. Shows both values of each
- * field that differs, and lets the owner choose between the draft and what was published.
+ * Shown when "Meu site" was published from another tab or device in the meantime: compares the fields that differ, and
+ * lets the owner choose.
  */
 import type { SiteDraft, SiteSettings } from '../../../core/site-settings.ts'
 import { Button } from '../button.tsx'

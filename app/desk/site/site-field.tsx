@@ -29,7 +29,7 @@ export function SiteField({ value, defaultText, onChange, size, ...attributes }:
         placeholder={defaultText}
         onChange={({ target }) => onChange(target.value)}
         onFocus={({ target }) => {
-          // Select a short default text, so that typing replaces it. Owners would rather edit a long one.
+          // Select a short default text, so that typing replaces it. Owners would rather edit a long text.
           if (!hasOwnText && size !== 'paragraphs') target.select()
         }}
       />

@@ -1,4 +1,3 @@
-/** The fields of "Meu site". The field for the portrait is passed as `children`. */
 import type { ReactNode } from 'react'
 import { readablePhone, typedPhoneDigits } from '../../../core/phone-number.ts'
 import type { ServiceTexts } from '../../../core/site-settings.ts'
@@ -12,7 +11,7 @@ interface SiteFieldsProps {
   readonly defaults: SiteFormTexts
   readonly errors: Readonly<Record<string, string>> | undefined
   readonly onChange: (texts: SiteFormTexts) => void
-  /** Shown below the fields for the name and the phone number. */
+  /** The field for the portrait. */
   readonly children: ReactNode
 }
 

@@ -75,7 +75,7 @@ export function SiteForm(props: SiteFormProps) {
       )}
       <PublishForm
         ref={form}
-        problem={portrait.problem?.after === 'publishing' ? words.errors.photos : answer?.problem}
+        problem={portrait.problem?.during === 'publishing' ? words.errors.photos : answer?.problem}
         publishLabel={isPublishing ? words.publishing : words.publish}
         onPreview={() => setPreviewOpen(true)}
         onPublish={() => publish(basedOn)}

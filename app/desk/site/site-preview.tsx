@@ -73,16 +73,15 @@ function useCroppedUrl(chosen: ChosenPhoto | null): string | null {
   return chosen && address
 }
 
-/**
- * On the public pages, the server sets the width of the name, and the inline script reveals elements with an
- * entrance. This component does both in the preview's iframe. It also hides the strip and the bar's chat button,
- * as the public pages do while the first screen's chat button is visible.
- */
 interface PreviewedDocumentProps {
   readonly name: SiteData['typesetName']
   readonly children: ReactNode
 }
 
+/**
+ * Does in the iframe what the server and the inline script do on public pages: sets the width of the name, reveals the
+ * elements with an entrance, and hides the strip and the bar's chat button.
+ */
 function PreviewedDocument({ name, children }: PreviewedDocumentProps) {
   const content = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 /**
  * Confirms that the site was saved, and links to it. After publishing, the address ends in `?no-ar` if the
- * public pages are up to date, or in `?salvo` if they are not. With any other query, nothing is shown.
+ * public pages are up to date, or in `?salvo` if they are not.
  */
 import { useLocation } from 'react-router'
 import { buttonLook } from '../../ui/button-look.ts'

@@ -45,10 +45,7 @@ const draftSchema = z.object({
 
 const submissionSchema = z.object({ draft: draftSchema, basedOn: z.string().nullable() })
 
-/**
- * @returns the submission, or the errors of its fields. Null if the body is invalid but no error belongs to a field,
- *   because the form cannot have sent such a body.
- */
+/** @returns the submission, or the errors of its fields; null for a body that the form cannot have sent. */
 export function readSiteSubmission(body: unknown): SiteSubmission | { errors: FieldErrors } | null {
   const { data, error } = submissionSchema.safeParse(body)
   if (data) return data

@@ -35,7 +35,7 @@ const drafts: fc.Arbitrary<SiteDraft> = fc.record({
   ),
 })
 
-test('a draft that is converted to the texts of the form and back does not change', () => {
+test('converting a draft to the texts of the form and back does not change the draft', () => {
   fc.assert(
     fc.property(drafts, (draft) => {
       const converted = toDraft(shownTexts(draft, defaults), draft.portrait, defaults)

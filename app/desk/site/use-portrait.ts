@@ -14,8 +14,7 @@ export interface ChosenPhoto {
 
 /** A sentence that says why a photo could not be read or uploaded. */
 interface Problem {
-  /** What the owner was doing: choosing a file, or publishing. */
-  readonly after: 'choosing' | 'publishing'
+  readonly during: 'choosing' | 'publishing'
   readonly sentence: string
 }
 
@@ -37,7 +36,6 @@ export function usePortrait(initial: string) {
     setProblem(undefined)
     setWarning(undefined)
     try {
-      // The browser rotates the photo upright, according to the camera's metadata.
       const photo = await createImageBitmap(file)
       const small = smallSize(photo)
       setWarning(small ? deskCopy.photos.small(small.width, small.height) : undefined)
@@ -45,7 +43,7 @@ export function usePortrait(initial: string) {
     } catch {
       const isUnsupported = await isHeic(file).catch(() => false)
       const sentence = deskCopy.photos[isUnsupported ? 'heic' : 'unreadable']
-      setProblem({ after: 'choosing', sentence })
+      setProblem({ during: 'choosing', sentence })
     }
   }
 
@@ -57,11 +55,10 @@ export function usePortrait(initial: string) {
     const file = await renderCrop(chosen.photo, chosen.crop).catch(() => null)
     const result = file ? await uploadPhoto(file) : { problem: deskCopy.photos.unreadable }
     if ('problem' in result) {
-      setProblem({ after: 'publishing', sentence: result.problem })
+      setProblem({ during: 'publishing', sentence: result.problem })
       return null
     }
-    // Render at once: publishing ends by loading a new document, and before that, the leave guard must know that the
-    // photo was uploaded.
+    // Render at once: the leave guard must know about the upload before publishing loads a new document.
     flushSync(() => setSent({ chosen, address: result.address }))
     return result.address
   }
