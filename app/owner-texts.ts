@@ -6,7 +6,7 @@ export function taglineOf({ texts }: Pick<Site, 'texts'>): string {
   return texts?.tagline ?? copy.hero.tagline
 }
 
-/** `isRenamed`: the owner has given the service another title than copy.ts. */
+/** `isRenamed`: the owner has changed the service's title. */
 export function servicesOf({ texts }: Pick<Site, 'texts'>) {
   return copy.services.items.map((defaults, index) => {
     const service = { ...defaults, ...texts?.services?.[index] }

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   }
 }
 
-/** Keeps the router from loading the root's data again. The data rarely changes, so a tab may keep the old data. */
+/** The root's data rarely changes, so a tab may keep the old data. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Rendered on the server only. React ignores additional elements in the head when it hydrates. */}
         {import.meta.env.SSR && (
           <>
-            {/* Browser UI colours. before-hydration/theme.ts toggles `media` of the first one, for the light theme. */}
+            {/* Browser UI colours. before-hydration/theme.ts toggles `media` of the light theme's colour. */}
             <meta name="theme-color" content={LIGHT.page} media="not all" />
             <meta name="theme-color" content={DARK.page} />
             <link rel="icon" href="/favicon.ico" sizes="48x48" />

@@ -1,7 +1,6 @@
 /**
  * Serves the floor: a hand-written static page with the words, pictures and favicons of the landing page, but
- * without scripts, web fonts and drawn icons. The landing page can hardly load faster than the floor, so the benchmark
- * compares the two.
+ * without scripts, web fonts and drawn icons. The landing page can hardly load faster than the floor.
  */
 import { readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
@@ -45,7 +44,7 @@ async function fillIn(page: Page, url: string) {
   )
 }
 
-/** @returns for each picture of the page, including lazy ones, the path of the file that this phone loads. */
+/** @returns for each picture of the page, including lazy ones, the path of the file that the phone loads. */
 function picturePaths(page: Page): Promise<string[]> {
   return page.locator('main picture img').evaluateAll(async (images: HTMLImageElement[]) => {
     for (const image of images) image.loading = 'eager'

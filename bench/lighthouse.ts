@@ -1,4 +1,4 @@
-/** Runs Lighthouse with mobile settings on the landing page, a project's page, and the static page of `floor.ts`. */
+/** Runs Lighthouse with mobile settings on the landing page, a project's page, and the floor (floor.ts). */
 import type { Page } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import runLighthouse, { type Result } from 'lighthouse'

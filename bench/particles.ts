@@ -32,8 +32,7 @@ function measure(url: string): Promise<number> {
 
 /** Runs in the worker. @returns the mean time that the worker spends on a drawn frame, in ms. */
 function scriptPerFrame(duration: number): Promise<number> {
-  // In ms. The worker draws every second frame of a 60 Hz screen. In a frame that it skips, its callback takes less
-  // than this time.
+  // In ms. The worker skips every second frame of a 60 Hz screen. In a skipped frame, its callback takes less time.
   const longestSkip = 0.1
   const times: number[] = []
   const request = globalThis.requestAnimationFrame

@@ -37,8 +37,8 @@ export async function server(): Promise<Section> {
  * Requests a page again and again, over all connections. Client and server share the processor, so the client
  * must be fast: it uses `onread`, which bypasses Node's streams.
  * @returns responses per second.
- * @throws Error when a connection is closed during a response. A response that `lengthOf` cannot measure ends
- *   the whole benchmark, because `lengthOf` then throws in a callback of the socket.
+ * @throws Error when a connection is closed during a response. An error of `lengthOf` ends the whole benchmark,
+ *   because it is thrown in a callback of the socket.
  */
 async function putUnderLoad(url: string): Promise<number> {
   const { host, hostname, port } = new URL(url)
@@ -90,7 +90,7 @@ async function load(): Promise<Figure[]> {
     CONTENT_TTL_SECONDS: String(TTL),
   })
   await using bare = await serveBare(new Map([['/', await fetchResponse(site.url)]]))
-  // The first load of each server is not timed: it lets Node optimise the code.
+  // The first load lets Node optimise the code, so it is not timed.
   const before = database.reads.list
   await putUnderLoad(site.url)
   const reads = database.reads.list - before

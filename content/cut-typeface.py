@@ -5,12 +5,12 @@ python3-fonttools and python3-brotli:
 
     python3 content/cut-typeface.py
 
-The source font has two axes, weight and optical size, and takes 77 KB. The site needs normal shapes for text and
-tight shapes for headings. The new font has only a weight axis, with both kinds of shapes: weight 400 has the
-optical size 14 px, weight 800 has 96 px, and the weights between them are interpolated. Weight 600 would get the
-tight shapes of 55 px, and in small text the dot of an i would touch its stem. So at weight 600, the letters from
-A to Z, large and small, have the optical size 14 px too, and most letters with accents reuse their shapes. All other
-shapes of weight 600 are interpolated, to keep the file below 32 KB.
+The source font has two axes, weight and optical size, and takes 77 KB. The new font has only a weight axis: weight
+400 has the normal shapes of the optical size 14 px, for text, and weight 800 has the tight shapes of 96 px, for
+headings. The weights between them are interpolated. At weight 600, interpolated letters would be too tight: in small
+text, the dot of an i would touch its stem. So the letters from A to Z, large and small, have the optical size 14 px
+at weight 600 too, and most letters with accents reuse their shapes. All other shapes of weight 600 are interpolated,
+to keep the file below 32 KB.
 """
 
 import json
@@ -76,7 +76,7 @@ def letters_on_axis(weight: int, optical_size: int) -> SourceDescriptor:
 
 
 def join_weights(text: str) -> TTFont:
-    """Returns a font with one axis, the weight. The lightest and the boldest weight have different optical sizes."""
+    """Returns a font with only a weight axis."""
     axis = AxisDescriptor()
     axis.tag, axis.name = "wght", "Weight"
     axis.minimum = axis.default = 400
@@ -107,8 +107,8 @@ def metrics(font: TTFont) -> dict[str, list[int]]:
         glyphs[name].draw(pen)
         width = glyphs[name].width
         left, _, right, _ = pen.bounds or (0, 0, width, 0)
-        # Leave out letters with accents, and others that Unicode decomposes: core/letter-metrics.ts looks up the
-        # first character of the decomposition.
+        # Leave out characters that Unicode decomposes, such as letters with accents: core/letter-metrics.ts looks up
+        # the first character of the decomposition.
         if not decomposition(chr(code)):
             letters[chr(code)] = [round(width), round(left), round(width - right)]
     return letters

@@ -24,20 +24,18 @@ export type SignInProblem =
 export type SignIn = { readonly state: 'in'; readonly cookies: Cookies } | SignInProblem
 
 interface SignOut {
-  /** They remove the session from the browser. The response must contain them even after a failure. */
+  /** Remove the session from the browser. The response must contain these cookies even after a failure. */
   readonly cookies: Cookies
   /**
-   * Why sessions that should end have not ended in the database; null if nothing failed. `not-signed-in`: a sign-out
-   * everywhere came from a browser without a valid session, so it had no effect on other browsers.
+   * Why sessions have not ended in the database; null if nothing failed. `not-signed-in`: a browser without a valid
+   * session asked for a sign-out everywhere, so the other browsers stay signed in.
    */
   readonly failure: Error | 'not-signed-in' | null
 }
 
 /**
- * Authenticates the owner: `server/desk/password-authentication.ts` with the embedded database,
- * `server/desk/account-authentication.ts` with the hosted one. If the database does not respond, `signOut`
- * returns the failure, and the other methods throw ReadError or WriteError. The sessions give access to the database,
- * because the hosted database needs the owner's token for each access.
+ * Authenticates the owner. If the database does not respond, `signOut` returns the failure, and the other methods throw
+ * ReadError or WriteError.
  */
 export interface Authentication {
   /** `password`: the site stores one password. `account`: the owner has an account of the hosted database. */
@@ -59,7 +57,7 @@ export interface Authentication {
 
 export type ProjectDatabase = ProjectReader & ProjectWriter
 
-/** What a request from a signed-in browser may read and write. */
+/** What a signed-in browser may read and write. The hosted database needs the owner's token for each access. */
 export interface Session {
   /** Empty unless the session was renewed during this request. */
   readonly cookies: Cookies
@@ -115,8 +113,8 @@ export interface Desk {
   /**
    * Reads the content again, so that visitors get new pages.
    * @param session of the owner, who sees all projects.
-   * @param options `needsSettings`: the owner has written the settings, so they must be read too.
-   * @returns false if visitors do not get what the owner has written, because it cannot be read.
+   * @param options `needsSettings`: whether the result is also false if only the settings cannot be read.
+   * @returns false if the content cannot be read, so visitors still get the old content.
    */
   refreshPages(session: Session, options?: { readonly needsSettings: boolean }): Promise<boolean>
   /**

@@ -7,7 +7,7 @@ import { useMatches } from 'react-router'
 const DELAY_IN_SECONDS = '2'
 
 export function RefreshWithoutScripts() {
-  const lacksContent = useMatches().some(({ loaderData }) => isLoading(loaderData))
+  const lacksContent = useMatches().some(({ loaderData }) => hasLoadingPart(loaderData))
   if (!lacksContent) return null
   return (
     <noscript>
@@ -16,7 +16,6 @@ export function RefreshWithoutScripts() {
   )
 }
 
-/** Whether any part of a route's data is still loading. */
-function isLoading(loaderData: unknown): boolean {
+function hasLoadingPart(loaderData: unknown): boolean {
   return Object.values(loaderData ?? {}).some((part) => part?.state === 'loading')
 }

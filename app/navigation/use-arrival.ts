@@ -1,6 +1,6 @@
 /**
- * A link to a project puts an `Arrival` into the history state. The project's page shows the `LinkedProject` of the
- * `Arrival` until the page's own data has loaded.
+ * A link to a project puts an `Arrival` into the history state. The project's page shows this `project` until the
+ * page's own data has loaded.
  */
 import { type Location, useLocation } from 'react-router'
 import type { LinkedProject } from '../linked-project.ts'

@@ -4,9 +4,9 @@ import type { Loadable } from '../../core/loadable.ts'
 import { keepPageData, type PendingData } from './page-data.ts'
 
 /**
- * Updates a page that was opened before the server had responded: waits for `answer`, keeps its data, and
- * revalidates. While the content is `loading`, revalidates again. There is no pause between requests, because
- * the server waits up to `CONTENT_DEADLINE` for the content before it responds.
+ * Updates a page that was opened before the server had responded. Requests the data again until the content is no
+ * longer `loading`. There is no pause between requests, because the server waits up to `CONTENT_DEADLINE` for the
+ * content before it responds.
  */
 export function useFollowUp<Data extends object>(
   data: PendingData<Data>,
@@ -27,7 +27,7 @@ export function useFollowUp<Data extends object>(
     let isShown = true
     data.answer
       .then(keep)
-      // After a failed request, the page shows its kept data, or requests the data once more.
+      // After a failed request, `revalidate` shows the kept data or, if there is none, sends another request.
       .catch(() => {})
       .then(() => {
         if (isShown) revalidate()

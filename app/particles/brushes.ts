@@ -1,25 +1,22 @@
 /**
- * Draws particles as discs. A disc narrower than one CSS pixel is drawn as a square. Many discs share one path,
- * because one path for each disc would be slower.
+ * Draws particles as discs, or as squares if they are narrower than one CSS pixel. Many discs share one path, because
+ * one path for each disc would be slower.
  */
 import { FULL, type Particles } from './engine.ts'
 
-/** CSS colours of far and near particles and of signals. `halo`: whether near particles and signals have halos. */
+/** CSS colours of the kinds of particles. `hasHalos`: whether near particles and signals have halos. */
 export interface Colours {
   readonly far: string
   readonly near: string
   readonly signal: string
-  readonly halo: boolean
+  readonly hasHalos: boolean
 }
 
 export type Brushes = ReturnType<typeof createBrushes>
 
-/**
- * A particle is drawn as one or more discs. A disc is `width` times as wide as its particle. Its opacity is
- * `opacity` · level / `FULL`, but at most 1.
- */
+/** A disc is `width` times as wide as its particle. The disc's opacity is `opacity` · level / `FULL`, but at most 1. */
 const DOT = { width: 1, opacity: 0.85 }
-/** For light pages, which have no halos. To be visible there, dots must be more opaque, and far ones also larger. */
+/** For light pages, where dots are visible only if they are more opaque, and far dots also larger. */
 const STRONG_DOT = { width: 1, opacity: 1.5 }
 const STRONG_FAR_DOT = { width: 1.5, opacity: 1.5 }
 const HALO = [
@@ -28,9 +25,9 @@ const HALO = [
 ]
 
 /** @returns one brush for each kind of particle, in the order of `KINDS` in engine.ts. */
-export function createBrushes({ far, near, signal, halo }: Colours) {
-  const farDot = halo ? DOT : STRONG_FAR_DOT
-  const bright = halo ? [...HALO, DOT] : [STRONG_DOT]
+export function createBrushes({ far, near, signal, hasHalos }: Colours) {
+  const farDot = hasHalos ? DOT : STRONG_FAR_DOT
+  const bright = hasHalos ? [...HALO, DOT] : [STRONG_DOT]
   return [
     { colour: far, discs: [farDot] },
     { colour: far, discs: [farDot] },

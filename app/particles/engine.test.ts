@@ -91,7 +91,7 @@ test('most particles are near a few lines', () => {
   expect(gathered / visible.length).toBeGreaterThan(0.8)
 })
 
-/** In ms. The tests below simulate 500 ms, so a particle of this age has lived since before they began. */
+/** In ms. The tests below simulate 500 ms, so a particle of this age has not started again in the meantime. */
 const OLD = 600
 
 test('particles reach the same place on a 120 Hz screen as on a 60 Hz screen, within a pixel', () => {
@@ -137,7 +137,7 @@ test('particles near the pointer stay on their lines', () => {
   }
 })
 
-test('the pointer makes no particle near it fainter, and makes some brighter than FULL', () => {
+test('the pointer makes no nearby particle fainter, and some brighter than FULL', () => {
   const near = nearPointer()
   for (const { calm, stirred } of near) expect(stirred.level).toBeGreaterThanOrEqual(calm.level)
   expect(Math.max(...near.map(({ calm }) => calm.level))).toBeLessThanOrEqual(FULL)

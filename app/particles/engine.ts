@@ -4,8 +4,8 @@
  */
 
 /**
- * The kinds of particles, from far to near. The last kind is the signals, which are the fastest. The shares add
- * up to 1. `least` and `most` limit the diameter, in CSS pixels. `pace` multiplies the speed of the current.
+ * The kinds of particles, from far to near; the last kind is the signals. `least` and `most` limit the diameter, in
+ * CSS pixels. `pace` multiplies the speed of the current.
  */
 const KINDS = [
   { share: 0.56, least: 0.5, most: 0.95, pace: 0.7 },
@@ -26,21 +26,20 @@ const MAX_STEP = 100
 const POINTER_DELAY = 250
 /** In CSS pixels. At this distance from its centre, the glow has 37 % of its strength. */
 const POINTER_RADIUS = 120
-/** At full strength, the centre of the glow adds this multiple of a particle's usual speed to its speed. */
+/** The glow adds up to this multiple of a particle's usual speed. */
 const POINTER_HASTE = 1.5
 /** In CSS pixels. The current carries particles to the right, so some start up to about this far left of the screen. */
 const MARGIN = 60
-/** In square CSS pixels. If the screen's area is smaller, the particles are denser, so each is drawn fainter. */
-const ROOM = 1280 * 800
+/** In square CSS pixels. On smaller screens, the particles are denser, so each is drawn fainter. */
+const USUAL_AREA = 1280 * 800
 /** Most particles start near one of about `LINES` lines, within `SPREAD` times the average gap between lines. */
 const LINES = 6
 const SPREAD = 0.075
 /** The share of particles that start anywhere instead of near a line. */
 const STRAYS = 0.05
 /**
- * The particles of a line gather in swarms, which drift to the right. Two neighbouring swarms are 2π · `SWARM`
- * CSS pixels apart. `DENSITY`, from 0 to below 1, is how strongly the particles gather. With 0, there are no
- * swarms.
+ * The particles of a line gather in swarms, which are 2π · `SWARM` CSS pixels apart. `DENSITY`, from 0 (no swarms)
+ * to below 1, is how strongly the particles gather.
  */
 const SWARM = 70
 const DENSITY = 0.55
@@ -51,8 +50,8 @@ const DRIFT = 22
 /**
  * The current follows the contour lines of this function, the stream:
  * DRIFT · y + Σ height · sin(across · x + down · y + pace · time + phase).
- * The drift is stronger than all waves together, so the current always leads to the right. `time` is in seconds
- * here, and in ms elsewhere.
+ * The drift is stronger than all waves together, so the current always leads to the right. Here, `time` is
+ * in seconds.
  */
 const WAVES = [
   { height: 1750, across: 0.0046, down: 0.0023, pace: 0.11, phase: 0.6 },
@@ -112,9 +111,8 @@ export function step(field: Particles, elapsed: number, pointer: Point | null): 
   const { x, y, age, life, level, glow } = field
   const passed = Math.min(elapsed, MAX_STEP)
   field.time += passed
-  // The share of its way that the glow covers in this step.
   const share = 1 - Math.exp(-passed / POINTER_DELAY)
-  // A glow that is almost invisible jumps to the pointer. A visible glow follows the pointer gradually.
+  // An almost invisible glow jumps to the pointer instead of following it.
   const isVisible = glow.strength >= 0.05
   const positionShare = isVisible ? share : 1
   const target = pointer ?? glow
@@ -159,7 +157,6 @@ function spawn(field: Particles, index: number, age: number): void {
     const beside = SPREAD * (random() + random() - 1)
     // The sine makes the gaps between the lines unequal.
     const target = gap * (line + 0.28 * Math.sin(2.4 * line) + beside)
-    // Gathers the particles of the line in swarms.
     x += SWARM * DENSITY * Math.sin((x - (DRIFT * time) / 1000) / SWARM + 2.4 * line)
     // Newton's method finds the y at which the stream has the target value. `right` is the stream's derivative by y.
     for (let round = 0; round < 3; round++) {
@@ -201,8 +198,8 @@ function strengthOf({ x, y, age, life, width, height }: Particles, index: number
   const down = (y[index] ?? 0) / height - 0.5
   // From 1 in the middle of the screen to almost 0 in its corners.
   const nearMiddle = Math.exp(-9 * (across * across + down * down))
-  const room = Math.min(Math.sqrt((width * height) / ROOM), 1)
-  return fade * room * (1 - 0.6 * nearMiddle)
+  const areaFactor = Math.min(Math.sqrt((width * height) / USUAL_AREA), 1)
+  return fade * areaFactor * (1 - 0.6 * nearMiddle)
 }
 
 /** @returns a function that returns random numbers from 0 to below 1 (mulberry32), always in the same sequence. */

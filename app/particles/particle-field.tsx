@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import styles from './particle-field.module.css'
 import type { Scene } from './particles.worker.ts'
 
-/** The highest resolution of the canvas, in device pixels per CSS pixel. A higher one would only cost time. */
+/** The highest resolution of the canvas, in device pixels per CSS pixel. A higher resolution would only cost time. */
 const MAX_RATIO = 2
 
 export function ParticleField() {
@@ -18,9 +18,7 @@ export function ParticleField() {
 
 /**
  * Lets a worker draw the field until `leaving` aborts. A browser without OffscreenCanvas shows no particles.
- * Tests read the container's `data-state`: `running`, `paused` while nobody can see the field, or `still` with
- * reduced motion.
- * @param leaving is also aborted here, if the worker fails.
+ * The container's `data-state` is for tests.
  */
 function startField(container: HTMLElement, leaving: AbortController): void {
   const canvas = document.createElement('canvas')
@@ -37,7 +35,8 @@ function startField(container: HTMLElement, leaving: AbortController): void {
   const sendColours = () => {
     // The stylesheet assigns the three colours of the particles to `color`, `fill` and `stroke`.
     const { color, fill, stroke, colorScheme } = getComputedStyle(container)
-    send({ colours: { far: color, near: fill, signal: stroke, halo: colorScheme === 'dark' } })
+    const hasHalos = colorScheme === 'dark'
+    send({ colours: { far: color, near: fill, signal: stroke, hasHalos } })
   }
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let isOnScreen = false

@@ -22,7 +22,7 @@ async function textOf(
     pictures: {} as never,
     report: () => {},
   })
-  // Of their arguments, the loaders read only the context.
+  // The loaders read only the context.
   return (await loader({ context } as never)).text()
 }
 

@@ -32,7 +32,7 @@ const contentOf = ({ projects }: LandingPageProps) => projects
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-/** Blocks painting until the whole first screen is parsed, because its layout would change as its parts arrive. */
+/** Delays the first paint until the whole first screen is parsed, so that no part of it moves. */
 const expectFirstScreen = {
   tagName: 'link',
   rel: 'expect',
@@ -56,7 +56,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return <HomeView projects={projects} />
 }
 
-/** Shown, for example, if the browser is offline and the router cannot load the projects. */
+/** Shown, for example, if the router cannot load the projects because the browser is offline. */
 export function ErrorBoundary() {
   return <HomeView projects={{ state: 'failed' }} />
 }

@@ -20,7 +20,7 @@ async function load(project: Project, list: () => Promise<readonly Project[]>) {
     pictures: { ofProject: async () => [], portrait: async () => picture },
     report: () => {},
   })
-  // Of its arguments, the loader reads only the context and the slug.
+  // The loader reads only the context and the slug.
   const { data, init } = await loader({ context, params: { slug: project.slug } } as never)
   if (data.project.state !== 'ready' || !data.project.value)
     throw new Error('the loader returned no project')

@@ -22,8 +22,8 @@ interface PageData {
   /** The value is null if there is no such project. */
   readonly project: Loadable<DetailedProject | null>
   /**
-   * True if the router opened the page in the browser. Only such a page may use the history state (`Arrival`): the
-   * server does not have this state, so React would render something other than the server's HTML.
+   * Set if the router opened the page in the browser. The server does not know the history state (`Arrival`), so a
+   * page that the server rendered must not use it.
    */
   readonly mayUseArrival?: true
 }

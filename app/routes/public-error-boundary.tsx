@@ -1,7 +1,4 @@
-/**
- * A layout route that only adds an error boundary to the public pages. Without it, the root's error boundary
- * would replace the whole document.
- */
+/** Handles errors of the public pages, because the root's error boundary would replace the whole document. */
 import { Outlet } from 'react-router'
 
 export { FailurePage as ErrorBoundary } from '../sections/message-screen.tsx'

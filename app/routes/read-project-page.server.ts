@@ -12,7 +12,7 @@ const LIST_DEADLINE = 100
 
 interface ProjectPageContent {
   readonly project: DetailedProject
-  /** Whether the project is on the list. Also false if the list could not be read, or not in time. */
+  /** Also false if the list could not be read in time. */
   readonly isOnList: boolean
 }
 
@@ -42,8 +42,8 @@ async function readList(projectReader: ProjectReader): Promise<readonly Project[
 
 /**
  * @param position the index of the page's project on the list; -1 if it is not on the list.
- * @returns the next project on the list. After the last project and for -1, this is the first project. Null if
- *   the list has no other project.
+ * @returns the next project on the list. After the last project, and for -1, the first follows. Null if the list has
+ *   no other project.
  */
 async function nextOf(
   list: readonly Project[],

@@ -7,8 +7,8 @@ import styles from './about.module.css'
 export function About() {
   const { portrait, texts } = useSite()
   const { headline, years, paragraphs, quote } = { ...copy.about, ...texts }
-  // The default paragraphs say the default years. Screen readers should not read them twice.
-  const isSaidBelow = paragraphs === copy.about.paragraphs && years === copy.about.years
+  // The default paragraphs contain the default years, which screen readers should not read twice.
+  const areYearsInText = paragraphs === copy.about.paragraphs && years === copy.about.years
   return (
     <section id="about" className={styles.about} aria-labelledby="about-headline">
       <h2 id="about-headline">{headline}</h2>
@@ -18,7 +18,7 @@ export function About() {
         sizes="(width < 40rem) 92vw, 440px"
         loading="lazy"
       />
-      <div className={styles.years} aria-hidden={isSaidBelow}>
+      <div className={styles.years} aria-hidden={areYearsInText}>
         <strong>{years.figure}</strong> {years.label}
       </div>
       {paragraphs.map((paragraph, index) => (

@@ -1,7 +1,4 @@
-/**
- * The strip, and the chat button in the bar at the top of the page. CSS shows one of them while no other chat
- * button is in sight.
- */
+/** Two chat buttons. CSS shows one of them while no other chat button is in sight. */
 import { ChatButton } from '../ui/chat-button.tsx'
 import { ResponsivePicture } from '../ui/responsive-picture.tsx'
 import { useSite } from '../use-site.ts'
@@ -9,7 +6,7 @@ import styles from './chat-within-reach.module.css'
 
 interface ChatStripProps {
   readonly label: string
-  /** The `sizes` of the portrait. If the page also shows a larger one, pass its `sizes`, so that both use one file. */
+  /** If the page also shows a larger portrait, pass the larger one's `sizes`, so that both use one file. */
   readonly portraitSizes: string
 }
 

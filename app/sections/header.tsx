@@ -42,7 +42,7 @@ export function Header() {
   )
 }
 
-/** Renders two icons with labels. The stylesheet shows only the one for the menu's current state. */
+/** The stylesheet shows only the icon and the label for the menu's current state. */
 function MenuButton() {
   return (
     <button type="button" popoverTarget="menu" className={`icon-button ${styles.menuButton}`}>

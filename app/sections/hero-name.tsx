@@ -6,7 +6,7 @@ import { differsFromServer } from '../ui/differs-from-server.ts'
 import { useEntrance } from '../ui/use-entrance.ts'
 import styles from './hero-name.module.css'
 
-/** Screen readers read the label. The single letters are hidden from screen readers. */
+/** Screen readers read the label instead of the single letters. */
 export function HeroName({ name, lines }: { name: string; lines: TypesetName['lines'] }) {
   useEntrance()
   return (

@@ -54,7 +54,7 @@ export function FailurePage() {
   return <MessageScreen {...copy.failure} />
 }
 
-/** Replaces a project that does not exist or could not be read. */
+/** Replaces the page of a project that does not exist or could not be read. */
 export function ProjectMissing() {
   const { notFound, notFoundExplanation, home } = copy.project
   return <MessageScreen headline={notFound} explanation={notFoundExplanation} home={home} />

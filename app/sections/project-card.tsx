@@ -63,7 +63,6 @@ export function ProjectCard({ project, large }: { project: LinkedProject; large:
   )
 }
 
-/** The link to the next project, at the end of a project's page. */
 export function NextProject({ project }: { project: LinkedProject }) {
   return (
     <nav className={styles.next} aria-label={copy.project.next}>

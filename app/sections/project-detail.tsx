@@ -15,8 +15,8 @@ import { ShareButton } from './share-button.tsx'
 import { SimilarProject } from './similar-project.tsx'
 
 /**
- * The approximate width of the gallery; in low windows, the gallery is narrower. From 64rem on, the margins
- * of the page, the invitation and a gap take 464 px, and the gallery is at most 736 px wide.
+ * The approximate width of the gallery, which is narrower in low windows. From 64rem on, the margins of the page, the
+ * invitation and a gap take 464 px.
  */
 const SIZES =
   '(min-width: 75rem) 736px, (min-width: 64rem) calc(100vw - 464px), min(90vw, 100vw - 40px)'

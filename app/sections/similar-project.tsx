@@ -1,7 +1,4 @@
-/**
- * The invitation to ask for a similar project, and the strip with the same chat button. Phones in portrait
- * orientation show the strip while the invitation's button is out of sight.
- */
+/** The invitation to ask for a similar project, and the strip with the same chat button. */
 import { copy } from '../copy.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
 import { ChatStrip } from './chat-within-reach.tsx'

@@ -1,7 +1,4 @@
-/**
- * A page's metadata for search engines and shared links. Runs on the server only. When the router opens such a page
- * in the browser, only the title is set.
- */
+/** A page's metadata for search engines and shared links. Runs on the server only; browsers set only the title. */
 import type { MetaDescriptor } from 'react-router'
 import type { Graph } from 'schema-dts'
 import { SHARE_HEIGHT, SHARE_WIDTH } from '../../core/share-picture.ts'

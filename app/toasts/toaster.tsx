@@ -1,7 +1,6 @@
 /**
  * Mounts sonner's toaster in a React root of its own. Keeps sonner's default sizes, times and gestures, because
- * they are the values in the specification (docs/decisions/0005-sonner-1.md). For example, a swipe of 20 px
- * dismisses a toast.
+ * they are the values in the specification (docs/decisions/0005-sonner-1.md).
  */
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -11,7 +10,7 @@ import styles from './toaster.module.css'
 
 export { toast } from 'sonner'
 
-// On narrow screens, toasts appear at the top. At the bottom, they would cover the strip or the gallery's buttons.
+// At the bottom of a narrow screen, toasts would cover the strip or the gallery's buttons.
 const isNarrow = matchMedia('(width < 64rem)').matches
 
 const container = document.body.appendChild(document.createElement('div'))

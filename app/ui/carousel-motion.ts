@@ -5,17 +5,13 @@
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel'
 
 /**
- * In embla's own units. With these two values, embla's spring is critically damped: after a click, a slide
- * comes to rest in about 400 ms and does not overshoot. With embla's own friction of 0.68, a slide that does
- * not overshoot needs about 600 ms.
+ * In embla's own units. With these values, a slide comes to rest about 400 ms after a click, without overshooting.
+ * With embla's default friction of 0.68, that would take about 600 ms.
  */
 const DURATION = 4.2
 const FRICTION = 0.45
 
-/**
- * In animation frames. The slides are at rest when they have not moved for so long. Counted, because not every browser
- * fires `scrollend`.
- */
+/** The slides are at rest when they have not moved for this many frames. Not every browser fires `scrollend`. */
 const FRAMES_AT_REST = 8
 
 /** @param onSelect gets the index of the selected picture, first when embla starts, and then at each change. */
@@ -28,13 +24,13 @@ export async function startCarousel(
   viewport.dataset.started = ''
   viewport.scrollLeft = 0
   const carousel = EmblaCarousel(viewport, { loop: true, startIndex, duration: DURATION })
-  // Embla sets other values when another slide is selected or a drag ends, so set these values again.
+  // When another slide is selected or a drag ends, embla sets its own values.
   const setSpring = () => {
     carousel.internalEngine().scrollBody.useFriction(FRICTION).useDuration(DURATION)
   }
-  const select = () => onSelect(carousel.selectedScrollSnap())
-  carousel.on('select', setSpring).on('select', select).on('pointerUp', setSpring)
-  select()
+  const reportSelected = () => onSelect(carousel.selectedScrollSnap())
+  carousel.on('select', setSpring).on('select', reportSelected).on('pointerUp', setSpring)
+  reportSelected()
   return carousel
 }
 

@@ -60,8 +60,8 @@ export function CarouselSlide(slide: CarouselSlideProps) {
 }
 
 /**
- * Shows the smallest file as the background until the picture has loaded. The background is then removed,
- * because it would be visible through transparent parts of the picture.
+ * Shows the smallest file as the background until the picture has loaded. After that, the background would be visible
+ * through transparent parts of the picture.
  */
 function useSmallFile(box: RefObject<HTMLLIElement | null>, picture: Picture, isOn: boolean) {
   const address = smallestFile(picture)

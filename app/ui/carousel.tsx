@@ -1,6 +1,6 @@
 /**
- * A looping row of pictures with buttons, thumbnails, swiping and arrow keys. Each picture opens
- * full-screen. Without scripts, the row scrolls natively, and each picture links to its file.
+ * A loop of slides with buttons, thumbnails, swiping and arrow keys. Each slide opens full-screen. Without scripts,
+ * the slides scroll natively, and each links to its file.
  */
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { type KeyboardEvent, useEffect, useState } from 'react'
@@ -15,8 +15,8 @@ import { useCarousel } from './use-carousel.ts'
 import { useViewer } from './viewer/use-viewer.tsx'
 
 /**
- * In rem. If several slides are in view, their widths add up to about this much. The gallery is at most 46rem
- * wide (sections/project-detail.module.css), and the gaps between the slides take 1rem each.
+ * In rem. The gallery is at most 46rem wide (sections/project-detail.module.css), and each gap between two slides in
+ * view takes 1rem.
  */
 const WIDTH_OF_SLIDES_IN_VIEW = 45
 
@@ -54,7 +54,7 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
     else next()
   }
 
-  /** Pictures near the selected one load early. The row loops, so the last picture is beside the first. */
+  /** Pictures near the selected one load early. In the loop, the last picture is beside the first. */
   function isNear(index: number): boolean {
     const stepsForward = (index - selected + shown.length) % shown.length
     const isPrevious = stepsForward === shown.length - 1
@@ -88,8 +88,8 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
                 name={picture === PLACEHOLDER ? '' : words.picture(title, index + 1)}
                 sizes={slideSizes}
                 loading={loadingOf(index)}
-                // Tab stops only at the selected picture, and arrow keys select the others. But if wide screens
-                // show several pictures side by side, Tab stops at each picture.
+                // Tab stops only at the selected picture, because arrow keys select the others. If several
+                // pictures are in view, Tab stops at each.
                 isTabStop={!hydrated || inView > 1 || index === selected}
                 onOpen={() => viewer.open(index, viewport.current)}
                 onApproach={viewer.prepare}

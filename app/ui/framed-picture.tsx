@@ -33,8 +33,8 @@ export function FramedPicture({ picture, alternative, sizes }: FramedPictureProp
       <ResponsivePicture
         picture={shown}
         alternative={picture ? alternative : ''}
-        // An upright picture is narrower than the frame. With `auto`, browsers choose the file for its
-        // actual width. Browsers that do not support `auto` load a larger file than necessary.
+        // An upright picture is narrower than the frame. With `auto`, browsers choose the file for its actual
+        // width. Browsers without `auto` load a larger file.
         sizes={shape === 'upright' ? `auto, ${sizes}` : sizes}
         loading="lazy"
         className={styles[shape]}

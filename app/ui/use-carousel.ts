@@ -1,6 +1,6 @@
 /**
- * Starts embla when the pointer or the focus first reaches the carousel. Until embla has started, the row
- * scrolls natively.
+ * Starts embla when the pointer or the focus first reaches the carousel. Until embla has started, the slides
+ * scroll natively.
  */
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useRef, useState } from 'react'
@@ -36,9 +36,9 @@ export function useCarousel() {
   return {
     viewport,
     selected,
-    /** Starts embla, so that the first move need not wait for it. Ignores failures, like `move`. */
+    /** Starts embla, so that the first move need not wait for it. Ignores failures. */
     prepare: () => void startOnce().catch(() => {}),
-    /** Starts embla if necessary, and then calls the action. */
+    /** Starts embla if necessary, and then calls the action. Ignores failures. */
     move: (action: (carousel: EmblaCarouselType) => void) =>
       void startOnce()
         .then(action)

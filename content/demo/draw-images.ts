@@ -22,7 +22,7 @@ const typeface = new URL(
 /** The highest and the lowest quality that is tried, and the step between two tries. */
 const QUALITY = { highest: 94, lowest: 50, step: 4 }
 
-/** Width and height are in pixels. The budget is the largest size of the file, in bytes. */
+/** Width and height are in pixels, the budget in bytes. */
 const images = [...clinic, ...roastery, ...archive, ...bakery, ...architect, ...yoga].map(
   (drawing) => ({ ...drawing, width: 1600, height: 1000, budget: 60_000 }),
 )
@@ -59,9 +59,8 @@ async function draw(page: Page, html: string): Promise<Buffer> {
 }
 
 /**
- * Tries one quality after another, from the highest down.
  * @param budget the largest size of the file, in bytes.
- * @returns the first WebP that fits into the budget.
+ * @returns the WebP with the highest quality that fits into the budget.
  * @throws Error when even the lowest quality does not fit.
  */
 async function smallEnough(

@@ -29,7 +29,7 @@ export function useViewer(
     readonly index: number
     readonly filesOnPage: readonly string[]
   }>()
-  const close = (index: number) => {
+  const closeViewer = (index: number) => {
     setOpened(undefined)
     onClose(index)
   }
@@ -40,7 +40,7 @@ export function useViewer(
         title={title}
         start={opened.index}
         filesOnPage={opened.filesOnPage}
-        onClose={close}
+        onClose={closeViewer}
       />
     ),
     prepare: () => void load().catch(() => {}),

@@ -11,8 +11,8 @@ interface ViewerPictureProps {
   readonly picture: Picture
   readonly alternative: string
   /**
-   * The address of a smaller file, which is shown until the largest file has loaded. If it is missing or
-   * empty, the smallest file is shown.
+   * The address of a file that is shown until the largest file has loaded. If undefined or empty, this is the
+   * smallest file.
    */
   readonly smaller: string | undefined
   readonly isCurrent: boolean

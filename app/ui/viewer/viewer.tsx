@@ -16,8 +16,8 @@ export interface ViewerProps {
   /** The index of the picture that is shown first. */
   readonly start: number
   /**
-   * For each picture, the address of the file that the page's `img` uses; an empty text if the `img` uses none yet. The
-   * list is empty if the page's images are unknown.
+   * For each picture, the address of the file that the page's `img` uses; empty if the `img` uses none yet. The list is
+   * empty if the page's images are unknown.
    */
   readonly filesOnPage: readonly string[]
   /** Gets the index of the picture that was shown last. */
@@ -26,14 +26,14 @@ export interface ViewerProps {
 
 export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const row = useRef<HTMLUListElement>(null)
+  const slides = useRef<HTMLUListElement>(null)
   const removeEntry = useRef<() => void>(null)
   const [current, setCurrent] = useState(start)
   const count = pictures.length
 
   function show(index: number, behavior: ScrollBehavior) {
-    const { clientWidth = 0 } = row.current ?? {}
-    row.current?.scrollTo({ left: index * clientWidth, behavior })
+    const { clientWidth = 0 } = slides.current ?? {}
+    slides.current?.scrollTo({ left: index * clientWidth, behavior })
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the viewer opens once, when it is mounted
@@ -46,7 +46,7 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
     removeEntry.current = addHistoryEntry(() => dialog.current?.close())
   }, [])
 
-  /** Scrolls to the next or previous picture; without animation between the last and the first. */
+  /** Scrolls to the next or previous picture. Between the last and the first, there is no animation. */
   function step(by: 1 | -1) {
     const target = (current + by + count) % count
     const isBeside = target === current + by
@@ -83,7 +83,7 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
         </button>
       </div>
       <ul
-        ref={row}
+        ref={slides}
         className={styles.row}
         tabIndex={-1}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>

@@ -1,11 +1,8 @@
 /** Zooms the image in a scrollable box with two fingers, a double tap, a double click or a trackpad. */
 
-/** The usual limit. `zoomTo` permits more for narrow pictures. */
+/** `zoomTo` permits more for narrow pictures. */
 const USUAL_MAX_ZOOM = 4
-/**
- * A double tap on a picture without zoom zooms to at least this factor. A narrow picture zooms further, until it fills
- * the width.
- */
+/** A double tap zooms in to this factor. A narrow picture zooms further, until it fills the width. */
 const CLOSE_UP = 2.5
 /**
  * Two taps or clicks within this time (ms) and distance (px) are a double tap. There is no listener for
@@ -32,7 +29,6 @@ interface Tap extends Point {
 }
 
 export interface Zoom {
-  /** Shows the image without zoom. */
   reset(): void
   /** Removes all listeners. */
   stop(): void

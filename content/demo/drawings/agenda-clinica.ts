@@ -87,27 +87,26 @@ const SLOTS = ['9h00', '10h30', '13h00', '14h00', '15h30']
 interface Appointment {
   /** An index in DAYS. */
   readonly day: number
-  /** The index of the first slot in SLOTS. */
+  /** The first slot of the appointment, as an index in SLOTS. */
   readonly slot: number
-  /** How many slots the appointment takes. */
-  readonly length: number
+  readonly slotCount: number
   readonly who: string
   /** Who made the appointment; `free` for a slot that nobody has taken. */
   readonly by: 'robot' | 'reception' | 'free'
 }
 
 const appointments: readonly Appointment[] = [
-  { day: 0, slot: 0, length: 1, who: 'Beatriz L.', by: 'robot' },
-  { day: 0, slot: 1, length: 2, who: 'Joaquim P.', by: 'reception' },
-  { day: 0, slot: 4, length: 1, who: 'Ana Rita', by: 'robot' },
-  { day: 1, slot: 0, length: 1, who: 'Rafael M.', by: 'robot' },
-  { day: 1, slot: 2, length: 1, who: 'Sônia T.', by: 'robot' },
-  { day: 1, slot: 3, length: 2, who: 'Davi C.', by: 'reception' },
-  { day: 2, slot: 1, length: 1, who: 'Lúcia F.', by: 'robot' },
-  { day: 2, slot: 2, length: 2, who: 'Tomás B.', by: 'robot' },
-  { day: 3, slot: 0, length: 1, who: 'Vaga livre', by: 'free' },
-  { day: 3, slot: 2, length: 1, who: 'Inês G.', by: 'reception' },
-  { day: 3, slot: 4, length: 1, who: 'Camila S.', by: 'robot' },
+  { day: 0, slot: 0, slotCount: 1, who: 'Beatriz L.', by: 'robot' },
+  { day: 0, slot: 1, slotCount: 2, who: 'Joaquim P.', by: 'reception' },
+  { day: 0, slot: 4, slotCount: 1, who: 'Ana Rita', by: 'robot' },
+  { day: 1, slot: 0, slotCount: 1, who: 'Rafael M.', by: 'robot' },
+  { day: 1, slot: 2, slotCount: 1, who: 'Sônia T.', by: 'robot' },
+  { day: 1, slot: 3, slotCount: 2, who: 'Davi C.', by: 'reception' },
+  { day: 2, slot: 1, slotCount: 1, who: 'Lúcia F.', by: 'robot' },
+  { day: 2, slot: 2, slotCount: 2, who: 'Tomás B.', by: 'robot' },
+  { day: 3, slot: 0, slotCount: 1, who: 'Vaga livre', by: 'free' },
+  { day: 3, slot: 2, slotCount: 1, who: 'Inês G.', by: 'reception' },
+  { day: 3, slot: 4, slotCount: 1, who: 'Camila S.', by: 'robot' },
 ]
 
 /** From the left edge of one day to the next, and from the top of one slot to the next, in pixels. */
@@ -117,10 +116,10 @@ const SLOT_STEP = 122
 const HEADING = 62
 const GAP = 12
 
-function appointmentBox({ day, slot, length, who, by }: Appointment): string {
+function appointmentBox({ day, slot, slotCount, who, by }: Appointment): string {
   const left = day * DAY_STEP + 14
   const top = HEADING + slot * SLOT_STEP
-  const height = length * SLOT_STEP - GAP
+  const height = slotCount * SLOT_STEP - GAP
   return `<div class="appointment ${by}" style="left:${left}px;top:${top}px;height:${height}px"><small>${SLOTS[slot]}</small>${who}</div>`
 }
 

@@ -44,7 +44,7 @@ export const madrugada: Coffee = {
 }
 
 const RATIO = 620 / 400
-/** In letters. The name of a coffee is set smaller if it is longer. */
+/** In letters. Longer names are set smaller. */
 const LONGEST_LARGE_NAME = 8
 
 /** One bag as an SVG, `width` pixels wide. */

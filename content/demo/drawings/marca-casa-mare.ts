@@ -90,7 +90,7 @@ const newStudent = scene({
     )}`,
 })
 
-/** From the advertisement to the enrolment. `reach` is the height of the funnel above and below its axis. */
+/** The stages of the funnel. `reach` is half the funnel's height where the stage begins, in pixels. */
 const stages = [
   { amount: '48.600', name: 'viram o anúncio', reach: 200, tone: '#2f7f83' },
   { amount: '1.930', name: 'abriram a página', reach: 128, tone: '#5aa09c' },
@@ -102,7 +102,7 @@ const stages = [
 const STAGE_WIDTH = 350
 const AXIS = 200
 
-/** Each stage begins at its own height, and narrows to the height of the next. */
+/** Each stage narrows to the height of the next. */
 const funnel = stages
   .map(({ reach, tone }, index) => {
     const nextReach = stages[index + 1]?.reach ?? reach
