@@ -1,4 +1,3 @@
-/** Which addresses the site accepts for images. */
 import { isPrintable } from './printable.ts'
 import { LIMITS } from './project.ts'
 

@@ -10,8 +10,8 @@ export interface LetterMetrics {
   readonly after: number
 }
 
-/** An estimate for letters that the typeface lacks, such as Greek letters. Another font draws them. */
-const OTHER: LetterMetrics = { width: 1.05, before: 0, after: 0 }
+/** An estimate for letters that the typeface lacks, such as Greek letters. */
+const UNKNOWN_LETTER: LetterMetrics = { width: 1.05, before: 0, after: 0 }
 
 /** In thousandths of an em: the width, and the space before and after the letter. */
 const byLetter: Partial<Record<string, readonly number[]>> = metrics
@@ -20,7 +20,7 @@ const byLetter: Partial<Record<string, readonly number[]>> = metrics
 export function metricsOf(letter = ''): LetterMetrics {
   const base = letter.normalize('NFKD').charAt(0).replace(/\s/, ' ')
   const found = byLetter[base]
-  if (!found) return OTHER
+  if (!found) return UNKNOWN_LETTER
   const [width = 0, before = 0, after = 0] = found.map((thousandths) => thousandths / 1000)
   return { width, before, after }
 }

@@ -1,13 +1,11 @@
-/** Splits texts into characters, and finds the initials of a name. */
-
 /** @returns the code points of a text. Combining marks stay with the character before them. */
 export function charactersOf(text: string): string[] {
   return text.match(/\P{M}\p{M}*/gu) ?? []
 }
 
 /**
- * Returns the first letter or digit of the first word of a name, and that of the last word if there are two or
- * more words, in upper case. From a word without letters and digits, takes the first character.
+ * Returns the first letters (or digits) of the first and the last word, in upper case. A word without letters and
+ * digits contributes its first character.
  */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)

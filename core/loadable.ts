@@ -4,10 +4,7 @@ export type Loadable<Value> =
   | { readonly state: 'failed' }
   | { readonly state: 'ready'; readonly value: Value }
 
-/**
- * Waits for a read, but not longer than the deadline.
- * @param deadline in ms; after it, the result is `loading` and the read continues in the background.
- */
+/** @param deadline in ms. After it, the result is `loading`, and the read continues in the background. */
 export async function settleWithin<Value>(
   read: Promise<Value>,
   deadline: number,

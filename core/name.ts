@@ -1,6 +1,6 @@
 /**
- * Typesets the owner's name in one or two lines, without loading a font. Runs on the server. In the browser,
- * runs only for the desk's preview.
+ * Typesets the owner's name in one or two lines, without loading a font. Runs on the server, and in the browser
+ * for the desk's preview.
  */
 
 import { metricsOf } from './letter-metrics.ts'
@@ -61,7 +61,7 @@ export function widthOf(text: string): number {
   return charactersOf(text).reduce((sum, character) => sum + metricsOf(character).width, 0)
 }
 
-/** A split counts as better if its widest line is narrower than this share of the best split's widest line. */
+/** A split wins if its width is less than this share of the best width so far. */
 const CLEARLY_NARROWER = 0.95
 
 /**

@@ -1,5 +1,3 @@
-/** Reads phone numbers as people type them, and formats them. */
-
 /** A Brazilian number: country code, area code, four or five digits, four digits. */
 const brazilian = /^55(?<area>[1-9]\d)(?<first>9?\d{4})(?<last>\d{4})$/
 

@@ -15,8 +15,8 @@ const MAX_SIDE = 16_383
 /** The frame's width divided by its height. Must equal `--ratio-picture` in app/styles/tokens.css. */
 const FRAME_RATIO = 16 / 10
 /**
- * The largest ratio of width to height with which a picture fills the frame. Filling the frame with a wider
- * picture would cut off more than a third of the picture.
+ * The largest ratio of width to height of a picture that fills the frame. Of a wider picture, the frame would cut
+ * off more than a third.
  */
 const MAX_FILLING_RATIO = 2.4
 

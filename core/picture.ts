@@ -28,7 +28,6 @@ export const PLACEHOLDER: Picture = {
   height: 1000,
 }
 
-/** Describes pictures to the pages that show them. */
 export interface PictureDescriber {
   /** @returns one picture per image, in the same order. */
   ofProject(slug: string, images: readonly string[]): Promise<readonly Picture[]>
@@ -60,22 +59,22 @@ export function pictureAddress({ path, hash }: Picture, width: number, format: F
 }
 
 /**
- * @returns `avifSrcSet`: the AVIF files of all widths, for browsers. Every browser that the site supports
- *   reads AVIF. `src`: the largest WebP file, for links and for other programs. If the picture has only one
- *   file, such as an SVG, `src` is its address, and `avifSrcSet` is absent.
+ * @returns `avifSrcSet`: the AVIF files of all widths, for browsers. All supported browsers read AVIF.
+ *   `src`: the largest WebP file, for links and other programs. A picture with only one file, such as an SVG, has
+ *   only `src`.
  */
 export function pictureSources(picture: Picture) {
   const { path, frameWidths } = picture
   const largest = frameWidths.at(-1)
   if (largest === undefined) return { src: path }
-  // About the file's width: no picture is enlarged. `sizeInFrame` knows the exact width.
+  // An approximation. `sizeInFrame` knows the exact width of the file.
   const candidate = (width: number) =>
     `${pictureAddress(picture, width, 'avif')} ${Math.min(width, picture.width)}w`
   const src = pictureAddress(picture, largest, 'webp')
   return { src, avifSrcSet: frameWidths.map(candidate).join(', ') }
 }
 
-/** @returns the address of the smallest file. Pages show it as a thumbnail, or until a larger file has loaded. */
+/** @returns the address of the smallest file. */
 export function smallestFile(picture: Picture): string {
   const [smallest] = picture.frameWidths
   return smallest === undefined ? picture.path : pictureAddress(picture, smallest, 'avif')

@@ -5,7 +5,6 @@ import type { SiteDraft } from './site-settings.ts'
 /** The fields that the owner fills in. */
 export type ProjectDraft = Omit<Project, 'id' | 'updatedAt'>
 
-/** The fields of a new project before the owner fills them in. */
 export const EMPTY_DRAFT: ProjectDraft = {
   slug: '',
   title: '',

@@ -43,7 +43,7 @@ export const MAX_IMAGE_SIZE = 10_000_000
 /** The most rows that the hosted database returns, so a list of this length may be incomplete. */
 export const MAX_LIST_LENGTH = 1_000
 
-/** The two ways to read projects. Both reject if the projects cannot be read. */
+/** Both methods reject if the projects cannot be read. */
 export interface ProjectReader {
   /**
    * The projects in the owner's order. Some readers leave out hidden projects. The hosted database returns only
@@ -54,7 +54,6 @@ export interface ProjectReader {
   bySlug(slug: string): Promise<Project | null>
 }
 
-/** The path of a project's page. */
 export function projectPath(slug: string): string {
   // `encodeURIComponent` keeps stars. Encode them too, because robots.txt and rules of CDNs use stars as wildcards.
   return `/projeto/${encodeURIComponent(slug).replaceAll('*', '%2A')}`

@@ -7,9 +7,9 @@ import type { Site } from './site.ts'
 export const SHARE_WIDTH = 1200
 export const SHARE_HEIGHT = 630
 
-/** What a share picture shows beside the project's picture or the portrait. */
+/** What a share picture is about: a project, or the site as a whole. */
 export interface ShareSubject {
-  /** Null for the site as a whole. */
+  /** Null for the site. */
   readonly slug: string | null
   readonly title: string
   /** One short line above the title: a project's category, or the owner's tagline. */
@@ -35,8 +35,8 @@ export function projectSubject(
 
 /**
  * @param picture the project's first picture, or the portrait; null if there is none.
- * @returns a path with a hash of the texts, of the picture's address and hash, and of DESIGN. A change of any
- *   of these gives another path, so clients may cache the share picture forever.
+ * @returns a path that changes with the texts, the picture and DESIGN, so clients may cache the share picture
+ *   forever.
  */
 export function sharePicturePath(
   { slug, title, label, owner }: ShareSubject,

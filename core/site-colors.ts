@@ -1,7 +1,6 @@
 /**
  * The site's colours for places without the stylesheet, such as browser UI, icons, share pictures and error
- * pages. Apart from rounding, each equals the token `--color-…` of the same name in `app/styles/tokens.css`. They are
- * in hexadecimal sRGB.
+ * pages. Apart from rounding, each equals the token `--color-…` of the same name in `app/styles/tokens.css`.
  */
 export const DARK = {
   page: '#090c13',

@@ -13,7 +13,7 @@ export interface Site {
   readonly texts?: SiteTexts
 }
 
-/** Published texts, which replace the defaults in `app/copy.ts`. For an absent text, the site shows the default. */
+/** Published texts. For an absent text, the site shows the default in `app/copy.ts`. */
 interface SiteTexts {
   readonly tagline?: string
   readonly paragraphs?: readonly string[]

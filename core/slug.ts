@@ -1,13 +1,9 @@
 /** Makes slugs from titles, and from slugs that the owner types. */
 
-/** In characters. Slugs are kept short, because many programs that show links cut off long addresses. */
+/** In characters. Many programs that show links cut off long addresses. */
 const MAX_LENGTH = 80
 
-/**
- * Makes letters lower-case and removes their accents. Then replaces each run of characters other than `a` to `z`
- * and digits by a hyphen.
- * @returns only letters from `a` to `z`, digits and hyphens; empty if no letter or digit remains.
- */
+/** @returns only letters from `a` to `z`, digits and hyphens; empty if no letter or digit remains. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')

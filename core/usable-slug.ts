@@ -1,7 +1,7 @@
 import { isPrintable } from './printable.ts'
 import { LIMITS } from './project.ts'
 
-/** Whether a project with this slug can have a page. The readers leave out rows with unusable slugs. */
+/** Whether a project with this slug can have a page. */
 export function isUsableSlug(slug: string): boolean {
   return (
     slug.trim() !== '' &&
@@ -12,8 +12,7 @@ export function isUsableSlug(slug: string): boolean {
     !slug.split(/[/\\]/).includes('..') &&
     // The router would turn `%2F` in a slug into a slash.
     !/%2f/i.test(slug) &&
-    // The router requests the data of `/projeto/a` at `/projeto/a.data`. It would request the data of the slug `_` at
-    // `/projeto/_.data`, but this is the address for the data of `/projeto/`.
+    // The router requests the data of `/projeto/a` at `/projeto/a.data`, and of `/projeto/` at `/projeto/_.data`.
     slug !== '_' &&
     !slug.endsWith('.data')
   )

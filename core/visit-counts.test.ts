@@ -77,7 +77,7 @@ describe('old counts', () => {
     expect(withoutOldCounts(counts, today)).toEqual(kept)
   })
 
-  test('are kept on the sixth day on which the clock is years ahead', () => {
+  test('are kept while the clock is years ahead for six days', () => {
     const counts = visitsOn(...recentDays, ...daysBetween('2040-01-01', '2040-01-06'))
     expect(withoutOldCounts(counts, '2040-01-06')).toEqual(counts)
   })

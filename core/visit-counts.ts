@@ -11,7 +11,7 @@ export interface Count {
 /** The keys come from {@link countKey}. */
 export type Counts = ReadonlyMap<string, Count>
 
-/** Stands in place of a project's id for the counts of the whole site. */
+/** In place of a project's id. */
 export const WHOLE_SITE = ''
 
 /** The time zone of all days. In UTC, the zone of most servers, a day begins at 21:00 in São Paulo. */
@@ -23,8 +23,8 @@ const SHOWN_DAYS = 28
 /** Thirteen months, so that a month can be compared with the same month of the year before. */
 const KEPT_DAYS = 396
 /**
- * Thirteen months are counted back from the seventh-newest day with counts; this is its index for `at()`. If they were
- * counted back from the newest day, a clock that is years ahead for one day would remove all real counts.
+ * An index for `at()`. If thirteen months were counted back from the newest day with counts, a clock that is years
+ * ahead for one day would remove all real counts.
  */
 const SEVENTH_NEWEST = -7
 
@@ -49,7 +49,7 @@ function daysBefore(day: string, days: number): string {
 
 export const NO_COUNT: Count = { visits: 0, chats: 0 }
 
-/** Adds `counts` to `sum`, and changes `sum` itself. */
+/** Changes `sum`. */
 export function addCounts(sum: Map<string, Count>, counts: Counts): void {
   for (const [key, count] of counts) sum.set(key, plus(sum.get(key), count))
 }

@@ -16,7 +16,7 @@ const MAX_PROBLEMS = 3
 
 export const aText = z.string('is not text')
 export const aList = z.array(z.unknown(), 'is not a list')
-/** For `updated_at`. The public pages only leave out the time of the last change, so an invalid value causes no warning. */
+/** For `updated_at`. An invalid value causes no warning: the pages only leave out the time. */
 export const aTime = z.iso.datetime({ offset: true }).nullable().catch(null)
 
 export function anImage(databaseHost?: string) {

@@ -1,4 +1,3 @@
-/** Converts errors of the file system into WriteErrors. */
 import { singleLine } from '../core/printable.ts'
 import { WriteError } from '../core/project-writer.ts'
 

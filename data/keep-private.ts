@@ -1,9 +1,9 @@
-/** Makes the site's files in DATA_DIR private. Earlier releases let every user of the machine read them. */
+/** Makes the site's files in DATA_DIR private, because earlier releases did not. */
 import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { singleLine } from '../core/printable.ts'
 
-/** The names of the files and folders with the site's data that earlier releases let other users read. */
+/** The files and folders that earlier releases let other users of the machine read. */
 const EXPOSED = /^(?:site\.sqlite.*|content\.json|visits\..*json|fotos|pictures)$/
 /** The permission bits of the file's owner, and those of all other users. */
 const OWNER = 0o700

@@ -36,7 +36,7 @@ export async function openLastGoodContent(
     try {
       const content = JSON.parse(await readFile(file, 'utf8'))
       if (content.source !== source) throw new Error('it was read from another database')
-      const options = { databaseHost: new URL(source).host, warn: reject }
+      const options = { databaseHost: new URL(source).host, warn: refuse }
       return {
         projects: parseRows(content.rows, options),
         // Earlier releases of the site saved no settings.
@@ -60,19 +60,16 @@ export async function openLastGoodContent(
       const content = JSON.stringify({ source, readAt: Date.now(), rows, site })
       work = work
         .then(() => replaceFile(file, content))
-        // Log only the code. The message may contain a random file name (replace-file.ts). Then `warn`, which logs each
-        // text once, would log every failure.
+        // Log only the code. The message may contain a random file name (replace-file.ts), but `warn` skips only
+        // warnings with the same text.
         .catch(({ code }) => warn(`The content cannot be saved in ${file}: ${code}.`))
     },
     settled: () => work,
   }
 }
 
-/**
- * Called with the warnings about rows. All rows were valid when they were saved, so a warning means that the file
- * was changed or damaged. Then nothing in it is used.
- */
-function reject(message: string): never {
+/** All rows were valid when they were saved, so a warning about a row means that the file is damaged. */
+function refuse(message: string): never {
   throw new Error(message)
 }
 

@@ -1,4 +1,3 @@
-/** Opens the store for the configured database. */
 import { join } from 'node:path'
 import type { DatabaseLocation } from './database-location.ts'
 import { readDemoRows } from './demo.ts'

@@ -106,10 +106,6 @@ test.each([
   expectLeftOut('title', title)
 })
 
-/**
- * Expects that a row with this value in this column is left out, with one short warning, which is on one line
- * and names the column.
- */
 function expectLeftOut(column: string, value: unknown) {
   const { projects, warnings } = parse([row({ slug: 'other' }), row({ [column]: value })])
   expect(projects.map(({ slug }) => slug)).toEqual(['other'])

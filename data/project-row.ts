@@ -36,9 +36,8 @@ export type ProjectRow = {
 }
 
 /**
- * The columns of `ProjectRow` that were added after the first version of the table, in the order of their migrations.
- * The values are those of older rows, such as the rows of the demo. A hosted database lacks a column until the owner
- * applies its migration. The hosted writer then leaves out the newest column first.
+ * The columns of `ProjectRow` that migrations have added, oldest first, with the values that older rows get. A hosted
+ * database may lack the newest ones, because the owner applies its migrations by hand.
  */
 export const LATER_COLUMNS = { hidden: false } as const satisfies Partial<ProjectRow>
 
@@ -71,7 +70,6 @@ function aVisibleLine(maxLength: number) {
   return cleaned(cleanLine, maxLength).refine((line) => line !== '', 'is blank')
 }
 
-/** A project with its place in the owner's order. */
 interface Placed {
   readonly project: Project
   readonly place: number
@@ -119,7 +117,7 @@ function parseElement(element: unknown, { databaseHost, warn }: RowOptions): Pla
     if (error) problems.push(`${name} ${echo(value)} ${error.issues[0]?.message}`)
     return data
   }
-  /** @returns undefined, which stands for the field's default, if the value is null, absent or invalid. */
+  /** @returns undefined if the value is null, absent or invalid. */
   function optional<Value>(name: string, schema: z.ZodType<Value>) {
     const value = fields[name] ?? undefined
     return value === undefined ? undefined : check(name, value, schema)

@@ -18,10 +18,7 @@ test('a long feature is cut to its limit', () => {
   expect(project?.features).toEqual([cutText('💡', LIMITS.feature), 'Pix'])
 })
 
-/**
- * The longest text within the limit that consists of whole characters and an ellipsis. The desk would refuse
- * a longer text, so the owner could not publish the project again.
- */
+/** The longest text within the limit that consists of whole characters and an ellipsis. */
 function cutText(character: string, limit: number): string {
   const count = Math.floor((limit - 1) / character.length)
   return `${character.repeat(count)}…`

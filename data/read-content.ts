@@ -4,8 +4,7 @@ import type { ReadLog } from './read-schedule.ts'
 
 /**
  * @returns a function that reads the content. It rejects if the projects cannot be read. If only the settings cannot be
- *   read, for example because their table does not exist yet, it returns `last` in their place. With `needsSettings`,
- *   it rejects instead.
+ *   read, it returns `last` in their place or, with `needsSettings`, rejects.
  */
 export function createReadContent(reader: ContentReader, log: ReadLog) {
   let hasWarned = false

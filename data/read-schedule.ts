@@ -12,7 +12,6 @@ interface ScheduleOptions<Value> {
   /** How long content is fresh, in ms. */
   readonly ttl: number
   readonly log: ReadLog
-  /** Reads the content. */
   readonly readInBackground: () => Promise<Value>
 }
 
@@ -58,8 +57,7 @@ export function createReadSchedule<Value>(options: ScheduleOptions<Value>) {
 const PAUSE = { first: 1_000, max: 60_000 }
 
 /**
- * After a failed read, allows no other read until a pause is over. The pauses become longer with each failure.
- * Logs each failure, and the first success after it.
+ * After a failed read, allows no other read until a pause is over. Logs each failure, and the first success after it.
  */
 function createBackoff(log: ReadLog) {
   let failures = 0

@@ -8,11 +8,11 @@ export interface Snapshot extends Content {
   readonly bySlug: ReadonlyMap<string, Project>
   /** When the database last returned these projects, as a time of `performance.now`. */
   readonly confirmedAt: number
-  /** Whether an earlier run of the site has saved the content, and no read has replaced it since. */
+  /** Whether this is still the content that an earlier run of the site has saved. */
   readonly fromDisk: boolean
 }
 
-/** @param content was read just now. */
+/** @param content that was read just now. */
 export function snapshotOf(content: Content): Snapshot {
   return createSnapshot(content, performance.now(), false)
 }
@@ -29,8 +29,8 @@ function createSnapshot(content: Content, confirmedAt: number, fromDisk: boolean
 }
 
 /**
- * Readers may return hidden projects: the embedded database has no row-level security, and in a hosted database
- * it may have been switched off.
+ * Readers may return hidden projects: the embedded database has no row-level security, and a hosted database may
+ * have it switched off.
  */
 export function isShown({ hidden }: Project): boolean {
   return !hidden

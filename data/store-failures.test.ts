@@ -1,7 +1,3 @@
-/**
- * The store while its source fails or returns an empty list that may be a mistake, and with content that an
- * earlier run of the site has saved.
- */
 import { describe, expect, test, vi } from 'vitest'
 import type { LastGoodContent } from './last-good-content.ts'
 import { ReadError } from './read-error.ts'
@@ -90,7 +86,7 @@ describe('while the source fails', () => {
 })
 
 describe('an empty list from the hosted database', () => {
-  test('in a background read replaces the projects neither for visitors nor on disk', async () => {
+  test('does not replace the projects in a background read', async () => {
     const lastGood = lastGoodContent()
     const { source, store, titles, titlesAfterTtl } = setUp(['a'], lastGood)
     await titles()

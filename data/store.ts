@@ -22,13 +22,13 @@ export interface Store extends ProjectReader {
   changeCount(): number
   /** How many reads of the content have finished, including those that failed or changed nothing. */
   readCount(): number
-  /** Starts a read in the background if one is due. One call per visit keeps the content fresh. */
+  /** Starts a read in the background if one is due. */
   readIfDue(): void
   /** Reads the content now, so that visitors see what the owner has written. Rejects if the projects cannot be read. */
   refresh(options?: RefreshOptions): Promise<void>
   /**
    * `contentAge` is the time since the database last returned the snapshot's projects, in ms; null without a snapshot.
-   * `fromDisk` means that an earlier run of the site has saved the snapshot, and no read has replaced it since.
+   * `fromDisk` means that the snapshot is still the one that an earlier run of the site has saved.
    */
   status(): { contentAge: number | null; failing: boolean; fromDisk: boolean }
   /** Resolves when all saves of the last good content have finished or failed. */
@@ -36,11 +36,11 @@ export interface Store extends ProjectReader {
 }
 
 interface RefreshOptions {
-  /** If only the settings cannot be read, the last ones stay. If this is true, `refresh` rejects instead. */
+  /** If true, `refresh` rejects when the settings cannot be read. By default, the last settings stay. */
   readonly needsSettings?: boolean
   /**
-   * Whether the owner sees projects that visitors should see too. Called only if the read returned no projects. If it
-   * then returns true, the empty answer is a mistake, and `refresh` rejects.
+   * Whether the owner sees projects that visitors should see too. Called only if the read returned no projects. The
+   * result true means that the empty answer is a mistake, so `refresh` rejects.
    */
   readonly hasShownProjects?: () => Promise<boolean>
 }

@@ -1,4 +1,3 @@
-/** Projects for tests. */
 import type { Project } from '../project.ts'
 import type { ProjectDraft } from '../project-writer.ts'
 import { EMPTY_DRAFT } from '../project-writer.ts'
@@ -8,7 +7,7 @@ export function aDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
   return { ...EMPTY_DRAFT, slug: 'loja', title: 'Loja', ...fields }
 }
 
-/** A draft that is not hidden. All its other fields have values; all except the slug are hard to store. */
+/** A draft in which all texts and lists, except the slug, have characters that are hard to store. */
 export function aFullDraft(fields: Partial<ProjectDraft> = {}): ProjectDraft {
   const awkward = 'Olá, "mundo" \\ {chave} \'x\' 100% – 🚀'
   return {

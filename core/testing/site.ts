@@ -1,4 +1,3 @@
-/** The owner's site settings for tests. */
 import { EMPTY_SITE_DRAFT, type SiteDraft } from '../site-settings.ts'
 
 /** A draft that is empty except for these fields. */

@@ -1,7 +1,4 @@
-/**
- * Lists the files in a zip, and rejects a zip that cannot be a backup. Reads only the zip's list of files,
- * not their contents.
- */
+/** Lists the files in a zip, and rejects a zip that cannot be a backup. Does not read the files' contents. */
 import type { Entry, ZipFile } from 'yauzl'
 import { PHOTOS } from '../photo-storage.ts'
 import { BACKUP_LIMITS, BackupError, PHOTO_NAME, PROJECTS, SITE } from './format.ts'
@@ -12,7 +9,7 @@ const SYSTEM_FILES = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX\
 const MAX_RATIO = 100
 const SMALL = 1_000_000
 
-/** Unix, as the system in `versionMadeBy`. For a file that was added on Unix, the zip stores its mode. */
+/** The system in `versionMadeBy` for a file that was added on Unix. Such a file has a mode. */
 const UNIX = 3
 /** The bits of a file's mode that contain its type. */
 const FILE_TYPE = 0o170000
@@ -45,10 +42,7 @@ export async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry
   return withoutFolder(entries, folderOf([...entries.keys()]))
 }
 
-/**
- * Rejects links, files that are encrypted or compressed in an unusual way, and zip bombs. Links would do no harm,
- * because no file is extracted to the disk, but no genuine backup contains one.
- */
+/** Rejects links, files that are encrypted or compressed in an unusual way, and zip bombs. */
 function assertPlainFile(entry: Entry): void {
   const { versionMadeBy, externalFileAttributes, compressedSize, uncompressedSize } = entry
   const system = versionMadeBy >> 8

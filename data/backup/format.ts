@@ -1,7 +1,7 @@
 /**
  * The format of a backup: `projetos.json` with the rows, `site.json` with the owner's settings (if there are
- * any), and the folder `fotos` with WebP files, each named by a hash of its content. The images in the rows, and the
- * portrait if there is one, are either paths of files in `fotos`, or addresses for which the backup has no file.
+ * any), and the folder `fotos` with WebP files, each named by a hash of its content. An image or portrait is either the
+ * path of a file in `fotos`, or an address for which the backup has no file.
  */
 import type { BackupProblem } from '../../core/backup.ts'
 import { MAX_IMAGE_SIZE } from '../../core/project.ts'
@@ -23,7 +23,7 @@ export const BACKUP_LIMITS = {
   json: 10_000_000,
   photo: MAX_IMAGE_SIZE,
   files: 20_000,
-  /** More than any portfolio has. Parsing them blocks the server for less than a second. */
+  /** Parsing this many blocks the server for less than a second. */
   projects: 10_000,
 } as const
 
@@ -79,7 +79,7 @@ function refuse(message: string): never {
   throw new Error(message)
 }
 
-/** The names of the photos that a backup references, each once. @throws {BackupError} if one is malformed. */
+/** The names of the photos that a backup references, each once. @throws {BackupError} if a name is malformed. */
 export function photosOf({ projects, site }: BackupContent): string[] {
   const addresses = [...projects.flatMap(({ images }) => images), site?.portrait ?? '']
   const names = addresses

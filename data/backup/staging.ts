@@ -7,7 +7,7 @@ import { WriteError } from '../../core/project-writer.ts'
 import { diskError } from '../disk-error.ts'
 import { BACKUP_LIMITS, BackupError } from './format.ts'
 
-/** How long a backup is kept after its last part has arrived, in ms. */
+/** From the arrival of the last part, in ms. */
 const LIFETIME = 60 * 60_000
 /** How many bytes of the disk must stay free after an upload, for the database and the photos. */
 const RESERVE = 50_000_000
@@ -85,8 +85,7 @@ export function openStaging(dataDirectory: string) {
   }
 
   async function write(backup: StagedBackup, offset: number, part: AsyncIterable<Uint8Array>) {
-    // Ignore a part that does not begin where the last part ended. For example, the browser sends a part
-    // again if the answer to it was lost.
+    // The browser sends a part again if the answer to it was lost.
     if (offset !== backup.received) return
     let position = offset
     try {

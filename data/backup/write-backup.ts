@@ -16,7 +16,7 @@ interface WriteBackupOptions {
   readonly site: SiteDraft | null
   /** Reads an image as WebP. Called for one image at a time. During a slow download, the next call waits. */
   imageAt(address: string): Promise<Buffer>
-  /** Called each time that a photo was added to the backup. */
+  /** Called after each photo is added to the backup. */
   onImage(): void
   /**
    * Called for an image that cannot be read. The backup then keeps the image's address, unless the image is an
@@ -25,7 +25,7 @@ interface WriteBackupOptions {
   onMissing(image: MissingImage, error: Error): void
 }
 
-/** @returns the zip as a stream. If it is destroyed, no more images are read. */
+/** @returns the zip as a stream. If the stream is destroyed, no more images are read. */
 export function writeBackup(options: WriteBackupOptions): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
@@ -40,16 +40,14 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
   output.once('close', () => closed.abort())
 
   /**
-   * Adds a photo, unless the backup has it already. Waits until yazl has read it, which happens only after
-   * yazl has sent the previous photo.
+   * Adds a photo, unless the backup has it already. To keep few photos in memory, waits until yazl has read it.
    * @returns the path of the photo in the backup.
    */
   async function add(photo: Buffer): Promise<string> {
     const name = photoName(photo)
     if (names.has(name)) return PHOTOS + name
     names.add(name)
-    // Use a stream, which releases the photo after it is read. A buffer would stay in memory, because yazl
-    // keeps every entry until the zip ends.
+    // Use a stream, because yazl would keep a buffer in memory until the zip ends.
     const source = new Readable({ read() {} })
     source.push(photo)
     source.push(null)
@@ -61,10 +59,7 @@ async function fill(zip: ZipFile, output: Readable, options: WriteBackupOptions)
     return PHOTOS + name
   }
 
-  /**
-   * @returns the path of the photo in the backup. For an image that cannot be read: its address, or an empty text
-   *   if the image is an uploaded photo or has a plain http address.
-   */
+  /** @returns the photo's path in the backup; for an image that cannot be read, its address or an empty text. */
   async function addImage(address: string, ifMissing: MissingImage): Promise<string> {
     closed.signal.throwIfAborted()
     const photoOrError = await options.imageAt(address).catch((error: Error) => error)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from './connection.ts'
 import { prepareDatabase } from './prepare.ts'
 
-test('SQLite does not wait for locks in a connection from openDatabase, because that would block the event loop', () => {
+test('a connection from `openDatabase` does not wait for locks inside SQLite', () => {
   const directory = mkdtempSync(join(tmpdir(), 'sqlite-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
   const file = join(directory, 'site.sqlite')

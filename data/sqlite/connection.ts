@@ -16,13 +16,13 @@ const PAUSE = 25
 export function openDatabase(file: string): DatabaseSync {
   // Throws ENOENT for a missing file, which SQLite would create.
   statSync(file)
-  // Without the option `readOnly`, because such a connection could not roll back the transaction of a killed
-  // writer. SQLite opens a file on a read-only disk even without the option.
+  // With the option `readOnly`, a read could not roll back the transaction of a killed writer. Without it, SQLite
+  // still opens a file on a read-only disk.
   return new DatabaseSync(file)
 }
 
 /**
- * Opens the database and does the work. Tries again while another connection keeps the database locked.
+ * Tries again while another connection keeps the database locked.
  * @param timeout how long to keep trying, in ms.
  * @param work may run several times. After an error, closing the connection rolls back what is not committed.
  * @throws what SQLite or the file system reports.

@@ -21,7 +21,6 @@ export function createCredentials(file: string) {
   /** @returns the first row of the result; null if there is none. */
   const row = (query: string, ...parameters: SQLInputValue[]) =>
     read(file, (database) => database.prepare(query).get(...parameters) ?? null)
-  /** Runs the statements in one transaction. */
   const write = (...statements: Statement[]) =>
     transaction(file, (database) => {
       for (const [query, ...parameters] of statements) database.prepare(query).run(...parameters)

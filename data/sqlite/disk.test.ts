@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aDraft } from '../../core/testing/project.ts'
 import { row } from '../testing/reader-contract.ts'
 
-/** Options of `unshare`. They let a process mount a disk that only the process and its children see. */
+/** Options of `unshare` for mounting a disk without being root. */
 const ownNamespaces = ['--user', '--map-root-user', '--mount']
 const tryMount = ['mount', '-t', 'tmpfs', 'x', '/mnt']
 const canMount = spawnSync('unshare', [...ownNamespaces, ...tryMount]).status === 0

@@ -1,4 +1,3 @@
-/** What `prepareDatabase` does when it cannot prepare the database. */
 import {
   mkdirSync,
   mkdtempSync,

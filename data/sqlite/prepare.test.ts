@@ -46,9 +46,13 @@ test('a missing database is created with the demo projects', async () => {
   )
 })
 
-test('only the user who runs the site may read a new database and its directory, which has no other files', () => {
+test('creating a database leaves no other files in its directory', () => {
   prepareDatabase(file, [row()])
   expect(readdirSync(dirname(file))).toEqual(['site.sqlite'])
+})
+
+test('only the user who runs the site may read a new database and its directory', () => {
+  prepareDatabase(file, [row()])
   const modes = [dirname(file), file].map((path) => statSync(path).mode & 0o777)
   expect(modes).toEqual([0o700, 0o600])
 })

@@ -15,14 +15,14 @@ const CORRUPT = 11
 /**
  * The state of the database after the preparation.
  * - `new`: this preparation created the tables. `existing`: the tables existed before.
- * - `write-ahead`: the database can be used, but keeps its write-ahead log: another program has it open.
+ * - `write-ahead`: the database can be used, but has a write-ahead log, which another program uses.
  * - `unwritable`: the database can be read, but not written, for example because another program has locked it. New
  *   migrations have not been applied.
  */
 export type Condition = 'new' | 'existing' | 'write-ahead' | 'unwritable'
 
 /**
- * Makes the database ready for use. Several processes may prepare the same file at the same time.
+ * Several processes may prepare the same file at the same time.
  * @param demo the rows for a new table. A table that the owner has emptied stays empty.
  * @throws ReadError that says in one line what is wrong with the file and what to do.
  */
@@ -112,8 +112,7 @@ function migrate(database: DatabaseSync, file: string, demo: readonly DemoRow[])
     const rows = demo.map((row) => ({ ...row, id: row.slug }))
     database.prepare(ADD).run({ rows: JSON.stringify(rows) })
   }
-  // Write the number even if it stays the same. Otherwise, a full or read-only disk would go unnoticed until
-  // the owner makes a change.
+  // To notice a full or read-only disk when the site starts, write the number even if it stays the same.
   database.exec(`pragma user_version = ${migrations.length}`)
   return isNew ? 'new' : 'existing'
 }

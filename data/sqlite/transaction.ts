@@ -1,4 +1,3 @@
-/** Runs a transaction that writes to the embedded database. */
 import type { DatabaseSync } from 'node:sqlite'
 import { LOCK_TIMEOUT, whenUnlocked } from './connection.ts'
 import { writeError } from './database-error.ts'

@@ -18,9 +18,9 @@ const LIST = NAMES.join(', ')
 const VALUES = NAMES.map((name) => `value ->> '${name}'`).join(', ')
 
 /**
- * Adds the rows of the parameter `rows`, a JSON array. Rows without an `order_index` come before all other
- * projects, in the order of the array: if the first project has the place 1, three new rows get the places -2,
- * -1 and 0. `key` is a row's index in the array.
+ * Adds the rows of the parameter `rows`, a JSON array. Rows without an `order_index` come before all projects
+ * with other slugs, in the order of the array: if the first such project has the place 1, three new rows get the
+ * places -2, -1 and 0. `key` is a row's index in the array.
  */
 export const ADD = `
   insert into projects (id, ${LIST}, order_index)
@@ -32,8 +32,7 @@ export const ADD = `
   from json_each(:rows) where true`
 /**
  * Like `ADD`, but a row replaces the project with the same slug. For this, `ADD` ends with `where true`, after which
- * SQLite's parser reads `on conflict` as part of the insert (https://sqlite.org/lang_upsert.html). Projects that are
- * replaced do not count as other projects.
+ * SQLite's parser reads `on conflict` as part of the insert (https://sqlite.org/lang_upsert.html).
  */
 const REPLACE = `${ADD} on conflict (slug) do update set
   ${NAMES.map((name) => `${name} = excluded.${name}`)}, order_index = excluded.order_index`
