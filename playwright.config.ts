@@ -4,10 +4,7 @@ import type { Adapter } from './tests/browser/fixtures/test.ts'
 
 const { CHROMIUM_PATH } = process.env
 
-/**
- * These specs run once with each database. All other specs run once, with the embedded database, but some of them start
- * another site with the hosted one.
- */
+/** These specs run in both projects below. All other specs run only in the project `embedded`. */
 const onBothAdapters = [
   'home.spec.ts',
   'project.spec.ts',
@@ -30,7 +27,7 @@ export default defineConfig<object, { adapter: Adapter }>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // In ms, like `expect.timeout`. Both are long enough for a slow machine, and do not delay tests that pass.
+  // In ms, like `expect.timeout`. Both are long enough for a slow machine.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'line',

@@ -153,9 +153,9 @@ test.each([
   counter.add('a', 'visits')
   await counter.close()
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/visits\.json was damaged/))
-  const aside = `visits.damaged-${Date.now()}.json`
-  expect(readdirSync(folder).sort()).toEqual([aside, 'visits.json'])
-  expect(readFileSync(join(folder, aside), 'utf8')).toBe(content)
+  const renamed = `visits.damaged-${Date.now()}.json`
+  expect(readdirSync(folder).sort()).toEqual([renamed, 'visits.json'])
+  expect(readFileSync(join(folder, renamed), 'utf8')).toBe(content)
   expect(saved()).toEqual({ '2026-11-24/a': { visits: 1, chats: 0 } })
 })
 
@@ -173,7 +173,7 @@ test('a read returns all counts, even if a save begins during the read', async (
   const read = countsOf(counter)
   vi.advanceTimersByTime(MINUTE)
   expect(await read).toEqual({ '2026-11-24/a': { visits: 1, chats: 0 } })
-  // Wait until the save has ended. Otherwise, it would run during the next test.
+  // So that the save does not run during the next test, wait for its end.
   await counter.close()
 })
 

@@ -1,7 +1,6 @@
 /**
- * Keeps the daily counts in one file of DATA_DIR, with either database. Counts are saved a minute after the
- * first unsaved one, and when the site stops. So a crash usually loses at most the counts of a minute, and even a
- * flood of requests causes at most one write per minute.
+ * Keeps the daily counts in one file of DATA_DIR, with either database. The file is written at most once a minute, and
+ * when the site stops. So a crash usually loses at most the counts of a minute.
  */
 import { readFile, rename } from 'node:fs/promises'
 import { z } from 'zod'
@@ -51,8 +50,8 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
   let timer: NodeJS.Timeout | undefined
 
   /**
-   * Called for each read and each save, because another process may have changed the file: during an update,
-   * the old and the new process may run at the same time. A damaged file is renamed, and the counts start again.
+   * Reads the file again each time, because during an update, two processes write it. A damaged file is renamed, and
+   * the counts start again.
    */
   async function load(): Promise<Map<string, Count>> {
     try {
@@ -60,9 +59,9 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Map()
       if (!(error instanceof DamagedError)) throw error
-      const aside = file.replace(/\.json$/, `.damaged-${Date.now()}.json`)
-      await rename(file, aside)
-      warn(`${file} was damaged. It is now ${aside}, and the counts of visits start again.`)
+      const renamed = file.replace(/\.json$/, `.damaged-${Date.now()}.json`)
+      await rename(file, renamed)
+      warn(`${file} was damaged. It is now ${renamed}, and the counts of visits start again.`)
       return new Map()
     }
   }
@@ -79,8 +78,7 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
     } catch (error) {
       addCounts(unsaved, added)
       saveLater()
-      // Log only the code. The message may contain a random file name (replace-file.ts). Then `warn`, which logs each
-      // text once, would log every failure.
+      // Log only the code: the message may contain a random file name, so `warn` would log every failure.
       const { code } = error as NodeJS.ErrnoException
       warn(`The counts of visits cannot be saved in ${file}: ${code}. They are kept in memory.`)
     }

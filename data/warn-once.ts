@@ -1,7 +1,7 @@
 /** Logs a warning only the first time, because each read of the database finds the same invalid rows. */
 import { LRUCache } from 'lru-cache'
 
-/** Enough for the hosted database, which returns at most 1,000 rows: few rows cause more than one warning. */
+/** Enough, because the hosted database returns at most 1,000 rows, and few rows cause more than one warning. */
 const MAX_REMEMBERED = 2_000
 
 export function createWarnOnce(log: { warn(message: string): void }): (message: string) => void {

@@ -5,7 +5,7 @@ import { currentBuild, removeOldBuilds, switchTo } from './setup/builds.ts'
 import { contentHash } from './setup/content-hash.ts'
 import { precompress } from './setup/precompress.ts'
 
-/** What a build depends on. If any of these files changes, the site is built again. */
+/** If one of these files changes, the site is built again. */
 const sources = [
   'app',
   'core',

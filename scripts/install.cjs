@@ -104,14 +104,10 @@ async function npmInstall(folder, manifest, path) {
   await run('npm', ['install', ...options], folder, path)
 }
 
-/**
- * Installs into a separate folder, and then moves the packages to `node_modules`. So an interrupted install
- * leaves no incomplete `node_modules`.
- */
+/** Installs into a separate folder first, so that an interrupted install leaves no incomplete `node_modules`. */
 async function install(folder) {
   const manifest = JSON.parse(fs.readFileSync(join(root, 'package.json'), 'utf8'))
-  // Install Node first and run npm on that Node. npm skips native packages that do not support the Node version on
-  // which npm itself runs.
+  // Install Node first, because npm skips native packages that do not support the Node on which npm runs.
   const first = join(folder, 'node')
   await npmInstall(first, { dependencies: { node: manifest.dependencies.node } })
   await run('node', ['installArchSpecificPackage.js'], join(first, 'node_modules/node'))

@@ -56,8 +56,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
     const { pathname } = new URL(context.req.url)
     return isDecodable(pathname) ? next() : sendPage(context, errorPage(400))
   })
-  // The desk comes before the check of the method, because the desk accepts POST. All other routes accept only GET
-  // and HEAD.
+  // The desk comes before the check of the method, because only the desk accepts POST.
   if (desk) app.route('/', desk)
   app.use(async (context, next) => {
     const { method } = context.req
@@ -72,7 +71,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
 
   app.get('/assets/*', serveStatic({ root, precompressed: true, onFound: cacheFor(FOREVER) }))
   app.route('/', pictures)
-  // All public files have an extension, so requests for most documents do not touch the disk.
+  // All public files have an extension, so requests for other paths do not touch the disk.
   app.get(
     '/:file{.+\\.\\w+}',
     etag(),
@@ -112,8 +111,7 @@ async function sendPage({ req }: Context, page: Page): Promise<Response> {
   const { status, headers } = page
   // Compare the ETags without the prefix `W/`, because a proxy may have removed it.
   const isUnchanged = status === 200 && req.header('If-None-Match')?.includes(headers.etag.slice(2))
-  // The 304 repeats the page's headers. Otherwise, it would carry the default Content-Security-Policy, and
-  // browsers would store that policy with their cached copy.
+  // Without the page's headers, browsers would store the default Content-Security-Policy with their cached copy.
   if (isUnchanged) return new Response(null, { status: 304, headers })
   const encoding = acceptedEncoding(req.header('Accept-Encoding'))
   const body = await page.body(encoding)
@@ -131,7 +129,7 @@ function rawPath({ url = '' }: Pick<IncomingMessage, 'url'>): string {
   return url.replace(/^https?:\/\/[^/?#]*/, '').replace(/[?#].*/s, '')
 }
 
-/** Returns false for malformed percent-encoding and for control characters. No page has such an address. */
+/** Returns false for malformed percent-encoding and for control characters. */
 function isDecodable(path: string): boolean {
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(path))

@@ -10,7 +10,7 @@ export const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, portMessage)
 
-/** A phone number with its country code. Returns only its digits, because chat links need no separators. */
+/** A phone number with its country code. Returns only its digits. */
 export const phone = z.string().transform((value, context) => {
   const digits = phoneDigits(value)
   if (digits) return digits
@@ -66,7 +66,7 @@ export const databaseKey = z
   })
   .refine((key) => /^sb_publishable_[\w-]+$/.test(key) || roleOf(key) !== null, keyMessage)
 
-/** Returns the role in a JSON Web Token (an empty text if there is none), or null if `key` is not a token. */
+/** Returns the role in a JSON Web Token (empty if it has none), or null if `key` is not a token. */
 function roleOf(key: string): string | null {
   if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(key)) return null
   try {

@@ -118,10 +118,7 @@ function databaseLocation(variables: Variables, dataDirectory: string): Database
   return { kind: 'embedded', file: join(dataDirectory, 'site.sqlite') }
 }
 
-/**
- * Reports a desk on a HOST that other machines can reach, unless SITE_URL is https, because passwords must not
- * travel unencrypted.
- */
+/** So that passwords do not travel unencrypted, reports a desk that other machines can reach without https. */
 function unsafeDesk({ ESTUDIO, HOST, SITE_URL = '' }: Variables): string[] {
   const isLoopback = /^(?:localhost|127\.[\d.]+|::1)$/.test(HOST)
   if (ESTUDIO === 'off' || isLoopback || SITE_URL.startsWith('https:')) return []

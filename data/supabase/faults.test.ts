@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** @param deadline in ms. The default is long enough for all faults except `slow` and `hang`. */
+/** @param deadline in ms. */
 const reader = (deadline = 10_000) =>
   createSupabaseReader({ url: database.url, anonKey: database.key, deadline, warn() {} })
 
@@ -41,10 +41,9 @@ test.each<[Fault, RegExp, deadline?: number]>([
   ['slow', /did not answer in full within 150 ms/, 150],
   ['hang', /did not answer in full within 150 ms/, 150],
 ])(
-  'with the fault "%s", `list` and `bySlug` send one request each, and fail with a message of one line',
+  'with the fault "%s", `list` and `bySlug` fail after one request each, with a message of one line',
   async (fault, words, deadline) => {
     database.fault = fault
-    // The delay of the fault `slow`, in ms. It is longer than the deadline.
     database.slowness = 60_000
     const { list, bySlug } = reader(deadline)
     for (const error of await Promise.all([list(), bySlug('loja')].map(errorOf))) {

@@ -61,7 +61,7 @@ function refusal({ status }: Response, body: string): ReadError {
   return new ReadError(`The hosted database answered ${status}${code && ` (${code})`}. ${advice}`)
 }
 
-/** @returns the messages of the error and its causes. The error's own is often only "fetch failed". */
+/** @returns the messages of the error and its causes. The message of the error itself is often only "fetch failed". */
 function reasons(error: unknown): string {
   const { message, cause } = error as Error
   return cause ? `${message}: ${reasons(cause)}` : message

@@ -1,4 +1,4 @@
-/** The known devices, which have signed in to the desk before, in the hosted database. */
+/** Stores the known devices in the hosted database. */
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { z } from 'zod'
 import { WriteError } from '../../core/project-writer.ts'
@@ -28,10 +28,7 @@ export function createKnownDevices({ url, anonKey, warn }: KnownDevicesOptions) 
     fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(DEADLINE) }),
   })
 
-  /**
-   * If the read fails, devices that are not in `hashes` count as unknown. Their sign-ins share one limit
-   * (server/desk/attempts.ts), so the owner may have to wait while somebody is guessing passwords.
-   */
+  /** If the read fails, `hashes` stays as it is, and all other devices count as unknown. */
   async function read(): Promise<void> {
     // The newest devices come first, because the service returns at most 1,000 rows.
     const query = client.from(TABLE).select('token_hash').order('added_at', { ascending: false })

@@ -6,7 +6,7 @@ import { createEmptyDatabase, migrations } from '../../tests/doubles/database.ts
 import { rowOf } from '../project-row.ts'
 
 const [first, second, third, ...later] = migrations() as [string, string, string, ...string[]]
-/** The first two migrations as old installations have run them, before these files were changed. */
+/** The first two migrations as they were when old installations ran them. */
 const oldMigrations = readFileSync(new URL('testing/first-migrations.sql', import.meta.url), 'utf8')
 
 let database: PGlite
@@ -107,7 +107,7 @@ test('the migrations keep existing rows and the owner, and do not change an exis
   ])
 })
 
-// Supabase's dashboard warns about the mistakes that the next two tests look for.
+// The next two tests look for mistakes that Supabase's dashboard warns about.
 
 test('the API exposes no function that runs with the rights of its definer', async () => {
   await run(...migrations())
@@ -126,7 +126,7 @@ test('no role has two permissive policies for the same table and action', async 
 })
 
 describe('private.name_owner', () => {
-  const name = (email: string) =>
+  const nameOwner = (email: string) =>
     database.query<{ message: string }>('select private.name_owner($1) as message', [email])
 
   test('accepts the same account again, with the e-mail in another case and with spaces around it', async () => {
@@ -136,7 +136,7 @@ describe('private.name_owner', () => {
       values ('dona@example.com', ''), ('outra@example.com', '')`)
     for (const email of ['dona@example.com', ' Dona@Example.com ']) {
       const message = `Pronto: a conta ${email.trim()} publica neste site.`
-      expect((await name(email)).rows).toEqual([{ message }])
+      expect((await nameOwner(email)).rows).toEqual([{ message }])
     }
     const owners = 'select email from private.owner join auth.users on id = user_id'
     expect(await rows(owners)).toEqual([{ email: 'dona@example.com' }])
@@ -144,7 +144,7 @@ describe('private.name_owner', () => {
 
   test('explains what to do when no user has the e-mail', async () => {
     await run(...migrations())
-    await expect(name('ninguem@example.com')).rejects.toThrow(
+    await expect(nameOwner('ninguem@example.com')).rejects.toThrow(
       /Nenhuma conta tem o e-mail "ninguem@example.com".*Authentication, Users, Add user/,
     )
   })
@@ -152,7 +152,7 @@ describe('private.name_owner', () => {
   test.each(['anon', 'authenticated', 'service_role'])('cannot be called by %s', async (role) => {
     await run(...migrations())
     await database.exec(`set role ${role}`)
-    await expect(name('dona@example.com')).rejects.toThrow(
+    await expect(nameOwner('dona@example.com')).rejects.toThrow(
       /permission denied for (?:function|schema)/,
     )
   })

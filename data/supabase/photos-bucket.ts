@@ -12,9 +12,8 @@ const LISTED_AT_ONCE = 1_000
 const MAX_LISTED = 10_000
 
 /**
- * Why a call failed, by the `statusCode` of the client's error. The client takes it from the body of the
- * answer, which has an HTTP status or a Postgres error code. Without such a code, the client takes the status
- * of the answer itself, which is 400 for most failures.
+ * Why a call failed, by the `statusCode` of the client's error: an HTTP status or a Postgres error code, usually from
+ * the body of the answer. The status of the answer itself is 400 for most failures.
  */
 const REASONS: Readonly<Record<string, WriteProblem>> = {
   401: 'refused',

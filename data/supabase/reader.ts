@@ -20,7 +20,7 @@ interface SupabaseOptions extends Service {
 const MAY_BE_CUT =
   'The list has 1,000 rows, the most that the hosted database returns. Projects after these can be reached only by their address.'
 
-/** Tries each read only once. The store, which reads for visitors, tries again later. */
+/** Does not repeat a failed read, because the store tries again later. */
 export function createSupabaseReader({
   url,
   anonKey,
@@ -51,8 +51,8 @@ export function createSupabaseReader({
 }
 
 /**
- * The table is usually missing because the site was updated, but the new migration was not applied.
- * @throws {ReadError} that names the migration if the table is missing or unreadable; otherwise `error`.
+ * @throws {ReadError} that names the migration if the table is missing or unreadable. Any other error is thrown
+ *   unchanged.
  */
 function explainMissingTable(error: ReadError): never {
   if (!/PGRST205|42501/.test(error.message)) throw error

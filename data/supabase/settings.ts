@@ -7,7 +7,7 @@ import { INVALID_TIME, notChanged, send, UNIQUE_VIOLATION } from './writer.ts'
 type SiteRow = ReturnType<typeof siteRow>
 
 /**
- * @param client has a user's session. Its `fetch` must return error responses: `send` needs their codes.
+ * @param client has a user's session. Its `fetch` must return error responses, because `send` needs their codes.
  * @param databaseHost host and port; images from there may use plain http.
  */
 export function createSupabaseSettings(
@@ -21,7 +21,7 @@ export function createSupabaseSettings(
 
   /** @returns a list with the added row; empty if there is a row already. */
   const add = (row: SiteRow) => send(table().insert([row]).select('only_row'), UNIQUE_VIOLATION)
-  /** @returns a list with the changed row; empty if no row that the user may change has this version. */
+  /** @returns a list with the changed row; empty if it has another version, or the user may not change it. */
   const change = (row: SiteRow, version: string) =>
     send(table().update(row).eq('updated_at', version).select('only_row'), INVALID_TIME)
 
@@ -32,7 +32,7 @@ export function createSupabaseSettings(
       const written = await (basedOn === null ? add(row) : change(row, basedOn))
       if (written.length > 0) return { state: 'saved' }
       const current = await settings()
-      // The policies leave out a row that the user may not change.
+      // The version is the right one, so a policy kept the user from changing the row.
       if (basedOn !== null && current?.updatedAt === basedOn) throw notChanged()
       return { state: 'changed', current }
     },

@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<string, WriteProblem>> = {
   // The database is read-only, or its disk is full.
   25006: 'unwritable',
   53100: 'unwritable',
-  // A table was renamed or removed a moment ago. Soon, PostgREST returns PGRST205 instead, which counts as `outdated`.
+  // PostgREST sends this code for a moment after a table was renamed or removed.
   '42P01': 'unreachable',
   408: 'unreachable',
   429: 'unreachable',
@@ -30,7 +30,7 @@ const REASONS: Readonly<Record<string, WriteProblem>> = {
 
 /**
  * @param client has a user's session. Its `fetch` must return error responses, because the writer needs their
- *   codes. The `fetch` of `fetchWithin` throws ReadError instead.
+ *   codes.
  * @param databaseHost host and port; images from there may use plain http.
  */
 export function createSupabaseWriter(client: SupabaseClient, databaseHost: string): ProjectWriter {
@@ -39,9 +39,9 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     projectOf(await send(table().select().eq('id', id), INVALID_UUID), databaseHost)
 
   /**
-   * Call this before the database's functions `add_projects` and `restore_backup`. They ignore a value whose column
-   * is missing. For example, they would make a hidden project public.
-   * @throws {WriteError} if a value of the rows would be lost because its column is missing.
+   * Call this before `add_projects` and `restore_backup`. These functions of the database ignore a value whose column
+   * is missing, so they would make a hidden project public.
+   * @throws {WriteError} if the database lacks a column that the rows need.
    */
   async function assertColumnsExist(rows: readonly ProjectRow[]): Promise<void> {
     const needed = LATER.filter((column) =>
@@ -50,7 +50,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     if (needed.length > 0) await send(table().select(needed.join()).limit(1))
   }
 
-  /** @returns a list with the changed row; empty if no row that the user may change has this id and version. */
+  /** @returns a list with the changed row; empty if no row has this id and version, or the user may not change it. */
   async function change(id: string, row: Partial<ProjectRow>, basedOn: string | null) {
     const query = table().update(row).eq('id', id)
     const version =
@@ -61,8 +61,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       const newest = LATER.findLast((column) => column in row)
       const isUnknownColumn = UNKNOWN_COLUMN.includes((error as WriteError).code)
       if (!isUnknownColumn || !newest || row[newest] !== LATER_COLUMNS[newest]) throw error
-      // The newest column may be missing. Rows without this column count as having exactly this value, so leaving the
-      // column out loses nothing.
+      // A row without the newest column counts as having this value, so leaving the column out loses nothing.
       const { [newest]: _, ...others } = row
       return change(id, others, basedOn)
     }
@@ -91,7 +90,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       }
       const current = await byId(id)
       if (current?.updatedAt !== basedOn) return { state: 'changed', current }
-      // The policies leave out rows that the user may not change.
+      // The version is the right one, so a policy kept the user from changing the row.
       throw notChanged()
     },
     async setHidden(id, hidden) {
@@ -130,7 +129,7 @@ export async function send(
   throw writeErrorOf(status, code)
 }
 
-/** The service answers an update of a row that the user may not change with success, but changes nothing. */
+/** If the user may not change a row, the service reports success, but changes nothing. */
 export function notChanged(): WriteError {
   return new WriteError('refused', 'The hosted database did not change the row.')
 }
@@ -149,10 +148,8 @@ export function writeErrorOf(status: number, code: string): WriteError {
 
 /**
  * Classifies an error that is not in `REASONS`.
- * - `outdated`: a client error (4xx) with a code. The database itself answered, so most likely its schema differs from
- *   the migrations.
- * - `unreachable`: any other error. For example, a client error without a code comes from another server, or
- *   from PostgREST after it has lost its connection to a crashed database.
+ * - `outdated`: a client error (4xx) with a code. Most likely, the schema differs from the migrations.
+ * - `unreachable`: any other error, such as a client error without a code, which the database did not send.
  */
 function otherReason(status: number, code: string): WriteProblem {
   const isClientError = status >= 400 && status < 500

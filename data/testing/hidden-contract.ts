@@ -1,4 +1,4 @@
-/** Tests about hidden projects. Every writer must pass them; the tests of each adapter run them. */
+/** Tests about hidden projects, for every writer. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Project } from '../../core/project.ts'
 import type { ProjectDraft, ProjectWriter } from '../../core/project-writer.ts'

@@ -1,4 +1,4 @@
-/** Tests that every reader must pass. The tests of each adapter run them. */
+/** Tests that every reader must pass. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProjectReader } from '../../core/project.ts'
 import { aFullDraft } from '../../core/testing/project.ts'
@@ -9,7 +9,7 @@ export interface Subject {
   readonly reader: ProjectReader
   /** Inserts rows directly into the table. */
   insert(...rows: DemoRow[]): Promise<unknown>
-  /** Runs SQL directly in the database, without the adapter. Both databases must understand it. */
+  /** Runs SQL that both databases understand, without the adapter. */
   run(sql: string): Promise<unknown>
   close(): Promise<void>
 }
@@ -68,10 +68,10 @@ export function describeReaderContract(
     })
 
     test.each([
-      // Characters and words that have a meaning in the queries of one of the databases, or that addresses encode.
+      // Texts with a special meaning in a query or in an address.
       ...['a b', 'eq.a', 'a,b', '"a"', '(a)', 'a&slug=eq.b', 'a%20b', 'a+b', 'ação', '*', 'null'],
       "a' or '1'='1",
-      // Like the slug of another row, `loja`, but in upper case or shorter.
+      // Slugs that are similar to that of another row, `loja`.
       ...['LOJA', 'loj'],
     ])('a slug is matched exactly: %s', async (slug) => {
       await subject.insert(row(), row({ slug: 'b' }))

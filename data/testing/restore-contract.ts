@@ -1,7 +1,4 @@
-/**
- * Tests of `addOrReplace`, which restores backups. Every writer must pass them; the tests of each adapter run
- * them.
- */
+/** Tests of `addOrReplace`, which restores backups, for every writer. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WriteError } from '../../core/project-writer.ts'
 import type { SiteDraft } from '../../core/site-settings.ts'

@@ -1,4 +1,4 @@
-/** Tests that every reader and every writer of the settings must pass. The tests of each adapter run them. */
+/** Tests that every reader and every writer of the settings must pass. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   SERVICE_COUNT,
@@ -16,7 +16,7 @@ export interface SettingsSubject {
   /** The reader that the public site uses. */
   readonly reader: SettingsReader
   readonly writer: SettingsWriter
-  /** Runs SQL directly in the database, without the adapter. Both databases must understand it. */
+  /** Runs SQL that both databases understand, without the adapter. */
   run(sql: string): Promise<unknown>
   close(): Promise<void>
 }

@@ -67,7 +67,7 @@ export function setUp(slugs: readonly string[], lastGood?: LastGoodContent) {
   const hostedOptions = lastGood && { lastGood, emptyMayBeMistake: true }
   const store = createStore(source, { ttl: TTL, log, ...hostedOptions })
   const titles = async () => (await store.list()).map(({ title }) => title)
-  /** Lets the TTL pass, and lets a visit start a background read. @returns the titles after that read. */
+  /** Lets the TTL pass, and starts a background read as a visit does. @returns the titles after that read. */
   async function titlesAfterTtl() {
     await pass(TTL + 1)
     store.readIfDue()

@@ -10,14 +10,14 @@ export interface WriterSubject {
   /** Reads as the owner, so it also returns hidden projects. */
   readonly reader: ProjectReader
   readonly writer: ProjectWriter
-  /** Runs SQL directly in the database, without the adapter. Both databases must understand it. */
+  /** Runs SQL that both databases understand, without the adapter. */
   run(sql: string): Promise<unknown>
   close(): Promise<void>
 }
 
 export const FIELDS = Object.keys(COLUMNS) as (keyof ProjectDraft)[]
 
-/** A draft that is not hidden, and whose other fields have values, unless `fields` says otherwise. */
+/** A draft that is not hidden and has a value in all other fields, unless `fields` says otherwise. */
 export function draft(slug = 'loja', fields: Partial<ProjectDraft> = {}): ProjectDraft {
   return aFullDraft({ slug, ...fields })
 }
@@ -28,10 +28,7 @@ export function draftWithOther(field: keyof ProjectDraft): ProjectDraft {
   return draft('a', { [field]: otherValues[field] })
 }
 
-/**
- * Expects that each version is newer than the one before it. Versions are times in the same format, so their
- * alphabetical order is their order in time.
- */
+/** Expects each version to be newer than the one before it. Newer versions come later in alphabetical order. */
 export function expectNewer(versions: readonly (string | null)[]) {
   for (const version of versions) expect(version).toMatch(TIME_FORMAT)
   const sortedWithoutRepeats = [...new Set(versions)].sort()
@@ -122,7 +119,7 @@ export function describeWriterContract(open: () => Promise<WriterSubject>): void
 
     test('a change of only the place keeps the version', async () => {
       const { updatedAt } = await create('a', { title: 'A' })
-      // The title is set to the same text, so only the place changes.
+      // The title stays the same.
       await subject.run(`update projects set order_index = 7, title = 'A'`)
       expect(await version('a')).toBe(updatedAt)
     })

@@ -57,7 +57,7 @@ test('a sign-in succeeds with a warning if the table of known devices is missing
 
 test('a sign-in on a known device succeeds after unknown devices have used up their attempts', async () => {
   const header = await headerOfNewSession()
-  // A new authentication, as after a restart, has to read the known devices from the table.
+  // A new authentication must read the known devices from the table, as after a restart.
   context.authentication = newAuthentication()
   // The fifth failure starts a pause (attempts.ts).
   for (let guess = 0; guess < 5; guess += 1) await signIn(OWNER_EMAIL, 'errada')
@@ -113,7 +113,7 @@ test('after a sign-out from all devices, no device is known', async () => {
   expect(namesOf(newCookies)).toEqual(['estudio', 'estudio-aparelho'])
 })
 
-test('a sign-out from all devices without a valid session has no effect on other devices, and says so', async () => {
+test('without a valid session, a sign-out from all devices fails and does not affect other devices', async () => {
   const [first, second] = [await headerOfNewSession(), await headerOfNewSession()]
   await context.authentication.signOut(first, HERE)
   for (const header of [first, null]) {

@@ -132,7 +132,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       async function end({ accessToken }: Tokens): Promise<boolean> {
         tokens.forget(accessToken)
         const hadSession = await accounts.signOut(accessToken, everywhere, signal)
-        // The database accepts the token until it expires, although its session has ended.
+        // The database accepts the access token until it expires, although the session has ended.
         if (everywhere && hadSession) {
           tokens.forgetAll()
           await devices.removeAll(clientOf(accessToken), signal)

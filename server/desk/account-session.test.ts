@@ -34,7 +34,7 @@ test.each([
   expect(await context.authentication.session(cookie)).toBeNull()
 })
 
-/** If cookies may be forged, the call limit lets the service check only this many at the same time. */
+/** The call limit lets through this many checks of possibly forged cookies at the same time. */
 const CHECKED_AT_ONCE = 4
 
 test('a hundred forged cookies at the same time open no session and cause at most ten calls', async () => {
@@ -79,7 +79,7 @@ async function expiredSession(): Promise<string> {
 /**
  * Opens a session with expired tokens.
  * @returns the `Cookie` header with the renewed tokens.
- * @throws Error when the session is not accepted, or is accepted without new tokens.
+ * @throws Error if there is no session, or no new tokens.
  */
 async function renewedHeader(header: string): Promise<string> {
   const session = await context.authentication.session(header)

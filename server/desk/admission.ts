@@ -6,8 +6,8 @@ import { MAX_IMAGE_SIZE } from '../../core/project.ts'
 const MAX_SIZE = { small: 10_000, large: MAX_IMAGE_SIZE }
 
 /**
- * Paths that accept large bodies. Their routes check that the owner is signed in before they read a body. Other
- * spellings, such as `/estudio/FOTOS`, lead to the same routes, but accept only small bodies.
+ * The routes of these paths check that the owner is signed in before they read a body. Other spellings, such as
+ * `/estudio/FOTOS`, lead to the same routes, but accept only small bodies.
  */
 const LARGE_BODY_PATHS =
   /^\/estudio\/(?:fotos|copia\/envio|(?:site|projetos(?:\/[^/]+)?)(?:\.data)?)$/

@@ -1,7 +1,7 @@
 /**
  * Limits attempts to guess the password. Each known device has its own limit, and all other devices share one
- * limit. So guesses on unknown devices do not keep the owner from signing in on a known one. IP addresses play
- * no part: behind a proxy, all clients may have the same address, and an attacker can use many addresses.
+ * limit. So guesses on unknown devices do not keep the owner from signing in on a known device. IP addresses play no
+ * part (docs/decisions/0017).
  */
 import type { SignIn } from '../../core/desk.ts'
 
@@ -10,8 +10,8 @@ const MAX_FAILURES = 5
 /** In ms. Each further failure doubles the pause, up to `longest`. */
 const PAUSE = { first: 30_000, longest: 15 * 60_000 }
 /**
- * How many checks may run at the same time for each limit. With the embedded database, a check takes a tenth of
- * a second and 32 MB. With the hosted one, it calls the service.
+ * How many checks may run at the same time for each limit. With the embedded database, a check takes a tenth of a
+ * second and 32 MB.
  */
 const MAX_CHECKS = 2
 /** The `wait` of an attempt that was rejected because of MAX_CHECKS, in ms. */

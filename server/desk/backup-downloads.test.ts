@@ -46,7 +46,7 @@ test('a backup in which images are missing does not count as damaged', async () 
   expect(await context.backups.check(id, context.session)).toMatchObject({
     plan: { changed: ['Loja'], added: [] },
   })
-  // The check has extracted no file beside the upload.
+  // The check has extracted no files.
   expect(readdirSync(join(context.directory, 'copia'))).toEqual([`${id}.zip`])
 })
 

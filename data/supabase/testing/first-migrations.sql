@@ -1,4 +1,4 @@
--- The first two migrations, as they were before 23 November 2026. Only migrations.test.ts uses them.
+-- The first two migrations, as they were before 23 November 2026.
 
 create table public.projects (
   id uuid primary key default gen_random_uuid(),
