@@ -9,7 +9,7 @@ import type { BuiltRoutes, LoadBuild } from './pages/open-build.ts'
 import { explainStartFailure, serve } from './serve.ts'
 
 process.env.NODE_ENV = 'development'
-// These modules load React and React Router, which read NODE_ENV when they are loaded. So NODE_ENV is set first.
+// Imported after NODE_ENV is set, because React and React Router read it when they are loaded.
 const { openSite } = await import('./open-site.ts')
 const { createBuild } = await import('./pages/open-build.ts')
 

@@ -21,10 +21,8 @@ export function createLog(level: LogLevel): Logger {
 }
 
 /**
- * Returns a stream that drops log lines when they cannot be written, so that the site keeps running. Lines
- * cannot be written when the program that reads the log has stalled or ended, or when the disk is full.
- * `pino.destination` does not work here. On exit, it waits until everything is written, so a stalled reader
- * would keep the process alive.
+ * Returns a stream that drops log lines while the program that reads the log has stalled or ended, or the disk is
+ * full. `pino.destination` would keep the process alive: on exit, it waits until a stalled reader continues.
  */
 function createDroppingStream(output: Writable) {
   output.on('error', () => {})

@@ -1,7 +1,6 @@
 /**
  * Serves the built site; `npm start` runs this. With `--check`, only validates the configuration and loads
- * both builds. With `--nova-senha`, only prints a link for choosing a new password for the desk or, with the
- * hosted database, where to change the password.
+ * both builds. With `--nova-senha`, only prints how to set a new password for the desk.
  */
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'

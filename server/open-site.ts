@@ -2,14 +2,14 @@
  * Creates the parts of the site (content, pictures, pages, desk) and the application that serves them.
  *
  * From the table to the snapshot: at the start, at the first request after the TTL, and when the owner publishes.
- * 1. `data/store.ts` starts the read. Publishing always causes one (`refresh`). A call by `firstRead` below, a loader or
- *    the page cache causes one if `data/read-schedule.ts` finds that it is due.
+ * 1. `data/store.ts` starts the read. Publishing always causes a read (`refresh`). A call by `firstRead` below, a
+ *    loader or the page cache causes a read only if one is due (`data/read-schedule.ts`).
  * 2. `data/read-content.ts` reads the projects and the settings with `data/sqlite/reader.ts` or
  *    `data/supabase/reader.ts` (`data/open-store.ts` chooses).
  * 3. The reader passes the rows to `data/project-row.ts` and `data/site-row.ts`, which check them and clean their
  *    texts (`data/column-values.ts`, `core/printable.ts`).
  * 4. Back in `data/store.ts`, `read` makes a snapshot of the projects that are not hidden (`data/snapshot.ts`).
- *    `replaceSnapshot` keeps it. If it has other content, `changeCount` changes, and so does `contentKey` below.
+ *    `replaceSnapshot` keeps it. If its content is different, `changeCount` changes, and so does `contentKey` below.
  *
  * From the snapshot to the response, for a project's page (in brackets: for the landing page).
  * 1. `server/app.ts` asks `server/pages/page-cache.ts` for the page. A page that is cached under the current
@@ -24,7 +24,7 @@
  *    shorten long texts (`core/summary.ts`).
  * 5. Back in `open-build.ts`, `server/pages/document.ts` inlines styles, defers the scripts and computes the content
  *    security policy.
- * 6. Back in `render.ts`, `server/pages/page.ts` makes a `Page` of it, which `page-cache.ts` keeps.
+ * 6. Back in `render.ts`, `server/pages/page.ts` makes a `Page` of the response, which `page-cache.ts` keeps.
  * 7. `sendPage` in `server/app.ts` sends the page. `page.ts` compresses it at the first request for each encoding.
  */
 import type { RequestListener } from 'node:http'
@@ -43,7 +43,6 @@ import { createRenderer, type SharedContext } from './pages/render.ts'
 import { openPictures } from './pictures/open-pictures.ts'
 
 interface Part {
-  /** Called for every rendering, so that in development each page comes from the newest build. */
   readonly loadBuild: LoadBuild
   /** The folder of the build's public files. */
   readonly staticRoot: string
@@ -86,7 +85,7 @@ export async function openSite(
   await loadBuild()
   const context: SharedContext = { ...shared, ...(hasDesk && { countsVisits: true }) }
   const getPage = createPageCache(createRenderer({ context, loadBuild, ttl, log }), {
-    contentKey: () => `${store.changeCount()}.${pictures.knownSizes()}`,
+    contentKey: () => `${store.changeCount()}.${pictures.knownSizeCount()}`,
     readCount: store.readCount,
     readIfDue: store.readIfDue,
     log,
@@ -118,16 +117,16 @@ export async function openSite(
 }
 
 /** In ms. */
-const FIRST_READ = 1_000
+const FIRST_READ_DEADLINE = 1_000
 
 /**
- * Waits until there is content, from the last run or from the database, or until FIRST_READ has passed. Otherwise, the
- * first page could show the configured name instead of the published name.
+ * Waits for content from the last run or from the database, but not longer than FIRST_READ_DEADLINE. Without content,
+ * the first page would show the configured name instead of the published name.
  */
 async function firstRead(store: Store, log: Logger): Promise<void> {
   const read = store.list().then(() => logReplacedVariables(store, log))
   // Failures need no handling here: the store logs them.
-  await settleWithin(read, FIRST_READ)
+  await settleWithin(read, FIRST_READ_DEADLINE)
 }
 
 function logReplacedVariables(store: Store, log: Logger): void {

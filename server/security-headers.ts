@@ -3,10 +3,7 @@
 /** In seconds. */
 const TWO_YEARS = 63_072_000
 
-/**
- * @returns the headers' values, by name. Each document replaces the Content-Security-Policy with one that has the
- *   hashes of the document's inline scripts and styles.
- */
+/** @returns the headers' values, by name. Documents replace the Content-Security-Policy with their own. */
 export function createSecurityHeaders(siteUrl: string): Map<string, string> {
   const headers = new Map([
     ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"],

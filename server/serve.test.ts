@@ -7,10 +7,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const urlOf = (path: string) => new URL(path, import.meta.url).href
-/**
- * Serves a site that prints a line for each request. `/late` responds only after SIGTERM. `/rejection` causes
- * an unhandled rejection, and `/exception` an uncaught exception.
- */
+/** Serves a site that prints a line for each request. `/late` responds only after SIGTERM. */
 const script = `
   import { pino } from '${import.meta.resolve('pino')}'
   import { createHttpServer } from '${urlOf('./http/server.ts')}'
@@ -102,7 +99,7 @@ test.each([
       }
     }
     const clients = Array.from({ length: CLIENTS }, keepRequesting)
-    // The process prints a line for each request. Wait for about ten requests per client.
+    // Wait for about ten requests per client.
     await vi.waitUntil(() => output.length > 10 * CLIENTS, { timeout: 10_000 })
     child.kill('SIGTERM')
     expect(await Promise.all(clients)).toEqual(Array(CLIENTS).fill('ECONNREFUSED'))

@@ -41,8 +41,7 @@ export async function serve(server: HttpServer, options: ServeOptions): Promise<
       await close(server)
       await options.close()
     } finally {
-      // Exit when all log lines are written. If the program that reads the log has stalled, exit after
-      // LOG_DEADLINE.
+      // Exit when all log lines are written, or after LOG_DEADLINE.
       process.stdout.write('', () => process.exit(exitCode))
       setTimeout(() => process.exit(exitCode), LOG_DEADLINE)
     }
@@ -54,7 +53,7 @@ export async function serve(server: HttpServer, options: ServeOptions): Promise<
   process.on('unhandledRejection', (reason) => {
     log.error({ err: reason }, 'unhandled rejection')
   })
-  // The process may be in an inconsistent state, so it ends. systemd or Docker then starts a new one.
+  // The process may be in an inconsistent state, so it ends. systemd or Docker then starts a new process.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught exception; shutting down')
     end(1)

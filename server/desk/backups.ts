@@ -29,8 +29,8 @@ export function createBackups(options: BackupsOptions): Backups {
   const staging = openStaging(dataDirectory)
   const handledPhotos = new WeakMap<StagedBackup, HandledPhotos>()
   /**
-   * The id of the last restored backup, which is no longer staged; null if there is none. If the answer to
-   * `restore` is lost, the browser repeats the request, and must get the same answer.
+   * The id of the last restored backup; null if there is none. If the answer to `restore` is lost, the browser
+   * repeats the request, and must get the same answer.
    */
   let restoredId: string | null = null
 
@@ -57,7 +57,7 @@ export function createBackups(options: BackupsOptions): Backups {
   const checkPhotos = (backup: OpenBackup, { checked }: HandledPhotos) =>
     handlePhotos(backup, checked, (photo) => inTurn(() => assertIntactWebp(photo)))
 
-  /** Opens a staged backup for `use`. An incomplete upload counts as damaged. */
+  /** Opens a staged backup for `use`. */
   async function withBackup<Answer>(
     id: string,
     use: (backup: OpenBackup, handled: HandledPhotos) => Promise<Answer>,

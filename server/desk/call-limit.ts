@@ -12,7 +12,7 @@ interface CallLimit {
 /** @returns a function that makes a call. When a limit is reached, the function throws ReadError instead. */
 export function createCallLimit({ concurrent, perMinute }: CallLimit) {
   let running = 0
-  /** When the calls of the last minute began, in ms, on the clock of `performance.now()`. */
+  /** When the calls of the last minute began, as times of `performance.now()`. */
   let startTimes: readonly number[] = []
 
   return async <Value>(call: () => Promise<Value>): Promise<Value> => {

@@ -22,7 +22,6 @@ export function readCookie(header: string | null, kind: Kind): string {
   return parse(header ?? '', name)[name] ?? ''
 }
 
-/** @param siteUrl if it starts with https, the cookies are `Secure`. */
 export function createCookies(siteUrl: string) {
   const isSecure = siteUrl.startsWith('https:')
   /** @param value empty to remove the cookie. @returns the value of `Set-Cookie`. */

@@ -33,7 +33,7 @@ export function createDownloads(
     const bytes = isRemote(original)
       ? await fetchOriginal(original, imageHosts)
       : await readFile(original)
-    // The address ends with the hash of these bytes, so this is a photo that the site has stored, and it is intact.
+    // If the address ends with the hash of the bytes, they are an intact photo that the site has stored.
     if (address.endsWith(photoName(bytes))) return bytes
     if (!isWebp(bytes)) return inTurn(() => encode(bytes, STORED_FRAME_WIDTH, 'webp'))
     // Do not encode a WebP again: repeated backups and restores would lose quality. Check it instead, because a

@@ -9,7 +9,7 @@ export function createLogFailure(log: Logger): Desk['logFailure'] {
   return (action, error) => {
     const isExpected = error instanceof ReadError || error instanceof WriteError
     if (!isExpected) return log.error({ action, err: error }, MESSAGE)
-    // The stack of these errors is of no use, so log only their message.
+    // The stack of these errors is of no use, so leave it out.
     const { reason, code } =
       error instanceof WriteError ? error : { reason: 'unreachable', code: '' }
     log.warn({ action, reason, code, detail: error.message }, MESSAGE)

@@ -1,8 +1,7 @@
 /**
- * Opens the owner's desk, and the routes that count visits. No other part of the site accepts POST or reads
- * cookies. This module is imported only if the desk is on. Before a route of the desk reads the body of a request,
- * the headers are checked (admission.ts). Routes that accept a large body also check the session before they read
- * the body (app/desk/session.ts).
+ * Opens the owner's desk, and the routes that count visits. No other route accepts POST or reads cookies. Before
+ * a route reads the body of a request, admission.ts checks the headers. Routes that accept a large body also check
+ * the session before they read it (app/desk/session.ts).
  */
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'

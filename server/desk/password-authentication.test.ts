@@ -12,7 +12,7 @@ const HALF_AN_HOUR = 30 * 60_000
 
 /**
  * Opens the authentication of a site, as if in a new process.
- * @returns the authentication, and the code in the printed link. The code is empty if no link was printed.
+ * @returns also the code in the printed link; empty if no link was printed.
  */
 async function start(folder: string) {
   const print = vi.spyOn(console, 'log').mockImplementation(() => {})

@@ -135,8 +135,8 @@ async function printLink(credentials: Credentials, siteUrl: string): Promise<voi
 }
 
 /**
- * For the option `--nova-senha` (main.ts): prints a link for setting a new password or, with the hosted database,
- * where to change the password. The site may be running at the same time.
+ * For `--nova-senha` (main.ts): prints a link for setting a new password. With the hosted database, prints where to
+ * change the password instead. The site may be running at the same time.
  */
 export async function printPasswordLink({ database, siteUrl }: Configuration): Promise<void> {
   if (database.kind === 'hosted') {

@@ -3,13 +3,13 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt)
-/** The length of a hash, in bytes. */
-const LENGTH = 32
+/** In bytes. */
+const HASH_LENGTH = 32
 /** One hash takes about a tenth of a second and 32 MB. `maxmem` raises Node's memory limit for it, in bytes. */
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 }
 
 const hashOf = (password: string, salt: Buffer) =>
-  derive(password.normalize('NFKC'), salt, LENGTH, COST)
+  derive(password.normalize('NFKC'), salt, HASH_LENGTH, COST)
 
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)

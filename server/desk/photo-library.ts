@@ -43,7 +43,7 @@ export function createPhotoLibrary(storage: PhotoStorage): PhotoLibrary {
   }
 }
 
-/** @throws the error itself if it is not one of those below. */
+/** Rethrows an unexpected error. */
 function toFailure(error: unknown): PhotoFailure {
   if (error instanceof WriteError) return { problem: error.reason, cause: error }
   if (error instanceof TooLargeError) return { problem: 'large' }

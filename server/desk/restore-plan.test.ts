@@ -45,12 +45,12 @@ test('photos are compared by the addresses that they get when they are restored'
   expect(plan.same).toEqual(['Same'])
 })
 
-const named = aSiteDraft({ name: 'Ana' })
+const withName = aSiteDraft({ name: 'Ana' })
 
 test.each([
-  ['same', 'empty settings', 'none', aSiteDraft(), null],
-  ['changed', 'a name', 'no settings', named, null],
-  ['same', 'a name', 'the same name', named, named],
+  ['same', 'empty settings', 'no settings', aSiteDraft(), null],
+  ['changed', 'a name', 'no settings', withName, null],
+  ['same', 'a name', 'the same name', withName, withName],
 ] as const)(
   'the settings count as %s if the backup has %s and the site has %s',
   async (expected, _backup, _site, site, current) => {

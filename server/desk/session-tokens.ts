@@ -43,8 +43,8 @@ export function createSessionTokens(
     wasConfirmed: (accessToken: string) => confirmedAt.has(hashToken(accessToken)),
 
     /**
-     * @returns whether the session is active and belongs to the owner; this may have changed in the last ten
-     *   seconds. Other people can have sessions too, because anyone can sign up with the public key.
+     * @returns whether the session is active and belongs to the owner. The answer may be ten seconds old. Other people
+     *   can have sessions too, because anyone can sign up with the public key.
      */
     async confirm(accessToken: string, signal: AbortSignal): Promise<boolean> {
       const confirmation = confirmedAt.get(hashToken(accessToken))

@@ -37,7 +37,7 @@ test.each([
   ['an unknown slug', '/numeros/visita/projeto/nada'],
   ['a slug in capitals', '/numeros/visita/projeto/LOJA'],
   ['no slug', '/numeros/visita/projeto/'],
-  ['an unknown word in place of the project', '/numeros/visita/nada'],
+  ['an unknown word after the kind of count', '/numeros/visita/nada'],
   ['an unknown kind of count', '/numeros/clique'],
   ['no kind of count', '/numeros/'],
 ])('a POST to a path with %s gets a 404 and is not counted', async (_, path) => {

@@ -1,6 +1,6 @@
 /**
- * Counts visits and chats, which the public pages report with a POST (app/counting/count-visits.ts). The path of
- * the POST says what to count. Nothing about the visitor is stored.
+ * Counts visits and chats, which the public pages report with a POST (app/counting/count-visits.ts). Nothing about
+ * the visitor is stored.
  */
 import { type Context, Hono } from 'hono'
 import type { ProjectReader } from '../../core/project.ts'
@@ -9,7 +9,6 @@ import type { VisitCounter } from '../../data/visit-counts.ts'
 import { admission } from './admission.ts'
 
 interface VisitOptions {
-  /** See `admission`. */
   readonly siteUrl: string
   readonly projectReader: Pick<ProjectReader, 'list'>
   readonly counter: Pick<VisitCounter, 'add'>
@@ -18,8 +17,8 @@ interface VisitOptions {
 export function createVisitRoutes({ siteUrl, projectReader, counter }: VisitOptions): Hono {
   /** @returns undefined if no shown project has this slug, or if the list cannot be read. */
   async function idOf(slug: string): Promise<string | undefined> {
-    const listed = await projectReader.list().catch(() => [])
-    return listed.find((project) => project.slug === slug)?.id
+    const projects = await projectReader.list().catch(() => [])
+    return projects.find((project) => project.slug === slug)?.id
   }
 
   /** @param project a project's id, or `WHOLE_SITE`; undefined for an unknown project. */

@@ -58,7 +58,7 @@ test('close() ends idle connections after about a second', async () => {
   const afterResponse = text(socket)
   const started = performance.now()
   await close(server)
-  // On a busy machine, it may take longer. The grace period of requests would be eight seconds.
+  // Long enough for a busy machine, but shorter than the default grace period of 8,000 ms.
   expect(performance.now() - started).toBeLessThan(3_000)
   expect(await afterResponse).toBe('')
 })

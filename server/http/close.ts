@@ -8,7 +8,7 @@ import type { HttpServer } from './server.ts'
 const GRACE_PERIOD = 8_000
 /** How long requests are held before the server stops listening, in ms. */
 const HOLD = 50
-/** How long idle connections stay open, in ms. They stay open because a client may have just sent a request. */
+/** How long idle connections stay open during a shutdown, in ms. A client may have just sent a request on them. */
 const IDLE_TIMEOUT = 1_000
 
 /**
@@ -27,8 +27,8 @@ export async function close(server: HttpServer, gracePeriod = GRACE_PERIOD): Pro
   // holds all requests, because clients that wait for a response rarely open further connections.
   server.requestHold = delay(HOLD)
   await server.requestHold
-  // This only stops listening. The `close` of Node's HTTP server would also destroy idle connections, on which a
-  // client may have just sent a request, and connections on which a response is still being sent.
+  // This only stops listening. The `close` of Node's HTTP server would also destroy idle connections, and
+  // connections on which a response is still being sent.
   NetServer.prototype.close.call(server)
   server.keepAliveTimeout = IDLE_TIMEOUT
   server.keepAliveTimeoutBuffer = 0

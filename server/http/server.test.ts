@@ -78,7 +78,7 @@ test('does not time out an upload while the server is not reading it', async () 
     shortenTimeout(server, request)
     await once(response, 'timeout')
     await once(response, 'timeout')
-    // From now on, the test's client may be slow on a busy machine, and must not count as a silent client.
+    // On a busy machine, the test's client may be slow from now on, so turn the timeout off.
     request.socket.setTimeout(0)
     response.end(String((await buffer(request)).length))
   })

@@ -127,7 +127,7 @@ test.each([
   ['/_root.data', 'no route has this name'],
   ['/projeto', 'the slug is missing'],
   ['/Projeto/x', 'the route of projects is case-sensitive'],
-  ['/projeto/x/y', 'nothing follows the slug in the route of projects'],
+  ['/projeto/x/y', 'no route has anything after the slug'],
 ])('%s has no canonical path, because %s', (path) => {
   expect(canonicalPath(path)).toBeNull()
 })

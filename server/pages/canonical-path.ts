@@ -1,7 +1,7 @@
 /**
- * Computes the canonical path of a page. The router accepts other spellings: it decodes paths before it
- * matches them, and ignores trailing slashes and, for some routes, letter case. Without a redirect to the
- * canonical path, the server would render and cache a separate page for each spelling.
+ * Computes the canonical path of a page. The router also accepts other spellings, with percent-encoded letters,
+ * trailing slashes or, for some routes, capitals. Without a redirect to the canonical path, the server would render
+ * and cache a separate page for each spelling.
  */
 import { projectPath } from '../../core/project.ts'
 

@@ -21,9 +21,8 @@ function hashSource(content: string): string {
 }
 
 /**
- * When the first toast appears, sonner inserts an empty `<style>` element and then fills it. So the policy
- * needs two hashes: of the empty content and of sonner's styles. If a new version of sonner has different
- * styles, `tests/browser/toasts.spec.ts` fails.
+ * The hashes of an empty `<style>` element, which sonner inserts first, and of the styles that it adds. If a new
+ * version of sonner has different styles, `tests/browser/toasts.spec.ts` fails.
  */
 const SONNER_STYLES = [
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { contentSecurityPolicy, type Sources } from './content-security-policy.ts'
 
-/** Takes a rendered document. Returns the finished document and its content security policy. */
+/** Returns the finished document and its content security policy. */
 export type FinishDocument = (
   rendered: string,
   sources?: Sources,
@@ -28,15 +28,14 @@ export function createDocumentFinisher(
   )
 
   /**
-   * Inlines the styles that this page uses, except the styles of sections below the first screen. These have an
-   * ordinary link in front of the sections. The head also gets a deferred link for each stylesheet that is not
-   * inlined. Browsers load these after the first paint, for the pages that the router shows later: such a page has no
-   * link in front of its sections.
+   * Inlines the styles that this page uses. Only the styles of sections below the first screen are linked, in front
+   * of these sections. The head also gets a deferred link for each stylesheet that is not inlined. Browsers load these
+   * stylesheets after the first paint, for the pages that the router shows later.
    *
    * The router's own links to stylesheets stay in the page, but disabled, so that browsers do not load them.
-   * Without these links, the router would load the styles again at the first tap on a link, and show the next
-   * page only after that. A link appears twice if its address ends in `#`: the router looks for the address
-   * with `#`, and Vite's dynamic imports look for it without `#`.
+   * Without these links, the router would load the styles again before it shows the next page. A link appears twice
+   * if its address ends in `#`: the router looks for the address with `#`, and Vite's dynamic imports look for it
+   * without `#`.
    */
   function placeStyles(html: string): string {
     const used = new Set<string>()
@@ -71,8 +70,8 @@ function disabledLink(address: string): string {
 
 /**
  * Makes browsers ignore the router's module script and its preloads, by changing `type` and `rel`. After the
- * first paint, `app/before-hydration/deferred-scripts.ts` restores both values. React escapes `<` in text and in
- * attributes, and the router escapes it in inline scripts, so this changes only elements.
+ * first paint, `app/before-hydration/deferred-scripts.ts` restores both values. Only elements are changed, because
+ * `<` is escaped in texts, attributes and inline scripts.
  */
 export function deferScripts(html: string): string {
   return html

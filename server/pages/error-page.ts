@@ -1,4 +1,4 @@
-/** Creates the error pages that the server sends without React Router. Their styles are inline. */
+/** Creates the error pages that the server sends without React Router. */
 import { copy, errorTexts } from '../../app/copy.ts'
 import { DARK } from '../../core/site-colors.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'

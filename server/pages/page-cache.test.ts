@@ -67,7 +67,7 @@ test('a page is rendered again at most once per read of the content', async () =
   expect(render).toHaveBeenCalledTimes(2)
 })
 
-test('a slow rendering does not replace the page of a later one', async () => {
+test('a slow rendering does not replace the page of a later rendering', async () => {
   const pages = open()
   await pages('/')
   reads += 1

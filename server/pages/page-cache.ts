@@ -20,7 +20,7 @@ interface PageCacheOptions {
 
 interface Entry {
   readonly page: Page
-  /** What `readCount` returned when the page was last rendered. */
+  /** What `readCount` returned when the last rendering of the page began. */
   readsBefore: number
 }
 
@@ -53,7 +53,7 @@ export function createPageCache(render: GetPage, options: PageCacheOptions): Get
     entry.readsBefore = readsBefore
     try {
       const next = await render(path)
-      // Another rendering has begun after a later read. Its page is newer than this one.
+      // If another rendering has begun after a later read, its page is newer.
       if (entry.readsBefore !== readsBefore) return
       // If the body is the same, keep the cached page, whose body may already be compressed.
       const isNew = next.headers.etag !== entry.page.headers.etag

@@ -1,4 +1,4 @@
-/** Renders the public pages. A page does not depend on the visitor, so all visitors can get the same page. */
+/** Renders the public pages. A page does not depend on the visitor. */
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import type { LoadContext } from '../../app/context.ts'

@@ -9,7 +9,7 @@ import { internalAddresses } from './internal-addresses.ts'
 
 const handle = vi.fn<RequestListener>()
 let remote: LocalServer
-/** Hosts that may use plain http and be in a private network. Here, this is only the host of `remote`. */
+/** Hosts that may use plain http and be in a private network. */
 let trustedHosts: readonly string[]
 
 beforeEach(async () => {

@@ -83,7 +83,6 @@ test('saves files again once the folder can be written, and warns again when it 
   rmSync(folder)
   await cache.get('b', apple)
   expect(readdirSync(folder)).toEqual(['b'])
-  // After this success, another failure causes another warning.
   rmSync(folder, { recursive: true })
   blockFolder()
   await cache.get('c', apple)

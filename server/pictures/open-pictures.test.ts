@@ -15,7 +15,7 @@ import { addressOf, blue, paint, projectWith, red, setUpPictures } from './testi
 
 vi.mock('./encode.ts', { spy: true })
 
-const { bySlug, write, get, opened, restart, pictureOf, expectPlaceholder } = setUpPictures()
+const { bySlug, write, get, getPictures, restart, pictureOf, expectPlaceholder } = setUpPictures()
 
 test.each([
   // sharp reports AVIF under the name of its container.
@@ -42,7 +42,7 @@ test('an image of this site is described with its real size at once', async () =
   const frameWidths = [384, 680, 768, 960]
   expect(await pictureOf('/demo/a.webp')).toMatchObject({ width: 800, height: 400, frameWidths })
   // If this number increased, all pages would be rendered again.
-  expect(opened().knownSizes()).toBe(0)
+  expect(getPictures().knownSizeCount()).toBe(0)
 })
 
 test('a picture is not enlarged, even if its frame is wider than its original', async () => {
@@ -115,7 +115,7 @@ test.each([
 )
 
 test('the portrait is served below /retrato', async () => {
-  const portrait = await opened().describer.portrait()
+  const portrait = await getPictures().describer.portrait()
   expect(portrait).toMatchObject({ path: '/retrato', width: 800, height: 400 })
   expect((await get(addressOf(portrait, 448, 'webp'))).header('content-type')).toBe('image/webp')
 })
@@ -126,7 +126,7 @@ test.each([
   ['/imagens/loja/1/a/768.jpeg', 'the format is neither AVIF nor WebP'],
   ['/imagens/loja/0/a/768.avif', 'the first position is 1'],
   ['/imagens/loja/01/a/768.avif', 'the position begins with a zero'],
-  ['/imagens/loja/2/a/768.avif', 'the project has one image'],
+  ['/imagens/loja/2/a/768.avif', 'the project has only one image'],
   ['/imagens/outra/1/a/768.avif', 'the project does not exist'],
   ['/imagens/%E0%A4%A/1/a/768.avif', 'the slug cannot be decoded'],
   ['/imagens/loja/1', 'hash, width and format are missing'],
@@ -142,7 +142,7 @@ test.each(['ação', 'a b', 'a/b', '100%', 'a?b#c', '%2e%2e'])(
   'the address of a picture can contain the slug "%s"',
   async (slug) => {
     bySlug.mockResolvedValue(projectWith(['/demo/a.webp'], slug))
-    const pictures = await opened().describer.ofProject(slug, ['/demo/a.webp'])
+    const pictures = await getPictures().describer.ofProject(slug, ['/demo/a.webp'])
     const [picture] = pictures as readonly [Picture]
     expect((await get(addressOf(picture))).status).toBe(200)
     expect(bySlug).toHaveBeenCalledExactlyOnceWith(slug)
@@ -157,7 +157,7 @@ test('276 pictures that are requested at once are all served', async () => {
     return `/${index}.webp`
   })
   bySlug.mockResolvedValue(projectWith(images))
-  const pictures = await opened().describer.ofProject('loja', images)
+  const pictures = await getPictures().describer.ofProject('loja', images)
   const paths = pictures.flatMap((picture) =>
     projectPicture('loja', 1).frameWidths.flatMap((width) => [
       addressOf(picture, width, 'avif'),
@@ -167,7 +167,7 @@ test('276 pictures that are requested at once are all served', async () => {
   // Skip the encoding, which would take 40 seconds.
   vi.mocked(encoder.encode).mockResolvedValue(blue)
   onTestFinished(() => void vi.mocked(encoder.encode).mockReset())
-  const server = createHttpServer(getRequestListener(opened().routes.fetch))
+  const server = createHttpServer(getRequestListener(getPictures().routes.fetch))
   const origin = await listen(server, '127.0.0.1', 0)
   const agent = new Agent()
   const statusOf = async (path: string) => {

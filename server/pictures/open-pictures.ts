@@ -37,7 +37,7 @@ export interface PictureService {
    */
   originalAt(address: string): Original | null
   /** Increases when the size of an original on another site becomes known. Pages are then rendered again. */
-  knownSizes(): number
+  knownSizeCount(): number
   /** Resolves when no picture is being made. */
   close(): Promise<void>
 }
@@ -82,7 +82,7 @@ export function openPictures(
     routes,
     maker,
     originalAt: originalOf,
-    knownSizes: maker.knownSizes,
+    knownSizeCount: maker.knownSizeCount,
     close: files.settled,
   }
 }

@@ -10,7 +10,7 @@ const remoteHandle = vi.fn<RequestListener>()
 const remote = await startLocalServer(remoteHandle)
 const remoteImage = `${remote.url}/a`
 const imageHosts = [new URL(remote.url).host]
-const { log, get, opened, restart, pictureOf, expectPlaceholder } = setUpPictures(imageHosts)
+const { log, get, getPictures, restart, pictureOf, expectPlaceholder } = setUpPictures(imageHosts)
 
 const respondWith = (bytes: Buffer) =>
   remoteHandle.mockImplementation((_, response) => response.end(bytes))
@@ -50,7 +50,7 @@ test('at most five originals of other sites are read at a time', async () => {
 test('an image of another site is described with an estimated size until it has been fetched', async () => {
   const { frameWidths } = projectPicture('', 1)
   expect(await pictureOf(remoteImage)).toMatchObject({ width: 1600, height: 1000, frameWidths })
-  await vi.waitFor(() => expect(opened().knownSizes()).toBe(1))
+  await vi.waitFor(() => expect(getPictures().knownSizeCount()).toBe(1))
   expect(await pictureOf(remoteImage)).toMatchObject({ width: 800, height: 400 })
 })
 

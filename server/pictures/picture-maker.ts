@@ -12,7 +12,7 @@ import { inTurnUnlessBusy } from './work-queue.ts'
 
 export interface PictureMaker {
   /** How often the size of an original on another site has become known. */
-  knownSizes(): number
+  knownSizeCount(): number
   /** @param fallback used until the size is known, and for an original that cannot be shown. */
   describe(original: Original, fallback: Picture): Promise<Picture>
   /**
@@ -42,7 +42,7 @@ export function createPictureMaker(
   const detailsByRevision = new LRUCache<string, Details>({ max: 2_000 })
   const guarded = createFailureGuard(log)
   const fetches = pLimit(MAX_FETCHES)
-  let knownSizes = 0
+  let knownSizeCount = 0
 
   async function determine(original: Original, revision: string): Promise<Details> {
     const bytes = await read(original)
@@ -51,7 +51,7 @@ export function createPictureMaker(
     // an original on another site depends on its address, because pages need the hash before the fetch.
     const details = { hash: hashOf(isRemote(original) ? original : bytes), ...size }
     detailsByRevision.set(revision, details)
-    if (isRemote(original)) knownSizes += 1
+    if (isRemote(original)) knownSizeCount += 1
     return details
   }
 
@@ -71,7 +71,7 @@ export function createPictureMaker(
   }
 
   return {
-    knownSizes: () => knownSizes,
+    knownSizeCount: () => knownSizeCount,
     async describe(original, fallback) {
       const details = (await detailsOf(original)) ?? { ...fallback, hash: hashOf(original) }
       return { ...fallback, ...details, frameWidths: usefulWidths(fallback.frameWidths, details) }
@@ -90,9 +90,8 @@ export function createPictureMaker(
 }
 
 /**
- * @returns a function that makes an attempt to use an original. If the attempt fails with a PictureError, the
- *   function throws this error again, without a new attempt, until RETRY_AFTER has passed. It does not log an
- *   error with the same message as the original's last error.
+ * @returns a function that makes an attempt to use an original. After a PictureError, it throws the same error without
+ *   a new attempt until RETRY_AFTER has passed. It does not log the same message twice in a row for an original.
  */
 function createFailureGuard(log: WarnLog) {
   const failures = new LRUCache<string, Error>({

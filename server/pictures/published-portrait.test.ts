@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { sharePicturePath, siteSubject } from '../../core/share-picture.ts'
 import { addressOf, red, setUpPictures, site } from './testing/pictures.ts'
 
-const { get, opened, published, write } = setUpPictures()
+const { get, getPictures, published, write } = setUpPictures()
 
-const portrait = () => opened().describer.portrait()
+const portrait = () => getPictures().describer.portrait()
 const portraitAddress = async () => addressOf(await portrait(), 192)
 
 test('the address of the configured portrait redirects to the published portrait', async () => {

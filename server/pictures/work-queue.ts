@@ -16,7 +16,7 @@ export function inTurn<Value>(task: () => Promise<Value>): Promise<Value> {
 
 /**
  * Like {@link inTurn}, for tasks that may be refused.
- * @throws {BusyError} when too many tasks are waiting. The task is then not run.
+ * @throws {BusyError} when too many tasks are waiting.
  */
 export async function inTurnUnlessBusy<Value>(task: () => Promise<Value>): Promise<Value> {
   if (limit.pendingCount >= MAX_WAITING) throw new BusyError('Too many pictures are waiting.')

@@ -12,8 +12,8 @@ import { createPage } from '../pages/page.ts'
 /**
  * Call this once per test file. Before each test, empties `logged`, and resets `getPage`, `list` and the log's level.
  * @param staticRoot the folder of the public files. By default, this folder, whose files no test requests.
- * @returns `site`, the origin; `logged`, the log lines as objects; `connection`, which opens a new connection
- *   to the server; and the server, its mocks and its log.
+ * @returns the server, its origin (`site`), its mocks, and its log. `logged` contains the log lines as objects.
+ *   `connection` opens a new connection to the server.
  */
 export async function serveApp(staticRoot = import.meta.dirname) {
   const getPage = vi.fn<AppOptions['getPage']>()

@@ -51,8 +51,7 @@ create policy "The owner may remove projects" on public.projects for delete to a
   using ((select private.is_owner()));
 
 -- Photos are read from their public addresses, which need no policy. An existing bucket of this name keeps
--- its settings, because it may be private and used for something else. `file_size_limit` is in
--- bytes.
+-- its settings, because it may be private and used for something else. `file_size_limit` is in bytes.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('fotos', 'fotos', true, 10000000, '{image/webp}')
 on conflict do nothing;
@@ -82,9 +81,9 @@ create or replace function public.reorder_projects(ids uuid[]) returns setof uui
   returning projects.id
 $$;
 
--- Adds the rows before all other projects, in the order of the rows. If there already is a project with the
--- slug of a row, the row replaces the project if `replacing` is true, and is skipped if not. Returns the
--- projects that were added or replaced.
+-- Adds the rows before all other projects, in the order of the rows. If a project already has the slug of a row,
+-- the row replaces the project if `replacing` is true, and is skipped if not. Returns the projects that were
+-- added or replaced.
 --
 -- The function must name every column of `projects` that the owner fills in. writer-contract.ts and
 -- restore-contract.ts in data/testing/ test this.

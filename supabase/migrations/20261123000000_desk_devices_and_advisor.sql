@@ -71,8 +71,8 @@ grant select on public.known_devices to anon;
 grant select, insert, delete on public.known_devices to authenticated;
 grant all on public.known_devices to service_role;
 
--- Makes the account with this e-mail the owner's. Only for the SQL editor. Raises an error if there is no
--- such account; a plain insert would silently add nobody.
+-- Makes the account with this e-mail the owner's. Only for the SQL editor. Raises an error if there is no such
+-- account.
 create or replace function private.name_owner(email text) returns text
   language plpgsql set search_path = '' as $$
 begin

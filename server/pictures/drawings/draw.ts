@@ -8,7 +8,7 @@ import satori from 'satori'
 import sharp from 'sharp'
 import { SHARE_HEIGHT, SHARE_WIDTH, type ShareSubject } from '../../../core/share-picture.ts'
 import { DARK } from '../../../core/site-colors.ts'
-import { framed } from './framed.ts'
+import { fitIntoFrame } from './fit-into-frame.ts'
 import { monogram } from './monogram.ts'
 import { pictureSizeOf, shareCard } from './share-card.ts'
 
@@ -20,7 +20,6 @@ export interface SiteIcon {
   readonly format: 'svg' | 'png'
 }
 
-// The server reads the fonts once, when it starts.
 const fonts = await Promise.all(
   ([500, 800] as const).map(async (weight) => ({
     name: 'Site',
@@ -42,16 +41,16 @@ export async function drawShareCard(
   subject: ShareSubject,
   picture: Buffer | null,
 ): Promise<Buffer> {
-  const shown = picture && (await fitted(subject, picture))
+  const shown = picture && (await fitPicture(subject, picture))
   const drawing = sharp(await layOut(shareCard(subject, shown), SHARE_WIDTH, SHARE_HEIGHT))
   // 4:4:4 keeps small coloured text sharp. Even a picture of noise stays below 300 KB, WhatsApp's limit.
   const options = { mozjpeg: true, quality: 82, chromaSubsampling: '4:4:4' }
   return drawing.jpeg(options).toBuffer()
 }
 
-function fitted(subject: ShareSubject, picture: Buffer): Promise<Buffer> {
+function fitPicture(subject: ShareSubject, picture: Buffer): Promise<Buffer> {
   const size = pictureSizeOf(subject)
-  if (subject.slug !== null) return framed(picture, size)
+  if (subject.slug !== null) return fitIntoFrame(picture, size)
   // The picture is the portrait. Crop it at its centre, as the first screen does (hero.module.css).
   return sharp(picture).resize(size).flatten({ background: DARK.raised }).jpeg().toBuffer()
 }

@@ -27,7 +27,7 @@ interface DrawingOptions {
   readonly site: () => Site
   readonly folders: Folders
   readonly describer: PictureDescriber
-  /** Null for an SVG of this site, which share pictures leave out. */
+  /** Null for an SVG of this site. */
   readonly portraitOriginal: () => Original | null
   readonly maker: PictureMaker
   readonly files: FileCache

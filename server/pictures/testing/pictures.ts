@@ -52,7 +52,6 @@ export function setUpPictures(imageHosts: string[] = []) {
     )
   }
 
-  /** Writes a public file of the site. */
   const write = (name: string, bytes: Buffer) => writeFileSync(join(folder, 'public', name), bytes)
 
   beforeEach(() => {
@@ -85,7 +84,7 @@ export function setUpPictures(imageHosts: string[] = []) {
     published,
     write,
     get,
-    opened: () => pictures,
+    getPictures: () => pictures,
     async restart() {
       await pictures.close()
       start()

@@ -26,7 +26,7 @@ const UPRIGHT_TOP = 0.1
 const JPEG = { quality: 90 }
 
 /** @param picture in any format that the site makes. @returns a JPEG of exactly the frame's size. */
-export async function framed(picture: Buffer, frame: Box): Promise<Buffer> {
+export async function fitIntoFrame(picture: Buffer, frame: Box): Promise<Buffer> {
   const { width = 1, height = 1 } = await sharp(picture).metadata()
   const shape = shapeOf({ width, height })
   // The upper left part of a screenshot matters most.
@@ -83,8 +83,8 @@ function bandIn(frame: Box, heightByWidth: number) {
 }
 
 /**
- * @returns an SVG of the size of `canvas`, with a rounded rectangle that is taller than the box by `radius`.
- *   If the box ends at the lower edge of the canvas, the lower corners are outside and not visible.
+ * @returns an SVG of the size of `canvas` with a rounded rectangle. The rectangle is taller than the box by `radius`,
+ *   so its lower corners are not visible if the box ends at the lower edge of the canvas.
  */
 function roundedBox(box: Box & { left: number; top: number }, radius: number, canvas: Box): Buffer {
   const { left, top, width, height } = box
