@@ -44,7 +44,7 @@ function importsOf({ text }: SourceFile): string[] {
 function targetOf(file: SourceFile, specifier: string): Layer | 'node' | 'package' | 'elsewhere' {
   if (specifier.startsWith('node:') || builtinModules.includes(specifier)) return 'node'
   if (!specifier.startsWith('.')) return 'package'
-  // Types that React Router generates for each route; they are not in the source tree.
+  // React Router generates these types for each route.
   if (specifier.startsWith('./+types/')) return 'app'
   const path = relative(root, join(root, dirname(file.path), specifier))
   return layers.find((layer) => path.startsWith(`${layer}/`)) ?? 'elsewhere'
@@ -58,12 +58,12 @@ const allowed: Record<Layer, readonly string[]> = {
   server: ['core', 'data', 'server', 'node', 'package'],
 }
 
-/** More modules that single files may import. Each entry needs a comment with the reason. */
+/** Imports that only these files may have. Each entry needs a comment with the reason. */
 const exceptions: Record<string, readonly string[]> = {
-  // Only types, of the context that the server passes to the routes' loaders and actions.
+  // Only types. The server creates the context of the routes' loaders and actions.
   'server/pages/open-build.ts': ['../../app/context.ts', '../../app/entry.server.tsx'],
   'server/pages/render.ts': ['../../app/context.ts'],
-  // These modules have the texts of the error pages and of the share pictures.
+  // The texts of the error pages and of the share pictures.
   'server/pages/error-page.ts': ['../../app/copy.ts'],
   'server/pictures/drawings/drawing-routes.ts': ['../../../app/owner-texts.ts'],
 }

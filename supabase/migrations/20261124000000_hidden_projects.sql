@@ -1,11 +1,10 @@
--- Adds hidden projects, which only the owner sees. The database itself hides them, because anybody can read
--- the database with the public key.
+-- Adds hidden projects. The policies below let only the owner read them, because anybody can query the database with
+-- the public key.
 
 alter table public.projects add column if not exists hidden boolean not null default false;
 comment on column public.projects.hidden is 'Only the owner sees a hidden project, on the desk.';
 
--- Restrictive policies limit what the other policies allow. So hidden projects stay hidden when an earlier
--- migration runs again and creates the policies that let everyone read the table.
+-- Restrictive policies still apply if an earlier migration runs again and lets everyone read the table.
 drop policy if exists "Visitors see no hidden projects" on public.projects;
 create policy "Visitors see no hidden projects" on public.projects as restrictive for select to anon
   using (not hidden);
@@ -14,8 +13,8 @@ create policy "Only the owner sees hidden projects" on public.projects as restri
   using (not hidden or (select private.is_owner()));
 
 -- The function from 20261122000000_owner_desk.sql, with the new column `hidden`. A later migration that adds a column
--- must replace the function again. Then also change the statement below: if `projects` has the later column, the
--- statement must leave the function as it is, because this migration may run again after the later one.
+-- must replace the function again. Then make the statement below conditional, because running this migration again must
+-- not undo that replacement.
 create or replace function public.add_projects(rows jsonb, replacing boolean) returns setof public.projects
   language sql set search_path = '' as $$
   insert into public.projects

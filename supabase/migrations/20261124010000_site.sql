@@ -1,5 +1,5 @@
--- For "Meu site" on the owner's desk: the settings that the owner has published, in at most one row. An empty
--- text means the default. Without this table, the site shows only defaults.
+-- Adds the settings that the owner publishes under "Meu site", in at most one row. Without this table, the site shows
+-- only defaults.
 
 create table if not exists public.site (
   only_row boolean primary key default true constraint site_has_one_row check (only_row),
@@ -24,8 +24,7 @@ create or replace trigger site_changed before update on public.site for each row
 
 alter table public.site enable row level security;
 
--- One policy per role and action. None allows deleting the row: to return to the defaults, the owner
--- publishes empty texts.
+-- No policy allows deleting the row: to return to the defaults, the owner publishes empty texts.
 drop policy if exists "Visitors may read the site" on public.site;
 create policy "Visitors may read the site" on public.site for select to anon
   using (true);

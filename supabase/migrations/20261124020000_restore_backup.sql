@@ -1,9 +1,8 @@
--- For "Restaurar cópia" on the owner's desk. Apply 20261124010000_site.sql first, which creates the table
--- `site`.
+-- For "Restaurar cópia" on the owner's desk. Apply 20261124010000_site.sql first.
 
--- Writes the projects (`rows`) and the settings of a backup: both, or neither if something fails. `settings`
--- is a row of the table `site`. Returns the number of projects. Runs with the caller's rights, so the
--- policies let only the owner write.
+-- Writes the projects (`rows`) and the settings of a backup: both, or neither if something fails. `settings` is a row
+-- of the table `site`. Returns the number of projects. Runs with the caller's rights, so the policies let only the
+-- owner write.
 --
 -- The function must name every column of `site` that the owner fills in; data/testing/restore-contract.ts tests this.
 create or replace function public.restore_backup(rows jsonb, settings jsonb) returns bigint

@@ -113,7 +113,6 @@ for (const { name, size, count, inView } of [
     }).toPass()
     await hydrated(page)
     const pictures = page.getByRole('img', { name: `${row.title} - Imagem` })
-    // A picture has no size until it has loaded.
     for (const picture of (await pictures.all()).slice(0, inView)) {
       const naturalWidth = () => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)
       await expect.poll(naturalWidth).toBeGreaterThan(0)
@@ -124,7 +123,7 @@ for (const { name, size, count, inView } of [
       expect(box.x).toBeGreaterThanOrEqual(visible[index - 1]?.right ?? frame.x)
       expect(box.right).toBeLessThanOrEqual(frame.right + 1)
       expect(box.height, 'large enough').toBeGreaterThan(400)
-      expect(box.y, 'in one row').toBeCloseTo(boxes[0]?.y ?? Number.NaN, 0)
+      expect(box.y, 'at the same height').toBeCloseTo(boxes[0]?.y ?? Number.NaN, 0)
     }
     const hasMore = count > inView
     const next = page.getByRole('button', { name: 'Próxima imagem' })

@@ -18,9 +18,7 @@ async function expectShown(page: Page, position: number): Promise<void> {
   }
 }
 
-test('buttons, arrow keys and dragging move the carousel, which is a loop, in both directions', async ({
-  page,
-}) => {
+test('buttons, arrow keys and dragging move the carousel in both directions', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1000 })
   await page.goto(`/projeto/${row.slug}`)
   await hydrated(page)

@@ -9,7 +9,7 @@ const changes = [
   {
     name: 'translated texts',
     path: '/',
-    // If the content of an element is only a text, React compares the text, which a `<font>` does not change.
+    // In an element that contains only text, React compares the text, which a `<font>` does not change.
     isTolerated: true,
     // Like a translator, puts each text into a `<font>`.
     change: `for (const text of document.querySelectorAll('.skip-link, h2, p, main a')) {
@@ -33,7 +33,7 @@ const changes = [
 
 for (const { name, path, change, isTolerated = false } of changes) {
   test(`${path} works if hydration finds ${name}`, async ({ page, browserErrors }) => {
-    // React reports a failed hydration.
+    // React's error for a failed hydration.
     browserErrors.allow(/error #418/)
     await page.addInitScript({
       content: `addEventListener('DOMContentLoaded', () => { ${change} })`,

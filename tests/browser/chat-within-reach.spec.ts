@@ -12,7 +12,7 @@ const MAX_STRIP_HEIGHT = 64
 
 const requestLinks = (page: Page) => page.getByRole('link', { name: 'Solicitar Projeto' })
 
-/** @returns a word for each fully visible chat button: `extra` in the strip or the bar, else `content`. */
+/** @returns the place of each fully visible chat button: `extra` for the strip and the bar, `content` elsewhere. */
 function buttonsInSight(page: Page): Promise<string[]> {
   return page.locator('a[data-phone]').evaluateAll((links) =>
     links
@@ -99,8 +99,8 @@ test('the button of the bar does not flash when a project opens', async ({ page 
     Object.assign(window, { opacities })
     function sample() {
       const button = document.querySelector('header [data-within-reach]')
-      const hasChanged = document.querySelector('h1')?.textContent === heading
-      if (button && hasChanged) opacities.push(Number(getComputedStyle(button).opacity))
+      const isProjectShown = document.querySelector('h1')?.textContent === heading
+      if (button && isProjectShown) opacities.push(Number(getComputedStyle(button).opacity))
       requestAnimationFrame(sample)
     }
     sample()

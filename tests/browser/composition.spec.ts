@@ -77,7 +77,7 @@ test('wider screens show more scenes of services, and no scene covers a title or
   }
 })
 
-test('on phones, the portrait in "Sobre Mim" is 5:4, as wide as the text, and contains the years of experience', async ({
+test('on phones, the portrait in "Sobre Mim" is as wide as the text, and contains the years of experience', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

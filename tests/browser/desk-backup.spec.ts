@@ -90,8 +90,7 @@ test('before restoring, the owner sees what would change and can cancel', async 
 }) => {
   const { site } = await openDesk()
   const backup = await downloadBackup(page, site)
-  // Restore the backup once, which replaces the demo images with the photos of the backup. With the demo images, each
-  // project would differ from the backup.
+  // Replace the demo images with the backup's photos. With the demo images, every project would differ from the backup.
   await restoreBackup(page, site, backup)
   await page.goto(`${site.url}/estudio/projetos`)
   await page.getByLabel(`Mais opções: ${firstRow.title}`).click()

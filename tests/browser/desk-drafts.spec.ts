@@ -95,7 +95,7 @@ test('an old draft conflicts with a newer version of the project', async ({ page
   await publish(other)
   await expect(publishedHeading(other)).toBeVisible()
   await page.bringToFront()
-  // Publishing the project in the other tab has deleted its stored draft. A change of the form stores the draft again.
+  // Publishing in the other tab has deleted the stored draft. Changing the form in this tab stores a draft again.
   await page.getByLabel('Título').fill('Rascunho!')
   await page.reload()
   await page.getByRole('button', { name: 'Continuar' }).click()
@@ -188,7 +188,7 @@ test('a draft survives an expired session, and can be continued after signing in
   await expect(page.getByLabel('Título')).toHaveValue('Depois de entrar')
 })
 
-test('a duplicate has the title and the images of the project that was duplicated, but another address', async ({
+test('a duplicate of a project has the same title and images, but another address', async ({
   page,
   openDesk,
 }) => {

@@ -8,7 +8,7 @@ type EventType = 'dragover' | 'drop' | 'paste'
 /**
  * Sends an event with a photo to the field for the title.
  * @param formats the formats of the texts that come with the photo, such as `text/plain`.
- * @returns whether the form has handled the event. If not, a browser would insert the text, or open a dropped file.
+ * @returns whether the form has prevented what the browser would do, such as inserting the text.
  */
 async function send(page: Page, type: EventType, formats: readonly string[]): Promise<boolean> {
   const bytes = [...(await createPhoto())]

@@ -119,10 +119,7 @@ test('each invalid field shows its error, and the first invalid field gets the f
   await expect(category).toHaveAccessibleDescription('Use no máximo 1.000 letras.')
 })
 
-test('a project can be published, although another program has given it an id with special characters', async ({
-  page,
-  openDesk,
-}) => {
+test('a project whose id has special characters can be published', async ({ page, openDesk }) => {
   // In a new embedded database, the id of a row is its slug.
   await openDesk([{ ...firstRow, slug: 'clientes/loja#1' }])
   await page.getByRole('heading', { name: firstRow.title, exact: true }).click()

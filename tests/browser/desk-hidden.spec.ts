@@ -31,8 +31,8 @@ async function statuses(page: Page, site: RunningSite, paths: readonly string[])
 }
 
 /**
- * Pages and files that mention a new project. It becomes the first project, so the page of the last project links to it
- * as the next project.
+ * Pages and files that mention a new project. The new project is the first in the list, so the last project's page
+ * links to it as the next.
  */
 const LISTS = ['/', '/_.data', '/sitemap.xml', '/llms.txt', `/projeto/${demoRows.at(-1)?.slug}`]
 
@@ -45,7 +45,7 @@ async function listsWith(page: Page, site: RunningSite, slug: string): Promise<s
   return found
 }
 
-test('visitors get 404 for a hidden project and find it on no list, until it is shown again', async ({
+test('visitors get 404 for a hidden project and find it nowhere, until it is shown again', async ({
   page,
   openForm,
 }) => {
@@ -170,7 +170,7 @@ test('a hidden project is still hidden after it was removed and restored', async
   expect((await page.request.get(`${url}/projeto/${firstRow.slug}`)).status()).toBe(404)
 })
 
-test('axe finds no fault in the list with a hidden project and an open menu', async ({
+test('axe reports no violations in the list with a hidden project and an open menu', async ({
   page,
   openDesk,
 }) => {

@@ -15,7 +15,6 @@ import { hydrated } from './fixtures/hydration.ts'
 import { readingFrom } from './fixtures/server.ts'
 import { test as base, expect } from './fixtures/test.ts'
 
-/** An account that does not belong to the owner. */
 const STRANGER = { email: 'outra@pessoa.example', password: 'uma senha qualquer' }
 
 let service: HostedService
@@ -27,7 +26,7 @@ base.beforeAll(async () => {
 })
 base.afterAll(() => service.close())
 
-/** Starts a site and opens the form of a new project. Nobody is signed in yet, so this leads to the sign-in page. */
+/** Starts a site and requests the form of a new project, which leads to the sign-in page. */
 const test = base.extend<{ siteUrl: string }>({
   siteUrl: async ({ page, openSite }, use) => {
     const site = await openSite({ ...readingFrom(service), ESTUDIO: 'on' })

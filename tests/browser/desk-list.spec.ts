@@ -38,8 +38,7 @@ test('moves in quick succession do not undo each other', async ({
   openDesk,
   browserErrors,
 }) => {
-  // After each change, the router loads the list again. This aborts the previous load, and the router sometimes
-  // does not catch the AbortError.
+  // When a change interrupts the loading of the list, the router sometimes does not catch its own AbortError.
   browserErrors.allow(/AbortError: signal is aborted/)
   const { site } = await openDesk()
   const requests = await holdRequests(page, /projetos\.data/)

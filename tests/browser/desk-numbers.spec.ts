@@ -17,7 +17,7 @@ function sentBy(page: Page): string[] {
   return sent
 }
 
-/** Opens a page, and waits until its scripts have started. One of them reports visits. */
+/** Opens a page, and waits until all its scripts have loaded. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await hydrated(page)

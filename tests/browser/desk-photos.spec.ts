@@ -43,7 +43,7 @@ test('a photo whose shorter side is below 200 px is uploaded, with a warning', a
   await expect(uploadedTiles(page)).toContainText('300 × 199')
 })
 
-test('only screen readers are told that a photo is uploaded; photos of the project have no status', async ({
+test('only screen readers are told that a photo was uploaded; published photos have no status', async ({
   page,
   openForm,
 }) => {

@@ -16,7 +16,7 @@ import { expect } from './fixtures/test.ts'
 /** The button "Publicar". It has other labels during a publication. */
 const publishButton = (page: Page) => page.getByRole('button', { name: /Publica|Enviando/ })
 
-test('after "Publicar", while a photo is uploading, the owner can add another photo, and both are published', async ({
+test('a photo that is added while "Publicar" waits for another photo is published too', async ({
   page,
   openForm,
 }) => {
@@ -44,7 +44,7 @@ test('after "Publicar", while a photo is uploading, the owner can add another ph
   expect(html).toContain('/imagens/padaria/2/')
 })
 
-test('after "Publicar", while a photo is uploading, the owner can change the title, and the new title is published', async ({
+test('a title that is changed while "Publicar" waits for a photo is published', async ({
   page,
   openForm,
 }) => {
@@ -91,7 +91,6 @@ test('a failed upload stops the publication, which succeeds after a retry', asyn
   const { site } = await openForm()
   const { promise: pressed, resolve: setPressed } = Promise.withResolvers<void>()
   const failUpload = async (route: Route) => {
-    // Fail the upload only after "Publicar" was pressed.
     await pressed
     await route.abort('connectionfailed')
   }

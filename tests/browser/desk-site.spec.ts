@@ -47,12 +47,10 @@ test('changing name, phone number, portrait and a text takes at most 12 taps, an
   taps += 2
   await choosePortrait(page, await createPhoto())
   await expect(page.locator('canvas')).toBeVisible()
-  // One tap, on the button "Publicar".
   taps += 1
   await publish(page)
   expect(taps).toBeLessThanOrEqual(12)
   await expect(publishedHeading(page)).toBeFocused()
-  // On the desk, the bar shows the new initials, and the title shows the new name.
   await expect(page.locator('header')).toContainText('RB')
   await expect(page).toHaveTitle('Estúdio | Rui Braga')
 
@@ -101,7 +99,7 @@ test('the owner can move the crop, and the published portrait is upright and has
   await page.mouse.down()
   await page.mouse.move(x, y + box.height * 3, { steps: 5 })
   await page.mouse.up()
-  // The photo was dragged down as far as possible, so the crop shows its top.
+  // The photo was dragged down as far as possible, so the crop shows the top of the photo.
   await expect(page.getByLabel('Para cima e para baixo')).toHaveValue('0')
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
@@ -144,7 +142,7 @@ test('"Voltar ao original" restores the default text of a field, and so does cle
   }
   // The new paragraphs about the owner do not say the years, so screen readers must read the years in the box.
   expect(changed).toMatch(/aria-hidden="false"><strong>20</)
-  // The scene of a service depends on its title. The last service still has its default title.
+  // A renamed service has no scene. The last service still has its default title.
   expect(changed).not.toContain('Tem horário na quinta?')
   expect(changed).toContain('Pedido nº 208')
 

@@ -15,7 +15,7 @@ const THEMES = [
   ['light', 390],
 ] as const
 
-/** Switches the theme. The site reads the stored theme at every `pageshow`. */
+/** The site reads the stored theme at every `pageshow`. */
 async function showTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => {
     localStorage.theme = name
@@ -23,7 +23,6 @@ async function showTheme(page: Page, theme: string): Promise<void> {
   }, theme)
 }
 
-/** Expects that axe reports no violations. Changes the size of the window. */
 async function expectAccessible(page: Page): Promise<void> {
   for (const [theme, width] of THEMES) {
     await showTheme(page, theme)
@@ -33,7 +32,6 @@ async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
-/** Changes the size of the window. */
 async function expectNoLayoutFaults(page: Page): Promise<void> {
   for (const [width, height] of [
     [1920, 1080],

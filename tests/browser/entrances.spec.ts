@@ -17,8 +17,8 @@ function delaysWithin(element: Locator): Promise<number[]> {
 }
 
 /**
- * The text of the first keyframe of the animation that the element or its pseudo-element has. Reads the
- * stylesheet, because the animation may have ended.
+ * The CSS text of the first keyframe of the animation of the element or its pseudo-element. Reads the stylesheet,
+ * because the animation may have ended.
  */
 function firstKeyframe(element: Locator, pseudoElement?: '::before'): Promise<string | undefined> {
   return element.evaluate((element, pseudoElement) => {
@@ -83,7 +83,7 @@ test('the entrance of the name starts when about a tenth of the name is in view,
       if ((target as Element).matches('h1 [data-sequence] > *'))
         Object.assign(window, { starts: Reflect.get(window, 'starts') + 1 })
     })
-    // Scroll to the end before the first paint. While the name is in view, its entrance would start.
+    // So that the entrance of the name does not start, scroll to the end before the first paint.
     addEventListener('DOMContentLoaded', () => scrollTo({ top: 100_000, behavior: 'instant' }))
   })
   const letterCount = 'MarinaDuarte'.length
@@ -153,7 +153,7 @@ test('a jump shows the cards of its target and of an earlier section without an 
   }
 })
 
-test('the name and a project have no second entrance when the visitor comes back to the page', async ({
+test("the name and a project's card have no second entrance when the visitor comes back to the page", async ({
   page,
 }) => {
   await page.goto('/')

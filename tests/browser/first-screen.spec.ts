@@ -69,8 +69,7 @@ for (const name of names) {
       expect(await overlappingLetters(page), `at ${width} px`).toEqual([])
       const { nameWidth, availableWidth } = await measureFooter(page)
       expect(nameWidth, `at ${width} px`).toBeLessThanOrEqual(availableWidth + 1)
-      // The footer limits the height of the letters, so a short name cannot fill a wide footer. It need only
-      // fill 280 px.
+      // The footer limits the height of the letters, so a short name has to fill only 280 px.
       const isShort = name.length < 10
       const widthToFill = isShort ? Math.min(availableWidth, 280) : availableWidth
       expect(nameWidth, `at ${width} px`).toBeGreaterThan(0.94 * widthToFill)

@@ -9,7 +9,7 @@ interface Focus {
   /** The fraction of the element that nothing covers, from 0 to 1, measured on its vertical centre line. */
   readonly visible: number
   /** Whether the element is the chat button of the strip or the bar. */
-  readonly comesAndGoes: boolean
+  readonly isExtraChatButton: boolean
 }
 
 /**
@@ -35,7 +35,7 @@ async function tabThrough(page: Page): Promise<Focus[]> {
         name: (element.getAttribute('aria-label') ?? element.textContent ?? '').trim(),
         outline: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
         visible: hits.length / samples.length,
-        comesAndGoes: element.closest('[data-within-reach]') !== null,
+        isExtraChatButton: element.closest('[data-within-reach]') !== null,
       }
     })
     if (!focus) return stops
@@ -59,7 +59,7 @@ for (const state of ['home', 'detail', 'not-found'] as const) {
         )
       const stops = await tabThrough(page)
       // Tab reaches the chat button of the strip or the bar only while no other chat button is visible.
-      const permanent = stops.filter(({ comesAndGoes }) => !comesAndGoes)
+      const permanent = stops.filter(({ isExtraChatButton }) => !isExtraChatButton)
       expect(permanent).toHaveLength(controlCount)
       expect(stops[0]?.name).toBe('Pular para o conteúdo')
       for (const { name, outline, visible } of stops) {

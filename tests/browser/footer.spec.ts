@@ -20,7 +20,6 @@ test('the footer links to the sections of the landing page, also on the page of 
     const links = page.getByRole('contentinfo').getByRole('link')
     await expect(links).toHaveText(sections.map(([label]) => label))
     for (const [label, anchor] of sections) {
-      // The previous link has changed the address, so return to the page.
       if (!page.url().endsWith(path)) await page.goto(path)
       await links.filter({ hasText: label }).click()
       await expect(page).toHaveURL(`/${anchor}`)

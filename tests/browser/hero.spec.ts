@@ -59,11 +59,10 @@ test('nothing is painted while only a part of the first screen has arrived', asy
   site,
 }) => {
   const html = await (await fetch(site.url)).text()
-  // The server sends the document only up to this index, and the rest when the test resolves `sendRest`.
+  // The server sends the document up to this index, and the rest when the test resolves `sendRest`.
   const endOfName = html.indexOf('</h1>')
   const sendRest = Promise.withResolvers<void>()
   const slow = await startLocalServer(async ({ url }, response) => {
-    // Everything except the document comes from the real site.
     if (url !== '/') {
       get(site.url + url, (answer) => {
         answer.pipe(response.writeHead(answer.statusCode ?? 0, answer.headers))
@@ -93,7 +92,7 @@ for (const [width, height] of [
   [844, 390],
   [1280, 800],
 ] as const) {
-  test(`each line of the name overlaps 15 to 20 % of the portrait's height at ${width} px`, async ({
+  test(`each line of the name overlaps the portrait by 15 to 20 % of the portrait's height at ${width} px`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -138,7 +137,7 @@ test('on a phone in landscape, the name starts at the left gutter, and tagline a
       page.getByRole('banner').getByRole('switch'),
     )
     const gutter = width - themeSwitch.right
-    // The font adds space before the first letter, so its box extends into the gutter.
+    // The font adds space before the first letter, so the box of the line extends into the gutter.
     expect(gutter - first.x, `at ${width} px`).toBeGreaterThan(0)
     expect(gutter - first.x, `at ${width} px`).toBeLessThan(0.08 * first.height)
     expect(Math.max(first.right, last.right), `at ${width} px`).toBeLessThan(tagline.x)
@@ -163,8 +162,7 @@ test('on wide screens, the name begins at the left edge of the tagline and ends 
     hero.getByText('Especialista em soluções digitais'),
     hero.getByRole('link', { name: 'Ver Projetos' }),
   )
-  // The letters are aligned, but their boxes extend beyond the edges, by less than 8 % of their height,
-  // because the font adds space beside the outer letters.
+  // The font adds space beside the outer letters, so the boxes of the lines extend beyond the edges.
   const spaceOnTheLeft = tagline.x - first.x
   const spaceOnTheRight = last.right - lastButton.right
   expect(spaceOnTheLeft).toBeGreaterThan(0)

@@ -124,7 +124,7 @@ test('a reload and hydration keep the scroll position', async ({ page }) => {
   expect(await scrollPosition(page)).toBe(600)
 })
 
-/** @returns a list to which the path of each later data request of the page is added. */
+/** @returns a growing list: the paths of the data requests that the page sends from now on. */
 function recordDataRequests(page: Page): readonly string[] {
   const paths: string[] = []
   page.on('request', (request) => {

@@ -37,7 +37,7 @@ async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>
           .filter(({ effect }) =>
             (effect as KeyframeEffect).pseudoElement?.startsWith('::view-transition'),
           )
-        // Wait for the end: elements that take part in a transition, such as the bar, ignore the pointer.
+        // Until the end, elements that take part in the transition, such as the bar, ignore the pointer.
         await transition.finished
         transitions.push({ before, after, animations: animations.length })
       })
