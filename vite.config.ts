@@ -80,9 +80,8 @@ export default defineConfig({
       },
     },
   },
-  // Only for `npm run dev`: Vite prepares these packages at its start. Otherwise, it would find them only
-  // during the first page load, and would then reload the page.
+  // For `npm run dev`: if Vite found these packages only during the first page load, it would reload the page.
   optimizeDeps: { include: ['lucide', 'embla-carousel', 'sonner', 'p-limit', 'zod'] },
-  // Bundle lucide, so that the server loads only the icons in use. Loading all icons would slow its start.
+  // Bundle lucide, so that the server starts faster: it loads only the icons in use.
   ssr: { noExternal: ['lucide'] },
 })

@@ -34,8 +34,8 @@ function install(kind: Kind): string | undefined {
 }
 
 /**
- * Finds a Chromium of this kind. If none is installed, installs one, but only on Debian and as root. If the
- * environment variable CHROMIUM_PATH is set, uses that path instead.
+ * Finds a Chromium of this kind. On Debian, installs it if it is missing and the user is root. The environment
+ * variable CHROMIUM_PATH overrides both.
  * @returns the path of Chromium. Without a `headless` build, this is the path of the `whole` browser.
  * @throws Error if Chromium is missing and cannot be installed. The message says what to do.
  */

@@ -13,7 +13,10 @@ const pathsIn = (file: string, pattern: RegExp) =>
 /** What .dockerignore excludes from the folders that it allows. */
 const excluded = pathsIn('.dockerignore', /^(\*\*\/.+)$/gm)
 
-/** @returns a new folder with a link to node_modules, and copies of `paths` in `from` without excluded files. */
+/**
+ * Copies `paths` from the folder `from`, without excluded files, and links node_modules.
+ * @returns the new folder.
+ */
 function folderWith(from: string, paths: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'image-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -72,7 +72,7 @@ test('only the package `node` may run an install script', () => {
   expect(read('Dockerfile')).toMatch(/npm install .*--ignore-scripts/)
 })
 
-/** Matches an import of an npm package. Group 1 is the name of the package. */
+/** Group 1 is the name of the package. */
 const packageImport = /(?:\bfrom |\bimport\()["']((?:@[\w-]+\/)?[\w-]+)["'/]/g
 
 test('the running site imports only the packages in `dependencies`', () => {
@@ -97,7 +97,6 @@ test('workflow actions are pinned by commit', () => {
   expect(actions.filter((action) => !pinned.test(action))).toEqual([])
 })
 
-/** The container images that these files name, sorted. */
 const containerImages = ['Dockerfile', 'compose.yaml', '.github/workflows/checks.yml']
   .flatMap((file) => read(file).match(/(?<=^FROM |^ *(?:image|container): )\S+:\S+/gm) ?? [])
   .toSorted()

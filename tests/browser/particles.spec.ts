@@ -8,7 +8,7 @@ const field = (page: Page) => page.locator('[aria-hidden=true]:has(> canvas)')
 
 /**
  * @returns the number of painted pixels, their brightness (the average of red, green and blue, from 0 to 255), the
- *   canvas's width in device pixels, and the whole picture as a data URL.
+ *   canvas's width in device pixels, and the picture as a data URL.
  */
 function readCanvas(page: Page) {
   return field(page)
@@ -21,14 +21,14 @@ function readCanvas(page: Page) {
       const context = copy.getContext('2d')
       context?.drawImage(canvas, 0, 0)
       const { data } = context?.getImageData(0, 0, copy.width, copy.height) ?? { data: [] }
-      // Each pixel has four bytes: red, green, blue and alpha. Take the colours of every visible pixel.
+      // Each pixel has four bytes: red, green, blue and alpha. Keep the colours of visible pixels.
       const colours = Array.from(data).filter((_, index) => {
         const alpha = data[index - (index % 4) + 3]
         return index % 4 < 3 && alpha
       })
       const brightness = colours.reduce((sum, colour) => sum + colour, 0) / colours.length
       const painted = colours.length / 3
-      return { painted, brightness, width: copy.width, whole: copy.toDataURL() }
+      return { painted, brightness, width: copy.width, dataUrl: copy.toDataURL() }
     })
 }
 
@@ -38,8 +38,8 @@ async function readPaintedCanvas(page: Page) {
   return readCanvas(page)
 }
 
-/** Makes the page behave as in a hidden tab, or as in a visible tab again. */
-async function setHidden(page: Page, hidden: boolean): Promise<void> {
+/** Makes the page behave as in a background tab, or as in a visible tab again. */
+async function setTabHidden(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -54,11 +54,11 @@ test('the particles move, except while the tab is hidden or motion is reduced', 
   await page.goto('/')
   expect((await worker).url()).toContain('particles')
   await expect(field(page)).toHaveAttribute('data-state', 'running')
-  const { whole } = await readPaintedCanvas(page)
-  await expect.poll(async () => (await readCanvas(page)).whole).not.toBe(whole)
-  await setHidden(page, true)
+  const { dataUrl } = await readPaintedCanvas(page)
+  await expect.poll(async () => (await readCanvas(page)).dataUrl).not.toBe(dataUrl)
+  await setTabHidden(page, true)
   await expect(field(page)).toHaveAttribute('data-state', 'paused')
-  await setHidden(page, false)
+  await setTabHidden(page, false)
   await expect(field(page)).toHaveAttribute('data-state', 'running')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(field(page)).toHaveAttribute('data-state', 'still')
@@ -69,9 +69,9 @@ test('with reduced motion, the particles stand still, and a reload draws the sam
 }) => {
   await page.goto('/')
   await expect(field(page)).toHaveAttribute('data-state', 'still')
-  const { whole } = await readPaintedCanvas(page)
+  const { dataUrl } = await readPaintedCanvas(page)
   await page.reload()
-  expect((await readPaintedCanvas(page)).whole).toBe(whole)
+  expect((await readPaintedCanvas(page)).dataUrl).toBe(dataUrl)
 })
 
 test('switching to the light theme draws darker particles on the same canvas', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, firstRow, test } from './fixtures/test.ts'
 
 const project = `/projeto/${firstRow.slug}`
 
-test('with forced colours, links and buttons outside `nav` have an edge, an icon, a picture, a title or an underline', async ({
+test('with forced colours, links and buttons outside `nav` still look like links and buttons', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' })
@@ -85,7 +85,7 @@ test.describe('on paper', () => {
     expect(printed).toBe('"+55 11 99999-0000"')
   })
 
-  test('the landing page has everything that has not had its entrance yet, but neither particles nor the link "Ver Projetos"', async ({
+  test('on the landing page, elements are visible even before their entrances, but particles and "Ver Projetos" are not', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -4,10 +4,10 @@ import { serveImage } from './fixtures/hosted-content.ts'
 import { scrollToPosition } from './fixtures/scrolling.ts'
 import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
 
-/** In px. The height of the strip at the lower edge of a phone's screen (at most 64 px) plus a gap above it. */
+/** In px. The height of a phone's strip (at most 64 px), and a gap above it. */
 const SPACE_FOR_STRIP = 72
 
-test('in three columns, the first of three projects takes four cells; one or two projects fill the width', async ({
+test('on a wide screen, three projects are a large card beside two small ones; one or two projects fill the width', async ({
   openHostedSite,
   page,
 }) => {
@@ -61,7 +61,7 @@ test('on a phone, the gallery of an upright picture is upright', async ({
   database.rows = [{ ...firstRow, images: [await serveImage(database, 390, 844)] }]
   await page.setViewportSize({ width: 390, height: 844 })
   const gallery = page.getByRole('region', { name: 'Imagens do projeto' })
-  // Reload until the server has fetched the image, and so knows the image's size.
+  // Reload until the server has fetched the image and knows its size.
   await expect(async () => {
     await page.goto(`${site.url}/projeto/${firstRow.slug}`)
     const [{ width, height }] = await boxesOf(page, gallery)

@@ -4,7 +4,7 @@ import { boxesOf } from './fixtures/boxes.ts'
 import { numberedRows, serveImage } from './fixtures/hosted-content.ts'
 import { expect, firstRow, test } from './fixtures/test.ts'
 
-/** For each width of the window, in px, the number of columns. */
+/** The number of columns for each width of the window, in px. */
 const COLUMNS = { 390: 1, 768: 2, 1280: 3, 1920: 3 }
 /** In px. The gap between columns. */
 const GAP = 24
@@ -37,19 +37,19 @@ test('the grid of 1 to 13 projects has no hole, and the first picture is 16:10',
         ...(await cards.all()),
       )
       const situation = `${count} projects at ${width} px`
-      // In each row, a card must cover the middle of each column. The gap beside a card counts as covered,
-      // because where two cards fill three columns, the gap between them is in the middle of the second column.
-      const rowTops = [...new Set(boxes.map(({ y }) => y))]
+      // In each line of cards, a card or the gap beside it must cover the middle of each column. If two cards
+      // fill three columns, the gap between them is in the middle of the second column.
+      const lineTops = [...new Set(boxes.map(({ y }) => y))]
       const columnWithGap = (grid.width + GAP) / columns
-      for (const top of rowTops) {
-        const inRow = boxes.filter(({ y, bottom }) => y <= top && top < bottom)
+      for (const top of lineTops) {
+        const inLine = boxes.filter(({ y, bottom }) => y <= top && top < bottom)
         for (let column = 0; column < columns; column++) {
           const middle = grid.x + (column + 0.5) * columnWithGap - GAP / 2
-          const covering = inRow.filter(({ x, right }) => x - GAP < middle && middle < right + GAP)
+          const covering = inLine.filter(({ x, right }) => x - GAP < middle && middle < right + GAP)
           expect(covering, `${situation}: column ${column}, y ${top}`).not.toHaveLength(0)
         }
-        expect(Math.max(...inRow.map(({ right }) => right)), situation).toBeCloseTo(grid.right, 0)
-        expect(Math.min(...inRow.map(({ x }) => x)), situation).toBeCloseTo(grid.x, 0)
+        expect(Math.max(...inLine.map(({ right }) => right)), situation).toBeCloseTo(grid.right, 0)
+        expect(Math.min(...inLine.map(({ x }) => x)), situation).toBeCloseTo(grid.x, 0)
       }
       expect(picture.width / picture.height, situation).toBeCloseTo(16 / 10, 1)
     }
@@ -99,7 +99,7 @@ test('upright pictures take at most half the width of their frames, and a very w
   }
 })
 
-// The inline script shows the placeholder, so the placeholder needs no script files.
+// The placeholder needs only the inline script.
 for (const scriptFiles of ['loaded', 'blocked'] as const) {
   test(`the placeholder replaces a picture that cannot be loaded, with script files ${scriptFiles}`, async ({
     page,

@@ -43,15 +43,15 @@ async function share(page: Page, failures: Failures = {}): Promise<Calls> {
 }
 
 /**
- * Expects that no toast was shown. An unwanted toast could still be waiting for the toast library, so this
- * function shows another toast, and expects to find only that one.
+ * Expects that no toast was shown. An unwanted toast could still be waiting for the toast library. So this
+ * function shows another toast, and expects only that toast.
  */
 async function expectNoToastSoFar(page: Page): Promise<void> {
   await shareByCopy(page)
   await expect(page.locator('[data-sonner-toast]')).toHaveText(['Link copiado'])
 }
 
-test('the share sheet gets the title, and the address without query and hash; no toast is shown', async ({
+test('the share sheet gets the title, and the address without query or hash, and no toast is shown', async ({
   page,
   site,
 }) => {

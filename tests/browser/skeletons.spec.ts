@@ -5,11 +5,11 @@ import { demoRows, expect, firstRow, test } from './fixtures/test.ts'
 
 /**
  * Measures the elements that the selector matches, once for each width of the window.
- * @returns a row for each width: the width, then x, y, width and height of each element. All numbers are in
+ * @returns for each width, a list: the width, then x, y, width and height of each element. All numbers are in
  * px, and positions are relative to the top left corner of the page.
  */
 async function boxes(page: Page, selector: string, widths: readonly number[]): Promise<number[][]> {
-  const rows: number[][] = []
+  const lists: number[][] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 844 })
     const numbers = await page
@@ -20,19 +20,19 @@ async function boxes(page: Page, selector: string, widths: readonly number[]): P
           .flatMap(({ x, y, width, height }) => [x, y + scrollY, width, height].map(Math.round)),
       )
     expect(numbers, `elements that match ${selector}`).not.toHaveLength(0)
-    rows.push([width, ...numbers])
+    lists.push([width, ...numbers])
   }
-  return rows
+  return lists
 }
 
 /** Allows differences of 1 px, because positions are rounded. */
 function expectNear(content: number[][], skeletons: number[][]): void {
-  const differs = (row: number[], rowIndex: number) =>
-    row.some((number, index) => {
-      const expected = skeletons[rowIndex]?.[index] ?? Number.POSITIVE_INFINITY
+  const differs = (list: number[], listIndex: number) =>
+    list.some((number, index) => {
+      const expected = skeletons[listIndex]?.[index] ?? Number.POSITIVE_INFINITY
       return Math.abs(number - expected) > 1
     })
-  expect(content.map((row) => row.length)).toEqual(skeletons.map((row) => row.length))
+  expect(content.map((list) => list.length)).toEqual(skeletons.map((list) => list.length))
   expect(content.filter(differs), `skeletons: ${JSON.stringify(skeletons)}`).toEqual([])
 }
 
@@ -47,8 +47,8 @@ test('the gallery and the badge have the places and sizes of their skeletons, ex
   const measure = async () => {
     const gallery = await boxes(page, 'main > :nth-child(2)', widths)
     const badge = await boxes(page, 'main > :first-child > :first-child', widths)
-    // The width of the badge depends on its text. In a row, it comes after the window's width, x and y.
-    const badgeWithoutWidth = badge.map((row) => row.toSpliced(3, 1))
+    // The width of the badge depends on its text. It is the number after the window's width, x and y.
+    const badgeWithoutWidth = badge.map((list) => list.toSpliced(3, 1))
     return [...gallery, ...badgeWithoutWidth]
   }
   await openState('home', page)
@@ -67,7 +67,7 @@ test('the first cards have the places and sizes of their skeletons, in one to th
   browserErrors,
 }) => {
   browserErrors.allow(/Viewport size changed/)
-  // Not at 320 px, where some titles take two lines. Their skeletons take one line.
+  // Not at 320 px, where some titles take two lines, but their skeletons only one.
   const widths = [390, 768, 1280, 1920]
   const cards = '#projects li:nth-child(-n + 3)'
   await openState('detail', page)

@@ -1,4 +1,4 @@
-/** Checks each state with axe in all its themes, and measures its layout in windows of several sizes. */
+/** Checks each state of the site with axe in both themes, and its layout in windows of several sizes. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { geometryFaults } from './fixtures/geometry.ts'

@@ -15,8 +15,8 @@ async function expectTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
   await expect(themeSwitch(page)).toBeChecked({ checked: theme === 'dark' })
 }
 
-/** @returns the side of the switch that the knob is on: -1 is left, 1 is right, and 0 is the middle. */
-function knobPlace(page: Page): Promise<number> {
+/** @returns -1 if the knob is on the left of the switch, 1 if it is on the right, and 0 in the middle. */
+function knobSide(page: Page): Promise<number> {
   return themeSwitch(page).evaluate((element) => {
     const middle = (part: Element | null) => {
       const { left = 0, width = 0 } = part?.getBoundingClientRect() ?? {}
@@ -43,18 +43,18 @@ test("the switch changes the theme, the side of its knob and the colour of the b
       .evaluateAll((elements: HTMLMetaElement[]) =>
         elements.flatMap(({ media, content }) => (matchMedia(media).matches ? content : [])),
       )
-  await expect.poll(() => knobPlace(page)).toBe(1)
+  await expect.poll(() => knobSide(page)).toBe(1)
   expect(await bars()).toEqual([DARK.page])
   await themeSwitch(page).click()
   await expectTheme(page, 'light')
-  await expect.poll(() => knobPlace(page)).toBe(-1)
+  await expect.poll(() => knobSide(page)).toBe(-1)
   await page.reload()
   await hydrated(page)
   // In the light theme, both `theme-color` elements match. The browser uses the first element.
   expect(await bars()).toEqual([LIGHT.page, DARK.page])
   await themeSwitch(page).press('Space')
   await expectTheme(page, 'dark')
-  await expect.poll(() => knobPlace(page)).toBe(1)
+  await expect.poll(() => knobSide(page)).toBe(1)
 })
 
 test('a chosen theme applies to other pages and to the next visit, but not in another browser', async ({

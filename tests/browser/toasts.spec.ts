@@ -42,7 +42,7 @@ test('the first toast loads the library, and stays for four seconds', async ({ p
   expect(loaded.filter((url) => url.endsWith('.js'))).toHaveLength(1)
   await page.clock.runFor(3500)
   await expect(toasts(page)).toHaveCount(1)
-  // The toast stays for four seconds, and its removal takes 200 ms.
+  // The removal after four seconds takes 200 ms.
   await page.clock.runFor(1000)
   await expect(toasts(page)).toHaveCount(0)
 })

@@ -10,9 +10,8 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 const hasTypeface = () => 'typeface' in document.documentElement.dataset
 
 /**
- * In every frame, checks that the typeface is loaded, and that headings, paragraphs, links and the footer use
- * it.
- * @returns a function that returns what differed so far: other font families, and states other than `loaded`.
+ * Checks in every frame that the typeface is loaded and in use.
+ * @returns a function that returns the differences so far: other font families, and states other than `loaded`.
  */
 async function watchTypeface(page: Page): Promise<() => Promise<readonly string[]>> {
   const seen = await page.evaluateHandle(() => {

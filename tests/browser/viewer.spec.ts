@@ -1,4 +1,4 @@
-/** Full-screen pictures: opening, moving between them, zooming and closing, by keyboard, mouse and touch. */
+/** The viewer of full-screen pictures, used by keyboard, mouse and touch. */
 import type { Page } from '@playwright/test'
 import { boxesOf } from './fixtures/boxes.ts'
 import { hydrated } from './fixtures/hydration.ts'
@@ -48,7 +48,7 @@ test('the keyboard opens the viewer, moves through the pictures and closes the v
   await expectShown(page, 2)
 })
 
-test('going back closes an open viewer without requesting data; after closing it, going back leaves the page', async ({
+test('going back closes an open viewer without requesting data; once the viewer is closed, going back leaves the page', async ({
   page,
 }) => {
   await page.goto('/')
@@ -92,7 +92,7 @@ test('a tap opens the viewer, a pinch zooms in, and a double tap zooms out again
   await expect.poll(width).toBe(screen.width)
 
   const session = await page.context().newCDPSession(page)
-  /** Touches the screen with one finger at each of these positions, in px, at half of the screen's height. */
+  /** One finger touches each x position (in px), at half the screen's height. */
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...xs: number[]) =>
     session.send('Input.dispatchTouchEvent', {
       type,
@@ -109,7 +109,7 @@ test('a tap opens the viewer, a pinch zooms in, and a double tap zooms out again
   expect(middle, 'the picture grows around the fingers').toBeCloseTo(screen.width / 2, -1)
   expect(await page.evaluate(() => visualViewport?.scale), 'the page keeps its size').toBe(1)
 
-  // The viewer recognizes a double tap by its two `click` events. The position is within the zoomed picture.
+  // The viewer recognises a double tap by its two `click` events. Here, they are in the middle of the picture.
   await image.dblclick({ position: { x: 585, y: 300 } })
   await expect.poll(width).toBe(screen.width)
 })

@@ -6,8 +6,7 @@ const MIGRATIONS = new URL('../../supabase/migrations/', import.meta.url)
 
 /**
  * The parts of a Supabase project's database that the migrations and the other doubles use. As in older
- * projects, all three roles get every right on each new table and function, so the migrations must revoke the
- * rights that a role must not have.
+ * projects, all three roles get every right on each new table and function, unless a migration revokes it.
  */
 const SERVICE = `
   create role anon nologin noinherit;

@@ -31,9 +31,6 @@ export interface FailingDatabase {
   close(): Promise<void>
 }
 
-/** In bytes. About the size of the body of the fault `bomb` after decompression. */
-const UNPACKED = 50_000_000
-
 interface Exchange {
   readonly database: FailingDatabase
   readonly request: IncomingMessage
@@ -44,7 +41,6 @@ interface Exchange {
 }
 
 const faults = {
-  /** The correct response, but after `slowness` ms. */
   async slow({ database, correctBody, send }: Exchange) {
     await delay(database.slowness, undefined, { ref: false })
     send(200, correctBody)
@@ -52,10 +48,8 @@ const faults = {
   /** Sends everything except the last byte of the body, and never ends the response. */
   hang: ({ response, correctBody }: Exchange) =>
     response.writeHead(200).write(correctBody.slice(0, -1)),
-  /** Closes the connection without a response. */
   'close-connection': ({ request }: Exchange) => request.socket.destroy(),
   unauthorized: ({ send }: Exchange) => send(401, problem('PGRST301', 'Invalid API key')),
-  /** An error message that contains the request's API key. */
   'key-in-message': ({ request, send }: Exchange) =>
     send(401, problem('', `Unknown key: ${request.headers.apikey}`)),
   'not-found-empty': ({ send }: Exchange) => send(404, ''),
@@ -89,11 +83,11 @@ const faults = {
     response.on('drain', fillBuffer)
     fillBuffer()
   },
-  /** A small body that decompresses to many megabytes. */
+  /** A small body that decompresses to 50 MB. */
   bomb: ({ response }: Exchange) =>
     response
       .writeHead(200, { 'content-encoding': 'gzip' })
-      .end(gzipSync(`["${' '.repeat(UNPACKED)}"]`)),
+      .end(gzipSync(`["${' '.repeat(50_000_000)}"]`)),
 }
 
 export async function startFailingDatabase({

@@ -27,7 +27,7 @@ export interface ServiceResponse {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Runs `work` in a transaction, with the rights of the caller. @returns the result of `work`. */
+/** Runs `work` in a transaction, with the rights of the caller. */
 export async function asCaller<Result>(
   database: PGlite,
   { role, claims }: Caller,

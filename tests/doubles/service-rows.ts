@@ -145,7 +145,7 @@ function failureOf(error: unknown, { caller, method, path }: Call): ServiceRespo
   const writesUnknownColumn = code === '42703' && method !== 'GET' && !path.startsWith(FUNCTIONS)
   if (writesUnknownColumn) return problem(400, 'PGRST204', 'Could not find the column')
   const forbidden = caller.role === 'anon' ? 401 : 403
-  // A missing right, a value that must be unique, a read-only transaction, and a full disk.
+  // In order: a missing right, a duplicate value, a read-only transaction, a full disk.
   const status = { '42501': forbidden, '23505': 409, '25006': 405, '53100': 503 }[code] ?? 400
   return problem(status, code, message)
 }

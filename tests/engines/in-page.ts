@@ -38,15 +38,15 @@ export function isInView(selector: string): boolean {
   return x > 0 && y > 0 && x < innerWidth && y < innerHeight
 }
 
-/** Whether React handles events: it adds a property to an element when it hydrates the element. */
+/** Whether React handles events. React adds a property to each element that it hydrates. */
 export function isHydrated(): boolean {
   const main = document.querySelector('main')
   return Boolean(main && Object.keys(main).some((key) => key.startsWith('__reactProps')))
 }
 
 /**
- * Lists what still changes: running animations that end by themselves (not those that scrolling drives), pictures on
- * the screen that are loading, a jump, and the typeface if the page does not use it yet.
+ * Lists what still changes: finite animations (except scroll-driven ones), pictures that are loading on the screen, a
+ * jump, and the typeface until the page uses it.
  * @returns an empty string if nothing changes.
  */
 export function whatChanges(): string {
@@ -71,7 +71,7 @@ export function whatChanges(): string {
   return [...animations, ...pictures, ...jumps, ...typefaces].join(', ')
 }
 
-/** Resolves when all loaded pictures are decoded. WebKit may decode a large one a while after loading it. */
+/** Resolves when all loaded pictures are decoded. WebKit may decode large pictures a while after loading. */
 export async function areDecoded(): Promise<true> {
   const loaded = [...document.images].filter(
     ({ complete, naturalWidth }) => complete && naturalWidth,

@@ -8,7 +8,7 @@ interface JourneyContext {
   readonly site: RunningSite
   /** Starts a site for this journey only, with the desk on. */
   openDesk(): Promise<RunningSite>
-  /** Closes the page, and opens one in a new browser profile. */
+  /** Closes the page, and opens another page in a new browser profile. */
   anotherVisitor(): Promise<Page>
   /** Waits until the page has settled, and saves a screenshot of the window. */
   saveScreenshot(name: string): Promise<void>
@@ -16,7 +16,7 @@ interface JourneyContext {
 
 export interface Journey {
   readonly name: string
-  /** Matches errors that the page may log without failing the journey. */
-  readonly allowed?: RegExp
+  /** Errors that do not fail the journey. */
+  readonly allowedErrors?: RegExp
   run(context: JourneyContext): Promise<void>
 }

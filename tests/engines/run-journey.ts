@@ -15,7 +15,7 @@ interface Surroundings {
 
 /** @returns why the journey failed, or null if it passed. */
 export async function runJourney(
-  { run, allowed }: Journey,
+  { run, allowedErrors }: Journey,
   { engine, screen, site, screenshotPrefix }: Surroundings,
 ): Promise<string | null> {
   const desks: RunningSite[] = []
@@ -63,10 +63,10 @@ export async function runJourney(
       },
     })
     await close()
-    const unexpected = complaints.filter((complaint) => !allowed?.test(complaint))
+    const unexpected = complaints.filter((complaint) => !allowedErrors?.test(complaint))
     return unexpected.length > 0 ? `logged errors:\n  ${unexpected.join('\n  ')}` : null
   } catch (error) {
-    // Ignore errors: a crashed engine cannot take a screenshot. Return the journey's own error.
+    // Ignore errors: a crashed engine cannot take a screenshot.
     await saveNow('failed').catch(() => {})
     return error instanceof Error ? error.message : String(error)
   } finally {

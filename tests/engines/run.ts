@@ -6,9 +6,8 @@
  * Needs Firefox, WebKitWebDriver and Xvfb. On Debian, the packages firefox-esr, webkit2gtk-driver and xvfb
  * contain them, and missing packages are installed if the user is root.
  *
- * Saves screenshots in engine-screenshots/. Prints a line for each journey. Exits with status 1 if a journey
- * fails or an engine does not start. A journey fails at its first unmet expectation, or if a page has an
- * error that the journey does not expect.
+ * Saves screenshots in engine-screenshots/. Exits with status 1 if a journey fails or an engine does not start.
+ * A journey fails at its first unmet expectation, or if a page has an error that the journey does not allow.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'

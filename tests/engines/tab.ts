@@ -1,7 +1,7 @@
 /** The browser functions that the journeys use. firefox.ts and webkit.ts implement these interfaces. */
 
 /**
- * A function that runs in the page. Only its source text is sent there. So it can use its arguments and the
+ * A function that runs in the page. Only its source text is sent there, so it can use its arguments and the
  * globals of the page, but no variables of its module.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the arguments are whatever the function takes
@@ -12,7 +12,6 @@ export interface Handle {
   click(): Promise<void>
   /** Replaces the text of a field. Types the new text key by key. */
   fill(text: string): Promise<void>
-  /** Chooses a file in an `<input type="file">`. */
   chooseFile(path: string): Promise<void>
 }
 
@@ -26,7 +25,7 @@ export interface Tab {
   /** @param run returns an element of the page. @returns null if `run` returns no element. */
   find(run: InPage<Element | null | undefined>, ...args: unknown[]): Promise<Handle | null>
   press(key: 'Escape' | 'ArrowRight' | 'ArrowLeft'): Promise<void>
-  /** How many of the tabs that the page has opened are still open. */
+  /** The number of open tabs, without this tab. */
   openedTabs(): Promise<number>
   /** The visible part of the page, as PNG. */
   screenshot(): Promise<Buffer>

@@ -8,7 +8,7 @@ const INTERVAL = 50
 /**
  * Calls `ask` repeatedly until it returns a truthy answer. An error of `ask` counts as a falsy answer.
  * @param what describes the condition in the error message.
- * @param deadline in ms. A call of `ask` that has begun before it is not interrupted.
+ * @param deadline in ms. A running call of `ask` is not interrupted.
  * @returns the truthy answer.
  * @throws Error after the deadline, with the last answer or error of `ask`.
  */

@@ -9,10 +9,7 @@ export const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 /** Key codes: https://www.w3.org/TR/webdriver2/#keyboard-actions */
 export const KEYS = { Escape: '\uE00C', ArrowLeft: '\uE012', ArrowRight: '\uE014' } as const
 
-/**
- * How long a command may take, in ms. Without this limit, a driver that hangs would stop the whole run. The limit
- * is long, because on a busy machine, a command has taken more than 20 s.
- */
+/** How long a command may take, in ms. On a busy machine, a command has taken more than 20 s. */
 const DEADLINE = 60_000
 
 /** @returns a function that sends commands to the driver at `origin`, with paths relative to `base`. */

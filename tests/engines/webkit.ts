@@ -36,7 +36,7 @@ export const startWebKit: StartEngine = async (proxy) => {
   await until('the driver answers', () => call('GET', '/status'))
 
   const requested = {
-    // Commands must not wait until a document has loaded: `load`, below, listens for errors before that.
+    // Let commands return while a document loads, so that `loadDocument` can listen for its errors.
     pageLoadStrategy: 'none',
     // In ms. `script` is short, because a script that a new document interrupts fails only after this time.
     // `until` then runs the script again.
@@ -62,7 +62,7 @@ export const startWebKit: StartEngine = async (proxy) => {
 
   // The first session only checks the renderer and returns the version.
   const { session: firstSession, version } = await startSession()
-  await assertAccelerated(firstSession)
+  await assertDmabufRenderer(firstSession)
   await firstSession('DELETE', '')
   const processes = started.move()
   return {
@@ -92,11 +92,10 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Checks the renderer that the page webkit://gpu names. Visitors' WebKitGTK uses the DMABUF renderer by default, so
- * journeys with another renderer would prove little.
- * @throws Error unless it is the DMABUF renderer.
+ * Visitors' WebKitGTK uses the DMABUF renderer by default, so journeys with another renderer would prove little.
+ * @throws Error unless the page webkit://gpu names the DMABUF renderer.
  */
-async function assertAccelerated(session: Call): Promise<void> {
+async function assertDmabufRenderer(session: Call): Promise<void> {
   await session('POST', '/url', { url: 'webkit://gpu' })
   await until('WebKitGTK draws with its DMABUF renderer', async () =>
     /Renderer\s*DMABuf/.test(await evaluateIn<string>(session, () => document.body.textContent)),
@@ -131,9 +130,9 @@ function createTab(session: Call): Tab {
   const evaluate: Tab['evaluate'] = (run, ...args) => evaluateIn(session, run, ...args)
   const complaints: string[] = []
 
-  /** Performs an action that loads a new document, and waits until the document has loaded. */
-  async function load(act: () => Promise<unknown>): Promise<void> {
-    // The current document's errors are lost when it is replaced.
+  /** @param act starts to load the document. */
+  async function loadDocument(act: () => Promise<unknown>): Promise<void> {
+    // The new document would discard the current document's errors.
     complaints.push(...(await evaluate(takeErrors)))
     const before = await evaluate(() => performance.timeOrigin)
     await act()
@@ -149,8 +148,8 @@ function createTab(session: Call): Tab {
 
   return {
     evaluate,
-    goto: (address) => load(() => session('POST', '/url', { url: address })),
-    reload: () => load(() => session('POST', '/refresh', {})),
+    goto: (address) => loadDocument(() => session('POST', '/url', { url: address })),
+    reload: () => loadDocument(() => session('POST', '/refresh', {})),
     back: () => session('POST', '/back', {}),
     async find(run, ...args) {
       const element = await evaluate(run as InPage<Record<string, string> | null>, ...args)

@@ -33,7 +33,7 @@ test('the site shows an edited and a new row without a restart', async () => {
   site = await startSite(readingFrom(database))
   expect(await textOf('/projeto/agenda-clinica')).toContain('Agenda que se marca sozinha')
   expect(await textOf('/')).not.toContain('Recém-feito')
-  // The page of the last project links the first one as the next project.
+  // The page of the last project links the first project as the next project.
   expect(await textOf('/projeto/marca-casa-mare')).toContain('href="/projeto/agenda-clinica"')
   const edited = { ...first, title: 'Agenda com outro nome' }
   const added = { ...first, slug: 'recem-feito', title: 'Recém-feito', order_index: 0 }

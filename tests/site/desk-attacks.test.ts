@@ -6,9 +6,7 @@ import { dataFolder, type RunningSite, startSite } from '../browser/fixtures/ser
 import { canMeasureMemory, memoryOf, peakMemory } from './memory.ts'
 
 const MEGABYTE = Buffer.from('a&'.repeat(500_000))
-/** The header of a body whose length is known. */
 const NINE_AND_A_HALF_MEGABYTES = 'Content-Length: 9500000'
-/** The header of a body whose length is not known in advance. */
 const CHUNKED = 'Transfer-Encoding: chunked'
 
 let site: RunningSite

@@ -94,7 +94,7 @@ test('after a hundred wrong passwords, the right password works only on a known 
   expect(onKnownDevice.status).toBe(302)
 })
 
-test('a name of an inherited property in `saida` is no notice', async () => {
+test('the name of an inherited property in `?saida=` shows no notice', async () => {
   for (const name of ['__proto__', 'toString']) {
     const response = await fetch(`${desk.site.url}/estudio/entrar?saida=${name}`)
     expect(response.status).toBe(200)
@@ -102,7 +102,7 @@ test('a name of an inherited property in `saida` is no notice', async () => {
   }
 })
 
-test('"Sair de todos os aparelhos" tells a browser without a session that it had no effect', async () => {
+test('without a session, "Sair de todos os aparelhos" says that the other devices were not signed out', async () => {
   const answer = await post('sair?onde=todos', '')
   const location = answer.headers.get('location') ?? ''
   const page = await fetch(desk.site.url + location)

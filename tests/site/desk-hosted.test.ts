@@ -39,8 +39,7 @@ async function signIn(): Promise<string> {
   return cookiesOf(answer).join('; ')
 }
 
-/** @returns the entries that the site adds to its log during `work`. */
-async function entriesOf(work: () => Promise<unknown>) {
+async function entriesLoggedDuring(work: () => Promise<unknown>) {
   const before = site.log.length
   await work()
   return site.log.slice(before).map((line) => JSON.parse(line))
@@ -54,14 +53,14 @@ async function publish(cookie: string): Promise<string> {
   return answer.text()
 }
 
-/** A token lifetime in seconds. The token has already expired at the sign-in, so the site must renew the session. */
+/** A token lifetime in seconds. The token is expired at once, so the site must renew the session. */
 const EXPIRED = -1
 
 test('if a session cannot be renewed, a page says that the database did not respond, and one line is logged', async () => {
   service.tokenLifetime = EXPIRED
   const cookie = await signIn()
   service.authFault = 'error'
-  const entries = await entriesOf(async () => {
+  const entries = await entriesLoggedDuring(async () => {
     const answer = await send('projetos', {}, cookie)
     expect(answer.status).toBe(503)
     expect(await answer.text()).toContain('O banco de dados não respondeu.')
@@ -94,7 +93,7 @@ test.each([
   // The site remembers for ten seconds that this session is valid, so only the write fails.
   expect((await send('projetos', {}, cookie)).status).toBe(200)
   service.rowFault = rowFault
-  const entries = await entriesOf(async () =>
+  const entries = await entriesLoggedDuring(async () =>
     expect(await publish(cookie)).toContain('O banco de dados não respondeu'),
   )
   const failure = { action: 'publish a project', reason: 'unreachable' }
@@ -104,7 +103,7 @@ test.each([
 test('without the function `add_projects`, publishing says that migrations must be applied', async () => {
   const cookie = await signIn()
   await service.sql('alter function add_projects rename to no_add_projects')
-  const entries = await entriesOf(async () =>
+  const entries = await entriesLoggedDuring(async () =>
     expect(await publish(cookie)).toContain('aplique as migrações'),
   )
   await service.sql('alter function no_add_projects rename to add_projects')

@@ -48,7 +48,7 @@ test('a project that is not hidden can be published', async () => {
   expect(await readProjects()).toEqual([expect.objectContaining({ title: 'Aberto' })])
 })
 
-test('neither hiding a project nor publishing a hidden one changes anything, and a message says to apply the migrations', async () => {
+test('hiding a project and publishing a hidden project fail with the advice to apply the migrations', async () => {
   await service.sql(`insert into projects (slug, title) values ('loja', 'Loja')`)
   const before = await readProjects()
   const fields = { intent: 'hide', id: String(before[0]?.id) }

@@ -23,8 +23,7 @@ async function start(environment: Environment = {}) {
   return { site, get, shows }
 }
 
-/** @returns a data folder that exists until the end of the test, for more than one run of the site. */
-function folder(): string {
+function temporaryDataFolder(): string {
   const path = dataFolder()
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))
   return path
@@ -65,7 +64,7 @@ describe('with the hosted database', () => {
   })
 
   test.each(['hang', 'internal-error'] as const)(
-    'during the fault "%s", pages respond before the deadline for content, and after the fault, the landing page shows changes',
+    'during the fault "%s", the site shows its old content before the deadline; after the fault, it shows the new content',
     async (fault) => {
       const { site, get, shows } = await startHosted()
       for (const path of PAGES) await get(path)
@@ -91,7 +90,7 @@ describe('with the hosted database', () => {
   )
 
   test('if the database is down at a restart, the site shows the content of the previous run', async () => {
-    const DATA_DIR = folder()
+    const DATA_DIR = temporaryDataFolder()
     const firstRun = await startHosted({ DATA_DIR })
     await firstRun.get('/')
     expect(await firstRun.site.exitAfter('SIGTERM')).toBe(0)
@@ -137,8 +136,8 @@ describe('with the hosted database', () => {
     for (const secret of [forwardedAddress, agent, email, cookie, referrer, database.key]) {
       expect(site.log.join('\n')).not.toContain(secret)
     }
-    // The visitor, the site and the database have the same IP address. The addresses of the site and the
-    // database are logged with a port. A visitor's address would have no port.
+    // The visitor, the site and the database have the same IP address, but only the visitor's would be logged
+    // without a port.
     expect(site.log.join('\n')).not.toMatch(/127\.0\.0\.1(?!:)/)
   })
 })
@@ -151,7 +150,7 @@ describe('with the embedded database', () => {
   ])(
     'the site keeps its content while the database file %s, and reads the restored file without a restart',
     async (_, damage) => {
-      const DATA_DIR = folder()
+      const DATA_DIR = temporaryDataFolder()
       const { site, get } = await start({ DATA_DIR, CONTENT_TTL_SECONDS: '0.2' })
       for (const path of ['/', '/projeto/agenda-clinica']) await get(path)
       const file = join(DATA_DIR, 'site.sqlite')
@@ -181,7 +180,7 @@ test.each<[string, Environment, RegExp]>([
   ['an invalid port', { PORT: '80a' }, /^PORT é "80a", mas deve ser/],
   ['a damaged database', {}, /cannot be used: .*backup/],
 ])('%s prevents the start with a message of one line', async (_, environment, words) => {
-  const DATA_DIR = folder()
+  const DATA_DIR = temporaryDataFolder()
   // The server checks its configuration first, so the damaged database does not hide the invalid port.
   writeFileSync(join(DATA_DIR, 'site.sqlite'), 'no database '.repeat(1_000))
   const outcome = await startSite({ DATA_DIR, ...environment }).catch(({ message }) => message)

@@ -15,8 +15,7 @@ import {
 import { type HostedService, startHostedService } from '../doubles/hosted-service.ts'
 import { setUpDesk } from './set-up-desk.ts'
 
-/** @returns a data folder that exists until the end of the test. */
-function folder(): string {
+function temporaryDataFolder(): string {
   const path = dataFolder()
   onTestFinished(() => rmSync(path, { recursive: true, force: true }))
   return path
@@ -33,7 +32,7 @@ const warnings = ({ log }: RunningSite) => log.filter((line) => line.includes('"
 
 describe('with the embedded database', () => {
   test('at the start, published settings override the configuration, and one log line says so', async () => {
-    const DATA_DIR = folder()
+    const DATA_DIR = temporaryDataFolder()
     const first = await start({ DATA_DIR })
     expect(first.log.join('\n')).not.toContain('takes precedence')
     await first.stop()
@@ -53,7 +52,7 @@ describe('with the embedded database', () => {
   })
 
   test('hostile settings are shown as text, or not at all', async () => {
-    const DATA_DIR = folder()
+    const DATA_DIR = temporaryDataFolder()
     await (await start({ DATA_DIR })).stop()
     {
       using database = new DatabaseSync(join(DATA_DIR, 'site.sqlite'), { timeout: 5_000 })
@@ -92,7 +91,7 @@ describe('with the hosted database', () => {
 
   test('if the database is down at a restart, the site shows the settings of the previous run', async () => {
     await service.sql(`insert into site (name, tagline) values ('Rui Braga', 'Som')`)
-    const DATA_DIR = folder()
+    const DATA_DIR = temporaryDataFolder()
     const first = await start({ ...readingFrom(service), DATA_DIR })
     expect(await home(first)).toContain('Rui Braga | Som')
     await first.stop()

@@ -38,21 +38,21 @@ const projectPages = rows.map(({ slug }) => `/projeto/${encodeURIComponent(Strin
 
 let database: FailingDatabase
 let site: RunningSite
-/** A site whose database cannot be reached. */
-let failing: RunningSite
+/** Its database cannot be reached. */
+let siteWithoutContent: RunningSite
 
 beforeAll(async () => {
   database = await startFailingDatabase({ rows })
   const environment = { SITE_URL: origin, OWNER_NAME: `Marina "<i>&' Duarte` }
   site = await startSite({ ...readingFrom(database), ...environment })
   const down = { ...readingFrom(database), SUPABASE_URL: 'http://127.0.0.1:1' }
-  failing = await startSite({ ...down, ...environment })
+  siteWithoutContent = await startSite({ ...down, ...environment })
   // Render the pages and draw an icon now, because a test has less time than this hook.
   await Promise.all(['/', ...projectPages, '/favicon.svg'].map((path) => fetch(site.url + path)))
 }, 60_000)
 
 afterAll(async () => {
-  await Promise.all([site.stop(), failing.stop(), database.close()])
+  await Promise.all([site.stop(), siteWithoutContent.stop(), database.close()])
 })
 
 type Element = Tree.Element
@@ -148,7 +148,7 @@ describe.each(['/', ...projectPages])('on the page %s', (path) => {
     const document = JSON.parse(textOf(blocks[0] as Element))
     const options = {
       safe: true,
-      // Do not download the real context. With this one, each name without a prefix is a term of schema.org.
+      // Do not download the real context. In this context, too, names without a prefix are terms of schema.org.
       documentLoader: async (documentUrl: string) => ({
         documentUrl,
         document: { '@context': { '@vocab': 'https://schema.org/' } },
@@ -169,20 +169,20 @@ test.each(['/nada', '/projeto/nada', '/Projeto/loja'])('%s gets 404 with noindex
 
 describe('without content', () => {
   test('the page of a project has noindex', async () => {
-    const { response, metas } = await read(failing, '/projeto/loja')
+    const { response, metas } = await read(siteWithoutContent, '/projeto/loja')
     // The status is 200 if the server sends the page with a skeleton before the read has failed.
     expect([200, 503]).toContain(response.status)
     expect(metas('robots')).toEqual(['noindex'])
   })
 
   test('the landing page may still be indexed', async () => {
-    const { metas, links } = await read(failing, '/')
+    const { metas, links } = await read(siteWithoutContent, '/')
     expect(metas('robots')).toEqual([])
     expect(links('canonical')).toEqual([`${origin}/`])
   })
 
   test.each(['/sitemap.xml', '/llms.txt'])('%s gets 503 with Retry-After', async (path) => {
-    const { status, headers } = await fetch(failing.url + path)
+    const { status, headers } = await fetch(siteWithoutContent.url + path)
     expect(status).toBe(503)
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   })
@@ -191,7 +191,7 @@ describe('without content', () => {
 const getSitemap = (headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${site.url}/sitemap.xml`, { headers })
 
-test('the sitemap is valid XML with every project, and with the time of a last change', async () => {
+test("the sitemap is valid XML with every project, and with the time of a project's last change", async () => {
   const text = await (await getSitemap()).text()
   expect(XMLValidator.validate(text)).toBe(true)
   for (const page of projectPages) expect(text).toContain(origin + page.replaceAll("'", '&apos;'))

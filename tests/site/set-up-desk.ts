@@ -19,9 +19,8 @@ interface Desk {
   /** The `Cookie` header of a known device. */
   device: string
   /**
-   * Sends a POST request to the desk. Without `headers`, it has no cookies.
    * @param path relative to `/estudio/`.
-   * @param headers more headers, or other values for the usual ones.
+   * @param headers override SAME_ORIGIN. Cookies are sent only if they are in `headers`.
    */
   post(path: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>
 }

@@ -40,7 +40,7 @@ describe('with the desk off', () => {
   })
 })
 
-/** Shortens timers of a minute to half a second, because the server saves counts a minute after the first one. */
+/** The server saves counts after a minute. This code shortens the minute to half a second. */
 const HURRY = `const wait = setTimeout
 globalThis.setTimeout = (work, ms, ...rest) => wait(work, ms === 60_000 ? 500 : ms, ...rest)`
 
@@ -99,7 +99,7 @@ describe('with the desk on', () => {
     site = await startSite(environment)
   })
 
-  test('the file has only days, ids and counts, and the log has neither the address nor the browser of a visitor', async () => {
+  test('visits.json has only days, ids and counts, and the log has neither the address nor the browser of a visitor', async () => {
     const headers = {
       ...SAME_ORIGIN,
       'user-agent': 'SecretBrowser',
@@ -141,7 +141,7 @@ describe('with the desk on', () => {
   test('visits to unknown projects add no entries to the file', async () => {
     expect((await post(site, 'visita/projeto/nada')).status).toBe(404)
     const before = fileText()
-    // Wait until the file has changed once more. An entry for the unknown project would then be in it.
+    // Wait for the next write, which would also contain an entry for the unknown project.
     await post(site, 'conversa/projeto/agenda-clinica')
     await vi.waitFor(() => expect(fileText()).not.toBe(before), 5_000)
     const keys = Object.keys(JSON.parse(fileText()))

@@ -14,8 +14,8 @@ async function waitForList(page: Page): Promise<void> {
   await page.hydrated()
 }
 
-/** Sets the owner's first password, which also signs the owner in, and waits for the list. */
-async function signIn(page: Page, site: RunningSite): Promise<void> {
+/** Also signs the owner in, and waits for the list. */
+async function setFirstPassword(page: Page, site: RunningSite): Promise<void> {
   await page.visit(await newPasswordLink(site))
   await page.fill('Nova senha', PASSWORD)
   await page.click('button', 'Criar senha')
@@ -24,11 +24,11 @@ async function signIn(page: Page, site: RunningSite): Promise<void> {
 
 const signingIn: Journey = {
   name: 'desk-sign-in',
-  // The status of the response to the wrong password.
-  allowed: /status of 403/,
+  // The response to the wrong password.
+  allowedErrors: /status of 403/,
   async run({ page, openDesk, anotherVisitor, saveScreenshot }) {
     const site = await openDesk()
-    await signIn(page, site)
+    await setFirstPassword(page, site)
     const other = await anotherVisitor()
     await other.visit(`${site.url}/estudio`)
     await other.isAt('/estudio/entrar')
@@ -49,7 +49,7 @@ const publishing: Journey = {
   name: 'desk-publish',
   async run({ page, openDesk, saveScreenshot }) {
     const site = await openDesk()
-    await signIn(page, site)
+    await setFirstPassword(page, site)
     await page.click('link', 'Novo projeto')
     await page.fill('Título', 'Padaria da Vila')
     const folder = await mkdtemp(join(tmpdir(), 'photo-'))

@@ -18,7 +18,7 @@ const card: Journey = {
   async run({ page, site, saveScreenshot }) {
     const { title, slug } = secondRow
     await page.visit(site.url)
-    // The last check finds this property only if no new document was loaded.
+    // A new document would not have this property.
     await page.tab.evaluate(() => {
       Object.assign(window, { sameDocument: true })
     })
@@ -26,8 +26,8 @@ const card: Journey = {
     await page.isInView('#projects h2')
     await page.settled()
     for (const back of ['Voltar', "the browser's button"]) {
-      // A driver would not scroll to a card that is already partly visible. On the way back, the middle of the
-      // card must be in view, so it must be in view before the click.
+      // The middle of the card must be in view before the click, and again on the way back. A driver does not
+      // scroll to a card that is partly visible.
       await page.tab.evaluate(centre, cardOf(slug))
       await page.click('link', title, '#projects')
       await page.isAt(`/projeto/${slug}`)
@@ -108,7 +108,7 @@ const fullScreen: Journey = {
 const notFound: Journey = {
   name: 'not-found',
   // The not-found page logs its path.
-  allowed: /404: no page at|\/nao\/existe/,
+  allowedErrors: /404: no page at|\/nao\/existe/,
   async run({ page, site, saveScreenshot }) {
     await page.visit(`${site.url}/nao/existe`)
     await page.holds('the page has the texts of the specification', () =>
