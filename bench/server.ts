@@ -124,6 +124,8 @@ async function memory(): Promise<Figure[]> {
   }
   const clients = Array.from({ length: PICTURE_CLIENTS }, requestPictures)
   await Promise.all([putUnderLoad(site.url), ...clients])
+  if (samples.length === 0)
+    throw new Error('The site made no pictures, so there is no peak to report.')
   const figure = `peak memory under load while ${samples.length} pictures are made`
   return [
     { figure: 'memory at rest', site: [atRest], upperLimit: 130, unit: 'MB' },

@@ -96,6 +96,15 @@ test('a rendering failure is logged under the request id in the response', async
   ])
 })
 
+test('a failed request whose body has not arrived is logged with its status and its id', async () => {
+  getPage.mockRejectedValue(new Error('secret detail'))
+  const client = connection()
+  client.write('GET / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc')
+  const [, request] = /X-Request-Id: (\S+)/i.exec(await text(client)) ?? []
+  expect(request).toBeDefined()
+  expect(logged).toMatchObject([{ request }, { request, status: 500 }])
+})
+
 test('a response whose log line is suppressed has no request id', async () => {
   log.level = 'silent'
   getPage.mockRejectedValue(new Error('secret detail'))

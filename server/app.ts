@@ -41,6 +41,8 @@ export function createApp(options: AppOptions): Hono<Environment> {
   const app = new Hono<Environment>()
   const securityHeaders = createSecurityHeaders(configuration.siteUrl)
 
+  // Comes before the log, which must see the actual response.
+  app.use(closeUnread)
   // Ignore the client's X-Request-Id.
   app.use(requestId({ headerName: '' }))
   app.use(logRequests(log))
@@ -49,7 +51,6 @@ export function createApp(options: AppOptions): Hono<Environment> {
     context.env.outgoing.setHeaders(securityHeaders)
     return next()
   })
-  app.use(closeUnread)
   // This check runs before React Router, which would write a message to the console for each path that it
   // cannot decode.
   app.use((context, next) => {

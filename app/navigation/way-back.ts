@@ -6,7 +6,7 @@ import type { MouseEvent } from 'react'
  * @param steps how many pages back in the history the landing page is; if undefined, the link is followed.
  */
 export function returnToPlace(event: MouseEvent, steps: number | undefined): void {
-  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey
+  const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   if (opensElsewhere || steps === undefined) return
   event.preventDefault()
   history.go(-steps)

@@ -100,8 +100,10 @@ for (const { name, size, count, inView } of [
       .toBuffer()
     const { site } = await openHostedSite((database) => {
       const images = Array.from({ length: count }, (_, index) => {
-        database.files.set(`/${index}.png`, (_, response) => response.end(file))
-        return `${database.url}/${index}.png`
+        // The name contains the size, because all test sites keep pictures by address (fixtures/server.ts).
+        const path = `/${width}x${height}-${index}.png`
+        database.files.set(path, (_, response) => response.end(file))
+        return database.url + path
       })
       database.rows = [{ ...row, images }]
     })
