@@ -2,7 +2,7 @@
 import { copy } from '../copy.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
 import { ChatStrip } from './chat-within-reach.tsx'
-import styles from './project-detail.module.css'
+import styles from './similar-project.module.css'
 
 export function SimilarProject() {
   const { similar, similarInvitation, requestQuote } = copy.project
