@@ -61,10 +61,15 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       const newest = LATER.findLast((column) => column in row)
       const isUnknownColumn = UNKNOWN_COLUMN.includes((error as WriteError).code)
       if (!isUnknownColumn || !newest || row[newest] !== LATER_COLUMNS[newest]) throw error
-      // A row without the newest column counts as having this value, so leaving the column out loses nothing.
+      // Without the column, every row counts as having its default. The row has the default, so nothing is lost.
       const { [newest]: _, ...others } = row
       return change(id, others, basedOn)
     }
+  }
+
+  /** Call this when a write has changed no row. @throws {WriteError} if the project exists, so the user may not write. */
+  async function assertMissing(id: string): Promise<void> {
+    if (await byId(id)) throw notChanged()
   }
 
   return {
@@ -94,13 +99,17 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       throw notChanged()
     },
     async setHidden(id, hidden) {
-      await send(table().update({ hidden }).eq('id', id).select('id'), INVALID_UUID)
+      const changed = await send(table().update({ hidden }).eq('id', id).select('id'), INVALID_UUID)
+      if (changed.length === 0) await assertMissing(id)
     },
     async remove(id) {
-      await send(table().delete().eq('id', id).select('id'), INVALID_UUID)
+      const removed = await send(table().delete().eq('id', id).select('id'), INVALID_UUID)
+      if (removed.length === 0) await assertMissing(id)
     },
     async reorder(ids) {
-      await send(client.rpc('reorder_projects', { ids }))
+      const [first] = ids
+      const moved = await send(client.rpc('reorder_projects', { ids }))
+      if (moved.length === 0 && first !== undefined) await assertMissing(first)
     },
     async addOrReplace(drafts, site) {
       const rows = drafts.map(rowOf)
