@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { quietBrowser } from './tests/browser/fixtures/quiet-browser.ts'
+import { chromiumFlags } from './tests/browser/fixtures/chromium-flags.ts'
 import type { Adapter } from './tests/browser/fixtures/test.ts'
 
 const { CHROMIUM_PATH } = process.env
@@ -36,7 +36,7 @@ export default defineConfig<object, { adapter: Adapter }>({
     // Most tests need no animations. Tests of animations override this.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      args: quietBrowser,
+      args: chromiumFlags,
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
     },
   },

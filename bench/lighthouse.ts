@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import runLighthouse, { type Result } from 'lighthouse'
-import { quietBrowser } from '../tests/browser/fixtures/quiet-browser.ts'
+import { chromiumFlags } from '../tests/browser/fixtures/chromium-flags.ts'
 import { openFloor } from './floor.ts'
 import { eachRound, type Figure, type Section } from './report.ts'
 import { chromiumPath, onPage, phone, startDemoSite } from './set-up.ts'
@@ -65,7 +65,7 @@ async function pathOfFirstProject(page: Page, url: string): Promise<string> {
 }
 
 async function run(url: string): Promise<Result> {
-  const chromeFlags = ['--headless', ...quietBrowser]
+  const chromeFlags = ['--headless', ...chromiumFlags]
   const { port, kill } = await launch({ chromePath: chromiumPath, chromeFlags })
   try {
     const result = await runLighthouse(url, { port, logLevel: 'error', onlyCategories: categories })

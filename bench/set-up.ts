@@ -3,7 +3,7 @@ import { mkdtempDisposableSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { quietBrowser } from '../tests/browser/fixtures/quiet-browser.ts'
+import { chromiumFlags } from '../tests/browser/fixtures/chromium-flags.ts'
 import { type Environment, startSite } from '../tests/browser/fixtures/server.ts'
 import { ensureChromium } from '../tests/chromium.ts'
 
@@ -30,7 +30,7 @@ export async function onPage<T>(
   options: BrowserContextOptions,
   measure: (page: Page) => Promise<T>,
 ): Promise<T> {
-  await using browser = await chromium.launch({ executablePath: chromiumPath, args: quietBrowser })
+  await using browser = await chromium.launch({ executablePath: chromiumPath, args: chromiumFlags })
   return await measure(await browser.newPage({ ...options, reducedMotion: 'no-preference' }))
 }
 

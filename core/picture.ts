@@ -1,4 +1,4 @@
-/** What a page needs to know about a picture: its address, its size and the widths of its files. */
+/** What a page needs to know about a picture: its address, its size, and the frames for which it has files. */
 
 export type Format = 'avif' | 'webp'
 

@@ -20,8 +20,8 @@ export const EMPTY_DRAFT: ProjectDraft = {
 export type Outcome =
   | { readonly state: 'saved' }
   /**
-   * For `update`: the project has changed since the owner opened it; `current` is null if it was removed. For
-   * `create`: a project with this id exists, and is `current`.
+   * For `update`: the project has changed since the owner opened it; `current` is null if it was removed,
+   * or if no page can show it. For `create`: a project with this id exists, and is `current`.
    */
   | { readonly state: 'changed'; readonly current: Project | null }
   /** Another project has this slug. */

@@ -16,7 +16,7 @@ export function logRequests(log: Logger): MiddlewareHandler {
     const isAborted = isFailure && context.req.raw.signal.aborted
     const level = isAborted ? 'debug' : levelOf(status, context.req.path)
     if (!log.isLevelEnabled(level)) return
-    // A visitor who reports the failure can quote the id, and the owner can search the log for it.
+    // With the id of a failed response, the operator finds its line in the log.
     if (level !== 'debug') context.header('X-Request-Id', requestId)
     const { method, url } = context.req
     const ms = Math.round(performance.now() - started)

@@ -1,7 +1,4 @@
-/**
- * Moves the carousel's slides with embla. Loaded when the pointer or the focus first reaches the carousel,
- * because many visitors only look at the first picture.
- */
+/** Moves the carousel's slides with embla. Loaded at the first use, because many visitors look at one picture only. */
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel'
 
 /**
@@ -23,10 +20,12 @@ export async function startCarousel(
   const startIndex = nearestSlide(viewport)
   viewport.dataset.started = ''
   viewport.scrollLeft = 0
-  const carousel = EmblaCarousel(viewport, { loop: true, startIndex, duration: DURATION })
+  // With the duration 0, slides do not move but change.
+  const duration = matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : DURATION
+  const carousel = EmblaCarousel(viewport, { loop: true, startIndex, duration })
   // When another slide is selected or a drag ends, embla sets its own values.
   const setSpring = () => {
-    carousel.internalEngine().scrollBody.useFriction(FRICTION).useDuration(DURATION)
+    carousel.internalEngine().scrollBody.useFriction(FRICTION).useDuration(duration)
   }
   const reportSelected = () => onSelect(carousel.selectedScrollSnap())
   carousel.on('select', setSpring).on('select', reportSelected).on('pointerUp', setSpring)

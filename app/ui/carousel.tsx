@@ -3,7 +3,7 @@
  * the slides scroll natively, and each links to its file.
  */
 import { ChevronLeft, ChevronRight } from 'lucide'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
 import { type Picture, PLACEHOLDER } from '../../core/picture.ts'
 import { copy } from '../copy.ts'
 import styles from './carousel.module.css'
@@ -47,6 +47,11 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
   const previous = () => move((carousel) => carousel.scrollPrev())
   const next = () => move((carousel) => carousel.scrollNext())
 
+  /** Not for touch: if embla started while a finger is down, neither the browser nor embla would follow the finger. */
+  function prepareForMouse({ pointerType }: PointerEvent) {
+    if (pointerType !== 'touch') prepare()
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
@@ -76,7 +81,8 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
         data-fits={pictures.length <= inView || undefined}
         data-upright={upright.length > pictures.length / 2 || undefined}
         onKeyDown={several ? onKeyDown : undefined}
-        onPointerEnter={several ? prepare : undefined}
+        onPointerEnter={several ? prepareForMouse : undefined}
+        onTouchEnd={several ? prepare : undefined}
         onFocus={several ? prepare : undefined}
       >
         <div className={styles.viewport} ref={viewport}>

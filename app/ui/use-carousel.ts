@@ -1,6 +1,6 @@
 /**
- * Starts embla when the pointer or the focus first reaches the carousel. Until embla has started, the slides
- * scroll natively.
+ * Starts embla when the mouse or the focus first reaches the carousel, or after the first swipe. Until embla has
+ * started, the slides scroll natively.
  */
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useRef, useState } from 'react'

@@ -45,30 +45,83 @@ test('buttons, arrow keys and dragging move the carousel in both directions', as
   await expectShown(page, 1)
 })
 
-test('a slide does not overshoot after two clicks on its thumbnail', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 1000 })
-  await page.goto(`/projeto/${row.slug}`)
-  await hydrated(page)
-  await image(page, 1).hover()
+/** @returns a function that returns the places of the second slide so far, in px from the first slide's first place. */
+async function watchSecondSlide(page: Page): Promise<() => Promise<readonly number[]>> {
   const gallery = page.getByRole('region', { name: 'Imagens do projeto' })
-  await expect(gallery.locator('[data-started]')).toBeAttached()
-  // The second slide's smallest distance from its place, in px. Negative if the slide has overshot.
-  const nearest = await gallery.evaluateHandle((carousel) => {
+  const places = await gallery.evaluateHandle((carousel) => {
     const [first, second] = carousel.querySelectorAll('li')
-    const place = first?.getBoundingClientRect().x ?? 0
-    const watched = { distance: Number.POSITIVE_INFINITY }
+    const edge = first?.getBoundingClientRect().x ?? 0
+    const places = new Set<number>()
     const look = () => {
-      const x = second?.getBoundingClientRect().x ?? 0
-      watched.distance = Math.min(watched.distance, x - place)
+      places.add(Math.round((second?.getBoundingClientRect().x ?? 0) - edge))
       requestAnimationFrame(look)
     }
     look()
-    return watched
+    return places
   })
-  await page.getByRole('button', { name: `Imagem 2 de ${COUNT}` }).dblclick()
-  await expectShown(page, 2)
+  return () => places.evaluate((places) => [...places])
+}
+
+test.describe('without reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('a slide does not overshoot after two clicks on its thumbnail', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 1000 })
+    await page.goto(`/projeto/${row.slug}`)
+    await hydrated(page)
+    await image(page, 1).hover()
+    await expect(page.locator('[data-started]')).toBeAttached()
+    const places = await watchSecondSlide(page)
+    await page.getByRole('button', { name: `Imagem 2 de ${COUNT}` }).dblclick()
+    await expectShown(page, 2)
+    await expectAlone(page, 2)
+    expect((await places()).length, 'it moves').toBeGreaterThan(3)
+    expect(Math.min(...(await places()))).toBeGreaterThan(-2)
+  })
+})
+
+test('with reduced motion, the next slide appears at once', async ({ page }) => {
+  await page.goto(`/projeto/${row.slug}`)
+  await hydrated(page)
+  await image(page, 1).hover()
+  await expect(page.locator('[data-started]')).toBeAttached()
+  const places = await watchSecondSlide(page)
+  await page.getByRole('button', { name: 'Próxima imagem', exact: true }).click()
   await expectAlone(page, 2)
-  expect(await nearest.evaluate(({ distance }) => distance)).toBeGreaterThan(-2)
+  expect(await places(), 'beside the first slide, then in its place').toHaveLength(2)
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('the first swipe moves the slides, and the second does too', async ({ page }) => {
+    const loaded: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('carousel-motion')) loaded.push(request.url())
+    })
+    await page.goto(`/projeto/${row.slug}`)
+    await hydrated(page)
+    const [{ x, y, width, height }] = await boxesOf(page, image(page, 1))
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at === undefined ? [] : [{ x: x + width * at, y: y + height / 2 }],
+      })
+    async function swipe(): Promise<void> {
+      for (let at = 0.9; at > 0.1; at -= 0.1) await touch('touchMove', at)
+      await touch('touchEnd')
+    }
+    await touch('touchStart', 0.9)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    expect(loaded, 'while a finger is down').toEqual([])
+    await swipe()
+    await expectShown(page, 2)
+    await expect(page.locator('[data-started]')).toBeAttached()
+    await touch('touchStart', 0.9)
+    await swipe()
+    await expectShown(page, 3)
+  })
 })
 
 /** Expects the slide at this position at the gallery's left edge, and all others outside the gallery. */

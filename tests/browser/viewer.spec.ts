@@ -16,7 +16,7 @@ async function expectShown(page: Page, position: number): Promise<void> {
   await expect(dialog(page).getByText(`Imagem ${position} de ${PICTURE_COUNT}`)).toBeVisible()
   await expect(image).toBeInViewport({ ratio: 0.98 })
   // The server creates the large picture when it is first requested.
-  const isLoaded = () => image.evaluate((img: HTMLImageElement) => img.complete)
+  const isLoaded = () => image.evaluate((img: HTMLImageElement) => img.naturalWidth > 0)
   await expect.poll(isLoaded, { timeout: 20_000 }).toBe(true)
 }
 
@@ -29,10 +29,11 @@ test('the keyboard opens the viewer, moves through the pictures and closes the v
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   await hydrated(page)
-  expect(loaded, 'scripts of the viewer before its first use').toEqual([])
+  expect(loaded, 'scripts of viewer and carousel before their first use').toEqual([])
   await link(page, 1).focus()
   await page.keyboard.press('Enter')
   await expectShown(page, 1)
+  expect(loaded, 'scripts of viewer and carousel').not.toEqual([])
   await expect(dialog(page).getByRole('button', { name: 'Fechar imagem' })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expectShown(page, PICTURE_COUNT)
@@ -109,7 +110,7 @@ test('a tap opens the viewer, a pinch zooms in, and a double tap zooms out again
   expect(middle, 'the picture grows around the fingers').toBeCloseTo(screen.width / 2, -1)
   expect(await page.evaluate(() => visualViewport?.scale), 'the page keeps its size').toBe(1)
 
-  // The viewer recognises a double tap by its two `click` events. Here, they are in the middle of the picture.
+  // The viewer recognises a double tap by its two `click` events. Here, they are near the middle of the picture.
   await image.dblclick({ position: { x: 585, y: 300 } })
   await expect.poll(width).toBe(screen.width)
 })

@@ -79,8 +79,8 @@ interface PreviewedDocumentProps {
 }
 
 /**
- * Does in the iframe what the server and the inline script do on public pages: sets the width of the name, reveals the
- * elements with an entrance, and hides the strip and the bar's chat button.
+ * Does in the iframe what the server and the inline script do on public pages: sets the width of the name, and reveals
+ * the elements with an entrance. Also hides the strip and the bar's chat button.
  */
 function PreviewedDocument({ name, children }: PreviewedDocumentProps) {
   const content = useRef<HTMLDivElement>(null)

@@ -9,7 +9,7 @@ export interface Crop {
 }
 
 export const MAX_ZOOM = 3
-/** In pixels. No page shows a wider portrait. */
+/** In pixels. Wider than the widest portrait on a page (832, core/picture.ts). */
 const MAX_SIDE = 1_200
 const QUALITY = 0.85
 
