@@ -11,7 +11,7 @@ import { useSite } from '../use-site.ts'
 import styles from './hero.module.css'
 import { HeroName } from './hero-name.tsx'
 
-/** About the same as `--portrait` in the stylesheet. `sizes` does not support the unit `cqi`. */
+/** About the same as `--portrait-size` in the stylesheet. `sizes` does not support the unit `cqi`. */
 export const PORTRAIT_SIZES =
   '(min-width: 64rem) min(32.4vw, 26rem, 39svh), (height < 30rem) and (width >= 35rem) 48svh, min(64.8vw, 30svh)'
 

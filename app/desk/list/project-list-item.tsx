@@ -50,7 +50,7 @@ export function ProjectListItem({ project, order, index, removeFormId }: Project
         <h2>{title}</h2>
         <small>
           {isHidden && (
-            <strong className={styles.hidden}>
+            <strong className={styles.hiddenMark}>
               <Icon icon={EyeOff} />
               {words.hidden}
             </strong>

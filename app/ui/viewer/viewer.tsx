@@ -84,7 +84,7 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
       </div>
       <ul
         ref={slides}
-        className={styles.row}
+        className={styles.slides}
         tabIndex={-1}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setCurrent(Math.round(scrollLeft / clientWidth))
