@@ -2,10 +2,7 @@ import type { SiteSettings } from '../core/site-settings.ts'
 import type { Content, ContentReader } from './content.ts'
 import type { ReadLog } from './read-schedule.ts'
 
-/**
- * @returns a function that reads the content. It rejects if the projects cannot be read. If only the settings cannot be
- *   read, it returns `last` in their place or, with `needsSettings`, rejects.
- */
+/** @returns a function that reads the content, even if the settings cannot be read. */
 export function createReadContent(reader: ContentReader, log: ReadLog) {
   let hasWarned = false
 
@@ -13,13 +10,17 @@ export function createReadContent(reader: ContentReader, log: ReadLog) {
     if (!hasWarned) {
       const shown = last ? 'last' : 'default'
       log.warn(
-        `The name and texts that the owner published cannot be read, so the site shows the ${shown} ones. ${message}`,
+        `The settings that the owner published (name, phone number, portrait and texts) cannot be read, so the site uses the ${shown} ones. ${message}`,
       )
     }
     hasWarned = true
     return last
   }
 
+  /**
+   * @param last the settings to return if they cannot be read.
+   * @param needsSettings if true, rejects instead. Always rejects if the projects cannot be read.
+   */
   return async (last: SiteSettings | null, needsSettings: boolean): Promise<Content> => {
     const [projects, settings] = await Promise.all([
       reader.list(),

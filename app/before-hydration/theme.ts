@@ -32,6 +32,8 @@ export function startTheme(): void {
   // Show the theme again, because the first call came before the switch was parsed. Also, a page from the
   // back/forward cache may have an old theme.
   addEventListener('pageshow', show)
+  // The visitor has switched in another tab.
+  addEventListener('storage', show)
   addEventListener('click', ({ target }) => {
     if (!(target as Element).closest('[role=switch]')) return
     storage.theme = storage.theme === 'light' ? 'dark' : 'light'

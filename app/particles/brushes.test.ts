@@ -23,7 +23,7 @@ function record({ hasHalos }: { hasHalos: boolean }) {
   return { squares, radii }
 }
 
-test('draws particles narrower than one pixel as squares and all others as discs', () => {
+test('draws dots narrower than one pixel as squares and all others as discs', () => {
   const { squares, radii } = record({ hasHalos: false })
   expect(squares).not.toHaveLength(0)
   expect(squares.length + radii.length).toBe(COUNT)

@@ -1,6 +1,6 @@
 /**
- * Draws particles as discs, or as squares if they are narrower than one CSS pixel. Many discs share one path, because
- * one path for each disc would be slower.
+ * Draws each particle as one or more discs. A disc narrower than one CSS pixel is drawn as a square. Many discs share
+ * one path, because one path for each disc would be slower.
  */
 import { FULL, type Particles } from './engine.ts'
 

@@ -6,6 +6,7 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
 import { type Picture, PLACEHOLDER } from '../../core/picture.ts'
 import { copy } from '../copy.ts'
+import { arrowStep } from './arrow-step.ts'
 import styles from './carousel.module.css'
 import { CarouselSlide } from './carousel-slide.tsx'
 import { Icon } from './icon.tsx'
@@ -53,9 +54,10 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const step = arrowStep(event)
+    if (step === null) return
     event.preventDefault()
-    if (event.key === 'ArrowLeft') previous()
+    if (step === -1) previous()
     else next()
   }
 

@@ -1,6 +1,6 @@
 /**
- * Tests writing to full and read-only disks: projects, photos, uploaded backups and the modes of files. Each
- * test mounts a disk in memory that only its own processes see.
+ * What the site can still read and write on full and read-only disks. Each test mounts a disk in memory that only its
+ * own processes see.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -68,12 +68,12 @@ async function startWithPassword() {
     }
   }
   /** @returns the code of a new link. */
-  async function newLink(): Promise<string> {
-    const code = 'a new link'
+  async function newCode(): Promise<string> {
+    const code = 'a new code'
     await credentials.setCode({ hash: hashToken(code), expires: Date.now() + HALF_AN_HOUR })
     return code
   }
-  return { folder, authentication, usedCode, phone, signInOnNewDevice, stateOf, newLink }
+  return { folder, authentication, usedCode, phone, signInOnNewDevice, stateOf, newCode }
 }
 
 const SIGNED_IN = { isSignedIn: true, isKnown: true }
@@ -121,12 +121,12 @@ test('the owner can sign in on a known device while strangers guess passwords', 
 })
 
 test('the owner can use a link after strangers have used up their attempts', async () => {
-  const { authentication, newLink } = await startWithPassword()
+  const { authentication, newCode } = await startWithPassword()
   // The fifth failure starts a pause (attempts.ts).
   for (let guess = 0; guess < 5; guess += 1) await authentication.signIn('', 'um palpite', null)
   const signIn = await authentication.signIn('', PASSWORD, null)
   expect(signIn).toMatchObject({ state: 'too-many', isKnownDevice: false })
-  const cookies = await authentication.createPassword(await newLink(), 'outra senha longa')
+  const cookies = await authentication.createPassword(await newCode(), 'outra senha longa')
   expect(cookies).toHaveLength(2)
 })
 
@@ -155,9 +155,9 @@ test('a sign-out everywhere without a valid session ends no session, and returns
 })
 
 test('a new password ends all sessions and forgets all devices', async () => {
-  const { authentication, phone, stateOf, newLink } = await startWithPassword()
+  const { authentication, phone, stateOf, newCode } = await startWithPassword()
   expect(await stateOf(phone)).toEqual(SIGNED_IN)
-  await authentication.createPassword(await newLink(), 'outra senha longa')
+  await authentication.createPassword(await newCode(), 'outra senha longa')
   expect(await stateOf(phone)).toEqual(FORGOTTEN)
 })
 

@@ -31,7 +31,7 @@ p { margin: 0; color: ${DARK.muted} }
 a { display: inline-block; justify-self: center; margin-top: 1rem; padding: 0.75rem 1.5rem;
   border-radius: 999px; background: ${DARK.accent}; color: ${DARK.page};
   font-weight: 600; text-decoration: none }
-a:focus-visible { outline: 3px solid currentColor; outline-offset: 3px }
+a:focus-visible { outline: 3px solid ${DARK.text}; outline-offset: 3px }
 </style>
 </head>
 <body>

@@ -1,4 +1,4 @@
-/** The carousel of a project's pictures, with buttons, mouse and keyboard. */
+/** The carousel of a project's pictures: buttons, mouse, keyboard and touch, and projects with one picture or none. */
 import type { Page } from '@playwright/test'
 import { boxesOf } from './fixtures/boxes.ts'
 import { hydrated } from './fixtures/hydration.ts'
@@ -45,7 +45,10 @@ test('buttons, arrow keys and dragging move the carousel in both directions', as
   await expectShown(page, 1)
 })
 
-/** @returns a function that returns the places of the second slide so far, in px from the first slide's first place. */
+/**
+ * Records the horizontal position of the second slide in every frame.
+ * @returns a function that returns the recorded positions, in px to the right of where the first slide was at the start.
+ */
 async function watchSecondSlide(page: Page): Promise<() => Promise<readonly number[]>> {
   const gallery = page.getByRole('region', { name: 'Imagens do projeto' })
   const places = await gallery.evaluateHandle((carousel) => {
@@ -95,9 +98,9 @@ test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
   test('the first swipe moves the slides, and the second does too', async ({ page }) => {
-    const loaded: string[] = []
+    const requestsForEmbla: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('carousel-motion')) loaded.push(request.url())
+      if (request.url().includes('carousel-motion')) requestsForEmbla.push(request.url())
     })
     await page.goto(`/projeto/${row.slug}`)
     await hydrated(page)
@@ -114,7 +117,7 @@ test.describe('on a phone', () => {
     }
     await touch('touchStart', 0.9)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-    expect(loaded, 'while a finger is down').toEqual([])
+    expect(requestsForEmbla, 'embla must not start while a finger is down').toEqual([])
     await swipe()
     await expectShown(page, 2)
     await expect(page.locator('[data-started]')).toBeAttached()

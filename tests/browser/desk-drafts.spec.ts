@@ -143,6 +143,12 @@ test('the page asks before the owner leaves during an upload', async ({ page, op
   const uploads = await holdRequests(page, /fotos$/)
   await choosePhotos(page, await createPhoto())
   await expect(tiles(page)).toContainText('enviando')
+  // The skip link does not leave the page.
+  const questions: string[] = []
+  page.on('dialog', (dialog) => questions.push(dialog.message()))
+  await page.getByRole('link', { name: 'Pular para o conteúdo' }).press('Enter')
+  await expect(page).toHaveURL(/#content$/)
+  expect(questions).toEqual([])
   const question = page.waitForEvent('dialog').then(async (dialog) => {
     await dialog.dismiss()
     return dialog.message()

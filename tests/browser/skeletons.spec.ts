@@ -25,6 +25,10 @@ async function boxes(page: Page, selector: string, widths: readonly number[]): P
   return lists
 }
 
+/** On a project's page. */
+const BADGE = 'main > :first-child > :first-child'
+const GALLERY = 'main > :nth-child(2)'
+
 /** Allows differences of 1 px, because positions are rounded. */
 function expectNear(content: number[][], skeletons: number[][]): void {
   const differs = (list: number[], listIndex: number) =>
@@ -36,7 +40,7 @@ function expectNear(content: number[][], skeletons: number[][]): void {
   expect(content.filter(differs), `skeletons: ${JSON.stringify(skeletons)}`).toEqual([])
 }
 
-test('the gallery and the badge have the places and sizes of their skeletons, except the width of the badge', async ({
+test("while a tapped project's page is loading, its badge and gallery have their final places and sizes", async ({
   page,
   openState,
   browserErrors,
@@ -45,18 +49,35 @@ test('the gallery and the badge have the places and sizes of their skeletons, ex
   browserErrors.allow(/Viewport size changed/)
   const widths = [320, 390, 768, 1280, 1920]
   const measure = async () => {
-    const gallery = await boxes(page, 'main > :nth-child(2)', widths)
-    const badge = await boxes(page, 'main > :first-child > :first-child', widths)
-    // The width of the badge depends on its text. It is the number after the window's width, x and y.
-    const badgeWithoutWidth = badge.map((list) => list.toSpliced(3, 1))
-    return [...gallery, ...badgeWithoutWidth]
+    const gallery = await boxes(page, GALLERY, widths)
+    return [...gallery, ...(await boxes(page, BADGE, widths))]
   }
   await openState('home', page)
   const heldData = await holdRequests(page, DATA)
   await page.getByRole('link', { name: firstRow.title }).click()
   await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
-  const skeletons = await measure()
+  const loading = await measure()
   heldData.release()
+  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true')
+  expectNear(await measure(), loading)
+})
+
+test("the badge and the gallery of a project have the places and sizes of their skeletons, except the badge's width", async ({
+  page,
+  openHostedSite,
+}) => {
+  const widths = [390, 768, 1280, 1920]
+  const measure = async () => {
+    const gallery = await boxes(page, GALLERY, widths)
+    const badge = await boxes(page, BADGE, widths)
+    // The width of the badge depends on its text. It is the number after the window's width, x and y.
+    return [...gallery, ...badge.map((list) => list.toSpliced(3, 1))]
+  }
+  const { site, database } = await openHostedSite((database) => database.hold())
+  await page.goto(`${site.url}/projeto/${firstRow.slug}`)
+  await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+  const skeletons = await measure()
+  database.release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(firstRow.title)
   expectNear(await measure(), skeletons)
 })

@@ -48,13 +48,23 @@ test("the switch changes the theme, the side of its knob and the colour of the b
   await themeSwitch(page).click()
   await expectTheme(page, 'light')
   await expect.poll(() => knobSide(page)).toBe(-1)
+  // In the light theme, both `theme-color` elements match. The browser uses the first element.
+  expect(await bars()).toEqual([LIGHT.page, DARK.page])
   await page.reload()
   await hydrated(page)
-  // In the light theme, both `theme-color` elements match. The browser uses the first element.
   expect(await bars()).toEqual([LIGHT.page, DARK.page])
   await themeSwitch(page).press('Space')
   await expectTheme(page, 'dark')
   await expect.poll(() => knobSide(page)).toBe(1)
+})
+
+test('a theme that is chosen in one tab applies to other open tabs', async ({ page, context }) => {
+  await page.goto('/')
+  await hydrated(page)
+  const other = await context.newPage()
+  await other.goto('/')
+  await themeSwitch(page).click()
+  await expectTheme(other, 'light')
 })
 
 test('a chosen theme applies to other pages and to the next visit, but not in another browser', async ({

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, X } from 'lucide'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Picture } from '../../../core/picture.ts'
 import { copy } from '../../copy.ts'
+import { arrowStep } from '../arrow-step.ts'
 import { Icon } from '../icon.tsx'
 import { addHistoryEntry } from './history-entry.ts'
 import styles from './viewer.module.css'
@@ -54,10 +55,12 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
     show(target, isBeside ? 'auto' : 'instant')
   }
 
-  function onKeyDown({ key }: KeyboardEvent) {
-    if (count === 1) return
-    if (key === 'ArrowLeft') step(-1)
-    if (key === 'ArrowRight') step(1)
+  function onKeyDown(event: KeyboardEvent) {
+    const arrow = arrowStep(event)
+    if (arrow === null || count === 1) return
+    // The browser would also scroll the pictures.
+    event.preventDefault()
+    step(arrow)
   }
 
   return (
