@@ -31,8 +31,8 @@ const start = {
 }
 
 /**
- * Puts the styles of the sections below the first screen into one file. The server does not inline this file,
- * but links it in front of these sections (server/pages/document.ts).
+ * Puts the styles of the sections below the first screen, and those for printing, into one file. The server does not
+ * inline this file, but links it in front of these sections (server/pages/document.ts).
  */
 const belowTheFold = {
   name: 'below-the-fold',
@@ -45,6 +45,7 @@ const belowTheFold = {
     'app/sections/contact.module.css',
     'app/sections/footer.module.css',
     'app/ui/framed-picture.module.css',
+    'app/styles/print.css',
   ),
 }
 

@@ -13,7 +13,6 @@ import { RefreshWithoutScripts } from './navigation/refresh-without-scripts.tsx'
 import { unlistedMeta } from './seo/unlisted-meta.ts'
 import './styles/index.css'
 import { NameWidth } from './styles/name-width.tsx'
-import printStyles from './styles/print.css?url'
 import { differsFromServer } from './ui/differs-from-server.ts'
 import type { SiteData } from './use-site.ts'
 
@@ -55,7 +54,6 @@ export function Layout({ children }: { children: ReactNode }) {
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
             <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
             <link rel="manifest" href="/manifest.webmanifest" />
-            <link rel="stylesheet" media="print" href={printStyles} />
             <script>{beforeHydration}</script>
             <NameWidth />
             <RefreshWithoutScripts />
