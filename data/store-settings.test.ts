@@ -59,7 +59,7 @@ describe('while the settings cannot be read', () => {
       await titlesAfterTtl()
       await titlesAfterTtl()
       expect(log.warn).toHaveBeenCalledTimes(outage)
-      expect(log.warn.mock.lastCall?.[0]).toMatch(/shows the last ones\. no table$/)
+      expect(log.warn.mock.lastCall?.[0]).toMatch(/uses the last ones\. no table$/)
       source.settingsFailure = undefined
       await titlesAfterTtl()
     }
@@ -70,7 +70,7 @@ describe('while the settings cannot be read', () => {
     source.settingsFailure = new ReadError('no table')
     expect(await titles()).toEqual(['a'])
     expect(store.publishedSettings()).toBeNull()
-    expect(log.warn.mock.calls).toEqual([[expect.stringContaining('shows the default ones')]])
+    expect(log.warn.mock.calls).toEqual([[expect.stringContaining('uses the default ones')]])
   })
 
   test('a refresh that needs the settings rejects, and keeps the content', async () => {

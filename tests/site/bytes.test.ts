@@ -47,7 +47,7 @@ test.each(PAGES)('the compressed response for %s fits into the first round trip'
 test.each(PAGES)('no stylesheet that the head of %s links delays the first paint', async (path) => {
   const [head = ''] = (await htmlOf(path)).split('</head>')
   expect(head, 'inline styles').toContain('<style')
-  // Stylesheets for printing, and disabled stylesheets, do not delay the first paint.
+  // Disabled stylesheets do not delay the first paint.
   const links = head.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   expect(links.filter((link) => !/ disabled=/.test(link))).toEqual([])
 })
