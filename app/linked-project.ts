@@ -1,7 +1,7 @@
 import type { Picture, PictureDescriber } from '../core/picture.ts'
 import type { Project } from '../core/project.ts'
 
-/** The part that comes with a link. The project's page shows it until its own data has loaded. */
+/** The part of a project that a link to it carries. The project's page shows it until its own data has loaded. */
 export interface LinkedProject
   extends Pick<Project, 'slug' | 'title' | 'description' | 'category'> {
   /** Only the first picture, except in a {@link DetailedProject}. */

@@ -22,12 +22,12 @@ export function isCurrentPage(path: string): boolean {
  * @param leaving aborts if the visitor goes elsewhere before the next page is shown.
  */
 export async function beginPageChange(to: string, leaving: AbortSignal): Promise<void> {
-  if (!('startViewTransition' in document)) return
+  if (leaving.aborted || !('startViewTransition' in document)) return
   const from = currentPath
   // After a tap, the address still names the old page. On back or forward, the address has already changed.
   const isTap = location.pathname !== to
-  // On back or forward from a project's page, ignore its link to the next project. Even if the visitor returns to that
-  // project, the picture moves back into the link that the visitor tapped there.
+  // On back or forward, a project's page keeps its link to the next project unmarked, even if that project opens. The
+  // picture then moves into a link on the page that opens.
   const looksForLink = isTap || from === '/'
   const isMarked = looksForLink && markPicture(to)
   const { promise: shown, resolve } = Promise.withResolvers<unknown>()

@@ -18,14 +18,14 @@ export function ParticleField() {
 
 /**
  * Lets a worker draw the field until `leaving` aborts. A browser without OffscreenCanvas shows no particles.
- * The container's `data-state` is for tests.
+ * The container's `data-state` is for tests and the benchmark.
  */
 function startField(container: HTMLElement, leaving: AbortController): void {
   const canvas = document.createElement('canvas')
   if (!('transferControlToOffscreen' in canvas && 'Worker' in window)) return
   const { signal } = leaving
   const worker = new Worker(new URL('./particles.worker.ts', import.meta.url), { type: 'module' })
-  // If the worker cannot be loaded or throws an error, remove the field.
+  // If the worker cannot be loaded or throws an error, remove the canvas.
   worker.addEventListener('error', () => leaving.abort(), { signal })
   const send = (change: Partial<Scene>) => worker.postMessage(change)
   const offscreen = canvas.transferControlToOffscreen()

@@ -67,7 +67,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     }
   }
 
-  /** Call this when a write has changed no row. @throws {WriteError} if the project exists, so the user may not write. */
+  /** Call this when a write has changed no row. @throws {WriteError} if the project exists: then a policy refused the write. */
   async function assertMissing(id: string): Promise<void> {
     if (await byId(id)) throw notChanged()
   }

@@ -49,12 +49,6 @@ async function openCard(page: Page): Promise<number> {
   return position
 }
 
-/** Tolerates one pixel, because the elements above the position have heights with fractions of a pixel. */
-async function expectScrolledTo(page: Page, position: number): Promise<void> {
-  const distance = async () => Math.abs((await scrollPosition(page)) - position)
-  await expect.poll(distance).toBeLessThanOrEqual(1)
-}
-
 test('a new page starts at its top, with the focus on its content', async ({ page }) => {
   await openCard(page)
   await expect(page).toHaveTitle(new RegExp(firstRow.title))
@@ -67,12 +61,12 @@ test('the back button of the browser and "Voltar" restore the scroll position of
 }) => {
   const position = await openCard(page)
   await page.goBack()
-  await expectScrolledTo(page, position)
+  await expect.poll(() => scrollPosition(page)).toBe(position)
   await expect(card(page)).toBeInViewport()
   await page.goForward()
   await expect(heading(page)).toHaveText(firstRow.title)
   await back(page).click()
-  await expectScrolledTo(page, position)
+  await expect.poll(() => scrollPosition(page)).toBe(position)
   await expect(page).toHaveURL('/')
 })
 
@@ -84,7 +78,7 @@ test('"Voltar" restores the scroll position of the landing page even after a sec
   await expect(heading(page)).toHaveText(secondRow.title)
   await back(page).click()
   await expect(page).toHaveURL('/')
-  await expectScrolledTo(page, position)
+  await expect.poll(() => scrollPosition(page)).toBe(position)
 })
 
 test('"Voltar" leads to the landing page after a reload with a full-screen picture', async ({

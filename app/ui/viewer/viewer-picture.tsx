@@ -11,8 +11,8 @@ interface ViewerPictureProps {
   readonly picture: Picture
   readonly alternative: string
   /**
-   * The address of a file that is shown until the largest file has loaded. If undefined or empty, this is the
-   * smallest file.
+   * The address of a file that is shown until the largest file has loaded. If undefined or empty, the smallest
+   * file is shown.
    */
   readonly smaller: string | undefined
   readonly isCurrent: boolean
