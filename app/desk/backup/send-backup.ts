@@ -92,7 +92,7 @@ export function discard(id: string | null): void {
   void request(query, AbortSignal.timeout(DISCARD_TIMEOUT)).catch(() => {})
 }
 
-/** routes/restore-step.ts explains the parameters. */
+/** The parameters of a restore request, which routes/restore-step.ts explains. */
 type Query = Readonly<Record<string, string | number | null>>
 
 /**

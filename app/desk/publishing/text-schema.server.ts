@@ -4,7 +4,7 @@ import { deskCopy } from '../desk-copy.ts'
 import type { FieldErrors } from './publish-answer.ts'
 
 /**
- * A schema that cleans a text as the site cleans the rows that it reads.
+ * A schema for a text of the form. It cleans the text in the same way as the site cleans texts from the database.
  * @param clean `cleanLine`, `cleanParagraphs`, or a function that calls one of them.
  * @param longest the greatest `length` of the cleaned text, in UTF-16 code units.
  * @param invalid the message for a value that is not a string.
