@@ -43,8 +43,12 @@ function startObserving(): void {
     markChatInSight(inSight.size > 0)
   }
   observeButtons()
-  // Find the new buttons when React replaces the content.
-  new MutationObserver(observeButtons).observe(document.body, { childList: true, subtree: true })
+  // When React replaces the content, find the new buttons before the next paint. Not at once, because measuring them
+  // would force a layout in the middle of the page change.
+  new MutationObserver(() => requestAnimationFrame(observeButtons)).observe(document.body, {
+    childList: true,
+    subtree: true,
+  })
 }
 
 /** @returns which share of the element's height is between the bar and the window's lower edge; 0 or less if none. */

@@ -22,7 +22,7 @@ export function ParticleField() {
  */
 function startField(container: HTMLElement, leaving: AbortController): void {
   const canvas = document.createElement('canvas')
-  if (!('transferControlToOffscreen' in canvas && 'Worker' in window)) return
+  if (!('transferControlToOffscreen' in canvas)) return
   const { signal } = leaving
   const worker = new Worker(new URL('./particles.worker.ts', import.meta.url), { type: 'module' })
   // If the worker cannot be loaded or throws an error, remove the canvas.

@@ -101,7 +101,8 @@ test('the button of the bar does not flash when a project opens', async ({ page 
       const button = document.querySelector('header [data-within-reach]')
       const isProjectShown = document.querySelector('h1')?.textContent === heading
       if (button && isProjectShown) opacities.push(Number(getComputedStyle(button).opacity))
-      requestAnimationFrame(sample)
+      // The timeout fires after the frame has been drawn.
+      requestAnimationFrame(() => setTimeout(sample))
     }
     sample()
   }, firstRow.title)
