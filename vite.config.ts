@@ -18,6 +18,7 @@ const shared = { name: 'shared', minShareCount: 2 }
 const start = {
   name: 'start',
   test: isOneOf(
+    'app/owner-texts.ts',
     'app/root.tsx',
     'app/entry.client.tsx',
     'app/routes/public-error-boundary.tsx',
@@ -26,14 +27,13 @@ const start = {
     'app/sections/project-card.tsx',
     'app/sections/chat-within-reach.tsx',
     'app/sections/footer.tsx',
-    'app/styles/below-the-fold-styles.tsx',
     'node_modules/react-router/dist/production/lib/dom-export/hydrated-router.js',
   ),
 }
 
 /**
- * Puts the styles of the sections below the first screen, and those for printing, into one file. The server does not
- * inline this file, but links it in front of these sections (server/pages/document.ts).
+ * Puts the styles of the landing page's sections below the first screen into one file. The server does not inline this
+ * file into the landing page, but links it in front of these sections (server/pages/document.ts).
  */
 const belowTheFold = {
   name: 'below-the-fold',
@@ -42,8 +42,15 @@ const belowTheFold = {
     'app/sections/services-scene.module.css',
     'app/sections/about.module.css',
     'app/sections/projects.module.css',
-    'app/sections/project-card.module.css',
     'app/sections/contact.module.css',
+  ),
+}
+
+/** Like `belowTheFold`, for the styles that projects' pages use too. The server inlines them into these pages. */
+const belowTheFoldShared = {
+  name: 'below-the-fold-shared',
+  test: isOneOf(
+    'app/sections/project-card.module.css',
     'app/sections/footer.module.css',
     'app/ui/framed-picture.module.css',
     'app/styles/print.css',
@@ -82,7 +89,11 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: isDesk ? [shared] : [belowTheFold, start, shared] } },
+          output: {
+            codeSplitting: {
+              groups: isDesk ? [shared] : [belowTheFold, belowTheFoldShared, start, shared],
+            },
+          },
         },
       },
     },

@@ -13,6 +13,7 @@ import { RefreshWithoutScripts } from './navigation/refresh-without-scripts.tsx'
 import { unlistedMeta } from './seo/unlisted-meta.ts'
 import './styles/index.css'
 import { NameWidth } from './styles/name-width.tsx'
+import './styles/print.css'
 import { differsFromServer } from './ui/differs-from-server.ts'
 import type { SiteData } from './use-site.ts'
 

@@ -3,7 +3,6 @@ import { Check } from 'lucide'
 import { memo } from 'react'
 import { copy } from '../copy.ts'
 import type { DetailedProject, LinkedProject } from '../linked-project.ts'
-import { BelowTheFoldStyles } from '../styles/below-the-fold-styles.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Carousel } from '../ui/carousel.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -54,7 +53,6 @@ export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZE
         {loaded ? <Text project={loaded} /> : <TextSkeleton />}
         <SimilarProject />
       </main>
-      <BelowTheFoldStyles />
       {loaded?.next && <NextProject project={loaded.next} />}
     </>
   )

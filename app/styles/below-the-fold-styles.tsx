@@ -1,8 +1,7 @@
 /**
- * An element in front of the sections below the first screen. The server puts links to the styles of these
- * sections into this element (server/pages/document.ts), so that the first screen does not wait for them.
+ * An element in front of the landing page's sections below the first screen. The server puts links to the styles of
+ * these sections into this element (server/pages/document.ts), so that the first screen does not wait for them.
  */
-import './print.css'
 import { differsFromServer } from '../ui/differs-from-server.ts'
 
 /** server/pages/document.ts contains the same id. */

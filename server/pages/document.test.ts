@@ -47,26 +47,34 @@ test('the policy has a hash for each inline script and style', () => {
   expect(policy.match(/'sha256-/g)).toHaveLength(5)
 })
 
-/** Finishes a document with sections below the first screen. @returns its head and its body. */
-function finishLongPage(): string[] {
-  const finish = finisherFor({ 'a.css': 'a{}', 'below-the-fold-1.css': 'b{}' })
-  const { html } = finish(
+const BELOW_THE_FOLD = '<div id="below-the-fold-styles" hidden=""></div>'
+
+/** Finishes a document with two stylesheets. @returns its head and its body. */
+function finish(body: string): string[] {
+  const { html } = finisherFor({ 'a.css': 'a{}', 'below-the-fold-1.css': 'b{}' })(
     `<head><link rel="stylesheet" href="/assets/a.css"/><link rel="stylesheet" href="/assets/below-the-fold-1.css"/></head>
-    <body>first<div id="below-the-fold-styles" hidden=""></div>second</body>`,
+    <body>${body}</body>`,
   )
   return html.split('</head>')
 }
 
 test('the styles of sections below the first screen are linked in front of these sections', () => {
-  const [, body] = finishLongPage()
+  const [, body] = finish(`first${BELOW_THE_FOLD}second`)
   expect(body).toContain(
     'first<div id="below-the-fold-styles" hidden=""><link rel="stylesheet" href="/assets/below-the-fold-1.css"/></div>second',
   )
 })
 
 test('the styles of sections below the first screen also have a deferred link in the head', () => {
-  const [head] = finishLongPage()
+  const [head] = finish(`first${BELOW_THE_FOLD}second`)
   expect(head).toContain(
     '<style>a{}</style><link rel="deferred" as="style" href="/assets/below-the-fold-1.css"/>',
   )
+})
+
+test('a page that is not divided at the first screen has all its styles in the document', () => {
+  const [head, body] = finish('everything')
+  expect(head).toContain('<style>a{}b{}</style>')
+  expect(head).not.toContain('rel="deferred"')
+  expect(body).not.toContain('<link')
 })

@@ -28,9 +28,10 @@ export function createDocumentFinisher(
   )
 
   /**
-   * Inlines the styles that this page uses. Only the styles of sections below the first screen are linked, in front
-   * of these sections. The head also gets a deferred link for each stylesheet that is not inlined. Browsers load these
-   * stylesheets after the first paint, for the pages that the router shows later.
+   * Inlines the styles that this page uses. Only the landing page links some of them, in front of its sections below
+   * the first screen: with all styles inlined, its document would need a second round trip. The head also gets a
+   * deferred link for each stylesheet that is not inlined. Browsers load these stylesheets after the first paint, for
+   * the pages that the router shows later.
    *
    * The router's own links to stylesheets stay in the page, but disabled, so that browsers do not load them.
    * Without these links, the router would load the styles again before it shows the next page. A link appears twice
@@ -45,13 +46,14 @@ export function createDocumentFinisher(
       used.add(path)
       return [...new Set([href, path])].map(disabledLink).join('')
     })
-    const inlined = [...used].filter((path) => !isBelowTheFold(path))
+    const isLinked = (path: string) => html.includes(BELOW_THE_FOLD_TAG) && isBelowTheFold(path)
+    const inlined = [...used].filter((path) => !isLinked(path))
     // One element for all styles, because each element needs a hash in the content security policy.
     const style = inlined.map((path) => styles.get(path)).join('')
     const notInlined = [...styles.keys()].filter((path) => !inlined.includes(path))
     const linksInHead = notInlined.map((path) => `<link rel="deferred" as="style" href="${path}"/>`)
     const linksInBody = notInlined
-      .filter(isBelowTheFold)
+      .filter(isLinked)
       .map((path) => `<link rel="stylesheet" href="${path}"/>`)
     return withDisabledLinks
       .replace('</head>', () => `<style>${style}</style>${linksInHead.join('')}</head>`)
@@ -79,10 +81,10 @@ export function deferScripts(html: string): string {
     .replace('<script type="module"', '<script type="deferred"')
 }
 
-/** The opening tag of `BelowTheFoldStyles`, in front of the sections below the first screen. */
+/** The opening tag of `BelowTheFoldStyles`, which only the landing page has. */
 const BELOW_THE_FOLD_TAG = '<div id="below-the-fold-styles" hidden="">'
 
-/** `vite.config.ts` gives this name to the stylesheet of the sections below the first screen. */
+/** `vite.config.ts` gives these names to the stylesheets of the sections below the first screen. */
 function isBelowTheFold(path: string): boolean {
   return basename(path).startsWith('below-the-fold')
 }

@@ -7,21 +7,31 @@ import { expect, firstRow, secondRow, test } from './fixtures/test.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-for (const path of ['/', `/projeto/${firstRow.slug}`]) {
-  test(`the first screen of ${path} is painted before the styles of the content below arrive`, async ({
-    page,
-  }) => {
-    const styles = await holdRequests(page, /\/below-the-fold[^/]*\.css/)
-    await page.goto(path, { waitUntil: 'commit' })
-    const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length)
-    await expect.poll(paints).toBeGreaterThan(0)
-    await expect(heading(page)).toBeInViewport()
-    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+test('the first screen of the landing page is painted before the styles of the content below arrive', async ({
+  page,
+}) => {
+  const styles = await holdRequests(page, /\/below-the-fold[^/]*\.css/)
+  await page.goto('/', { waitUntil: 'commit' })
+  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length)
+  await expect.poll(paints).toBeGreaterThan(0)
+  await expect(heading(page)).toBeInViewport()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
 
-    styles.release()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-  })
-}
+  styles.release()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test("a project's page is laid out without separate stylesheets", async ({ page, browserErrors }) => {
+  browserErrors.allow(/ERR_FAILED/)
+  const project = `/projeto/${firstRow.slug}`
+  await page.goto(project)
+  await hydrated(page)
+  const complete = await layout(page)
+  await page.route(/\.css$/, (route) => route.abort())
+  await page.goto(project)
+  await hydrated(page)
+  await expect.poll(() => layout(page)).toEqual(complete)
+})
 
 /** @returns a line for each visible element in `main` and the footer: tag, x, y, width and height, in px. */
 async function layout(page: Page): Promise<string[]> {
