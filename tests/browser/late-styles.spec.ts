@@ -21,7 +21,10 @@ test('the first screen of the landing page is painted before the styles of the c
   await expect(page.getByRole('contentinfo')).toBeVisible()
 })
 
-test("a project's page is laid out without separate stylesheets", async ({ page, browserErrors }) => {
+test("a project's page is laid out without separate stylesheets", async ({
+  page,
+  browserErrors,
+}) => {
   browserErrors.allow(/ERR_FAILED/)
   const project = `/projeto/${firstRow.slug}`
   await page.goto(project)
