@@ -7,11 +7,11 @@ import { ReadError } from './read-error.ts'
 export interface RowOptions {
   /** Host and port of the hosted database; images from there may use plain http. */
   readonly databaseHost?: string
-  /** Called with a one-line message about the list, or about a row that is left out or has invalid values. */
+  /** Called with a one-line message about a list that may be cut off, or a row that is left out or has invalid values. */
   readonly warn: (message: string) => void
 }
 
-/** The most problems that a row's warning lists. */
+/** A row's warning lists at most this many problems. */
 const MAX_PROBLEMS = 3
 
 export const aText = z.string('is not text')

@@ -39,7 +39,7 @@ function prepareEmbedded(file: string, log: ReadLog): void {
   if (condition === 'new') log.info(`The database ${file} is new and contains the demo projects.`)
   if (condition === 'unwritable') {
     log.warn(
-      `The database ${file} cannot be written. Check whether another program has locked it, and whether its disk is full or read-only.`,
+      `The database ${file} cannot be written. Check that the site may write the file and its directory, that no other program has locked the file, and that the disk has space and is not read-only.`,
     )
   }
   if (condition === 'write-ahead') {

@@ -1,4 +1,4 @@
-/** @returns a function that returns true at most this many times in each second of the clock. */
+/** @returns a function that returns true at most `perSecond` times in each second since the process started. */
 export function createRateLimit(perSecond: number): () => boolean {
   let second = 0
   let count = 0

@@ -17,7 +17,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
  * A fake npm, which installs a fake `node` package. Its environment variables:
  * - NPM_RUNS is a file. At each run, npm adds a word to it.
  * - NPM_FAILS is an error message. If it is set, npm prints it and fails.
- * - NPM_HANGS is a file. If it is set, npm creates the file and then runs forever, even after SIGINT.
+ * - NPM_HANGS is a file. If it is set, npm creates the file and then runs forever, even after SIGINT and SIGTERM.
  */
 const npm = `#!/usr/bin/env node
 const fs = require('node:fs')
@@ -29,7 +29,7 @@ if (NPM_FAILS) {
 }
 fs.mkdirSync('node_modules/node', { recursive: true })
 if (NPM_HANGS) {
-  process.on('SIGINT', () => {})
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
   fs.writeFileSync(NPM_HANGS, '')
   setInterval(() => {}, 1000)
 } else {
@@ -153,16 +153,18 @@ test('a failed install keeps the installed packages, and leaves no files behind'
   expect(leftovers()).toEqual([])
 })
 
-test('Ctrl+C ends an install without leftovers, even if npm ignores the signal', async () => {
+test('Ctrl+C ends an install without leftovers, even if npm ignores signals', async () => {
   const hangingFile = join(root, 'hanging')
   const env = { ...environment, NPM_HANGS: hangingFile }
   const child = spawn(process.execPath, ['scripts/install.cjs'], {
     cwd: root,
     env,
     stdio: 'ignore',
+    // Starts a process group. Like a terminal, the test signals the whole group.
+    detached: true,
   })
   await expect.poll(() => existsSync(hangingFile), { timeout: 10_000 }).toBe(true)
-  child.kill('SIGINT')
+  process.kill(-(child.pid as number), 'SIGINT')
   expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(1)
   expect(leftovers()).toEqual([])
   expect(existsSync(join(root, 'node_modules'))).toBe(false)

@@ -24,7 +24,7 @@ export interface AppOptions {
   readonly getPage: GetPage
   /** The routes of project pictures, the portrait, share pictures and icons. */
   readonly pictures: Hono
-  /** The routes of the owner's desk, or null if the desk is off. */
+  /** The routes of the owner's desk and those that count visits; null if the desk is off. */
   readonly desk: Hono | null
   /** The folder of the site's public files. */
   readonly staticRoot: string
@@ -41,7 +41,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
   const app = new Hono<Environment>()
   const securityHeaders = createSecurityHeaders(configuration.siteUrl)
 
-  // Comes before the log, which must see the actual response.
+  // Registered before the log, so that it acts after the log: it may replace the response.
   app.use(closeUnread)
   // Ignore the client's X-Request-Id.
   app.use(requestId({ headerName: '' }))
@@ -51,13 +51,13 @@ export function createApp(options: AppOptions): Hono<Environment> {
     context.env.outgoing.setHeaders(securityHeaders)
     return next()
   })
-  // This check runs before React Router, which would write a message to the console for each path that it
-  // cannot decode.
+  // React Router would write a message to the console for each path that it cannot decode. No path of the site
+  // contains control characters.
   app.use((context, next) => {
     const { pathname } = new URL(context.req.url)
-    return isDecodable(pathname) ? next() : sendPage(context, errorPage(400))
+    return mayBePath(pathname) ? next() : sendPage(context, errorPage(400))
   })
-  // The desk comes before the check of the method, because only the desk accepts POST.
+  // These routes come before the check of the method, because only they accept POST.
   if (desk) app.route('/', desk)
   app.use(async (context, next) => {
     const { method } = context.req
@@ -131,7 +131,7 @@ function rawPath({ url = '' }: Pick<IncomingMessage, 'url'>): string {
 }
 
 /** Returns false for malformed percent-encoding and for control characters. */
-function isDecodable(path: string): boolean {
+function mayBePath(path: string): boolean {
   try {
     return !/\p{Cc}/u.test(decodeURIComponent(path))
   } catch {

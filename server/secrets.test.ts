@@ -21,8 +21,8 @@ test.each([
   expect(() => JSON.parse(written)).not.toThrow()
 })
 
-test('removes the user and the password from a URL', () => {
-  const text = withoutSecrets('https://user:pass%20word@db.example/a@b')
+test.each(['user:pass%20word', "user:p@ss'word"])('removes %s from a URL', (credentials) => {
+  const text = withoutSecrets(`https://${credentials}@db.example/a@b`)
   expect(text).toBe('https://[redacted]@db.example/a@b')
 })
 

@@ -5,7 +5,7 @@ const SUPABASE_KEY = /sb_(?:publishable|secret)_[\w-]+/
 /** Supabase's legacy keys, and the tokens of its users. */
 const JSON_WEB_TOKEN = /\beyJ[\w-]*\.[\w-]+\.[\w-]*/
 /** The user and the password in front of the host of a URL, as in `https://user:password@host`. */
-const URL_CREDENTIALS = /(?<=:\/\/)[^\s/?#"'@]+(?=@)/
+const URL_CREDENTIALS = /(?<=:\/\/)[^\s/?#"]+(?=@)/
 
 const SECRETS = new RegExp(
   [SUPABASE_KEY, JSON_WEB_TOKEN, URL_CREDENTIALS].map(({ source }) => source).join('|'),

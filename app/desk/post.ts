@@ -7,15 +7,16 @@ interface Failure {
 }
 
 /**
- * Sends a POST request to a route of the desk that answers with JSON. Rejects if there is no answer.
- * @returns the route's answer; a failure if the session has expired or cannot be checked; null if the answer is not
- *   JSON, for example a proxy's error page.
+ * Sends a POST request to a route of the desk that answers with JSON.
+ * @returns the route's answer; a failure if the session has expired or cannot be checked; null if there is no answer, or
+ *   if it is not JSON, for example a proxy's error page.
  */
 export async function post<Answer>(
   address: string,
   init: Omit<RequestInit, 'method'>,
 ): Promise<Answer | Failure | null> {
-  const response = await fetch(address, { ...init, method: 'POST' })
+  const response = await fetch(address, { ...init, method: 'POST' }).catch(() => null)
+  if (!response) return null
   // The server redirects to the sign-in if the session has expired.
   if (response.redirected) return { problem: deskCopy.photos.signedOut, canRetry: true }
   const answer = await response.json().catch(() => null)

@@ -36,7 +36,8 @@ addEventListener('message', ({ data }: MessageEvent<Partial<Scene>>) => {
   if (data.size) resize(data.size)
   cancelAnimationFrame(frameRequest)
   if (motion === 'running') frameRequest = requestAnimationFrame(drawFrame)
-  if (motion === 'still' || data.size) paint()
+  // A still field ignores the pointer.
+  if (data.size || (motion === 'still' && data.pointer === undefined)) paint()
 })
 
 /**

@@ -26,7 +26,8 @@ export function useCarousel() {
 
   function startOnce(): Promise<EmblaCarouselType> {
     starting.current ??= start().catch((error) => {
-      // For example, the module cannot be loaded offline. The next use tries again.
+      // For example, the module could not be loaded offline. The next use tries again, but some browsers do not request
+      // a module again that they could not load.
       starting.current = null
       throw error
     })

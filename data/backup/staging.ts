@@ -30,7 +30,7 @@ export interface StagedBackup {
 
 export type Staging = ReturnType<typeof openStaging>
 
-/** Removes the backup that an earlier process has left behind. @param dataDirectory DATA_DIR. */
+/** Prepares a place for one backup. Removes the backup that an earlier process left there. @param dataDirectory DATA_DIR. */
 export function openStaging(dataDirectory: string) {
   const folder = join(dataDirectory, 'copia')
   /** The only staged backup: a new upload replaces the previous one. Null if there is none. */

@@ -4,7 +4,7 @@ import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
 import { ReadError } from '../read-error.ts'
 
 /** SQLite's primary result codes (https://sqlite.org/rescode.html). */
-const CODES = {
+export const CODES = {
   /** An error without a code of its own, for example a missing table. */
   generic: 1,
   busy: 5,
@@ -19,6 +19,9 @@ const CODES = {
 
 const DAMAGED =
   'Restore the file from a backup. Or move it away, together with its -wal and -journal files; the next start then creates a new database.'
+/** A missing table or column. Usually, an older copy of the file was restored while the site was running. */
+const OUTDATED =
+  'Restart the site, which updates the database. If that does not help, restore the file from a backup.'
 const LOCKED = 'Another process keeps it locked; look for a program that has it open.'
 const UNUSABLE =
   'Check that the site may read and write the file and its directory, and that the disk has space, or set DATA_DIR to another directory.'
@@ -30,6 +33,10 @@ function resultCode(error: unknown): number {
 
 export function isLocked(error: unknown): boolean {
   return [CODES.busy, CODES.locked].includes(resultCode(error))
+}
+
+function isOutdated(error: unknown): boolean {
+  return resultCode(error) === CODES.generic
 }
 
 /** Whether the database cannot be written. It may still be readable. */
@@ -49,8 +56,9 @@ export function databaseError(error: unknown, file: string): ReadError {
 
 function adviceFor(error: unknown): string {
   if (isLocked(error)) return LOCKED
-  const { generic, corrupt, notADatabase } = CODES
-  return [generic, corrupt, notADatabase].includes(resultCode(error)) ? DAMAGED : UNUSABLE
+  if (isOutdated(error)) return OUTDATED
+  const { corrupt, notADatabase } = CODES
+  return [corrupt, notADatabase].includes(resultCode(error)) ? DAMAGED : UNUSABLE
 }
 
 /**
@@ -67,6 +75,5 @@ export function writeError(error: unknown, file: string): WriteError {
 
 function problemOf(error: unknown): WriteProblem {
   if (isLocked(error)) return 'unreachable'
-  // Usually a missing table or column: an older copy of the file was restored while the site was running.
-  return resultCode(error) === CODES.generic ? 'outdated' : 'unwritable'
+  return isOutdated(error) ? 'outdated' : 'unwritable'
 }

@@ -5,12 +5,10 @@ import { DatabaseSync } from 'node:sqlite'
 import type { DemoRow } from '../demo.ts'
 import { ReadError } from '../read-error.ts'
 import { LOCK_TIMEOUT, openDatabase } from './connection.ts'
-import { databaseError, isLocked, isUnwritable } from './database-error.ts'
+import { CODES, databaseError, isLocked, isUnwritable } from './database-error.ts'
 import { ADD } from './writer.ts'
 
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
-/** SQLite's result code for a damaged file. */
-const CORRUPT = 11
 
 /**
  * The state of the database after the preparation.
@@ -90,7 +88,7 @@ function canBeRead(file: string): boolean {
 /** Detects damage when the site starts, instead of during a visit. Takes a few ms for a file of 4 MB. */
 function assertIntact(database: DatabaseSync): void {
   const finding = String(database.prepare('pragma quick_check(1)').get()?.quick_check)
-  if (finding !== 'ok') throw Object.assign(new Error(finding), { errcode: CORRUPT })
+  if (finding !== 'ok') throw Object.assign(new Error(finding), { errcode: CODES.corrupt })
   // Throws if the table is missing.
   database.prepare('select slug from projects')
 }

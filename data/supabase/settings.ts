@@ -21,7 +21,7 @@ export function createSupabaseSettings(
 
   /** @returns a list with the added row; empty if there is a row already. */
   const add = (row: SiteRow) => send(table().insert([row]).select('only_row'), UNIQUE_VIOLATION)
-  /** @returns a list with the changed row; empty if it has another version, or the user may not change it. */
+  /** @returns a list with the changed row; empty if no row has this version, or the user may not change the row. */
   const change = (row: SiteRow, version: string) =>
     send(table().update(row).eq('updated_at', version).select('only_row'), INVALID_TIME)
 

@@ -59,8 +59,7 @@ export function describeSettingsContract(
       expect(warnings).toEqual([])
     })
 
-    // Each test fails if the column of its field is missing in the SQL that saves the settings, or in the trigger that
-    // compares them.
+    // Each test fails if its field is missing in `siteRow`, in the table, or in the trigger that compares rows.
     test.each(SITE_COLUMNS)(
       'a change of only the field "%s" is stored and makes a newer version',
       async (field) => {

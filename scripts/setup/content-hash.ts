@@ -1,6 +1,6 @@
 /** Detects changed sources by their content, because a checkout changes modification times. */
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -8,10 +8,7 @@ import { join } from 'node:path'
  * @returns 16 hexadecimal digits, which depend on the names and contents of all these files.
  */
 export function contentHash(root: string, paths: readonly string[]): string {
-  const names = globSync(
-    paths.flatMap((path) => [path, `${path}/**`]),
-    { cwd: root },
-  )
+  const names = paths.flatMap((path) => namesIn(root, path))
   const hash = createHash('sha256')
   for (const name of [...new Set(names)].sort()) {
     if (statSync(join(root, name)).isDirectory()) continue
@@ -19,4 +16,15 @@ export function contentHash(root: string, paths: readonly string[]): string {
     hash.update(`${name}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex').slice(0, 16)
+}
+
+/** @returns the path itself if it is a file; all files and folders in it if it is a folder. */
+function namesIn(root: string, path: string): string[] {
+  const absolute = join(root, path)
+  const stats = statSync(absolute, { throwIfNoEntry: false })
+  if (!stats) return []
+  if (!stats.isDirectory()) return [path]
+  return readdirSync(absolute, { encoding: 'utf8', recursive: true }).map((name) =>
+    join(path, name),
+  )
 }

@@ -22,14 +22,15 @@ export function createPreviews(
   databaseHost: string,
 ): Pick<Desk, 'picture' | 'sharePicture'> {
   /**
-   * @param address an image of a row; empty for the configured portrait.
-   * @returns null for an SVG of this site, and for an image that cannot be shown.
+   * @param address the address of an image, as in a row; empty for the configured portrait.
+   * @returns null for an SVG of this site, for an image that cannot be shown, and for an address that no row may have.
    */
   async function make(address: string): Promise<Buffer | null> {
     const isAllowed = address === '' || isImageAddress(address, databaseHost)
     const original = isAllowed ? originalAt(address) : null
     if (!original) return null
     try {
+      // Only the hash is needed, so the picture that stands in for an unknown size does not matter.
       const { hash } = await maker.describe(original, PLACEHOLDER)
       return await maker.make(original, hash, FRAME_WIDTH, 'webp')
     } catch (error) {

@@ -18,7 +18,10 @@ interface RequestOptions {
   readonly context: LoadContext
   /** Also passed to the loaders and actions of the desk. */
   readonly desk?: Desk
-  /** Directives that are added to the public pages' content security policy, or replace those of the same name. */
+  /**
+   * Set by the desk, whose content security policy differs from that of the public pages. These directives are added
+   * to the policy, or replace those of the same name.
+   */
   readonly sources?: Sources
 }
 

@@ -9,7 +9,7 @@ import { PictureError } from './errors.ts'
 import { fetchOriginal } from './fetch-original.ts'
 import type { FileCache } from './file-cache.ts'
 
-/** The absolute path of a file, or an address on another site. */
+/** Where an original is: the absolute path of a file, or an address on another site. */
 export type Original = string
 
 /** The folders that contain the files of this site. */
@@ -20,7 +20,8 @@ export interface Folders {
   readonly data: string
 }
 
-/** Increase this when the site encodes pictures differently, so that browsers request the pictures again. */
+/** Increase this when the site encodes pictures differently, so that browsers request the pictures again.
+ * The site then also fetches the images on other sites again. */
 const ENCODER_VERSION = '4'
 
 /** @returns 12 characters, for the address of a picture and for file names. */

@@ -30,6 +30,7 @@ test('visitors see a new project as soon as it is published', async ({ page, ope
   for (const text of ['Encomendas pelo WhatsApp.', 'Pix', 'Entrega']) expect(html).toContain(text)
 
   await expect(page.getByRole('link', { name: 'Abrir' })).toHaveAttribute('href', path)
+  // Resolves with the data that the page shares.
   const shared = page.evaluate(
     () => new Promise((share) => Object.defineProperty(navigator, 'share', { value: share })),
   )

@@ -59,7 +59,8 @@ test('after a sign-in that failed before hydration, hydration does not move the 
   await page.getByLabel('E-mail').fill(EMAIL)
   await signIn(page, 'uma senha errada')
   await expect(page.getByLabel('Senha')).toHaveAccessibleDescription(/não confere/)
-  await page.getByLabel('E-mail').fill(EMAIL)
+  // The owner is in another field when hydration ends.
+  await page.getByLabel('E-mail').focus()
   scripts.release()
   await hydrated(page)
   await expect(page.getByLabel('E-mail')).toBeFocused()

@@ -176,5 +176,5 @@ function readme(): string {
   const sections = shots.map(
     (shot) => `## ${shot.title}\n\n${columns.map((column) => picture(shot, column)).join('\n')}\n`,
   )
-  return `# Gallery\n\nScreenshots of the site with its demo content. \`npm run gallery\` takes them again.\n\n${sections.join('\n')}`
+  return `# Gallery\n\nScreenshots of the site, most of them with its demo content. \`npm run gallery\` takes them again.\n\n${sections.join('\n')}`
 }

@@ -89,7 +89,7 @@ export async function finishStep<Step extends keyof StepResults>(
 export function discard(id: string | null): void {
   if (!id) return
   const query = { id, passo: STEP_WORDS.discard }
-  void request(query, AbortSignal.timeout(DISCARD_TIMEOUT)).catch(() => {})
+  void request(query, AbortSignal.timeout(DISCARD_TIMEOUT))
 }
 
 /** The parameters of a restore request, which routes/restore-step.ts explains. */
@@ -101,7 +101,7 @@ type Query = Readonly<Record<string, string | number | null>>
  */
 async function ask(query: Query, signal: AbortSignal, body?: Blob): Promise<RestoreAnswer> {
   for (let attempt = 0; ; attempt += 1) {
-    const answer = await request(query, signal, body).catch(() => null)
+    const answer = await request(query, signal, body)
     signal.throwIfAborted()
     if (answer && 'problem' in answer) throw new StepError(answer.problem, answer.canRetry)
     if (answer) return answer
@@ -112,7 +112,7 @@ async function ask(query: Query, signal: AbortSignal, body?: Blob): Promise<Rest
   }
 }
 
-/** Rejects if there is no answer. @returns null if the answer is not JSON. */
+/** @returns null if there is no answer in JSON. */
 function request(query: Query, signal: AbortSignal, body?: Blob): Promise<RestoreAnswer | null> {
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, `${value}`]))
   return post(`${PATHS.restoreStep}?${search}`, { signal, ...(body && { body }) })

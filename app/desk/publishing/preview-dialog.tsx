@@ -54,7 +54,7 @@ function themeOfPage(): keyof typeof themes.labels {
   return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
 }
 
-/** @returns the HTML of an empty document for the iframe, with the stylesheets of this page and the typeface. */
+/** @returns the HTML of an empty document for the iframe. It uses the stylesheets and the typeface of this page. */
 function emptyPage(theme: string): string {
   const stylesheets = [...document.querySelectorAll('style, [rel=stylesheet]')]
   const head = stylesheets.map(({ outerHTML }) => outerHTML).join('')

@@ -6,6 +6,6 @@ import { post } from '../post.ts'
 export type UploadResult = { readonly address: string } | { readonly problem: string }
 
 export async function uploadPhoto(photo: Blob): Promise<UploadResult> {
-  const result = await post<UploadResult>(PATHS.photos, { body: photo }).catch(() => null)
+  const result = await post<UploadResult>(PATHS.photos, { body: photo })
   return result ?? { problem: deskCopy.photos.offline }
 }

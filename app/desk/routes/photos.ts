@@ -2,7 +2,7 @@
 import type { PhotoFailure } from '../../../core/desk.ts'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
-import { pictureResponse, RETRY_HEADERS } from '../picture-response.ts'
+import { pictureResponse } from '../picture-response.ts'
 import { requireSession } from '../session.ts'
 import type { Route } from './+types/photos'
 
@@ -30,7 +30,5 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if ('address' in outcome) return Response.json(outcome)
   const { problem, cause } = outcome
   if (cause) context.get(deskContext).logFailure('store a photo', cause)
-  const status = STATUSES[problem]
-  const headers = status === 503 ? RETRY_HEADERS : {}
-  return Response.json({ problem: deskCopy.photos[problem] }, { status, headers })
+  return Response.json({ problem: deskCopy.photos[problem] }, { status: STATUSES[problem] })
 }

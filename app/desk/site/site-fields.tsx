@@ -46,14 +46,16 @@ export function SiteFields({ texts, defaults, errors, onChange, children }: Site
       </div>
       <section aria-labelledby="services-heading" className={styles.services}>
         <h2 id="services-heading">{labels.services}</h2>
-        {texts.services.map((_, index) => (
+        {texts.services.map((service, index) => (
           <ServiceFields
             key={index}
             index={index}
-            services={texts.services}
+            service={service}
             defaults={defaults.services[index] ?? { title: '', description: '' }}
             errors={errors}
-            onChange={(services) => onChange({ ...texts, services })}
+            onChange={(changed) =>
+              onChange({ ...texts, services: texts.services.with(index, changed) })
+            }
           />
         ))}
       </section>
@@ -63,21 +65,20 @@ export function SiteFields({ texts, defaults, errors, onChange, children }: Site
 
 interface ServiceFieldsProps {
   readonly index: number
-  readonly services: readonly ServiceTexts[]
+  readonly service: ServiceTexts
   readonly defaults: ServiceTexts
   readonly errors: SiteFieldsProps['errors']
-  readonly onChange: (services: readonly ServiceTexts[]) => void
+  readonly onChange: (service: ServiceTexts) => void
 }
 
-function ServiceFields({ index, services, defaults, errors, onChange }: ServiceFieldsProps) {
-  const service = services[index] ?? defaults
+function ServiceFields({ index, service, defaults, errors, onChange }: ServiceFieldsProps) {
   const field = (part: keyof ServiceTexts) => ({
     name: serviceField(index, part),
     label: serviceWords[part],
     value: service[part],
     defaultText: defaults[part],
     error: errors?.[serviceField(index, part)],
-    onChange: (text: string) => onChange(services.with(index, { ...service, [part]: text })),
+    onChange: (text: string) => onChange({ ...service, [part]: text }),
   })
   return (
     <fieldset>

@@ -6,7 +6,7 @@ import type { ViewerProps } from './viewer.tsx'
 interface ViewerControl {
   /** The dialog, for the caller to render; undefined while the viewer is closed. */
   readonly dialog: ReactNode
-  /** Loads the viewer's code. Ignores failures, because `open` tries again. */
+  /** Loads the viewer's code. Ignores failures, because `open` reports them. */
   prepare(): void
   /**
    * @param slides contains the page's `img` elements, in the order of `pictures`. If null, the viewer
