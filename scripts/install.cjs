@@ -78,9 +78,11 @@ async function run(command, args, cwd, path = '') {
   const PATH = [path, process.env.PATH].filter(Boolean).join(delimiter)
   const env = { ...registrySettings, ...process.env, PATH }
   const { signal } = interruption
-  const options = { cwd, env, signal, killSignal: 'SIGKILL', maxBuffer: 2 ** 28 }
+  const running = promisify(execFile)(command, args, { cwd, env, signal, maxBuffer: 2 ** 28 })
+  // `execFile` ends an aborted process with SIGTERM, whatever its `killSignal`.
+  signal.addEventListener('abort', () => running.child.kill('SIGKILL'))
   try {
-    await promisify(execFile)(command, args, options)
+    await running
   } catch ({ message, stdout, stderr }) {
     if (signal.aborted)
       throw new InstallError('Interrompido. Da próxima vez, a instalação recomeça.')

@@ -19,9 +19,9 @@ export const CODES = {
 
 const DAMAGED =
   'Restore the file from a backup. Or move it away, together with its -wal and -journal files; the next start then creates a new database.'
-/** A missing table or column. Usually, an older copy of the file was restored while the site was running. */
+/** For a missing table or column. Usually, an older copy of the file was restored while the site was running. */
 const OUTDATED =
-  'Restart the site, which updates the database. If that does not help, restore the file from a backup.'
+  'If the file is an older copy, restart the site, which updates it. Otherwise, restore the file from a backup.'
 const LOCKED = 'Another process keeps it locked; look for a program that has it open.'
 const UNUSABLE =
   'Check that the site may read and write the file and its directory, and that the disk has space, or set DATA_DIR to another directory.'
