@@ -1,4 +1,4 @@
-/** The tagline and the services: the owner's texts, or the defaults from copy.ts. (about.tsx has the other texts.) */
+/** The tagline and the services: the owner's texts, or the defaults from copy.ts. about.tsx chooses the other texts. */
 import type { Site } from '../core/site.ts'
 import { copy } from './copy.ts'
 

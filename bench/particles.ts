@@ -32,8 +32,8 @@ function measure(url: string): Promise<number> {
 
 /** Runs in the worker. @returns the mean time that the worker spends on a drawn frame, in ms. */
 function scriptPerFrame(duration: number): Promise<number> {
-  // In ms. The worker skips every second frame of a 60 Hz screen. In a skipped frame, its callback takes less time.
-  const longestSkip = 0.1
+  // In ms. The worker draws only every second frame of a 60 Hz screen. A shorter callback has skipped its frame.
+  const longestSkippedCallback = 0.1
   const times: number[] = []
   const request = globalThis.requestAnimationFrame
   globalThis.requestAnimationFrame = (callback) =>
@@ -44,7 +44,7 @@ function scriptPerFrame(duration: number): Promise<number> {
     })
   return new Promise((resolve) => {
     setTimeout(() => {
-      const drawn = times.filter((time) => time > longestSkip)
+      const drawn = times.filter((time) => time > longestSkippedCallback)
       resolve(drawn.reduce((sum, time) => sum + time, 0) / drawn.length)
     }, duration)
   })

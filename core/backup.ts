@@ -51,8 +51,8 @@ export type BackupFailure = { readonly problem: BackupProblem }
 
 /**
  * `check` and `restore` return `progress` if they need more than a few seconds, because a proxy may end longer
- * requests. Repeat the call until it returns something else. When the database or the disk fails, the promises
- * reject with ReadError or WriteError.
+ * requests. Repeat the call until it returns something else. When the database fails or the disk cannot be
+ * written, the promises reject with ReadError or WriteError.
  */
 export interface Backups {
   /** @returns the backup as a zip. Images are read one at a time, until the stream ends or is cancelled. */

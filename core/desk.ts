@@ -112,7 +112,8 @@ export interface Desk {
   logFailure(action: string, error: unknown): void
   /**
    * Reads the content again, so that visitors get new pages.
-   * @param session of the owner, who sees all projects.
+   * @param session checks an empty answer: if visitors would get no projects, but the owner sees projects that are not
+   *   hidden, the answer must be wrong.
    * @param options `needsSettings`: whether the result is also false if only the settings cannot be read.
    * @returns false if the content cannot be read, so visitors still get the old content.
    */

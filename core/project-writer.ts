@@ -34,7 +34,10 @@ export interface ProjectWriter {
    * no such project, or if no page can show it.
    */
   byId(id: string): Promise<Project | null>
-  /** Adds a project before all others. If the id exists, the outcome is `changed`, so a retry adds nothing. */
+  /**
+   * Adds a project before all others. If a project has this id, the outcome is `changed`, so a retry adds nothing. Fails
+   * if the id belongs to a row that no page can show.
+   */
   create(id: string, draft: ProjectDraft): Promise<Outcome>
   /** @param basedOn the `updatedAt` of the project that the owner saw. */
   update(id: string, draft: ProjectDraft, basedOn: string | null): Promise<Outcome>
@@ -57,9 +60,10 @@ export interface ProjectWriter {
 /**
  * Why nothing could be written.
  * - `refused`: the session may not write.
- * - `unwritable`: the disk or the database cannot be written, for example because it is full or read-only.
+ * - `unwritable`: the disk or the database cannot be written, for example because it is full or read-only. In the
+ *   embedded database, also for an unknown reason.
  * - `outdated`: the database differs from the migrations, for example because one of them was not applied.
- * - `unreachable`: the database does not answer or is locked, or the reason is unknown.
+ * - `unreachable`: the database does not answer or is locked. In the hosted database, also for an unknown reason.
  */
 export type WriteProblem = 'refused' | 'unwritable' | 'outdated' | 'unreachable'
 

@@ -1,4 +1,4 @@
-/** The content of the public site: the projects, and what the owner has published about the site. */
+/** What the site reads from its database: the projects, and what the owner has published about the site. */
 import type { Project, ProjectReader } from '../core/project.ts'
 import type { SettingsReader, SiteSettings } from '../core/site-settings.ts'
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Stores photos as WebP files, each named by a hash of its content. The site does not delete photos, because
+ * Stores photos that are already WebP files. The name of each file is a hash of its content. The site does not delete photos, because
  * a photo that no project seems to use may belong to a row that could not be read.
  */
 export interface PhotoStorage {

@@ -3,7 +3,7 @@ import { typefaceOrTimeout } from './typeface.ts'
 
 const VISIBLE = 0.1
 
-/** When the visitor returns to a page, new elements with one of these texts appear without an animation. */
+/** When the visitor returns to a page, React creates its elements again. Those with one of these texts appear at once. */
 const textsOfRevealed = new Set<string | null>()
 
 export function startEntrances(): void {
@@ -15,7 +15,7 @@ export function startEntrances(): void {
     }
   }
   addEventListener('DOMContentLoaded', observeElements)
-  // Components that React mounts later dispatch this event (ui/use-entrance.ts).
+  // Components dispatch this event when React mounts or hydrates them (ui/use-entrance.ts).
   addEventListener('entrance', observeElements)
 }
 

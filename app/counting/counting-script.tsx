@@ -1,6 +1,7 @@
-/** Links the script that reports visits if the desk is on. Without the desk, nobody could see the counts. */
+/** If the desk is on, links the script that reports visits and chats. Without the desk, nobody could see the counts. */
 import { useRouteLoaderData } from 'react-router'
 import type { SiteData } from '../use-site.ts'
+// Not a worker: with this suffix, Vite compiles the script into a file of its own.
 import address from './count-visits.ts?worker&url'
 
 export function CountingScript() {

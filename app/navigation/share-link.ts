@@ -16,10 +16,10 @@ export async function shareLink(title: string, path = location.pathname): Promis
 }
 
 async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url)
-    await showToast('success', copy.project.linkCopied)
-  } catch {
-    await showToast('error', copy.project.linkNotCopied)
-  }
+  const isCopied = await navigator.clipboard.writeText(url).then(
+    () => true,
+    () => false,
+  )
+  const { linkCopied, linkNotCopied } = copy.project
+  await (isCopied ? showToast('success', linkCopied) : showToast('error', linkNotCopied))
 }

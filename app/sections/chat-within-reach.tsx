@@ -1,4 +1,4 @@
-/** Two chat buttons. CSS shows one of them while no other chat button is in sight. */
+/** Two chat buttons. CSS shows at most one of them, and only while no other chat button is in sight. */
 import { ChatButton } from '../ui/chat-button.tsx'
 import { ResponsivePicture } from '../ui/responsive-picture.tsx'
 import { useSite } from '../use-site.ts'

@@ -10,7 +10,10 @@ import { FramedPicture } from '../ui/framed-picture.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './project-card.module.css'
 
-/** The approximate widths of a card's picture in three, two and one columns (projects.module.css). */
+/**
+ * The approximate widths of a card's picture in three, two and one columns (projects.module.css). A single card in the
+ * last row of two columns is slightly wider.
+ */
 const SIZES = '(min-width: 64rem) min(29vw, 368px), (min-width: 40rem) 45vw, 90vw'
 /**
  * The approximate width of the first card's picture if there are three or more cards. Also used for the cards

@@ -1,5 +1,5 @@
 /** Shows a toast. The toast library is loaded when the first toast is shown. */
-export type ToastKind = 'success' | 'info' | 'warning' | 'error' | 'loading' | 'message'
+type ToastKind = 'success' | 'error'
 
 export async function showToast(kind: ToastKind, text: string): Promise<void> {
   const { toast } = await import('./toaster.tsx')

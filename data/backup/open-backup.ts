@@ -65,7 +65,6 @@ async function openZip(file: string): Promise<ZipFile> {
   if (start.toString('latin1') !== SIGNATURE) throw new BackupError('foreign', 'It is not a zip.')
   const options = { lazyEntries: true, autoClose: false }
   try {
-    // Without `await`, a rejection while `handle` is being closed would be unhandled.
     return await openPromise(file, options)
   } catch (error) {
     throw toBackupError(error)

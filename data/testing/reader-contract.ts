@@ -1,4 +1,4 @@
-/** Tests that every reader must pass. */
+/** Tests that the reader and the table of each database must pass. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ProjectReader } from '../../core/project.ts'
 import { aFullDraft } from '../../core/testing/project.ts'
@@ -46,7 +46,7 @@ export function describeReaderContract(
       expect(await subject.reader.bySlug('loja')).toBeNull()
     })
 
-    test('the list is sorted by order_index, and then by slug in the order of code points', async () => {
+    test('the list is sorted by order_index, and then by slug as JavaScript compares strings', async () => {
       const places = { b: 10, é: 2, z: 2, B: 10, a: 10, n: -1 }
       const rows = Object.entries(places).map(([slug, order_index]) => row({ slug, order_index }))
       await subject.insert(...rows)

@@ -60,7 +60,7 @@ export async function fetchOriginal(
 }
 
 function connectionFailure({ code, message }: NodeJS.ErrnoException, url: URL): string {
-  if (code !== 'ERR_IP_BLOCKED') return `The host could not be reached: ${code ?? message}.`
+  if (code !== 'ERR_IP_BLOCKED') return `The image could not be fetched: ${code ?? message}.`
   return `The address leads to ${url.host}, which is not on the public internet. If that is intended, add it to IMAGE_HOSTS.`
 }
 

@@ -46,8 +46,8 @@ test('buttons, arrow keys and dragging move the carousel in both directions', as
 })
 
 /**
- * Records the horizontal position of the second slide in every frame.
- * @returns a function that returns the recorded positions, in px to the right of where the first slide was at the start.
+ * Looks at the horizontal position of the second slide in every frame.
+ * @returns a function that returns the different positions, in px to the right of where the first slide was at the start.
  */
 async function watchSecondSlide(page: Page): Promise<() => Promise<readonly number[]>> {
   const gallery = page.getByRole('region', { name: 'Imagens do projeto' })

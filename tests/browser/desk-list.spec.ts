@@ -53,7 +53,6 @@ test('moves in quick succession do not undo each other', async ({
 })
 
 test('a removed project can be restored to its place', async ({ page, openDesk }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
   const { site } = await openDesk()
   await page.getByLabel(`Mais opções: ${second}`).click()
   await itemOf(page, second).getByRole('button', { name: 'Remover' }).click()
@@ -81,6 +80,21 @@ test('while one project is being removed, a second removal does nothing', async 
   requests.release()
   await expect(page.getByText('Projeto removido')).toBeVisible()
   await expectPublished(page, site, [first, third, ...titles.slice(3)])
+})
+
+test('a move past the message about a removal leaves the focus on the pressed button', async ({
+  page,
+  openDesk,
+}) => {
+  await openDesk()
+  await page.getByLabel(`Mais opções: ${second}`).click()
+  await itemOf(page, second).getByRole('button', { name: 'Remover' }).click()
+  await expect(page.getByRole('heading', { name: 'Projeto removido' })).toBeFocused()
+  const down = page.getByRole('button', { name: `Descer: ${third}` })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect(down).toHaveAccessibleName(`Descer: ${third}, 3º de ${titles.length - 1}`)
+  await expect(down).toBeFocused()
 })
 
 test('restoring a project keeps the moves made after its removal', async ({ page, openDesk }) => {

@@ -1,5 +1,6 @@
 /** The form "Meu site": errors, drafts, conflicts, the preview and accessibility. */
 import { AxeBuilder } from '@axe-core/playwright'
+import { EMPTY_SITE_DRAFT } from '../../core/site-settings.ts'
 import { test } from './fixtures/desk.ts'
 import { bodyAt, createPhoto, publish, publishedHeading } from './fixtures/desk-form.ts'
 import { choosePortrait, openMySite } from './fixtures/desk-site.ts'
@@ -61,6 +62,25 @@ test('a draft survives a reload and a failure of the database, and is discarded 
   await expect(publishedHeading(page)).toBeVisible()
   await page.reload()
   await page.getByLabel('Nome', { exact: true }).waitFor()
+  await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
+})
+
+test('a published text that equals the default does not count as an unpublished change', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await openMySite(page, site)
+  const name = await page.getByLabel('Nome', { exact: true }).inputValue()
+  // The form would send an empty name.
+  const draft = { ...EMPTY_SITE_DRAFT, name }
+  const status = await page.evaluate(async (body) => {
+    const headers = { 'Content-Type': 'application/json' }
+    return (await fetch('/estudio/site.data', { method: 'POST', headers, body })).status
+  }, JSON.stringify({ draft, basedOn: null }))
+  expect(status).toBe(200)
+  await openMySite(page, site)
+  await openMySite(page, site)
   await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
 })
 

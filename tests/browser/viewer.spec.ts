@@ -51,6 +51,22 @@ test('the keyboard opens the viewer, moves through the pictures and closes the v
   await expectShown(page, 2)
 })
 
+test('two quick steps lead two pictures further, and a step back leads to where the first one began', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto(address)
+  await hydrated(page)
+  await link(page, 1).click()
+  await expectShown(page, 1)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expectShown(page, 3)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  await expectShown(page, 3)
+})
+
 test('going back closes an open viewer without requesting data; once the viewer is closed, going back leaves the page', async ({
   page,
 }) => {

@@ -58,7 +58,7 @@ test.each([
   ['..', 'browsers resolve it'],
   ['_', '`/projeto/_.data` is the data of `/projeto/`'],
   ['x.data', '`/projeto/x.data` is the data of `/projeto/x`'],
-  ['a/../b', 'browsers resolve the dots in it'],
+  ['a/../b', 'a proxy may decode it and resolve the dots'],
 ])('the slug %j is refused, because %s', async (slug) => {
   expect(await publishWithSlug(slug)).toContain('não funciona num link')
 })
@@ -92,14 +92,6 @@ test('after a hundred wrong passwords, the right password works only on a known 
 
   const onKnownDevice = await guess(PASSWORD, { cookie: desk.device })
   expect(onKnownDevice.status).toBe(302)
-})
-
-test('the name of an inherited property in `?saida=` shows no notice', async () => {
-  for (const name of ['__proto__', 'toString']) {
-    const response = await fetch(`${desk.site.url}/estudio/entrar?saida=${name}`)
-    expect(response.status).toBe(200)
-    expect(await response.text()).not.toContain('role="status"')
-  }
 })
 
 test('without a session, "Sair de todos os aparelhos" says that the other devices were not signed out', async () => {

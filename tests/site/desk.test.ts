@@ -16,7 +16,10 @@ const HOOK = `import { registerHooks } from 'node:module'
 registerHooks({ load(url, context, next) { console.log('loaded', url); return next(url, context) } })`
 const PRINT_MODULES = { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(HOOK)}` }
 
-/** @returns the log lines with the modules that the server has loaded, without the path of this checkout. */
+/**
+ * @returns the log lines with the modules that the server has loaded, without the path of this checkout,
+ * which could contain `/desk/`.
+ */
 const loadedModules = ({ log }: RunningSite) =>
   log.filter((line) => line.startsWith('loaded')).map((line) => line.replace(root, ''))
 

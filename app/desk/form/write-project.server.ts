@@ -8,6 +8,8 @@ import { isSameDraft } from './draft-fields.ts'
 import type { Submission } from './submission.ts'
 
 const words = deskCopy.form
+/** After this many slugs, something other than the slug is wrong. */
+const MAX_SLUGS = 100
 
 /**
  * @returns null if the draft is in the database; otherwise, why nothing was written.
@@ -33,7 +35,7 @@ export async function writeProject(
   return null
 }
 
-/** Makes a slug from the title if possible, and adds a number until the slug is free. */
+/** Makes a slug from the title if possible, and adds a number until the slug is free. Gives up after `MAX_SLUGS`. */
 async function writeWithFreeSlug(
   draft: ProjectDraft,
   write: (draft: ProjectDraft) => Promise<Outcome>,
@@ -42,6 +44,6 @@ async function writeWithFreeSlug(
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`
     const outcome = await write({ ...draft, slug })
-    if (outcome.state !== 'slug-taken') return outcome
+    if (outcome.state !== 'slug-taken' || number === MAX_SLUGS) return outcome
   }
 }

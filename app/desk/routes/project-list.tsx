@@ -1,7 +1,7 @@
 /** The page with the list of projects. The public pages have the same order, without the hidden projects. */
 import { Plus } from 'lucide'
 import pLimit from 'p-limit'
-import { Fragment, useEffect } from 'react'
+import { useEffect } from 'react'
 import { data, Form, Link, useFetchers, useNavigation } from 'react-router'
 import { deskContext } from '../../context.ts'
 import { buttonLook } from '../../ui/button-look.ts'
@@ -74,18 +74,37 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
   const isIdle = navigation.state === 'idle'
   const byId = new Map(projects.map((project) => [project.id, project]))
   const order = useOptimisticOrder([...byId.keys()])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the order has changed
   useEffect(() => {
     // After a move, the project whose button has the focus may be off the screen.
     document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' })
+  }, [order.join()])
+  const items = order.map((id, index) => {
+    const project = byId.get(id)
+    return (
+      project && (
+        <ProjectListItem
+          key={id}
+          project={project}
+          order={order}
+          index={index}
+          removeFormId={REMOVE_FORM_ID}
+        />
+      )
+    )
   })
-  const notice = isIdle && actionData?.message && (
-    <li key="notice" className={styles.notice}>
-      <Notice heading={actionData.message}>
-        {actionData.removal && <UndoForm removal={actionData.removal} />}
-      </Notice>
-    </li>
-  )
-  const noticeIndex = noticeIndexOf(actionData?.removal, order)
+  if (isIdle && actionData?.message) {
+    // An item among the others, so that the notice stays the same element when projects move past it.
+    items.splice(
+      noticeIndexOf(actionData.removal, order),
+      0,
+      <li key="notice" className={styles.notice}>
+        <Notice heading={actionData.message}>
+          {actionData.removal && <UndoForm removal={actionData.removal} />}
+        </Notice>
+      </li>,
+    )
+  }
   return (
     <main id="content" tabIndex={-1} className={styles.page}>
       <h1>{words.heading}</h1>
@@ -96,27 +115,10 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
         </Link>
       </div>
       {order.length === 0 && <EmptyState message={words.empty} advice={words.invitation} />}
-      <ul>
-        {order.map((id, index) => {
-          const project = byId.get(id)
-          if (!project) return null
-          return (
-            <Fragment key={id}>
-              {index === noticeIndex && notice}
-              <ProjectListItem
-                project={project}
-                order={order}
-                index={index}
-                removeFormId={REMOVE_FORM_ID}
-              />
-            </Fragment>
-          )
-        })}
-        {noticeIndex === order.length && notice}
-      </ul>
+      <ul>{items}</ul>
       {/*
-       * The remove buttons of all list items submit this form. It is absent while the router submits or loads
-       * something, because another submission would cancel that.
+       * The remove buttons of all list items submit this form. It is absent during a navigation, such as another
+       * removal, because a second submission would cancel the first.
        */}
       {isIdle && (
         <Form id={REMOVE_FORM_ID} method="post" preventScrollReset>

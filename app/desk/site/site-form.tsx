@@ -46,7 +46,12 @@ export function SiteForm(props: SiteFormProps) {
     () => toDraft(texts, portrait.address, defaults),
     [texts, portrait.address, defaults],
   )
-  useSiteStorage(draft, published, basedOn)
+  // Not `published`, because a published text can equal the default, which `toDraft` makes empty.
+  const unchanged = useMemo(
+    () => toDraft(shownTexts(published, defaults), published.portrait, defaults),
+    [published, defaults],
+  )
+  useSiteStorage(draft, unchanged, basedOn)
 
   useLeaveGuard(portrait.isUnsent)
 

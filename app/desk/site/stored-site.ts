@@ -27,10 +27,13 @@ export function forgetStoredSite(): void {
   removeDraft(KEY)
 }
 
-/** Stores the draft while it differs from the published site. If both are equal, deletes the stored draft. */
-export function useSiteStorage(draft: SiteDraft, published: SiteDraft, basedOn: string | null) {
+/**
+ * Stores the draft while it differs from the published site. If both are equal, deletes the stored draft.
+ * @param unchanged the draft of a form that shows the published site.
+ */
+export function useSiteStorage(draft: SiteDraft, unchanged: SiteDraft, basedOn: string | null) {
   useEffect(() => {
-    if (isSameSite(draft, published)) forgetStoredSite()
+    if (isSameSite(draft, unchanged)) forgetStoredSite()
     else storeDraft<StoredSite>(KEY, { draft, basedOn })
-  }, [draft, published, basedOn])
+  }, [draft, unchanged, basedOn])
 }

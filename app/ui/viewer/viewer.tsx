@@ -18,7 +18,7 @@ export interface ViewerProps {
   readonly start: number
   /**
    * For each picture, the address of the file that the page's `img` uses; empty if the `img` uses none yet. The list is
-   * empty if the page's images are unknown.
+   * empty if the page's images are unknown. The viewer shows this file until the large one has loaded.
    */
   readonly filesOnPage: readonly string[]
   /** Gets the index of the picture that was shown last. */
@@ -30,6 +30,8 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
   const slides = useRef<HTMLUListElement>(null)
   const removeEntry = useRef<() => void>(null)
   const [current, setCurrent] = useState(start)
+  /** The index that the last step leads to, even if the scrolling has not ended. Undefined if the visitor has scrolled. */
+  const destination = useRef<number>(undefined)
   const count = pictures.length
 
   function show(index: number, behavior: ScrollBehavior) {
@@ -49,10 +51,16 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
 
   /** Scrolls to the next or previous picture. Between the last and the first, there is no animation. */
   function step(by: 1 | -1) {
-    const target = (current + by + count) % count
-    const isBeside = target === current + by
+    const from = destination.current ?? current
+    const target = (from + by + count) % count
+    const isBeside = target === from + by
+    destination.current = target
     // `auto` scrolls smoothly, unless the visitor prefers reduced motion (viewer.module.css).
     show(target, isBeside ? 'auto' : 'instant')
+  }
+
+  function forgetDestination() {
+    destination.current = undefined
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -89,6 +97,8 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
         ref={slides}
         className={styles.slides}
         tabIndex={-1}
+        onPointerDown={forgetDestination}
+        onWheel={forgetDestination}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setCurrent(Math.round(scrollLeft / clientWidth))
         }

@@ -19,7 +19,7 @@ interface Point {
 }
 
 /** A position within the image, as shares of its width and height: 0 is the left or upper edge. */
-interface Part {
+interface Spot {
   readonly x: number
   readonly y: number
 }
@@ -42,11 +42,11 @@ export function enableZoom(box: HTMLElement, image: HTMLElement): Zoom {
   const controller = new AbortController()
   const { signal } = controller
   let zoom = 1
-  /** Set when a second finger touches the screen. `part` is the part of the image between the two fingers. */
-  let pinch: { zoom: number; distance: number; part: Part } | undefined
+  /** Set when a second finger touches the screen. `spot` is the point of the image midway between the two fingers. */
+  let pinch: { zoom: number; distance: number; spot: Spot } | undefined
   let lastTap: Tap | undefined
 
-  function partAt({ clientX, clientY }: Point): Part {
+  function spotAt({ clientX, clientY }: Point): Spot {
     const { left, top, width, height } = image.getBoundingClientRect()
     return { x: (clientX - left) / width, y: (clientY - top) / height }
   }
@@ -54,14 +54,14 @@ export function enableZoom(box: HTMLElement, image: HTMLElement): Zoom {
   /** The zoom at which the image is as wide as the box. */
   const fillingZoom = () => (box.clientWidth / image.getBoundingClientRect().width) * zoom
 
-  /** @param part the part of the image that moves to `point`. By default, the part that is there already. */
-  function zoomTo(wanted: number, point: Point, part = partAt(point)) {
+  /** @param spot the point of the image that moves to `point` on the screen. By default, the one that is there already. */
+  function zoomTo(wanted: number, point: Point, spot = spotAt(point)) {
     // A narrow image may become twice as wide as the box, even if that takes more than the usual limit.
     const largest = Math.max(USUAL_MAX_ZOOM, 2 * fillingZoom())
     zoom = Math.min(Math.max(wanted, 1), largest)
     box.style.setProperty('--zoom', String(zoom))
     const { left, top, width, height } = image.getBoundingClientRect()
-    box.scrollBy(left + part.x * width - point.clientX, top + part.y * height - point.clientY)
+    box.scrollBy(left + spot.x * width - point.clientX, top + spot.y * height - point.clientY)
   }
 
   const middleOf = (one: Point, other: Point): Point => ({
@@ -74,7 +74,7 @@ export function enableZoom(box: HTMLElement, image: HTMLElement): Zoom {
   function onTouchStart({ touches }: TouchEvent) {
     const [one, other] = touches
     if (!one || !other) return
-    pinch = { zoom, distance: distanceOf(one, other), part: partAt(middleOf(one, other)) }
+    pinch = { zoom, distance: distanceOf(one, other), spot: spotAt(middleOf(one, other)) }
   }
 
   function onTouchMove(event: TouchEvent) {
@@ -83,7 +83,7 @@ export function enableZoom(box: HTMLElement, image: HTMLElement): Zoom {
     if (event.cancelable) event.preventDefault()
     const growth = distanceOf(one, other) / pinch.distance
     // The part of the image between the fingers stays between the fingers, so moving both fingers pans.
-    zoomTo(pinch.zoom * growth, middleOf(one, other), pinch.part)
+    zoomTo(pinch.zoom * growth, middleOf(one, other), pinch.spot)
   }
 
   function onWheel(event: WheelEvent) {

@@ -30,8 +30,8 @@ export async function fitIntoFrame(picture: Buffer, frame: Box): Promise<Buffer>
   const { width = 1, height = 1 } = await sharp(picture).metadata()
   const shape = shapeOf({ width, height })
   // The upper left part of a screenshot matters most.
-  const filling = cover(picture, frame, 'northwest')
-  if (shape === 'plain') return filling.jpeg(JPEG).toBuffer()
+  const fillingPicture = cover(picture, frame, 'northwest')
+  if (shape === 'plain') return fillingPicture.jpeg(JPEG).toBuffer()
 
   const isUpright = shape === 'upright'
   const { left, top, radius, ...size } = isUpright
@@ -46,20 +46,25 @@ export async function fitIntoFrame(picture: Buffer, frame: Box): Promise<Buffer>
     .composite([{ input: mask, blend: 'dest-in' }])
     .png({ compressionLevel: 1 })
     .toBuffer()
-  return sharp(await filling.blur(BLUR).modulate({ brightness: BACKDROP_BRIGHTNESS }).toBuffer())
+  return sharp(
+    await fillingPicture.blur(BLUR).modulate({ brightness: BACKDROP_BRIGHTNESS }).toBuffer(),
+  )
     .composite([{ input: shadow }, { input: foreground, left, top }])
     .jpeg(JPEG)
     .toBuffer()
 }
 
-/** Crops a picture to this size. Transparent pixels get the colour of the site's frames. */
+/** Scales and crops a picture to exactly this size. Transparent pixels get the colour of the site's frames. */
 function cover(picture: Buffer, size: Box, position: string) {
   return sharp(picture)
     .resize({ ...size, fit: 'cover', position })
     .flatten({ background: DARK.raised })
 }
 
-/** An upright picture starts near the top of the frame, and the lower edge of the frame cuts it off. */
+/**
+ * An upright picture begins near the top of the frame and ends at its lower edge. A tall picture is cut off at the bottom,
+ * an almost square one at its sides.
+ */
 function uprightIn(frame: Box) {
   const width = Math.round(frame.width * UPRIGHT_WIDTH)
   const top = Math.round(frame.height * UPRIGHT_TOP)
