@@ -11,7 +11,7 @@ export interface LinkedProject
 }
 
 /** Everything that a project's page shows. */
-export interface DetailedProject extends LinkedProject, Omit<Project, 'images' | 'hidden'> {
+export interface DetailedProject extends LinkedProject, Omit<Project, 'id' | 'images' | 'hidden'> {
   readonly next: LinkedProject | null
 }
 

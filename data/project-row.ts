@@ -45,7 +45,8 @@ export const LATER_COLUMNS = { hidden: false } as const satisfies Partial<Projec
 export function rowOf(draft: ProjectDraft): ProjectRow {
   const entries = FIELDS.map((field) => [COLUMNS[field], draft[field]])
   const row: ProjectRow = Object.fromEntries(entries)
-  if (!projectOf([row])) throw new Error(`No page can show the project ${echo(draft.slug)}.`)
+  if (!isUsableSlug(draft.slug) || cleanLine(draft.title) === '')
+    throw new Error(`No page can show the project ${echo(draft.slug)}.`)
   return row
 }
 
@@ -56,7 +57,7 @@ export function rowOf(draft: ProjectDraft): ProjectRow {
  */
 export function projectOf(rows: readonly unknown[], databaseHost = '') {
   const [row] = rows
-  return row ? parseRow([row], Object(row).slug, { databaseHost, warn() {} }) : null
+  return row ? (parseElement(row, { databaseHost, warn() {} })?.project ?? null) : null
 }
 
 const aNumber = z.number('is not a number')

@@ -26,7 +26,7 @@ export function createReadSchedule<Value>(options: ScheduleOptions<Value>) {
   function readShared(): Promise<Value> {
     running ??= attempt(readInBackground)
       .then((value) => {
-        restart()
+        restartTtl()
         return value
       })
       .finally(() => {
@@ -35,7 +35,7 @@ export function createReadSchedule<Value>(options: ScheduleOptions<Value>) {
     return running
   }
 
-  function restart(): void {
+  function restartTtl(): void {
     succeed()
     dueAt = performance.now() + ttl
   }
@@ -49,7 +49,7 @@ export function createReadSchedule<Value>(options: ScheduleOptions<Value>) {
       if (performance.now() > dueAt) readShared().catch(() => {})
     },
     /** Call this when the content has been read in another way. The next read is then due after the TTL. */
-    restart,
+    restartTtl,
   }
 }
 

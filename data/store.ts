@@ -74,7 +74,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
   let refreshCount = 0
   let hasWarnedOfEmptyList = false
 
-  async function read(needsSettings = false): Promise<Snapshot> {
+  async function readSnapshot(needsSettings = false): Promise<Snapshot> {
     try {
       return snapshotOf(await readContent(snapshot?.settings ?? null, needsSettings))
     } finally {
@@ -96,7 +96,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
 
   async function readInBackground(): Promise<Snapshot> {
     const refreshesBefore = refreshCount
-    const next = await read()
+    const next = await readSnapshot()
     if (!snapshot) return replaceSnapshot(next)
     if (refreshCount !== refreshesBefore) return snapshot
     return mayLackProjects(next)
@@ -133,7 +133,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
 
   async function refresh(options: RefreshOptions = {}): Promise<void> {
     const refreshesBefore = refreshCount
-    const next = await read(options.needsSettings)
+    const next = await readSnapshot(options.needsSettings)
     const lacksProjects = mayLackProjects(next) && (await options.hasShownProjects?.())
     // Another refresh has finished meanwhile. It may have read later than this one, so read again.
     if (refreshCount !== refreshesBefore) return refresh(options)
@@ -143,7 +143,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
       )
     }
     replaceSnapshot(withSettings(next))
-    schedule.restart()
+    schedule.restartTtl()
     refreshCount += 1
   }
 

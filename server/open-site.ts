@@ -3,17 +3,19 @@
  *
  * From the table to the snapshot: at the start, at the first request after the TTL, and when the owner publishes.
  * 1. `data/store.ts` starts the read. Publishing always causes a read (`refresh`). A call by `firstRead` below, a
- *    loader or the page cache causes a read only if one is due (`data/read-schedule.ts`).
+ *    loader or the page cache causes a read only if one is due (`data/read-schedule.ts`). A project that the snapshot
+ *    lacks is read alone (`readSingle`).
  * 2. `data/read-content.ts` reads the projects and the settings with `data/sqlite/reader.ts` or
- *    `data/supabase/reader.ts` (`data/open-store.ts` chooses).
+ *    `data/supabase/reader.ts` (`data/open-store.ts` chooses). The tables are defined in `data/sqlite/migrations/` and
+ *    `supabase/migrations/`.
  * 3. The reader passes the rows to `data/project-row.ts` and `data/site-row.ts`, which check them and clean their
  *    texts (`data/column-values.ts`, `core/printable.ts`).
- * 4. Back in `data/store.ts`, `read` makes a snapshot of the projects that are not hidden (`data/snapshot.ts`).
+ * 4. Back in `data/store.ts`, `readSnapshot` makes a snapshot of the projects that are not hidden (`data/snapshot.ts`).
  *    `replaceSnapshot` keeps it. If its content is different, `changeCount` changes, and so does `contentKey` below.
  *
  * From the snapshot to the response, for a project's page (in brackets: for the landing page).
  * 1. `server/app.ts` asks `server/pages/page-cache.ts` for the page. A page that is cached under the current
- *    `contentKey` goes straight to step 7.
+ *    `contentKey` goes straight to step 7. After each read, the first request for it also renders it again, afterwards.
  * 2. `server/pages/render.ts` calls the build (`server/pages/open-build.ts`), which calls React Router with the
  *    routes of `app/routes.ts`.
  * 3. The loader in `app/routes/project.tsx` [`home.tsx`] reads from the store, which it knows as `projectReader`.
@@ -24,7 +26,8 @@
  *    shorten long texts (`core/summary.ts`).
  * 5. Back in `open-build.ts`, `server/pages/document.ts` inlines styles, defers the scripts and computes the content
  *    security policy.
- * 6. Back in `render.ts`, `server/pages/page.ts` makes a `Page` of the response, which `page-cache.ts` keeps.
+ * 6. Back in `render.ts`, `server/pages/page.ts` makes a `Page` of the response. `page-cache.ts` keeps it if it may be
+ *    cached.
  * 7. `sendPage` in `server/app.ts` sends the page. `page.ts` compresses it at the first request for each encoding.
  */
 import type { RequestListener } from 'node:http'

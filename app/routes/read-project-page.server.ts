@@ -23,11 +23,11 @@ export async function readProjectPage(
 ): Promise<ProjectPageContent | null> {
   const found = await projectReader.bySlug(slug)
   if (!found) return null
-  const { images, hidden: _, ...texts } = found
+  const { id: _id, hidden: _hidden, images, ...shown } = found
   const list = await readList(projectReader)
   const position = list.findIndex((other) => other.slug === slug)
   const project = {
-    ...texts,
+    ...shown,
     pictures: await pictures.ofProject(slug, images),
     pictureCount: images.length,
     next: await nextOf(list, position, pictures),

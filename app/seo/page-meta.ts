@@ -8,6 +8,7 @@ import { summary } from '../../core/summary.ts'
 /** A page that search engines may list. For other pages, see unlisted-meta.ts. */
 interface SearchablePage {
   readonly title: string
+  /** At most as long as a `summary`. */
   readonly description: string
   readonly path: string
   readonly type: 'website' | 'article'
@@ -18,8 +19,8 @@ interface SearchablePage {
 }
 
 export function pageMeta(site: Site, page: SearchablePage): MetaDescriptor[] {
+  const { description } = page
   const title = summary(page.title)
-  const description = summary(page.description)
   const address = site.url + page.path
   return [
     { title },

@@ -55,10 +55,10 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
 
   const logFailure = createLogFailure(log)
 
-  const refreshPages: Desk['refreshPages'] = async ({ projectDatabase }, options) => {
+  const refreshPages: Desk['refreshPages'] = async ({ projectDatabase }, refreshOptions) => {
     const hasShownProjects = async () => (await projectDatabase.list()).some(isShown)
     try {
-      await store.refresh({ ...options, hasShownProjects })
+      await store.refresh({ ...refreshOptions, hasShownProjects })
       return true
     } catch (error) {
       logFailure('update the public pages', error)

@@ -21,7 +21,10 @@ export interface Page {
   readonly size: number
 }
 
-/** @param path percent-encoded, without a query, because no page depends on one. */
+/**
+ * Renders the page (render.ts), or gets it from the cache in front of the renderer (page-cache.ts).
+ * @param path percent-encoded, without a query, because no page depends on one.
+ */
 export type GetPage = (path: string) => Promise<Page>
 
 const brotli = promisify(zlib.brotliCompress)

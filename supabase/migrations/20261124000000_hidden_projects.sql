@@ -13,8 +13,8 @@ create policy "Only the owner sees hidden projects" on public.projects as restri
   using (not hidden or (select private.is_owner()));
 
 -- The function from 20261122000000_owner_desk.sql, with the new column `hidden`. A later migration that adds a column
--- must replace the function again. Then make the statement below conditional, because running this migration again must
--- not undo that replacement.
+-- must replace the function again, and must make the statement below conditional, as in 20261122000000_owner_desk.sql:
+-- running this migration again must not undo that replacement.
 create or replace function public.add_projects(rows jsonb, replacing boolean) returns setof public.projects
   language sql set search_path = '' as $$
   insert into public.projects

@@ -74,10 +74,13 @@ test('a published text that equals the default does not count as an unpublished 
   const name = await page.getByLabel('Nome', { exact: true }).inputValue()
   // The form would send an empty name.
   const draft = { ...EMPTY_SITE_DRAFT, name }
-  const status = await page.evaluate(async (body) => {
-    const headers = { 'Content-Type': 'application/json' }
-    return (await fetch('/estudio/site.data', { method: 'POST', headers, body })).status
-  }, JSON.stringify({ draft, basedOn: null }))
+  const status = await page.evaluate(
+    async (body) => {
+      const headers = { 'Content-Type': 'application/json' }
+      return (await fetch('/estudio/site.data', { method: 'POST', headers, body })).status
+    },
+    JSON.stringify({ draft, basedOn: null }),
+  )
   expect(status).toBe(200)
   await openMySite(page, site)
   await openMySite(page, site)

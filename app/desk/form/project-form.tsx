@@ -37,7 +37,7 @@ const words = deskCopy.form
 
 export function ProjectForm(props: ProjectFormProps) {
   const { draftKey, project, submission, bytesByAddress, categories, onUseTheirs, children } = props
-  const { list, photos } = usePhotoList(submission.draft.images, bytesByAddress)
+  const { list: photoList, photos } = usePhotoList(submission.draft.images, bytesByAddress)
   const [fields, setFields] = useState<FormFields>(submission.draft)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
 
@@ -59,10 +59,10 @@ export function ProjectForm(props: ProjectFormProps) {
    * @returns null if a photo could not be read or uploaded, or if the owner has left the page.
    */
   async function readAfterUploads(basedOn: Submission['basedOn']): Promise<Submission | null> {
-    await list.waitForPhotos()
-    if (!form.current || list.photos().some(hasFailed)) return null
+    await photoList.waitForPhotos()
+    if (!form.current || photoList.photos().some(hasFailed)) return null
     const typed = readFormFields(new FormData(form.current))
-    const latestDraft = toDraft(typed, addressesOf(list.photos()), publishedSlug)
+    const latestDraft = toDraft(typed, addressesOf(photoList.photos()), publishedSlug)
     return { ...submission, basedOn, draft: latestDraft }
   }
 
@@ -93,7 +93,7 @@ export function ProjectForm(props: ProjectFormProps) {
         onPublish={() => publish(() => readAfterUploads(submission.basedOn))}
       >
         <div className={styles.fields} inert={isSending}>
-          <PhotoField list={list} photos={photos} />
+          <PhotoField list={photoList} photos={photos} />
           <ProjectFields
             initial={submission.draft}
             draft={draft}

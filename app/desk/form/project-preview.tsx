@@ -43,7 +43,7 @@ function Preview({ part, draft }: { part: Part; draft: ProjectDraft }) {
   const pictures = paths.map((path): Picture => ({ ...PLACEHOLDER, ...sizes[path], path }))
   const previewed = { ...draft, pictures, pictureCount: pictures.length }
   if (part === 'page')
-    return <ProjectDetail project={{ ...previewed, id: '', updatedAt: null, next: null }} />
+    return <ProjectDetail project={{ ...previewed, updatedAt: null, next: null }} />
   return (
     <div className={styles.margins}>
       {part === 'link' ? (

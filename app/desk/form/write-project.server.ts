@@ -19,10 +19,10 @@ export async function writeProject(
   database: ProjectDatabase,
   { id, draft, basedOn }: Submission,
 ): Promise<Refusal<Project> | null> {
-  const write = (complete: ProjectDraft) =>
+  const write = (draftWithSlug: ProjectDraft) =>
     basedOn === null
-      ? database.create(id, complete)
-      : database.update(id, complete, basedOn.updatedAt)
+      ? database.create(id, draftWithSlug)
+      : database.update(id, draftWithSlug, basedOn.updatedAt)
   const outcome = draft.slug ? await write(draft) : await writeWithFreeSlug(draft, write)
   if (outcome.state === 'slug-taken') return { errors: { slug: words.errors.slugTaken } }
   if (outcome.state === 'changed') {

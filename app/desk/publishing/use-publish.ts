@@ -1,6 +1,6 @@
 /**
  * Implements the button "Publicar": waits for the uploads, and then submits the form. The router passes the submission
- * to the page's `clientAction`, which calls `publish-in-browser.ts`.
+ * to the page's `clientAction`, which calls `publish-on-server.ts`.
  */
 import { useState } from 'react'
 import { useFetcher } from 'react-router'

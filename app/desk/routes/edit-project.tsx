@@ -5,15 +5,15 @@
  *    (`publishing/publish-form.tsx`). The button calls `publish` of `publishing/use-publish.ts`, which calls its
  *    parameter `prepare` and submits the result. This parameter is `readAfterUploads` in `form/project-form.tsx`, which
  *    waits for the uploads and reads the inputs (`form/draft-fields.ts`).
- * 2. `clientAction` below, in the browser, calls the server's action (`publishing/publish-in-browser.ts`).
+ * 2. `clientAction` below, in the browser, calls the server's action (`publishing/publish-on-server.ts`).
  * 3. `server/app.ts` passes the request to `server/desk/open-desk.ts`. If `server/desk/admission.ts` accepts its
  *    headers, `server/pages/open-build.ts` passes it to React Router. The middleware of `routes/desk.tsx`
  *    (`session.ts`) gets the session from `server/desk/password-authentication.ts` (or `account-authentication.ts`).
  *    The session has the writer for the database.
  * 4. `action` below checks the submission and cleans its texts (`form/submission.server.ts`).
  * 5. `form/write-project.server.ts` calls the writer (`data/sqlite/writer.ts` or `data/supabase/writer.ts`), which
- *    makes a row of the draft (`data/project-row.ts`) and stores it. The writer refuses if the project's version is no
- *    longer the submission's `basedOn`. If the owner gave no slug, slugs made from the title are tried until one is
+ *    makes a row of the draft (`data/project-row.ts`) and stores it. The writer refuses if the project has changed
+ *    since the owner opened it (`basedOn`). If the owner gave no slug, slugs made from the title are tried until one is
  *    free.
  * 6. Back in `action`, `refreshPages` (`server/desk/open-desk.ts`) calls `refresh` of `data/store.ts`, which reads the
  *    content again: see the first list in `server/open-site.ts`, from step 2. If the content has changed, the
@@ -38,7 +38,7 @@ import { writeProject } from '../form/write-project.server.ts'
 import { editPath, PATHS } from '../paths.ts'
 import { DraftOffer } from '../publishing/draft-offer.tsx'
 import type { ProjectAnswer } from '../publishing/publish-answer.ts'
-import { publishInBrowser } from '../publishing/publish-in-browser.ts'
+import { publishOnServer } from '../publishing/publish-on-server.ts'
 import { requireSession } from '../session.ts'
 import type { Route } from './+types/edit-project'
 import styles from './edit-project.module.css'
@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Pr
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return publishInBrowser(serverAction, ({ id, isLive }) => {
+  return publishOnServer(serverAction, ({ id, isLive }) => {
     forgetSubmission(id)
     return replace(`${editPath(id)}?${isLive ? 'no-ar' : 'salvo'}`)
   })

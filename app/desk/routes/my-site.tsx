@@ -10,7 +10,7 @@ import { errorWithSentence, explainFailure, orThrow503 } from '../failures.ts'
 import { PATHS } from '../paths.ts'
 import { DraftOffer } from '../publishing/draft-offer.tsx'
 import type { SiteAnswer } from '../publishing/publish-answer.ts'
-import { publishInBrowser } from '../publishing/publish-in-browser.ts'
+import { publishOnServer } from '../publishing/publish-on-server.ts'
 import { requireSession } from '../session.ts'
 import { siteCopy } from '../site/site-copy.ts'
 import { SiteForm } from '../site/site-form.tsx'
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Si
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return publishInBrowser(serverAction, ({ isLive }) => {
+  return publishOnServer(serverAction, ({ isLive }) => {
     forgetStoredSite()
     // Load a new document: the title and the monogram depend on the owner's name, which the router loads only once.
     return redirectDocument(`${PATHS.site}?${isLive ? 'no-ar' : 'salvo'}`)

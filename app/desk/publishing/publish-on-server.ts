@@ -11,7 +11,7 @@ import type { Refusal } from './publish-answer.ts'
  *   error status.
  * @throws the server's redirect to the sign-in.
  */
-export async function publishInBrowser<Written, Answer extends { readonly written?: Written }>(
+export async function publishOnServer<Written, Answer extends { readonly written?: Written }>(
   serverAction: () => Promise<Answer & { readonly written?: Written }>,
   onWritten: (written: Written) => Response,
 ) {

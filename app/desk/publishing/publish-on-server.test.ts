@@ -2,10 +2,10 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router'
 import { expect, test } from 'vitest'
 import { deskCopy } from '../desk-copy.ts'
 import type { SiteAnswer } from './publish-answer.ts'
-import { publishInBrowser } from './publish-in-browser.ts'
+import { publishOnServer } from './publish-on-server.ts'
 
 const publish = (serverAction: () => Promise<SiteAnswer>) =>
-  publishInBrowser(serverAction, ({ isLive }) => new Response(`live: ${isLive}`))
+  publishOnServer(serverAction, ({ isLive }) => new Response(`live: ${isLive}`))
 
 test('after a successful write, `onWritten` provides the response', async () => {
   const confirmation = await publish(async () => ({ written: { isLive: true } }))
