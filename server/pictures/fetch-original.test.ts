@@ -62,7 +62,7 @@ test.each<[string, string, RequestListener]>([
     'status 404',
     (_, response) => response.writeHead(404, { location: '/elsewhere' }).end(),
   ],
-  ['half a body', 'could not be reached', (_, response) => sendHalfABody(response)],
+  ['half a body', 'could not be fetched', (_, response) => sendHalfABody(response)],
 ])('for a response with %s, throws an error that says "%s"', async (_, reason, respond) => {
   handle.mockImplementation(respond)
   await expect(get()).rejects.toThrow(reason)
