@@ -25,9 +25,12 @@ const sections: Record<string, Measure> = {
 const chosen = process.argv.slice(2)
 const machine = describeMachine()
 const results: Section[] = []
-for (const name of chosen.length > 0 ? chosen : Object.keys(sections)) {
-  const measure = sections[name]
-  if (!measure) throw new Error(`No section ${name}; there are ${Object.keys(sections).join(', ')}`)
+const unknown = chosen.filter((name) => !(name in sections))
+if (unknown.length > 0) {
+  throw new Error(`No section ${unknown.join()}; there are ${Object.keys(sections).join(', ')}`)
+}
+for (const [name, measure] of Object.entries(sections)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
   console.warn(`Measuring ${name}`)
   results.push(await measure())
 }

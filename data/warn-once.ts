@@ -1,7 +1,7 @@
-/** Logs a warning only the first time, because each read of the database finds the same invalid rows. */
+/** Logs a warning only the first time: each read finds the same invalid rows, and each save fails for the same reason. */
 import { LRUCache } from 'lru-cache'
 
-/** Enough, because the hosted database returns at most 1,000 rows, and few rows cause more than one warning. */
+/** More than the 1,000 rows that the hosted database returns. A forgotten warning is only logged again. */
 const MAX_REMEMBERED = 2_000
 
 export function createWarnOnce(log: { warn(message: string): void }): (message: string) => void {

@@ -36,12 +36,12 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-/** Hosts separated by commas. Returns them in lower case and without the https port, 443. */
+/** Hosts separated by commas. Returns them in lower case and without the default ports, 443 and 80. */
 export const hosts = z.string().transform((value, context) => {
   const names = value.split(',').map((name) => name.trim())
   const urls = names.map((name) => URL.parse(`https://${name}`))
   const isHost = (url: URL | null) => url !== null && url.href === `https://${url.host}/`
-  if (urls.every(isHost)) return urls.map((url) => url?.host ?? '')
+  if (urls.every(isHost)) return urls.map((url) => url?.host.replace(/:80$/, '') ?? '')
   context.addIssue(
     'deve ser uma lista de servidores separados por vírgula, como images.example.com, 10.0.0.5:9000',
   )

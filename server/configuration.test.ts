@@ -91,6 +91,7 @@ test.each([
   ['SITE_URL', 'credentials', 'https://me:secret@marina.example'],
   ['SITE_URL', 'a query', 'https://marina.example/?a=b'],
   ['OWNER_NAME', 'more than 80 letters', 'a'.repeat(81)],
+  ['OWNER_NAME', 'only an invisible character', '\u200b'],
   ['OWNER_PHONE', 'too few digits', '999'],
   ['OWNER_PHONE', 'a zero at the start', '011 99999-0000'],
   ['OWNER_PHONE', 'letters', '+55 11 ABCDE-0000'],
@@ -125,12 +126,12 @@ test('IMAGE_HOSTS defaults to the host in SUPABASE_URL', () => {
   expect(read(database).imageHosts).toEqual(['127.0.0.1:54321'])
 })
 
-test('converts IMAGE_HOSTS to lower case, and removes spaces and the port 443', () => {
+test('converts IMAGE_HOSTS to lower case, and removes spaces and the default ports', () => {
   const IMAGE_HOSTS = 'Images.Example.com:443, 10.0.0.5:9000,[::1]:80'
   expect(read({ ...database, IMAGE_HOSTS }).imageHosts).toEqual([
     'images.example.com',
     '10.0.0.5:9000',
-    '[::1]:80',
+    '[::1]',
   ])
 })
 

@@ -4,7 +4,7 @@
  */
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { singleLine } from '../core/printable.ts'
+import { cleanLine } from '../core/printable.ts'
 import { SITE_LIMITS } from '../core/site-settings.ts'
 import type { DatabaseLocation } from '../data/database-location.ts'
 import { databaseKey, hosts, origin, phone, port, secondsUpToADay } from './configuration-values.ts'
@@ -34,7 +34,8 @@ function createSchema(locatePortrait: LocatePortrait) {
     SITE_URL: origin.optional(),
     OWNER_NAME: z
       .string()
-      .transform((name) => singleLine(name).replace(/\s+/g, ' '))
+      .transform((name) => cleanLine(name).replace(/\s+/g, ' '))
+      .refine((name) => name !== '', 'não tem letras visíveis')
       .refine(
         (name) => name.length <= SITE_LIMITS.name,
         `deve ter no máximo ${SITE_LIMITS.name} letras`,
@@ -90,7 +91,7 @@ export function readConfiguration(
     /** The phone number has only digits, with the country code. */
     owner: { name: data.OWNER_NAME, phone: data.OWNER_PHONE, portrait: data.OWNER_PHOTO },
     database: databaseLocation(data, dataDirectory),
-    /** Hosts from which the site fetches images even if the host is in a private network or uses plain http. */
+    /** Hosts that may be in a private network. They may also use plain http if another address redirects to them. */
     imageHosts: data.IMAGE_HOSTS ?? (data.SUPABASE_URL ? [new URL(data.SUPABASE_URL).host] : []),
     /** An absolute path. */
     dataDirectory,

@@ -14,7 +14,7 @@ test.each([
     cause: new TypeError(`GET https://db.example/rest/v1/projects?apikey=${key}&select=*`),
   })
   const error = Object.assign(new Error(`first ${key}`, { cause }), { headers: { apikey: key } })
-  log.error({ err: error, anonKey: key, list: [key] }, `said ${key}`)
+  log.error({ err: error, anonKey: key, list: [key] }, `said ${key}\n${key}`)
   expect(written).not.toContain(key)
   expect(written).toContain('said [redacted]')
   expect(written).toContain('select=*')

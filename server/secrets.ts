@@ -3,7 +3,7 @@
 /** Supabase's publishable and secret keys (https://supabase.com/docs/guides/api/api-keys). */
 const SUPABASE_KEY = /sb_(?:publishable|secret)_[\w-]+/
 /** Supabase's legacy keys, and the tokens of its users. */
-const JSON_WEB_TOKEN = /\beyJ[\w-]*\.[\w-]+\.[\w-]*/
+const JSON_WEB_TOKEN = /eyJ[\w-]*\.[\w-]+\.[\w-]*/
 /** The user and the password in front of the host of a URL, as in `https://user:password@host`. */
 const URL_CREDENTIALS = /(?<=:\/\/)[^\s/?#"]+(?=@)/
 

@@ -3,7 +3,7 @@ import { createBrushes, draw } from './brushes.ts'
 import { COUNT, createField, FULL } from './engine.ts'
 
 /** Draws a field of visible particles. @returns the widths of the squares and the radii of the discs. */
-function record({ hasHalos }: { hasHalos: boolean }) {
+function record({ isDark }: { isDark: boolean }) {
   const field = createField(1280, 800)
   field.level.fill(FULL)
   const squares: number[] = []
@@ -18,13 +18,13 @@ function record({ hasHalos }: { hasHalos: boolean }) {
     fillRect: (_x: number, _y: number, width: number) => squares.push(width),
     arc: (_x: number, _y: number, radius: number) => radii.push(radius),
   }
-  const colours = { far: 'grey', near: 'white', signal: 'green', hasHalos }
+  const colours = { far: 'grey', near: 'white', signal: 'green', isDark }
   draw(field, context as unknown as OffscreenCanvasRenderingContext2D, createBrushes(colours), 1)
   return { squares, radii }
 }
 
 test('draws dots narrower than one pixel as squares and all others as discs', () => {
-  const { squares, radii } = record({ hasHalos: false })
+  const { squares, radii } = record({ isDark: false })
   expect(squares).not.toHaveLength(0)
   expect(squares.length + radii.length).toBe(COUNT)
   expect(Math.max(...squares)).toBeLessThan(1)
@@ -34,7 +34,7 @@ test('draws dots narrower than one pixel as squares and all others as discs', ()
 
 test('draws halos around some particles, but around fewer than an eighth of them', () => {
   // Without its halo, a particle has a radius of at most 1 px. A halo consists of two larger discs.
-  const haloCount = record({ hasHalos: true }).radii.filter((radius) => radius > 1).length / 2
+  const haloCount = record({ isDark: true }).radii.filter((radius) => radius > 1).length / 2
   expect(haloCount).toBeGreaterThan(0)
   expect(haloCount).toBeLessThan(COUNT / 8)
 })

@@ -4,19 +4,19 @@
  */
 import { FULL, type Particles } from './engine.ts'
 
-/** CSS colours of the kinds of particles. `hasHalos`: whether near particles and signals have halos. */
+/** CSS colours of the kinds of particles. `isDark`: whether the page is dark. */
 export interface Colours {
   readonly far: string
   readonly near: string
   readonly signal: string
-  readonly hasHalos: boolean
+  readonly isDark: boolean
 }
 
 export type Brushes = ReturnType<typeof createBrushes>
 
 /** A disc is `width` times as wide as its particle. The disc's opacity is `opacity` · level / `FULL`, but at most 1. */
 const DOT = { width: 1, opacity: 0.85 }
-/** For light pages, where dots are visible only if they are more opaque, and far dots also larger. */
+/** Light pages have no halos. Dots are visible there only if they are more opaque, and far dots also larger. */
 const STRONG_DOT = { width: 1, opacity: 1.5 }
 const STRONG_FAR_DOT = { width: 1.5, opacity: 1.5 }
 const HALO = [
@@ -25,9 +25,9 @@ const HALO = [
 ]
 
 /** @returns one brush for each kind of particle, in the order of `KINDS` in engine.ts. */
-export function createBrushes({ far, near, signal, hasHalos }: Colours) {
-  const farDot = hasHalos ? DOT : STRONG_FAR_DOT
-  const bright = hasHalos ? [...HALO, DOT] : [STRONG_DOT]
+export function createBrushes({ far, near, signal, isDark }: Colours) {
+  const farDot = isDark ? DOT : STRONG_FAR_DOT
+  const bright = isDark ? [...HALO, DOT] : [STRONG_DOT]
   return [
     { colour: far, discs: [farDot] },
     { colour: far, discs: [farDot] },

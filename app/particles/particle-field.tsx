@@ -35,8 +35,8 @@ function startField(container: HTMLElement, leaving: AbortController): void {
   const sendColours = () => {
     // The stylesheet assigns the three colours of the particles to `color`, `fill` and `stroke`.
     const { color, fill, stroke, colorScheme } = getComputedStyle(container)
-    const hasHalos = colorScheme === 'dark'
-    send({ colours: { far: color, near: fill, signal: stroke, hasHalos } })
+    const isDark = colorScheme === 'dark'
+    send({ colours: { far: color, near: fill, signal: stroke, isDark } })
   }
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let isOnScreen = false

@@ -1,4 +1,7 @@
-/** Two chat buttons. CSS shows at most one of them, and only while no other chat button is in sight. */
+/**
+ * Two chat buttons. CSS shows at most one of them. With scripts, it shows none of them while another chat button is in
+ * sight (before-hydration/chat-in-sight.ts).
+ */
 import { ChatButton } from '../ui/chat-button.tsx'
 import { ResponsivePicture } from '../ui/responsive-picture.tsx'
 import { useSite } from '../use-site.ts'

@@ -1,7 +1,7 @@
-/** Shows a toast. The toast library is loaded when the first toast is shown. */
 type ToastKind = 'success' | 'error'
 
+/** Loads the toast library when the first toast is shown. If the library cannot be loaded, shows nothing. */
 export async function showToast(kind: ToastKind, text: string): Promise<void> {
-  const { toast } = await import('./toaster.tsx')
-  toast[kind](text)
+  const toaster = await import('./toaster.tsx').catch(() => null)
+  toaster?.toast[kind](text)
 }

@@ -53,7 +53,7 @@ test('a part that failed halfway is overwritten when it is sent again', async ()
 })
 
 test('of two uploads that begin at the same time, the second replaces the first', async () => {
-  // Both uploads find this backup, which they must remove.
+  // If they began together, both uploads would find this backup and remove the folder.
   await staging.begin(3)
   const [first, second] = await Promise.all([staging.begin(3), staging.begin(3)])
   expect(() => staging.find(first)).toThrow('replaced')

@@ -105,7 +105,7 @@ export function openStaging(dataDirectory: string) {
       throw diskError(WHAT, error)
     }
     backup.received = position
-    keepForAnHour()
+    if (current === backup) keepForAnHour()
   }
 
   return {

@@ -63,7 +63,7 @@ test('a backup of an empty site can be read', async () => {
   expect(await readBack(zip)).toEqual({ projects: [], site: null, photos: [] })
 })
 
-test('a backup of more projects than the hosted database lists can be read', async () => {
+test('a backup with more projects than the hosted database returns in one list can be read', async () => {
   const projects = Array.from({ length: MAX_LIST_LENGTH + 1 }, (_, index) =>
     aProject({ slug: `p${index}` }),
   )

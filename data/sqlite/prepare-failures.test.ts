@@ -44,7 +44,7 @@ test.each(['wal', 'journal'])(
     const leftover = `${file}-${ending}`
     renameSync(file, leftover)
     expect(() => prepareDatabase(file, [row()])).toThrow(
-      /site\.sqlite is missing, but changes to it remain in \S+\. Put/,
+      /site\.sqlite is missing, but files that belong to it remain: \S+\. Put/,
     )
     expect(readdirSync(dirname(file))).toEqual([`site.sqlite-${ending}`])
   },

@@ -50,9 +50,9 @@ function createFile(file: string): void {
   const leftovers = [`${file}-wal`, `${file}-journal`].filter((path) => existsSync(path))
   if (existsSync(file)) return
   if (leftovers.length > 0) {
-    // For a new database, SQLite would delete these files, and with them the last changes to the missing one.
+    // For a new database, SQLite would delete these files, which the missing database may need.
     throw new ReadError(
-      `The database ${file} is missing, but changes to it remain in ${leftovers.join(' and ')}. Put the database back, or move these files away too.`,
+      `The database ${file} is missing, but files that belong to it remain: ${leftovers.join(' and ')}. Put the database back, or move these files away too.`,
     )
   }
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })

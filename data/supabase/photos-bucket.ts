@@ -4,8 +4,6 @@ import { WriteError, type WriteProblem } from '../../core/project-writer.ts'
 import { type PhotoStorage, photoName } from '../photo-storage.ts'
 
 const BUCKET = 'fotos'
-/** How long browsers may keep a photo, in seconds. */
-const A_YEAR = '31536000'
 /** The most photos that one request lists. */
 const LISTED_AT_ONCE = 1_000
 /** The most photos that `list` returns. */
@@ -42,7 +40,7 @@ export function createPhotosBucket(client: SupabaseClient): PhotoStorage {
     addressOf,
     async add(photo) {
       const name = photoName(photo)
-      const options = { contentType: 'image/webp', cacheControl: A_YEAR, upsert: true }
+      const options = { contentType: 'image/webp', upsert: true }
       const { error } = await bucket.upload(name, photo, options)
       if (error) throw problem(error)
       return addressOf(name)
@@ -54,7 +52,7 @@ export function createPhotosBucket(client: SupabaseClient): PhotoStorage {
         if (error) throw problem(error)
         for (const { name, metadata } of data) {
           // A folder has no metadata.
-          photos.push({ address: addressOf(name), bytes: Number(metadata?.size ?? 0) })
+          if (metadata) photos.push({ address: addressOf(name), bytes: Number(metadata.size) })
         }
         if (data.length < LISTED_AT_ONCE) break
       }

@@ -18,9 +18,9 @@ interface SupabaseOptions extends Service {
 }
 
 const MAY_BE_CUT =
-  'The list has 1,000 rows, the most that the hosted database returns. Projects after these can be reached only by their address.'
+  'The list has 1,000 rows, the most that the hosted database returns. If there are more projects, they can be reached only by their address.'
 
-/** Does not repeat a failed read, because the store tries again later. */
+/** Does not repeat a failed read: the store tries again later, and so can the owner. */
 export function createSupabaseReader({
   url,
   anonKey,

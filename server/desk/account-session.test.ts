@@ -50,7 +50,7 @@ test('a hundred forged cookies at the same time open no session and cause at mos
   expect(calls.length).toBeLessThanOrEqual(10)
 })
 
-test('the owner stays signed in while forged cookies wait for a service that does not respond', async () => {
+test('forged cookies that wait for the service do not block a session that was confirmed a moment ago', async () => {
   context.authentication = newAuthentication({ deadline: 1_500 })
   const header = await headerOfNewSession()
   context.service.authFault = 'hang'
@@ -59,6 +59,7 @@ test('the owner stays signed in while forged cookies wait for a service that doe
   )
   // The first four wait for the service. For all others, the call limit makes `session` throw at once.
   await Promise.all(forgeries.slice(CHECKED_AT_ONCE))
+  // The sign-in has just confirmed the session, so this needs no call.
   expect(await context.authentication.session(header)).not.toBeNull()
   await Promise.all(forgeries)
 })

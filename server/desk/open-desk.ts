@@ -68,7 +68,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
 
   const counter = openVisitCounter(join(dataDirectory, 'visits.json'), warn)
   const report = (error: unknown, path: string) => logFailure(`open ${path}`, error)
-  const context = { ...shared, report }
+  const loadContext = { ...shared, report }
   const desk: Desk = {
     authentication: await openAuthentication(configuration, warn),
     backups: createBackups({
@@ -101,7 +101,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   routes.use('/estudio/*', admission(siteUrl), compress())
   routes.on(['GET', 'POST'], '/estudio/*', async ({ req }) => {
     const build = await loadBuild()
-    return build.handle(req.raw, { context, desk, sources: SOURCES })
+    return build.handle(req.raw, { context: loadContext, desk, sources: SOURCES })
   })
   routes.route('/', createVisitRoutes({ siteUrl, projectReader: store, counter }))
   return { routes, close: counter.close }

@@ -3,7 +3,6 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { LRUCache } from 'lru-cache'
 import type { Accounts, Tokens } from '../../data/supabase/accounts.ts'
 import { isOwner } from '../../data/supabase/owner.ts'
-import { hashToken } from './token.ts'
 
 /** How long a confirmed token is accepted without another call, in ms. */
 const CONFIRMATION_LIFETIME = 10_000
@@ -15,7 +14,7 @@ export function createSessionTokens(
   accounts: Accounts,
   clientOf: (accessToken: string) => SupabaseClient,
 ) {
-  /** When the service last confirmed a token, as a time of `performance.now()`. The key is the access token's hash. */
+  /** When the service last confirmed a token, as a time of `performance.now()`. The key is the access token. */
   const confirmedAt = new LRUCache<string, number>({ max: 1_000 })
   /**
    * Running and finished renewals. The key is the old refresh token, so requests with the same expired tokens share
@@ -27,11 +26,11 @@ export function createSessionTokens(
   })
 
   function setConfirmed(accessToken: string): void {
-    confirmedAt.set(hashToken(accessToken), performance.now())
+    confirmedAt.set(accessToken, performance.now())
   }
 
   function forget(accessToken: string): void {
-    confirmedAt.delete(hashToken(accessToken))
+    confirmedAt.delete(accessToken)
   }
 
   return {
@@ -40,14 +39,14 @@ export function createSessionTokens(
     forgetAll: () => confirmedAt.clear(),
 
     /** Whether this token was confirmed and has not been forgotten since, even if it was confirmed long ago. */
-    wasConfirmed: (accessToken: string) => confirmedAt.has(hashToken(accessToken)),
+    wasConfirmed: (accessToken: string) => confirmedAt.has(accessToken),
 
     /**
      * @returns whether the session is active and belongs to the owner. The answer may be ten seconds old. Other people
      *   can have sessions too, because anyone can sign up with the public key.
      */
     async confirm(accessToken: string, signal: AbortSignal): Promise<boolean> {
-      const confirmation = confirmedAt.get(hashToken(accessToken))
+      const confirmation = confirmedAt.get(accessToken)
       if (confirmation !== undefined && performance.now() - confirmation < CONFIRMATION_LIFETIME) {
         return true
       }

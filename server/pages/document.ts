@@ -1,5 +1,6 @@
 /**
- * Finishes a rendered document: inlines the styles of its first screen and defers the router's scripts.
+ * Finishes a rendered document: inlines its styles (of the landing page, only those of the first screen) and defers the
+ * router's scripts.
  * Loading stylesheets and scripts first would delay the first paint on a phone's connection.
  */
 import { readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** An image cannot be shown. The message is a sentence about the reason, for the log. */
+/** An image cannot be shown, or cannot be put into a backup. The message is a sentence about the reason, for the log. */
 export class PictureError extends Error {}
 
 /** An image has more pixels than the site decodes. */

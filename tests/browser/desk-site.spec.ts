@@ -116,6 +116,24 @@ test('the owner can move the crop, and the published portrait is upright and has
   }).toPass()
 })
 
+test('a mouse button that was pressed beside the photo does not move the crop', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await openMySite(page, site)
+  await choosePortrait(page, await createPhoto())
+  const slider = page.getByLabel('Para cima e para baixo')
+  await slider.fill('0.5')
+  const box = await page.locator('canvas').boundingBox()
+  if (!box) throw new Error('There is no canvas')
+  await page.mouse.move(box.x + 10, box.y - 5)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 10, box.y + 50, { steps: 5 })
+  await page.mouse.up()
+  await expect(slider).toHaveValue('0.5')
+})
+
 test('"Voltar ao original" restores the default text of a field, and so does clearing the field', async ({
   page,
   openDesk,

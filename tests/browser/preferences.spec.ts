@@ -39,7 +39,7 @@ test('with forced colours, links and buttons outside `nav` still look like links
 })
 
 test.describe('on paper', () => {
-  /** The approximate size of an A4 page without its margins of 16 mm, in CSS px. */
+  /** The approximate size of an A4 page inside margins of 16 mm, in CSS px. Browsers choose the margins. */
   const PAPER = { width: 673, height: 1000 }
   test.use({ viewport: PAPER })
 

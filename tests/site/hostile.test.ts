@@ -182,7 +182,7 @@ test('unknown slugs cause at most five reads per second', async () => {
       expect(response.headers.get('cache-control')).toBe('no-store')
     }
   }
-  // The limit is per second of the clock. The first and the last second may be incomplete.
+  // The server counts the reads of each second. The first and the last second may be incomplete.
   const seconds = Math.ceil((performance.now() - started) / 1000) + 1
   expect(database.reads.bySlug - before).toBeLessThanOrEqual(5 * seconds)
 }, 30_000)

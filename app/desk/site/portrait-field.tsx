@@ -69,14 +69,25 @@ function Cropper({ photo, crop, onCrop }: CropperProps) {
     if (canvas.current) draw(canvas.current, photo, crop)
   }, [photo, crop])
 
-  /** The pointer's position when the drag started, in CSS pixels, and the crop at that moment. */
-  const start = useRef({ x: 0, y: 0, crop })
+  /** The pointer that drags the photo, its position at the start in CSS pixels, and the crop at that moment. */
+  const dragging = useRef<{ pointerId: number; x: number; y: number; crop: Crop }>(null)
 
-  function drag({ buttons, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
-    if (buttons === 0) return
-    const { x, y, crop: before } = start.current
+  function startDrag({ currentTarget, pointerId, clientX, clientY }: PointerEvent<HTMLElement>) {
+    // A second finger must not take over the drag.
+    if (dragging.current) return
+    currentTarget.setPointerCapture(pointerId)
+    dragging.current = { pointerId, x: clientX, y: clientY, crop }
+  }
+
+  function drag({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) {
+    if (dragging.current?.pointerId !== pointerId) return
+    const { x, y, crop: before } = dragging.current
     const side = currentTarget.clientWidth
     onCrop(dragCrop(photo, before, { x: (clientX - x) / side, y: (clientY - y) / side }))
+  }
+
+  function endDrag({ pointerId }: PointerEvent<HTMLElement>) {
+    if (dragging.current?.pointerId === pointerId) dragging.current = null
   }
 
   const { side } = squareOf(photo, crop)
@@ -89,11 +100,9 @@ function Cropper({ photo, crop, onCrop }: CropperProps) {
         height={CANVAS_SIDE}
         role="img"
         aria-label={words.alternative}
-        onPointerDown={({ currentTarget, pointerId, clientX, clientY }) => {
-          currentTarget.setPointerCapture(pointerId)
-          start.current = { x: clientX, y: clientY, crop }
-        }}
+        onPointerDown={startDrag}
         onPointerMove={drag}
+        onLostPointerCapture={endDrag}
       />
       <small>{words.crop}</small>
       <Slider
