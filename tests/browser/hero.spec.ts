@@ -2,7 +2,7 @@
 import { get } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { startLocalServer } from '../doubles/local-server.ts'
-import { boxesOf } from './fixtures/boxes.ts'
+import { boxesOf, waitForTypeface } from './fixtures/boxes.ts'
 import { hydrated } from './fixtures/hydration.ts'
 import { behaviorsWhileScrolling } from './fixtures/scrolling.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -37,6 +37,17 @@ test('the portrait is round, and between the two lines of the name', async ({ pa
   expect(width).toBe(height)
   const radius = await portrait.evaluate((image) => getComputedStyle(image).borderRadius)
   expect(Number.parseFloat(radius)).toBeGreaterThanOrEqual(width / 2)
+})
+
+test('on a tablet, the contour of the name does not cover the tagline', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 820, height: 1180 })
+  await page.goto('/')
+  await waitForTypeface(page)
+  const tagline = page.getByText('Especialista em soluções digitais')
+  const before = await tagline.screenshot()
+  await page.getByRole('heading', { level: 1 }).evaluate((name) => (name.style.opacity = '0'))
+  expect(before.equals(await tagline.screenshot()), 'the same without the name').toBe(true)
 })
 
 test('the jumps to projects and services scroll smoothly', async ({ page }) => {
