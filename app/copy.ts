@@ -1,6 +1,6 @@
 /** The texts of the public pages. The greeting in the chat is in core/chat-link.ts. */
 
-export interface Scene {
+export interface ServiceScene {
   readonly kind: 'conversation' | 'answer' | 'order'
   readonly lines: readonly string[]
 }
@@ -90,7 +90,7 @@ export const copy = {
         kind: 'order',
         lines: ['Pedido nº 208', '2 itens · R$ 189,80', 'Pagamento aprovado'],
       },
-    } as Readonly<Partial<Record<string, Scene>>>,
+    } as Readonly<Partial<Record<string, ServiceScene>>>,
   },
 
   about: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aProject } from '../core/testing/project.ts'
 import { parseRow } from './project-row.ts'
 import { ReadError } from './read-error.ts'
-import { parse, parseField, row } from './testing/rows.ts'
+import { anyRow, parse, parseField } from './testing/rows.ts'
 
 test.each([
   ['absent', {}],
@@ -62,7 +62,7 @@ test('an invalid value in the column hidden counts as true, with one warning', (
 })
 
 test('several invalid values in one row cause one warning, which lists the first three', () => {
-  expect(parse([row({ category: 1, images: [2, 3, 4] })]).warnings).toEqual([
+  expect(parse([anyRow({ category: 1, images: [2, 3, 4] })]).warnings).toEqual([
     'Invalid values in the row with the slug "loja": category "1" is not text; images[0] "2" is not text; images[1] "3" is not text; and 1 more.',
   ])
 })
@@ -107,7 +107,7 @@ test.each([
 })
 
 function expectLeftOut(column: string, value: unknown) {
-  const { projects, warnings } = parse([row({ slug: 'other' }), row({ [column]: value })])
+  const { projects, warnings } = parse([anyRow({ slug: 'other' }), anyRow({ [column]: value })])
   expect(projects.map(({ slug }) => slug)).toEqual(['other'])
   const [warning = ''] = warnings
   expect(warnings).toEqual([warning])
@@ -117,7 +117,7 @@ function expectLeftOut(column: string, value: unknown) {
 }
 
 test('elements that are not rows are left out, each with a warning', () => {
-  const { projects, warnings } = parse([null, row(), 'text'])
+  const { projects, warnings } = parse([null, anyRow(), 'text'])
   expect(projects.map(({ title }) => title)).toEqual(['Loja'])
   expect(warnings).toEqual([
     expect.stringMatching(/^Left out the row/),
@@ -126,15 +126,15 @@ test('elements that are not rows are left out, each with a warning', () => {
 })
 
 test('of two rows with the same slug, only the one with the lower order_index is used', () => {
-  const second = row({ title: 'Segunda', order_index: 2 })
-  const { projects, warnings } = parse([second, row()])
+  const second = anyRow({ title: 'Segunda', order_index: 2 })
+  const { projects, warnings } = parse([second, anyRow()])
   expect(projects.map(({ title }) => title)).toEqual(['Loja'])
   expect(warnings).toEqual(['Left out a second row with the slug "loja".'])
 })
 
 test('projects are sorted by order_index and then by slug, with a missing or invalid order_index last', () => {
   const places = { z: null, y: 'first', c: 2, b: 2, B: 2, a: 10, n: -1 }
-  const rows = Object.entries(places).map(([slug, order_index]) => row({ slug, order_index }))
+  const rows = Object.entries(places).map(([slug, order_index]) => anyRow({ slug, order_index }))
   const sorted = parse(rows).projects.map(({ slug }) => slug)
   expect(sorted).toEqual(['n', 'B', 'b', 'c', 'a', 'y', 'z'])
 })
@@ -159,13 +159,13 @@ test('an empty list has no projects', () => {
 })
 
 test('parseRow returns the project with exactly the given slug', () => {
-  expect(parseOne([row({ slug: 'other' }), row()])?.slug).toBe('loja')
+  expect(parseOne([anyRow({ slug: 'other' }), anyRow()])?.slug).toBe('loja')
 })
 
 test('parseRow returns null if no page can show the project', () => {
-  expect(parseOne([row({ title: null })])).toBeNull()
+  expect(parseOne([anyRow({ title: null })])).toBeNull()
 })
 
 test('parseRow throws if the answer has only rows with other slugs', () => {
-  expect(() => parseOne([row({ slug: 'LOJA' })])).toThrow('does not hold the row')
+  expect(() => parseOne([anyRow({ slug: 'LOJA' })])).toThrow('does not hold the row')
 })

@@ -3,7 +3,7 @@ import { aFullDraft } from '../../core/testing/project.ts'
 import { parseRows, rowOf } from '../project-row.ts'
 
 /** @returns a row with valid values, except for those in `fields`, which may be invalid. */
-export const row = (fields: Record<string, unknown> = {}) => ({
+export const anyRow = (fields: Record<string, unknown> = {}) => ({
   ...rowOf(aFullDraft({ slug: 'loja', title: 'Loja' })),
   id: 'an-id',
   order_index: 1,
@@ -23,6 +23,6 @@ export function parse(answer: unknown) {
  * @returns the project of the row with this value; undefined if the row was left out.
  */
 export function parseField(name: string, value: unknown) {
-  const { projects, warnings } = parse([row({ slug: 'other' }), row({ [name]: value })])
+  const { projects, warnings } = parse([anyRow({ slug: 'other' }), anyRow({ [name]: value })])
   return { project: projects.find(({ slug }) => slug === 'loja'), warnings }
 }
