@@ -41,7 +41,7 @@ export type ProjectRow = {
  */
 export const LATER_COLUMNS = { hidden: false } as const satisfies Partial<ProjectRow>
 
-/** @throws Error when no page could show the project. The desk's form refuses such input. */
+/** @throws Error if no page could show the project. The desk's form has already refused such input. */
 export function rowOf(draft: ProjectDraft): ProjectRow {
   const entries = FIELDS.map((field) => [COLUMNS[field], draft[field]])
   const row: ProjectRow = Object.fromEntries(entries)

@@ -1,4 +1,4 @@
-/** What the readers change in the texts and lists of a row. */
+/** How readers clean the texts and lists of a row. */
 import { expect, test } from 'vitest'
 import { LIMITS } from '../core/project.ts'
 import { COLUMNS } from './project-row.ts'

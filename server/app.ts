@@ -51,8 +51,8 @@ export function createApp(options: AppOptions): Hono<Environment> {
     context.env.outgoing.setHeaders(securityHeaders)
     return next()
   })
-  // React Router would write a message to the console for each path that it cannot decode. No path of the site
-  // contains control characters.
+  // Reject paths that no page has. For a path that cannot be decoded, React Router would also write a message to the
+  // console.
   app.use((context, next) => {
     const { pathname } = new URL(context.req.url)
     return mayBePath(pathname) ? next() : sendPage(context, errorPage(400))

@@ -11,7 +11,7 @@ export function compileEarly(names: readonly string[]): Plugin {
     name: 'compile-early',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle: {
-      // After Vite's own plugins, because the comment must be the first line of the file.
+      // Runs after Vite's own plugins, which may also add a first line. V8 reads the comment only in the first line.
       order: 'post',
       handler(_, bundle) {
         for (const name of names) {

@@ -3,7 +3,7 @@ import { typefaceOrTimeout } from './typeface.ts'
 
 const VISIBLE = 0.1
 
-/** When the visitor returns to a page, React creates its elements again. Those with one of these texts appear at once. */
+/** Elements with one of these texts appear at once when the visitor returns to a page, where React creates them again. */
 const textsOfRevealed = new Set<string | null>()
 
 export function startEntrances(): void {

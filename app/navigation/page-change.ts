@@ -26,8 +26,8 @@ export async function beginPageChange(to: string, leaving: AbortSignal): Promise
   const from = currentPath
   // After a tap, the address still names the old page. On back or forward, the address has already changed.
   const isTap = location.pathname !== to
-  // On back or forward, a project's page keeps its link to the next project unmarked, even if that project opens. The
-  // picture then moves into a link on the page that opens.
+  // On back or forward from a project's page, the gallery's picture moves into the link on the page that opens. So no
+  // link on the old page is marked, not even the one to the next project.
   const looksForLink = isTap || from === '/'
   const isMarked = looksForLink && markPicture(to)
   const { promise: shown, resolve } = Promise.withResolvers<unknown>()

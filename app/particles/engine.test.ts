@@ -91,7 +91,7 @@ test('most particles are near a few lines', () => {
   expect(gathered / visible.length).toBeGreaterThan(0.8)
 })
 
-/** In ms. More than the 500 ms that the tests below simulate, so a particle this old was there at their start. */
+/** In ms. The tests below simulate only 500 ms, so a particle of this age existed before they began. */
 const OLD = 600
 
 test('particles reach the same place on a 120 Hz screen as on a 60 Hz screen, within a pixel', () => {

@@ -24,7 +24,7 @@ test('currentBuild() returns the build that the link points to, or null if there
 })
 
 test('removeOldBuilds() keeps the ten newest builds, and the current one even if it seems to be older', () => {
-  // A build's name is a hash and a time. The hashes are not in the order of the times.
+  // A build's name consists of a hash and a time. Sorted by name, these builds are in the opposite order of their times.
   const names = Array.from(
     { length: 12 },
     (_, time) => `${String(12 - time).padStart(2, '0')}-${time}`,

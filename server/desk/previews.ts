@@ -30,7 +30,7 @@ export function createPreviews(
     const original = isAllowed ? originalAt(address) : null
     if (!original) return null
     try {
-      // Only the hash is needed, so the picture that stands in for an unknown size does not matter.
+      // `describe` takes the size from the placeholder if it is unknown. Only the hash is used here.
       const { hash } = await maker.describe(original, PLACEHOLDER)
       return await maker.make(original, hash, FRAME_WIDTH, 'webp')
     } catch (error) {

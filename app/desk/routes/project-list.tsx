@@ -74,7 +74,7 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
   const isIdle = navigation.state === 'idle'
   const byId = new Map(projects.map((project) => [project.id, project]))
   const order = useOptimisticOrder([...byId.keys()])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the order has changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new order can move the focused project
   useEffect(() => {
     // After a move, the project whose button has the focus may be off the screen.
     document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' })

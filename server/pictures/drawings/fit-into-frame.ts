@@ -62,8 +62,8 @@ function cover(picture: Buffer, size: Box, position: string) {
 }
 
 /**
- * An upright picture begins near the top of the frame and ends at its lower edge. A tall picture is cut off at the bottom,
- * an almost square one at its sides.
+ * An upright picture begins near the top of the frame and ends at its lower edge. If the picture is
+ * tall, the bottom is cut off; if it is almost square, the sides are.
  */
 function uprightIn(frame: Box) {
   const width = Math.round(frame.width * UPRIGHT_WIDTH)
