@@ -4,10 +4,7 @@ import { type Picture, pictureSources, smallestFile } from '../../core/picture.t
 import styles from './carousel.module.css'
 import { ResponsivePicture } from './responsive-picture.tsx'
 
-/**
- * Height ÷ width. Where upright pictures stand side by side, only the top of taller pictures is visible
- * (carousel.module.css).
- */
+/** Height ÷ width. Of taller pictures, only the top is visible (carousel.module.css). */
 const TALLEST = 2.4
 
 interface CarouselSlideProps {

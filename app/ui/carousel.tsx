@@ -20,6 +20,8 @@ import { useViewer } from './viewer/use-viewer.tsx'
  * view takes 1rem.
  */
 const WIDTH_OF_SLIDES_IN_VIEW = 45
+/** More thumbnails would be too narrow. Then the text with the picture's position is shown instead. */
+const MOST_THUMBNAILS = 12
 
 interface CarouselProps {
   /** If empty, the carousel shows the placeholder. */
@@ -116,14 +118,16 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
               <Icon icon={ChevronLeft} />
             </button>
             <p aria-live="polite">{words.picturePosition(selected + 1, pictures.length)}</p>
-            <Thumbnails
-              pictures={pictures}
-              selected={selected}
-              onSelect={(index) => {
-                // A second click on a thumbnail would change embla's spring, so that the slide overshoots.
-                if (index !== selected) move((carousel) => carousel.scrollTo(index))
-              }}
-            />
+            {pictures.length <= MOST_THUMBNAILS && (
+              <Thumbnails
+                pictures={pictures}
+                selected={selected}
+                onSelect={(index) => {
+                  // A second click on a thumbnail would change embla's spring, so that the slide overshoots.
+                  if (index !== selected) move((carousel) => carousel.scrollTo(index))
+                }}
+              />
+            )}
             <button
               type="button"
               className="icon-button"

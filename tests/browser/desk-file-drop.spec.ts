@@ -63,6 +63,6 @@ test('a photo in the form cannot be dragged, because a drop would add it again i
   await choosePhotos(page, await createPhoto())
   await expect(uploadedTiles(page)).toHaveCount(1)
   await page.evaluate(() => addEventListener('dragstart', () => (document.title = 'dragged')))
-  await tiles(page).getByRole('img').dragTo(page.getByLabel('Título'))
+  await tiles(page).locator('img').dragTo(page.getByLabel('Título'))
   await expect(page).not.toHaveTitle('dragged')
 })

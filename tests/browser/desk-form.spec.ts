@@ -80,7 +80,7 @@ test('photos can be moved, and the pressed button keeps the focus', async ({ pag
   await expect(uploadedTiles(page)).toHaveCount(2)
   const sources = () =>
     tiles(page)
-      .getByRole('img')
+      .locator('img')
       .evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src))
   const [first, second] = await sources()
   await page.getByRole('button', { name: 'Mover para depois: Imagem 1' }).click()

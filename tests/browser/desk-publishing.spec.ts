@@ -37,7 +37,7 @@ test('a photo that is added while "Publicar" waits for another photo is publishe
   await expect(publishedHeading(page)).toBeVisible()
   const areLoaded = () =>
     tiles(page)
-      .getByRole('img')
+      .locator('img')
       .evaluateAll((images: HTMLImageElement[]) => images.map((image) => image.naturalWidth > 0))
   await expect.poll(areLoaded).toEqual([true, true])
   const html = await bodyAt(page, `${site.url}/projeto/padaria`)

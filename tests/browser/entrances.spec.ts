@@ -61,7 +61,7 @@ test('the letters of each line appear 100 ms apart, and are transparent, blurred
   await expect.poll(() => looksWithin(nameOf(page))).toEqual(['1 none'])
 })
 
-test('the contour of each line appears after the last letter, and only its opacity changes', async ({
+test('the contour of each line starts with the letter in the middle, and only its opacity changes', async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'commit' })
@@ -69,7 +69,7 @@ test('the contour of each line appears after the last letter, and only its opaci
     const letters = nameOf(page).locator(`[data-text="${line}"]`)
     const delay = () =>
       letters.evaluate((part) => getComputedStyle(part, '::before').animationDelay)
-    await expect.poll(delay).toBe(`${line.length / 10}s`)
+    await expect.poll(delay).toBe(`${line.length / 20}s`)
     expect(await firstKeyframe(letters, '::before')).toMatch(/^\S+ \{ opacity: [^;]+; \}$/)
   }
 })

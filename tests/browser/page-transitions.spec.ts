@@ -10,6 +10,8 @@ interface Transition {
   readonly before: readonly string[]
   /** The alternative texts of the moving pictures in the new page. */
   readonly after: readonly string[]
+  /** The titles in the new page that stay in front of the moving picture. */
+  readonly titlesInFront: readonly (string | undefined)[]
   /** The number of animations of the transition. */
   readonly animations: number
 }
@@ -22,16 +24,23 @@ async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>
   await page.addInitScript(() => {
     const transitions: Transition[] = []
     Object.assign(window, { transitions })
+    const elementsNamed = (name: string) =>
+      [...document.querySelectorAll('*')].filter(
+        (element) => getComputedStyle(element).viewTransitionName === name,
+      )
     const movingPictures = () =>
-      [...document.querySelectorAll('*')]
-        .filter((element) => getComputedStyle(element).viewTransitionName === 'project-picture')
-        .map((element) => element.querySelector<HTMLImageElement>('picture img')?.alt ?? 'none')
+      elementsNamed('project-picture').map(
+        (element) => element.querySelector<HTMLImageElement>('picture img')?.alt ?? 'none',
+      )
     const native = document.startViewTransition.bind(document)
     document.startViewTransition = (update) => {
       const before = movingPictures()
       const transition = native(update)
       transition.ready.then(async () => {
         const after = movingPictures()
+        const titlesInFront = elementsNamed('introduction').map(
+          (element) => element.querySelector('h1, h3')?.innerHTML,
+        )
         const animations = document
           .getAnimations()
           .filter(({ effect }) =>
@@ -39,7 +48,7 @@ async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>
           )
         // Until the end, elements that take part in the transition, such as the bar, ignore the pointer.
         await transition.finished
-        transitions.push({ before, after, animations: animations.length })
+        transitions.push({ before, after, titlesInFront, animations: animations.length })
       })
       return transition
     }
@@ -65,8 +74,9 @@ for (const back of ['"Voltar"', 'the back button of the browser']) {
     else await page.goBack()
     await expect.poll(async () => (await transitions()).length).toBe(2)
     const picture = [`${row.title} - Imagem 1`]
-    for (const { before, after, animations } of await transitions()) {
+    for (const { before, after, titlesInFront, animations } of await transitions()) {
       expect([before, after]).toEqual([picture, picture])
+      expect(titlesInFront).toEqual([row.title])
       expect(animations).toBeGreaterThan(0)
     }
   })

@@ -22,7 +22,7 @@ export function PhotoTile({ list, photo, index, isLast }: PhotoTileProps) {
   const source = preview ?? (address && picturePath(address))
   const name = words.photo(index + 1)
   const facts = [
-    index === 0 && words.cover,
+    index === 0 ? words.cover : name,
     problem ?? (isPending(photo) && words.sending),
     !problem && bytes !== undefined && words.fileSize(bytes),
   ]
@@ -35,7 +35,8 @@ export function PhotoTile({ list, photo, index, isLast }: PhotoTileProps) {
           {source && (
             <img
               src={source}
-              alt={name}
+              // The text below the picture says which picture it is.
+              alt=""
               // In Firefox, a dragged picture comes with a file. Dropping it would add the photo again.
               draggable={false}
               // A loaded picture does not need the object URL, which would keep the file in memory.

@@ -49,8 +49,8 @@ export const portrait = `<style>*{margin:0}svg{display:block}</style><svg width=
     [248, 556, 62],
     [566, 552, 60],
   ])}</g>
-  <path d="M60 800C72 724 150 690 244 664L346 632H462L560 664C654 690 730 724 742 800Z" fill="#f0e3cf"/>
-  <path d="M560 664C654 690 730 724 742 800H588C606 752 596 704 560 664Z" fill="#d6c3a7"/>
+  <path d="M60 800C72 724 150 690 244 664L346 632H462L560 664C654 690 730 724 742 800Z" fill="#d8b98d"/>
+  <path d="M560 664C654 690 730 724 742 800H588C606 752 596 704 560 664Z" fill="#b8966a"/>
   <g transform="rotate(-4 400 640) translate(26 30) scale(.935)">
     <g fill="${hair}">${discs(back)}<ellipse cx="402" cy="390" rx="210" ry="220"/></g>
     <g fill="none" stroke="${hairLight}" stroke-width="13" stroke-linecap="round">${gleams(back.slice(1, 8), 0.62)}</g>
@@ -58,7 +58,7 @@ export const portrait = `<style>*{margin:0}svg{display:block}</style><svg width=
   <path d="M318 640L404 772L490 640L466 618H340Z" fill="${mint}"/><path d="M404 772L490 640L466 618L430 700Z" fill="#66c797"/>
   <path d="M342 540H462V640C462 690 342 690 342 640Z" fill="${skin}"/>
   <path d="M342 566C380 622 440 622 462 580V640C462 664 440 676 410 678C420 640 392 618 342 604Z" fill="${skinShade}"/>
-  <path d="M328 632L250 662L352 800H404V772Z" fill="#fbf4e8"/><path d="M480 632L552 662L456 800H404V772Z" fill="#e4d4bb"/>
+  <path d="M328 632L250 662L352 800H404V772Z" fill="#e7cda5"/><path d="M480 632L552 662L456 800H404V772Z" fill="#c5a578"/>
   <g transform="rotate(-4 400 640)">
     <path d="M276 320C276 240 526 240 526 320V430C526 520 462 596 402 596C342 596 276 520 276 430Z" fill="${skin}"/>
     <path d="M526 320V430C526 520 462 596 402 596C396 596 391 595 386 594C446 572 488 516 484 452C481 410 500 380 494 300Z" fill="${skinShade}"/>
