@@ -35,6 +35,7 @@ for (const [width, height] of [
   [360, 640],
   [390, 844],
   [568, 320],
+  [639, 900],
   [640, 900],
   [844, 390],
   [1024, 768],
@@ -129,6 +130,21 @@ test('the strip is at the lower edge of the screen, and at most 64 px high', asy
   expect([box.x, box.right, box.bottom]).toEqual([0, 390, 844])
   expect(box.height).toBeLessThanOrEqual(MAX_STRIP_HEIGHT)
   expect(name.right).toBeLessThan(button.x)
+})
+
+test('the strip shows the name on narrow phones too, even a long one', async ({
+  openSite,
+  page,
+}) => {
+  for (const name of ['Marina Duarte', 'Maria Fernanda Albuquerque de Vasconcelos']) {
+    const { url } = await openSite({ OWNER_NAME: name })
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 640 })
+      await page.goto(url + project)
+      const strip = page.locator('[data-within-reach]').filter({ visible: true })
+      await expect(strip.getByText(name)).toBeInViewport({ ratio: 0.9 })
+    }
+  }
 })
 
 test('the strip shows the same portrait file as the hero', async ({ page }) => {

@@ -1,4 +1,5 @@
 /** The layout of the landing page's projects and of a project's page. */
+import sharp from 'sharp'
 import { boxesOf } from './fixtures/boxes.ts'
 import { serveImage } from './fixtures/hosted-content.ts'
 import { scrollToPosition } from './fixtures/scrolling.ts'
@@ -66,6 +67,26 @@ test('on a phone, the gallery of an upright picture is upright', async ({
     await page.goto(`${site.url}/projeto/${firstRow.slug}`)
     const [{ width, height }] = await boxesOf(page, gallery)
     expect(height / width).toBeGreaterThan(1.2)
+  }).toPass()
+})
+
+test('a very tall picture takes about half the width of its gallery, and shows its top', async ({
+  openHostedSite,
+  page,
+}) => {
+  const { site, database } = await openHostedSite({ rows: [] })
+  database.rows = [{ ...firstRow, images: [await serveImage(database, 360, 2250)] }]
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const picture = page.getByRole('img', { name: `${firstRow.title} - Imagem 1` })
+  // Reload until the server has fetched the image and knows its size.
+  await expect(async () => {
+    await page.goto(`${site.url}/projeto/${firstRow.slug}`)
+    // The picture becomes white, and its dark frame black, so the mean is the share of the picture.
+    const screenshot = sharp(await picture.screenshot())
+      .extractChannel('blue')
+      .threshold(120)
+    const { channels } = await sharp(await screenshot.png().toBuffer()).stats()
+    expect((channels[0]?.mean ?? 0) / 255).toBeGreaterThan(0.4)
   }).toPass()
 })
 
