@@ -33,7 +33,7 @@ const start = {
 
 /**
  * Puts the styles of the landing page's sections below the first screen into one file. The server does not inline this
- * file into the landing page, but links it in front of these sections (server/pages/document.ts).
+ * file into the landing page, but links it before these sections (server/pages/document.ts).
  */
 const belowTheFold = {
   name: 'below-the-fold',

@@ -1,5 +1,5 @@
 /**
- * An element in front of the landing page's sections below the first screen. The server puts links to the styles of
+ * An element between the landing page's first screen and its other sections. The server puts links to the styles of
  * these sections into this element (server/pages/document.ts), so that the first screen does not wait for them.
  */
 import { differsFromServer } from '../ui/differs-from-server.ts'

@@ -22,7 +22,7 @@ interface CarouselSlideProps {
 export function CarouselSlide(slide: CarouselSlideProps) {
   const { picture, name, sizes, loading } = slide
   const box = useRef<HTMLLIElement>(null)
-  useSmallFile(box, picture, loading !== 'first' && name !== '')
+  useSmallFile(box, picture, loading !== 'first')
   const image = (
     <ResponsivePicture picture={picture} alternative={name} sizes={sizes} loading={loading} />
   )

@@ -10,7 +10,7 @@ import { createSupabaseSettings } from '../../data/supabase/settings.ts'
 import { createSupabaseWriter } from '../../data/supabase/writer.ts'
 import { createAttempts } from './attempts.ts'
 import { createCallLimit } from './call-limit.ts'
-import { createCookies, readCookie } from './cookie.ts'
+import { createCookieWriter, readCookie } from './cookie.ts'
 import { createPhotoLibrary } from './photo-library.ts'
 import { createSessionTokens } from './session-tokens.ts'
 import { hashToken, isToken, newToken } from './token.ts'
@@ -33,7 +33,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
   const tokens = createSessionTokens(accounts, clientOf)
   const devices = createKnownDevices({ url, anonKey, warn })
   const attempt = createAttempts()
-  const cookie = createCookies(siteUrl)
+  const cookie = createCookieWriter(siteUrl)
   /** Makes calls for sessions whose tokens may be forged. */
   const limitedCall = createCallLimit({ concurrent: 4, perMinute: 30 })
 

@@ -22,7 +22,7 @@ export function readCookie(header: string | null, kind: Kind): string {
   return parse(header ?? '', name)[name] ?? ''
 }
 
-export function createCookies(siteUrl: string) {
+export function createCookieWriter(siteUrl: string) {
   const isSecure = siteUrl.startsWith('https:')
   /** @param value empty to remove the cookie. @returns the value of `Set-Cookie`. */
   return (kind: Kind, value: string) => {

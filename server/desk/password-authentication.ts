@@ -9,7 +9,7 @@ import { createSqliteSettings } from '../../data/sqlite/settings.ts'
 import { createSqliteWriter } from '../../data/sqlite/writer.ts'
 import type { Configuration } from '../configuration.ts'
 import { createAttempts } from './attempts.ts'
-import { createCookies, lifetimeOf, readCookie } from './cookie.ts'
+import { createCookieWriter, lifetimeOf, readCookie } from './cookie.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { createPhotoLibrary } from './photo-library.ts'
 import { hashToken, isToken, newToken } from './token.ts'
@@ -39,7 +39,7 @@ export async function openPasswordAuthentication({
   const siteSettings = createSqliteSettings(databaseFile)
   const photos = createPhotoLibrary(createPhotosFolder(dataDirectory))
   const attempt = createAttempts()
-  const cookie = createCookies(siteUrl)
+  const cookie = createCookieWriter(siteUrl)
   try {
     if (!(await credentials.passwordHash())) await printLink(credentials, siteUrl)
   } catch (error) {

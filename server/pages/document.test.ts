@@ -58,7 +58,7 @@ function finish(body: string): string[] {
   return html.split('</head>')
 }
 
-test('the styles of sections below the first screen are linked in front of these sections', () => {
+test('the styles of sections below the first screen are linked before these sections', () => {
   const [, body] = finish(`first${BELOW_THE_FOLD}second`)
   expect(body).toContain(
     'first<div id="below-the-fold-styles" hidden=""><link rel="stylesheet" href="/assets/below-the-fold-1.css"/></div>second',

@@ -29,7 +29,7 @@ export function createDocumentFinisher(
   )
 
   /**
-   * Inlines the styles that this page uses. Only the landing page links some of them, in front of its sections below
+   * Inlines the styles that this page uses. Only the landing page links some of them, before its sections below
    * the first screen: with all styles inlined, its document would need a second round trip. The head also gets a
    * deferred link for each stylesheet that is not inlined. Browsers load these stylesheets after the first paint, for
    * the pages that the router shows later.

@@ -6,20 +6,21 @@ import { startLocalServer } from '../../tests/doubles/local-server.ts'
 import { createPictureMaker } from './picture-maker.ts'
 import { addressOf, paint, red, setUpPictures } from './testing/pictures.ts'
 
-const remoteHandle = vi.fn<RequestListener>()
-const remote = await startLocalServer(remoteHandle)
+const remoteListener = vi.fn<RequestListener>()
+const remote = await startLocalServer(remoteListener)
 const remoteImage = `${remote.url}/a`
 const imageHosts = [new URL(remote.url).host]
 const { log, get, getPictures, restart, pictureOf, expectPlaceholder } = setUpPictures(imageHosts)
 
 const respondWith = (bytes: Buffer) =>
-  remoteHandle.mockImplementation((_, response) => response.end(bytes))
+  remoteListener.mockImplementation((_, response) => response.end(bytes))
 const respondWith500 = () =>
-  remoteHandle.mockImplementation((_, response) => response.writeHead(500).end())
+  remoteListener.mockImplementation((_, response) => response.writeHead(500).end())
 
 const realNow = performance.now.bind(performance)
 /** Advances the clock past the minute in which an original that failed is not fetched again. */
-const waitAMinute = () => vi.spyOn(performance, 'now').mockImplementation(() => realNow() + 61_000)
+const advanceClockAMinute = () =>
+  vi.spyOn(performance, 'now').mockImplementation(() => realNow() + 61_000)
 
 beforeEach(() => {
   respondWith(red)
@@ -59,7 +60,7 @@ test('an image of another site is fetched only once, even if the site restarts',
   expect((await get(addressOf(picture, 384))).header('content-type')).toBe('image/avif')
   await restart()
   expect((await get(addressOf(picture, 680))).header('content-type')).toBe('image/avif')
-  expect(remoteHandle).toHaveBeenCalledOnce()
+  expect(remoteListener).toHaveBeenCalledOnce()
 })
 
 test('an image that cannot be fetched is not fetched again within a minute', async () => {
@@ -67,7 +68,7 @@ test('an image that cannot be fetched is not fetched again within a minute', asy
   const picture = await pictureOf(remoteImage)
   await expectPlaceholder(addressOf(picture, 384))
   await expectPlaceholder(addressOf(picture, 768))
-  expect(remoteHandle).toHaveBeenCalledOnce()
+  expect(remoteListener).toHaveBeenCalledOnce()
 })
 
 test('a minute after a failure, an image is fetched again', async () => {
@@ -75,7 +76,7 @@ test('a minute after a failure, an image is fetched again', async () => {
   const address = addressOf(await pictureOf(remoteImage))
   await expectPlaceholder(address)
   respondWith(red)
-  waitAMinute()
+  advanceClockAMinute()
   // Poll, because the cache of failures reads the clock at most once per millisecond.
   await expect.poll(async () => (await get(address)).header('content-type')).toBe('image/avif')
 })
@@ -84,10 +85,10 @@ test('two failures in a row with the same reason are logged only once', async ()
   respondWith500()
   const address = addressOf(await pictureOf(remoteImage))
   await expectPlaceholder(address)
-  waitAMinute()
+  advanceClockAMinute()
   const countFetches = async () => {
     await expectPlaceholder(address)
-    return remoteHandle.mock.calls.length
+    return remoteListener.mock.calls.length
   }
   await expect.poll(countFetches).toBe(2)
   expect(log.warn).toHaveBeenCalledExactlyOnceWith(

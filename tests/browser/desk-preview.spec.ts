@@ -45,6 +45,9 @@ test("the gallery's buttons work in the preview, but its pictures do not open", 
   await frame.getByRole('button', { name: 'Próxima imagem' }).click()
   await expect(frame.getByText('Imagem 2 de 4')).toBeVisible()
   await frame.getByRole('link', { name: 'Ainda um rascunho - Imagem 2' }).click()
+  // An open picture would cover this button.
+  await frame.getByRole('button', { name: 'Próxima imagem' }).click()
+  await expect(frame.getByText('Imagem 3 de 4')).toBeVisible()
   await expect(frame.getByRole('dialog')).toHaveCount(0)
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText('Ainda um rascunho')
 })

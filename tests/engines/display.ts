@@ -1,4 +1,4 @@
-/** Starts Xvfb, a display without a screen, for a browser that cannot run headless. */
+/** Starts Xvfb, an X display that exists only in memory, for a browser that cannot run headless. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
