@@ -1,0 +1,67 @@
+/** What the strip at the lower edge of a phone's screen shows. */
+import type { Page } from '@playwright/test'
+import { boxesOf } from './fixtures/boxes.ts'
+import { scrollElementTo } from './fixtures/scrolling.ts'
+import { expect, firstRow, test } from './fixtures/test.ts'
+
+/** In px. The page keeps this much space free for the strip, so the strip must not be taller. */
+const MAX_STRIP_HEIGHT = 64
+
+const requestLinks = (page: Page) => page.getByRole('link', { name: 'Solicitar Projeto' })
+
+test('the strip is at the lower edge of the screen, and at most 64 px high', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await scrollElementTo(page.locator('#services'), 0)
+  const strip = page.locator('[data-within-reach]').filter({ visible: true })
+  await expect(strip.getByText('Marina Duarte')).toBeVisible()
+  const [box, name, button] = await boxesOf(
+    page,
+    strip,
+    strip.getByText('Marina Duarte'),
+    requestLinks(page).last(),
+  )
+  expect([box.x, box.right, box.bottom]).toEqual([0, 390, 844])
+  expect(box.height).toBeLessThanOrEqual(MAX_STRIP_HEIGHT)
+  expect(name.right).toBeLessThan(button.x)
+})
+
+test('the strip shows the name on narrow phones too, even a long one', async ({
+  openSite,
+  page,
+}) => {
+  for (const name of ['Marina Duarte', 'Maria Fernanda Albuquerque de Vasconcelos']) {
+    const { url } = await openSite({ OWNER_NAME: name })
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 640 })
+      await page.goto(`${url}/projeto/${firstRow.slug}`)
+      const strip = page.locator('[data-within-reach]').filter({ visible: true })
+      await expect(strip.getByText(name)).toBeInViewport({ ratio: 0.9 })
+    }
+  }
+})
+
+test('the strip shows the same portrait file as the hero', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await scrollElementTo(page.locator('#services'), 0)
+  const strip = page.locator('[data-within-reach]').filter({ visible: true })
+  await expect(strip.getByText('Marina Duarte')).toBeVisible()
+  const fileOf = (image: HTMLImageElement) => image.currentSrc
+  const heroFile = await page.locator('#home img').evaluate(fileOf)
+  expect(await strip.locator('img').evaluate(fileOf)).toBe(heroFile)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the strip is shown on the first screen, and does not cover the arrow', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/')
+    await expect(requestLinks(page)).toHaveCount(2)
+    await expect(requestLinks(page).last()).toBeInViewport({ ratio: 1 })
+    const arrow = page.getByRole('link', { name: 'Rolar para os serviços' })
+    const [{ bottom }] = await boxesOf(page, arrow)
+    expect(bottom).toBeLessThanOrEqual(844 - MAX_STRIP_HEIGHT)
+  })
+})
