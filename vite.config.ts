@@ -52,7 +52,6 @@ const belowTheFoldShared = {
   test: isOneOf(
     'app/sections/project-card.module.css',
     'app/sections/footer.module.css',
-    'app/ui/badge.module.css',
     'app/ui/framed-picture.module.css',
     'app/ui/skeleton.module.css',
     'app/styles/print.css',

@@ -1,4 +1,4 @@
-/** A project's card, the card's skeleton, and the link to the next project at the end of a project's page. */
+/** A project's card, and its skeleton. next-project.tsx uses the card's link too. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { projectPath } from '../../core/project.ts'
@@ -28,7 +28,7 @@ interface LinkProps {
 }
 
 /** A link with the project's picture, which a view transition moves to the gallery of the project's page. */
-function ProjectLink({ project, sizes, children }: LinkProps) {
+export function ProjectLink({ project, sizes, children }: LinkProps) {
   const { slug, title, pictures } = project
   const [picture = null] = pictures
   return (
@@ -63,19 +63,6 @@ export function ProjectCard({ project, large }: { project: LinkedProject; large:
         </div>
       </ProjectLink>
     </li>
-  )
-}
-
-export function NextProject({ project }: { project: LinkedProject }) {
-  return (
-    <nav className={styles.next} aria-label={copy.project.next}>
-      <ProjectLink project={project} sizes="(min-width: 40rem) 320px, 90vw">
-        <div>
-          <p className={styles.label}>{copy.project.next}</p>
-          <h2 className={styles.title}>{project.title}</h2>
-        </div>
-      </ProjectLink>
-    </nav>
   )
 }
 

@@ -1,0 +1,18 @@
+/** The link to the next project, at the end of a project's page. */
+import { copy } from '../copy.ts'
+import type { LinkedProject } from '../linked-project.ts'
+import styles from './project-card.module.css'
+import { ProjectLink } from './project-card.tsx'
+
+export function NextProject({ project }: { project: LinkedProject }) {
+  return (
+    <nav className={styles.next} aria-label={copy.project.next}>
+      <ProjectLink project={project} sizes="(min-width: 40rem) 320px, 90vw">
+        <div>
+          <p className={styles.label}>{copy.project.next}</p>
+          <h2 className={styles.title}>{project.title}</h2>
+        </div>
+      </ProjectLink>
+    </nav>
+  )
+}
