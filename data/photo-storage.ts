@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Stores photos that are already WebP files. The name of each file is a hash of its content. The site does not delete photos, because
- * a photo that no project seems to use may belong to a row that could not be read.
+ * Stores photos that are already WebP files. The name of each file is a hash of its content. The site does not delete
+ * photos, because a photo that no project seems to use may belong to a row that could not be read.
  */
 export interface PhotoStorage {
   /** @returns the photo's address, as in a project's row. @throws {WriteError} */

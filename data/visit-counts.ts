@@ -44,7 +44,7 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
   let unsaved = new Map<string, Count>()
   /**
    * Resolves when the last read or save of the file has ended. Reads and saves run one after the other,
-   * because during a save, the new counts are in neither `unsaved` nor the file.
+   * because the counts that are being saved are in neither `unsaved` nor the file.
    */
   let lastAccess: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined

@@ -11,13 +11,13 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './project-card.module.css'
 
 /**
- * The approximate widths of a card's picture in three, two and one columns (projects.module.css). A single card in the
- * last row of two columns is slightly wider.
+ * The approximate widths of a card's picture in three, two and one columns (projects.module.css). The picture of a
+ * single card in the last row of two columns is a fifth wider.
  */
 const SIZES = '(min-width: 64rem) min(29vw, 368px), (min-width: 40rem) 45vw, 90vw'
 /**
- * The approximate width of the first card's picture if there are three or more cards. Also used for the cards
- * of an incomplete last row, whose pictures are at most as wide.
+ * The approximate width of the first card's picture if there are three or more cards. Also used for the cards of an
+ * incomplete last row, whose pictures are at most as wide, such as a single card or two.
  */
 const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'
 

@@ -40,7 +40,7 @@ interface DeskOptions {
  * Directives of the desk's content security policy that differ from those of the public pages: the desk submits
  * forms, and shows photos from `blob:` addresses before their upload.
  */
-const SOURCES = { 'img-src': ["'self'", 'blob:'], 'form-action': ["'self'"] }
+const DESK_SOURCES = { 'img-src': ["'self'", 'blob:'], 'form-action': ["'self'"] }
 
 export interface OpenDesk {
   readonly routes: Hono
@@ -74,6 +74,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     backups: createBackups({
       ...configuration,
       originalAt: pictures.originalAt,
+      // Not the parameter `warn`, which logs a message only once.
       warn: (message) => log.warn(message),
     }),
     configuredOwner: { name: owner.name, phone: owner.phone },
@@ -101,7 +102,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
   routes.use('/estudio/*', admission(siteUrl), compress())
   routes.on(['GET', 'POST'], '/estudio/*', async ({ req }) => {
     const build = await loadBuild()
-    return build.handle(req.raw, { context: loadContext, desk, sources: SOURCES })
+    return build.handle(req.raw, { context: loadContext, desk, sources: DESK_SOURCES })
   })
   routes.route('/', createVisitRoutes({ siteUrl, projectReader: store, counter }))
   return { routes, close: counter.close }

@@ -1,4 +1,4 @@
-/** The carousel of a project's pictures: buttons, mouse, keyboard and touch, and projects with one picture or none. */
+/** The carousel of a project's pictures: how it moves, and projects with one picture or none. */
 import type { Page } from '@playwright/test'
 import { boxesOf } from './fixtures/boxes.ts'
 import { hydrated } from './fixtures/hydration.ts'
@@ -127,7 +127,7 @@ test.describe('on a phone', () => {
   })
 })
 
-/** Expects the slide at this position at the gallery's left edge, and all others outside the gallery. */
+/** Expects slide number `position` at the gallery's left edge, and all others outside the gallery. */
 async function expectAlone(page: Page, position: number): Promise<void> {
   const gallery = page.getByRole('region', { name: 'Imagens do projeto' }).locator('div:has(> ul)')
   await expect(async () => {

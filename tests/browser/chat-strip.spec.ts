@@ -26,7 +26,7 @@ test('the strip is at the lower edge of the screen, and at most 64 px high', asy
   expect(name.right).toBeLessThan(button.x)
 })
 
-test('the strip shows the name on narrow phones too, even a long one', async ({
+test('on narrow phones, the name stays beside the button, even a long name, which may be cut off', async ({
   openSite,
   page,
 }) => {

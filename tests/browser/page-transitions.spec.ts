@@ -96,6 +96,14 @@ test('opening the next project moves the picture in its link, and not the galler
   await expect.poll(transitions).toMatchObject([{ before: picture, after: picture }])
 })
 
+test('a change of the theme does not lift the picture above the bar', async ({ page }) => {
+  const transitions = await watchTransitions(page)
+  await page.goto(`/projeto/${row.slug}`)
+  await hydrated(page)
+  await page.getByRole('switch').click()
+  await expect.poll(transitions).toMatchObject([{ after: [], titlesInFront: [] }])
+})
+
 test('with reduced motion, the transition to a project has no animations', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const transitions = await watchTransitions(page)

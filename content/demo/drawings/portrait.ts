@@ -1,4 +1,4 @@
-/** The portrait of the demo owner, 800 x 800 pixels, for a circular frame. */
+/** The HTML of the portrait of the demo owner, 800 x 800 pixels, for a circular frame. */
 
 const skin = '#cf8f66'
 const skinShade = '#b0704b'
