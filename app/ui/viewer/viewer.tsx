@@ -1,6 +1,6 @@
 /** Shows pictures full-screen, one at a time. Escape, going back or a button closes the viewer. */
 import { ChevronLeft, ChevronRight, X } from 'lucide'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Picture } from '../../../core/picture.ts'
 import { copy } from '../../copy.ts'
 import { arrowStep } from '../arrow-step.ts'
@@ -43,9 +43,6 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
   useLayoutEffect(() => {
     dialog.current?.showModal()
     show(start, 'instant')
-  }, [])
-
-  useEffect(() => {
     removeEntry.current = addHistoryEntry(() => dialog.current?.close())
   }, [])
 
