@@ -51,8 +51,7 @@ export function createApp(options: AppOptions): Hono<Environment> {
     context.env.outgoing.setHeaders(securityHeaders)
     return next()
   })
-  // Reject paths that no page has. For a path that cannot be decoded, React Router would also write a message to the
-  // console.
+  // Reject paths that no page has. If a path cannot be decoded, React Router would print a message.
   app.use((context, next) => {
     const { pathname } = new URL(context.req.url)
     return mayBePath(pathname) ? next() : sendPage(context, errorPage(400))

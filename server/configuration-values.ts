@@ -36,7 +36,7 @@ export const origin = z.string().transform((value, context) => {
   return z.NEVER
 })
 
-/** Hosts separated by commas. Returns them in lower case and without the default ports, 443 and 80. */
+/** Reads hosts separated by commas. Returns them in lower case, without the ports 443 and 80. */
 export const hosts = z.string().transform((value, context) => {
   const names = value.split(',').map((name) => name.trim())
   const urls = names.map((name) => URL.parse(`https://${name}`))

@@ -10,7 +10,7 @@ interface Transition {
   readonly before: readonly string[]
   /** The alternative texts of the moving pictures in the new page. */
   readonly after: readonly string[]
-  /** The titles in the new page that stay in front of the moving picture. */
+  /** The titles of the new page that the moving picture does not cover. */
   readonly titlesInFront: readonly (string | undefined)[]
   /** The number of animations of the transition. */
   readonly animations: number

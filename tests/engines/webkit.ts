@@ -60,7 +60,7 @@ export const startWebKit: StartEngine = async (proxy) => {
     return { session, version: capabilities.browserVersion }
   }
 
-  // The first session only serves to check the renderer and to learn the version.
+  // The first session is only for checking the renderer and reading the version.
   const { session: firstSession, version } = await startSession()
   await assertDmabufRenderer(firstSession)
   await firstSession('DELETE', '')

@@ -42,7 +42,7 @@ export function enableZoom(box: HTMLElement, image: HTMLElement): Zoom {
   const controller = new AbortController()
   const { signal } = controller
   let zoom = 1
-  /** Set when a second finger touches the screen. `spot` is the point of the image halfway between the fingers. */
+  /** Set while two fingers touch the screen. `spot` is the place in the image between the fingers. */
   let pinch: { zoom: number; distance: number; spot: Spot } | undefined
   let lastTap: Tap | undefined
 
@@ -54,7 +54,7 @@ export function enableZoom(box: HTMLElement, image: HTMLElement): Zoom {
   /** The zoom at which the image is as wide as the box. */
   const fillingZoom = () => (box.clientWidth / image.getBoundingClientRect().width) * zoom
 
-  /** @param spot moves to `point` on the screen. By default, the spot that is at `point` already, so it stays there. */
+  /** @param spot is under `point` after the zoom. By default, the spot that is under `point` now. */
   function zoomTo(wanted: number, point: Point, spot = spotAt(point)) {
     // A narrow image may become twice as wide as the box, even if that takes more than the usual limit.
     const largest = Math.max(USUAL_MAX_ZOOM, 2 * fillingZoom())
