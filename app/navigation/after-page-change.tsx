@@ -1,18 +1,29 @@
-/** Ends each page change, and moves the focus to the new page's content or to the section that the address names. */
+/** After each navigation, moves the focus to the section that the address names, or to the new page's content. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { focusOn } from './anchor.tsx'
 import { endPageChange } from './page-change.ts'
 
+/** Also ends the page change. */
 export function AfterPageChange() {
-  const { pathname, hash } = useLocation()
-  const focusedPath = useRef(pathname)
+  const { pathname, hash, key } = useLocation()
+  const previous = useRef({ pathname, key })
   useLayoutEffect(() => endPageChange(pathname), [pathname])
   useEffect(() => {
-    // On the first page and after a jump within a page, the path has not changed. Leave the focus where it is.
-    if (focusedPath.current === pathname) return
-    focusedPath.current = pathname
+    const isFirstPage = previous.current.key === key
+    const isSamePage = previous.current.pathname === pathname
+    previous.current = { pathname, key }
+    // Without a section, the same page keeps the focus, for example when the visitor closes a full-screen picture.
+    if (isFirstPage || (isSamePage && !hash)) return
     focusOn(hash || '#content')
-  }, [pathname, hash])
+  }, [pathname, hash, key])
   return null
+}
+
+/** Moves the focus without scrolling. Does nothing if the page has no such element. @param href such as `#about`. */
+function focusOn(href: string): void {
+  const target = document.getElementById(href.slice(1))
+  if (!target) return
+  // Scripts can focus an element with the attribute `tabindex="-1"`, but the Tab key still skips it.
+  if (target.tabIndex < 0) target.tabIndex = -1
+  target.focus({ preventScroll: true })
 }

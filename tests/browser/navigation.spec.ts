@@ -102,6 +102,17 @@ test('"Voltar" can be opened in a new tab', async ({ page, context }) => {
   await expect(heading(page)).toHaveText(firstRow.title)
 })
 
+test('a section opened in a new tab leaves the focus of this tab where it is', async ({
+  page,
+  context,
+}) => {
+  const tab = context.waitForEvent('page')
+  const footer = page.getByRole('contentinfo')
+  await footer.getByRole('link', { name: 'SOBRE' }).click({ modifiers: ['ControlOrMeta'] })
+  await expect((await tab).locator('#about')).toBeInViewport()
+  await expect(page.locator('#about')).not.toBeFocused()
+})
+
 test('"Voltar" leads to the landing page even if the tab has not shown that page yet', async ({
   context,
 }) => {
