@@ -15,7 +15,10 @@ export interface Page {
    * route sent `no-store`, for example because part of its content is missing.
    */
   readonly isCacheable: boolean
-  /** The body in an encoding. It is compressed at the first call for this encoding, and then kept. */
+  /**
+   * The body in an encoding. It is compressed at the first call for this encoding, and then kept. If this fails, the
+   * next call compresses it again.
+   */
   body(encoding: Encoding): Promise<Bytes>
   /** In bytes, before compression. */
   readonly size: number
@@ -67,7 +70,11 @@ export function createPage(
     headers: { ...headers, etag: `W/"${hash}"`, vary: 'Accept-Encoding' },
     isCacheable,
     body: (encoding) =>
-      bodies.getOrInsertComputed(encoding, () => compress(content, encoding, isCacheable)),
+      bodies.getOrInsertComputed(encoding, () => {
+        const body = compress(content, encoding, isCacheable)
+        body.catch(() => bodies.delete(encoding))
+        return body
+      }),
     size: content.length,
   }
 }
