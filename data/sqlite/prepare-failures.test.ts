@@ -79,6 +79,11 @@ test.each<[string, () => void, RegExp]>([
     /newer version .*99 migrations .*Update/,
   ],
   [
+    'the file was rebuilt from an SQL dump',
+    () => run('pragma user_version = 0'),
+    /rebuilt from an SQL dump.* sqlite3 \S+site\.sqlite 'pragma user_version = \d+'\.$/,
+  ],
+  [
     'the file is not a database',
     () => writeFileSync(file, 'A text. '.repeat(999)),
     /not a database\. Restore/,

@@ -102,10 +102,15 @@ function migrate(database: DatabaseSync, file: string, demo: readonly DemoRow[])
       `The database ${file} was made by a newer version of this site: it has had ${applied} migrations (this version knows ${migrations.length}). Update the site, or set DATA_DIR to another directory.`,
     )
   }
+  const isNew = applied === 0
+  if (isNew && database.prepare("select 1 from sqlite_schema where name = 'projects'").get()) {
+    throw new ReadError(
+      `The database ${file} was probably rebuilt from an SQL dump: it has the table projects, but the number of its migrations is 0, because dumps lack this number. Set it to the number of the original database (${migrations.length} if this version of the site used that database): sqlite3 ${file} 'pragma user_version = ${migrations.length}'.`,
+    )
+  }
   for (const migration of migrations.slice(applied)) {
     database.exec(readFileSync(new URL(migration, MIGRATIONS), 'utf8'))
   }
-  const isNew = applied === 0
   if (isNew) {
     const rows = demo.map((row) => ({ ...row, id: row.slug }))
     database.prepare(ADD).run({ rows: JSON.stringify(rows) })
