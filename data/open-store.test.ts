@@ -8,6 +8,12 @@ import { openStore } from './open-store.ts'
 import { row } from './testing/reader-contract.ts'
 import { createWarnOnce } from './warn-once.ts'
 
+// So that a locked database does not delay these tests by five seconds.
+vi.mock('./sqlite/connection.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('./sqlite/connection.ts')>()
+  return { ...original, LOCK_TIMEOUT: { ...original.LOCK_TIMEOUT, prepare: 0 } }
+})
+
 let folder = ''
 const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() }
 
@@ -48,6 +54,37 @@ test('a warning is logged if another program has the embedded database open with
   expect(log.warn.mock.calls.flat()).toEqual([
     expect.stringMatching(/another program has the database open/),
   ])
+})
+
+test('a migration that a lock prevented at the start is applied by a later read', async () => {
+  await openEmbedded()
+  using other = new DatabaseSync(join(folder, 'site.sqlite'))
+  other.exec('drop table site; pragma user_version = 4; begin immediate')
+  vi.useFakeTimers()
+  const store = await openEmbedded(1_000)
+  async function read() {
+    expect(await store.list()).toHaveLength(6)
+    await vi.advanceTimersByTimeAsync(1_001)
+  }
+  await read()
+  await read()
+  const warnings = log.warn.mock.calls.flat().filter((message) => message.includes('locked'))
+  expect(warnings).toEqual([expect.stringContaining('cannot be written')])
+  other.exec('rollback')
+  await read()
+  expect(other.prepare('select * from site').all()).toEqual([])
+})
+
+test('a database that was locked at the start and is now missing is not created again', async () => {
+  await openEmbedded()
+  const file = join(folder, 'site.sqlite')
+  const other = new DatabaseSync(file)
+  other.exec('begin immediate')
+  const store = await openEmbedded()
+  other.close()
+  rmSync(file)
+  await expect(store.list()).rejects.toThrow('ENOENT')
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test('each warning about a row is logged only once', async () => {

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { ContentReader } from './content.ts'
 import type { DatabaseLocation } from './database-location.ts'
 import { readDemoRows } from './demo.ts'
 import { keepPrivate } from './keep-private.ts'
@@ -24,8 +25,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
   const { database, folder, ttl, log, warn } = options
   keepPrivate(folder, warn)
   if (database.kind === 'embedded') {
-    prepareEmbedded(database.file, log)
-    return createStore(createSqliteReader(database.file, { warn }), { ttl, log })
+    return createStore(openEmbedded(database.file, options), { ttl, log })
   }
   // Import the hosted database's client only when needed, because the import takes a large part of the start-up time.
   const { createSupabaseReader } = await import('./supabase/reader.ts')
@@ -34,17 +34,38 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
   return createStore(reader, { ttl, log, emptyMayBeMistake: true, lastGood })
 }
 
-function prepareEmbedded(file: string, log: ReadLog): void {
-  const condition = prepareDatabase(file, readDemoRows())
-  if (condition === 'new') log.info(`The database ${file} is new and contains the demo projects.`)
-  if (condition === 'unwritable') {
-    log.warn(
-      `The database ${file} cannot be written. Check that the site may write the file and its directory, that no other program has locked the file, and that the disk has space and is not read-only.`,
-    )
+/** While the database cannot be written, each `list` also tries again to apply the migrations. */
+function openEmbedded(file: string, { log, warn }: OpenStoreOptions): ContentReader {
+  const reader = createSqliteReader(file, { warn })
+
+  /** @returns false if the migrations may be missing. */
+  function prepare(lockTimeout?: number): boolean {
+    const condition = prepareDatabase(file, readDemoRows(), lockTimeout)
+    if (condition === 'new') {
+      log.info(`The database ${file} is new and contains the demo projects.`)
+    }
+    if (condition === 'unwritable') {
+      warn(
+        `The database ${file} cannot be written. Check that the site may write the file and its directory, that no other program has locked the file, and that the disk has space and is not read-only. The site tries again each time it reads the content.`,
+      )
+    }
+    if (condition === 'write-ahead') {
+      log.warn(
+        `The database ${file} still has a write-ahead log, because another program has the database open. Until that program closes it, a copy of the file may lack recent changes.`,
+      )
+    }
+    return condition !== 'unwritable'
   }
-  if (condition === 'write-ahead') {
-    log.warn(
-      `The database ${file} still has a write-ahead log, because another program has the database open. Until that program closes it, a copy of the file may lack recent changes.`,
-    )
+
+  let isPrepared = prepare()
+  return {
+    ...reader,
+    async list() {
+      // Read first, which fails if the file is missing. The preparation would create it.
+      const projects = await reader.list()
+      // Do not wait for a lock, because that would block the event loop.
+      if (!isPrepared) isPrepared = prepare(0)
+      return projects
+    },
   }
 }

@@ -22,12 +22,17 @@ export type Condition = 'new' | 'existing' | 'write-ahead' | 'unwritable'
 /**
  * Several processes may prepare the same file at the same time.
  * @param demo the rows for a new table. A table that the owner has emptied stays empty.
+ * @param lockTimeout how long to wait for a lock, in ms. The wait blocks the event loop.
  * @throws ReadError that says in one line what is wrong with the file and what to do.
  */
-export function prepareDatabase(file: string, demo: readonly DemoRow[]): Condition {
+export function prepareDatabase(
+  file: string,
+  demo: readonly DemoRow[],
+  lockTimeout = LOCK_TIMEOUT.prepare,
+): Condition {
   try {
     createFile(file)
-    using database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT.prepare })
+    using database = new DatabaseSync(file, { timeout: lockTimeout })
     // A crash or an error before the commit leaves the database unchanged.
     database.exec('begin immediate')
     const condition = migrate(database, file, demo)
