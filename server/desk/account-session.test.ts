@@ -1,5 +1,5 @@
 /** Tests which session cookies are accepted with the hosted database, and how many calls to it they cause. */
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { headerOf, hostedAuthentication } from '../../tests/hosted-authentication.ts'
 import { writeTokens } from './token-cookie.ts'
 
@@ -102,6 +102,17 @@ test('after a renewal, session() accepts both the old tokens and the new ones', 
   const renewed = await renewedHeader(header)
   expect(await renewedHeader(header)).toBe(renewed)
   expect(await context.authentication.session(renewed)).toMatchObject({ cookies: [] })
+})
+
+test('session() renews the old tokens again if the renewed ones were lost and have expired', async () => {
+  const header = await expiredSession()
+  context.service.tokenLifetime = 300
+  const lost = await renewedHeader(header)
+  const [date, time] = [Date.now(), performance.now()]
+  vi.spyOn(Date, 'now').mockReturnValue(date + 301_000)
+  vi.spyOn(performance, 'now').mockReturnValue(time + 301_000)
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(await renewedHeader(header)).not.toBe(lost)
 })
 
 test.each([

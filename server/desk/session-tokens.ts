@@ -6,8 +6,12 @@ import { isOwner } from '../../data/supabase/owner.ts'
 
 /** How long a confirmed token is accepted without another call, in ms. */
 const CONFIRMATION_LIFETIME = 10_000
-/** How long renewed tokens are reused for browsers that did not receive them and still send the old ones, in ms. */
-const RENEWAL_LIFETIME = 10 * 60_000
+/**
+ * How long renewed tokens are reused for requests that still send the old ones, in ms. Must be shorter than the lifetime
+ * of the tokens. If a browser sends the old tokens even later, because it did not receive the new ones, the service
+ * renews them once more: it accepts the refresh token before the newest one.
+ */
+const RENEWAL_LIFETIME = 60_000
 
 /** @param clientOf creates a client that acts as the user of an access token. */
 export function createSessionTokens(

@@ -11,8 +11,8 @@ interface Session {
   readonly id: string
   readonly account: Account
   /**
-   * The newest token and the one before it. Supabase accepts the older token for a few more seconds, and this
-   * double accepts it until the next renewal.
+   * The newest token and the one before it. Like Supabase, this double accepts the older token too, because the client
+   * may not have received the newest one.
    */
   refreshTokens: readonly string[]
 }
