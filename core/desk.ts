@@ -92,7 +92,7 @@ export interface PhotoFailure {
    * `unknown`: not an image that the site can decode. `large`: too many pixels. `busy`: too many uploads or
    * pictures are waiting.
    */
-  readonly problem: 'unknown' | 'large' | 'busy' | WriteProblem
+  readonly problem: 'unknown' | 'large' | 'busy' | Exclude<WriteProblem, 'unusable'>
   /** Set if the storage failed: its error, for the log. */
   readonly cause?: Error
 }

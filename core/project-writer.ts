@@ -20,8 +20,8 @@ export const EMPTY_DRAFT: ProjectDraft = {
 export type Outcome =
   | { readonly state: 'saved' }
   /**
-   * For `update`: the project has changed since the owner opened it; `current` is null if it was removed,
-   * or if no page can show it. For `create`: a project with this id exists, and is `current`.
+   * For `update`: the project has changed since the owner opened it; `current` is null if it was removed. For
+   * `create`: a project with this id exists, and is `current`.
    */
   | { readonly state: 'changed'; readonly current: Project | null }
   /** Another project has this slug. */
@@ -31,12 +31,11 @@ export type Outcome =
 export interface ProjectWriter {
   /**
    * The project with this id, even if `ProjectReader.list` leaves it out because the list is too long. Null if there is
-   * no such project, or if no page can show it.
+   * no such project.
    */
   byId(id: string): Promise<Project | null>
   /**
-   * Adds a project before all others. If a project has this id, the outcome is `changed`, so a retry adds nothing. Fails
-   * if the id belongs to a row that no page can show.
+   * Adds a project before all others. If a project has this id, the outcome is `changed`, so a retry adds nothing.
    */
   create(id: string, draft: ProjectDraft): Promise<Outcome>
   /** @param basedOn the `updatedAt` of the project that the owner saw. */
@@ -63,9 +62,10 @@ export interface ProjectWriter {
  * - `unwritable`: the disk or the database cannot be written, for example because it is full or read-only. In the
  *   embedded database, also for an unknown reason.
  * - `outdated`: the database differs from the migrations, for example because one of them was not applied.
+ * - `unusable`: another program has edited the project's row so that no page can show it.
  * - `unreachable`: the database does not answer or is locked. In the hosted database, also for an unknown reason.
  */
-export type WriteProblem = 'refused' | 'unwritable' | 'outdated' | 'unreachable'
+export type WriteProblem = 'refused' | 'unwritable' | 'outdated' | 'unusable' | 'unreachable'
 
 /** A write failed, or a writer could not read. The message is for the log; it contains no secret. */
 export class WriteError extends Error {

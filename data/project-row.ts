@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { cleanLine, cleanParagraphs, echo } from '../core/printable.ts'
 import { LIMITS, type Project } from '../core/project.ts'
-import type { ProjectDraft } from '../core/project-writer.ts'
+import { type ProjectDraft, WriteError } from '../core/project-writer.ts'
 import { isUsableSlug } from '../core/usable-slug.ts'
 import {
   aList,
@@ -53,11 +53,16 @@ export function rowOf(draft: ProjectDraft): ProjectRow {
 /**
  * Logs nothing, because the reader already warns about invalid rows.
  * @param rows at most one row.
- * @returns the row's project; null if there is no row, or no page can show the project.
+ * @returns the row's project; null if there is no row.
+ * @throws {WriteError} if no page can show the project.
  */
-export function projectOf(rows: readonly unknown[], databaseHost = '') {
+export function projectOf(rows: readonly unknown[], databaseHost = ''): Project | null {
   const [row] = rows
-  return row ? (parseElement(row, { databaseHost, warn() {} })?.project ?? null) : null
+  if (!row) return null
+  const warnings: string[] = []
+  const placed = parseElement(row, { databaseHost, warn: (message) => warnings.push(message) })
+  if (!placed) throw new WriteError('unusable', warnings.join(' '))
+  return placed.project
 }
 
 const aNumber = z.number('is not a number')

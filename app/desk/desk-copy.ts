@@ -14,6 +14,8 @@ export const deskCopy = {
       'O servidor não consegue gravar: o disco está cheio ou protegido. Nada foi mudado. Libere espaço e tente de novo.',
     outdated:
       'O banco de dados não está como esta versão do site espera. No Supabase, aplique as migrações da pasta supabase/migrations; no banco do próprio site, reinicie o site.',
+    unusable:
+      'Alguém mudou este projeto direto no banco de dados, e ele ficou sem título ou com um endereço que não funciona num link. Nada foi mudado agora. Corrija lá os campos title e slug do projeto e tente de novo.',
     unreachable: 'O banco de dados não respondeu. Tente de novo em instantes: nada será duplicado.',
   },
 

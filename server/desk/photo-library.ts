@@ -45,7 +45,9 @@ export function createPhotoLibrary(storage: PhotoStorage): PhotoLibrary {
 
 /** Rethrows an unexpected error. */
 function toFailure(error: unknown): PhotoFailure {
-  if (error instanceof WriteError) return { problem: error.reason, cause: error }
+  // Only a project's row can be `unusable`.
+  if (error instanceof WriteError && error.reason !== 'unusable')
+    return { problem: error.reason, cause: error }
   if (error instanceof TooLargeError) return { problem: 'large' }
   if (error instanceof PictureError) return { problem: 'unknown' }
   if (error instanceof BusyError) return { problem: 'busy' }

@@ -13,7 +13,7 @@ import type { Submission } from './submission.ts'
 
 interface ConflictProps {
   readonly mine: ProjectDraft
-  /** Null when the project was removed, or no page can show it. */
+  /** Null when the project was removed. */
   readonly theirs: Project | null
   /** @param basedOn the version that the owner saw here and wants to replace; null creates a new project. */
   readonly onKeepMine: (basedOn: Submission['basedOn']) => void
