@@ -23,7 +23,7 @@ export const numbersCopy = {
   day: 'Dia',
   byProject: 'Por projeto',
   project: 'Projeto',
-  removed: 'Projetos removidos',
+  unlisted: 'Removidos ou fora da lista',
   explanation:
     'Cada aba conta uma vez, e uma vez em cada projeto que abre. Uma conversa é um toque num botão do WhatsApp: se a mensagem foi enviada, só você sabe. Não contam os aparelhos em que você já entrou no estúdio, nem quem pede ao navegador para não ser rastreado. O site não guarda nada sobre quem visita, só estas somas por dia, por 13 meses.',
   unreadable: 'O servidor não conseguiu ler os números. Tente de novo em instantes.',

@@ -39,18 +39,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * @returns the rows of the table: one for each project, the most visited first. If removed projects have counts,
- *   a last row has their sum.
+ * @returns the rows of the table: one for each project, the most visited first. If projects that are not on the list
+ *   have counts, a last row has their sum. They may still exist: the hosted database cuts off long lists, and a row may
+ *   be unusable.
  */
 function countsByProject(list: readonly Project[], counts: ReadonlyMap<string, Count>) {
   const rows = list
     .map(({ id, title }) => ({ id, label: title, ...(counts.get(id) ?? NO_COUNT) }))
     .sort((one, other) => other.visits - one.visits || other.chats - one.chats)
   const ids = new Set(list.map(({ id }) => id))
-  const removed = [...counts].filter(([id]) => !ids.has(id)).map(([, count]) => count)
-  if (removed.length === 0) return rows
+  const unlisted = [...counts].filter(([id]) => !ids.has(id)).map(([, count]) => count)
+  if (unlisted.length === 0) return rows
   // The id is used only as React's key.
-  return [...rows, { id: '', label: words.removed, ...removed.reduce(plus, NO_COUNT) }]
+  return [...rows, { id: '', label: words.unlisted, ...unlisted.reduce(plus, NO_COUNT) }]
 }
 
 export default function Numbers({ loaderData: { total, days, projects } }: Route.ComponentProps) {
