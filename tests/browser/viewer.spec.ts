@@ -51,6 +51,29 @@ test('the keyboard opens the viewer, moves through the pictures and closes the v
   await expectShown(page, 2)
 })
 
+test('the viewer opens after the skip link', async ({ page }) => {
+  await page.goto(address)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'Pular para o conteúdo' }).press('Enter')
+  await link(page, 1).click()
+  await expectShown(page, 1)
+})
+
+test('the viewer shows the same picture after the phone is turned', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(address)
+  await hydrated(page)
+  await link(page, 1).click()
+  for (const position of [2, 3, 4]) {
+    await dialog(page).getByRole('button', { name: 'Próxima imagem' }).click()
+    await expectShown(page, position)
+  }
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expectShown(page, 4)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectShown(page, 4)
+})
+
 test('two quick steps lead two pictures further, and a step back leads to where the first one began', async ({
   page,
 }) => {

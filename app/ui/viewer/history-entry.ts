@@ -21,8 +21,9 @@ export function addHistoryEntry(onBack: () => void): () => void {
  *   leaves the visitor on the new entry.
  */
 function stateOneStepFurther() {
-  // The router keeps the state of a location in `usr`.
-  const { usr: arrival, ...router } = history.state
+  // The router keeps the state of a location in `usr`. After the skip link, which the router does not handle, there is
+  // no state.
+  const { usr: arrival, ...router } = history.state ?? {}
   if (arrival?.steps === undefined) return history.state
   return { ...router, usr: { ...arrival, steps: arrival.steps + 1 } }
 }

@@ -1,6 +1,6 @@
 /** Shows pictures full-screen, one at a time. Escape, going back or a button closes the viewer. */
 import { ChevronLeft, ChevronRight, X } from 'lucide'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Picture } from '../../../core/picture.ts'
 import { copy } from '../../copy.ts'
 import { arrowStep } from '../arrow-step.ts'
@@ -34,17 +34,19 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
   const destination = useRef<number>(undefined)
   const count = pictures.length
 
-  function show(index: number, behavior: ScrollBehavior) {
-    const { clientWidth = 0 } = slides.current ?? {}
-    slides.current?.scrollTo({ left: index * clientWidth, behavior })
-  }
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: the viewer opens once, when it is mounted
   useLayoutEffect(() => {
     dialog.current?.showModal()
-    show(start, 'instant')
+    show(slides.current, start, 'instant')
     removeEntry.current = addHistoryEntry(() => dialog.current?.close())
   }, [])
+
+  // When the visitor turns the phone, keep the picture, whose place depends on the width.
+  useEffect(() => {
+    const keepPicture = () => show(slides.current, current, 'instant')
+    addEventListener('resize', keepPicture)
+    return () => removeEventListener('resize', keepPicture)
+  }, [current])
 
   /** Scrolls to the next or previous picture. Between the last and the first, there is no animation. */
   function step(by: 1 | -1) {
@@ -53,7 +55,7 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
     const isBeside = target === from + by
     destination.current = target
     // `auto` scrolls smoothly, unless the visitor prefers reduced motion (viewer.module.css).
-    show(target, isBeside ? 'auto' : 'instant')
+    show(slides.current, target, isBeside ? 'auto' : 'instant')
   }
 
   function forgetDestination() {
@@ -133,4 +135,8 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
       )}
     </dialog>
   )
+}
+
+function show(slides: HTMLElement | null, index: number, behavior: ScrollBehavior): void {
+  slides?.scrollTo({ left: index * slides.clientWidth, behavior })
 }
