@@ -1,6 +1,6 @@
 /** Validates and normalises the values of environment variables. Messages are in Portuguese, for the owner. */
 import { z } from 'zod'
-import { phoneDigits } from '../core/phone-number.ts'
+import { typedPhoneDigits } from '../core/phone-number.ts'
 
 const portMessage = 'deve ser um número inteiro de 0 a 65535'
 
@@ -10,9 +10,9 @@ export const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, portMessage)
 
-/** A phone number with its country code. Returns only its digits. */
+/** A phone number. Returns only its digits, with the country code, which a Brazilian number may lack. */
 export const phone = z.string().transform((value, context) => {
-  const digits = phoneDigits(value)
+  const digits = typedPhoneDigits(value)
   if (digits) return digits
   context.addIssue(
     'deve ser um telefone com o código do país, de 8 a 15 dígitos, como +55 11 99999-0000',
@@ -27,6 +27,11 @@ export const secondsUpToADay = z
   .regex(/^\d+(?:\.\d+)?$/, secondsMessage)
   .transform(Number)
   .refine((seconds) => seconds > 0 && seconds <= 86_400, secondsMessage)
+
+/** A folder. A `~` would become a folder of this name, because only shells replace it. */
+export const dataFolder = z
+  .string()
+  .refine((path) => !path.startsWith('~'), 'deve ser um caminho completo, sem ~')
 
 /** An http or https origin, such as `https://example.com`. Removes a slash at the end. */
 export const origin = z.string().transform((value, context) => {

@@ -71,6 +71,7 @@ test.each([
   [{ SITE_URL: 'https://marina.example/' }, { siteUrl: 'https://marina.example' }],
   [{ OWNER_NAME: ' Ana   Luísa  Souza ' }, { owner: { name: 'Ana Luísa Souza' } }],
   [{ OWNER_PHONE: '+55 (11) 98765-4321' }, { owner: { phone: '5511987654321' } }],
+  [{ OWNER_PHONE: '(11) 98765-4321' }, { owner: { phone: '5511987654321' } }],
   [{ OWNER_PHOTO: 'ana.webp' }, { owner: { portrait: 'ana.webp' } }],
   [{ CONTENT_TTL_SECONDS: '0.5' }, { contentTtl: 500 }],
 ])('reads the variable %o as %o', (environment, configuration) => {
@@ -92,6 +93,7 @@ test.each([
   ['SITE_URL', 'a query', 'https://marina.example/?a=b'],
   ['OWNER_NAME', 'more than 80 letters', 'a'.repeat(81)],
   ['OWNER_NAME', 'only an invisible character', '\u200b'],
+  ['DATA_DIR', 'a home folder that no shell has replaced', '~/dados'],
   ['OWNER_PHONE', 'too few digits', '999'],
   ['OWNER_PHONE', 'a zero at the start', '011 99999-0000'],
   ['OWNER_PHONE', 'letters', '+55 11 ABCDE-0000'],

@@ -7,7 +7,15 @@ import { z } from 'zod'
 import { cleanLine } from '../core/printable.ts'
 import { SITE_LIMITS } from '../core/site-settings.ts'
 import type { DatabaseLocation } from '../data/database-location.ts'
-import { databaseKey, hosts, origin, phone, port, secondsUpToADay } from './configuration-values.ts'
+import {
+  databaseKey,
+  dataFolder,
+  hosts,
+  origin,
+  phone,
+  port,
+  secondsUpToADay,
+} from './configuration-values.ts'
 import type { LocatePortrait } from './portrait-location.ts'
 
 export type Configuration = Readonly<ReturnType<typeof readConfiguration>>
@@ -54,7 +62,7 @@ function createSchema(locatePortrait: LocatePortrait) {
     SUPABASE_URL: origin.optional(),
     SUPABASE_ANON_KEY: databaseKey.optional(),
     IMAGE_HOSTS: hosts.optional(),
-    DATA_DIR: z.string().default('.data'),
+    DATA_DIR: dataFolder.default('.data'),
     CONTENT_TTL_SECONDS: secondsUpToADay.default(60),
     ESTUDIO: z.enum(['on', 'off'], 'deve ser on ou off').default('off'),
     LOG_LEVEL: z

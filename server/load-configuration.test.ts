@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(root, { recursive: true })
 })
 
-const write = (text: string) => writeFileSync(join(root, '.env'), text)
+const write = (text: string | Uint8Array) => writeFileSync(join(root, '.env'), text)
 const load = () => loadConfiguration(root, join(import.meta.dirname, '../public'))
 
 test('environment variables override the .env file', () => {
@@ -49,5 +49,10 @@ test('the error for a .env file that cannot be read is one line long', () => {
   // Reading a folder as a file fails for every user, even for root.
   mkdirSync(join(root, '.env'))
   expect(load).toThrow(ConfigurationError)
-  expect(load).toThrow(/^O arquivo \S+\.env não pode ser lido: .*\. Confira as permissões\.$/)
+  expect(load).toThrow(/^O arquivo \S+\.env não pode ser lido: .*\. Confira as permissões, /)
+})
+
+test('rejects a .env file that is not in UTF-8, because its special characters would be lost', () => {
+  write(Buffer.from('OWNER_NAME=João', 'latin1'))
+  expect(load).toThrow(/^O arquivo \S+\.env não pode ser lido: .* salve o arquivo em UTF-8\.$/)
 })

@@ -30,13 +30,13 @@ export function loadConfiguration(root: string, staticRoot: string): Configurati
 
 function readEnvironmentFile(file: string): Record<string, string | undefined> {
   try {
-    // Some editors begin a file with a byte order mark.
-    return parseEnv(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+    // Also removes the byte order mark with which some editors begin a file.
+    return parseEnv(new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)))
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return {}
     throw new ConfigurationError([
-      `O arquivo ${file} não pode ser lido: ${message}. Confira as permissões.`,
+      `O arquivo ${file} não pode ser lido: ${message}. Confira as permissões, e salve o arquivo em UTF-8.`,
     ])
   }
 }

@@ -38,6 +38,7 @@ test.each([
   ['javascript:alert(1)', 'is not https', /^deve ser um endereço https/],
   ['/demo/other.webp', 'does not exist', /^não é um arquivo/],
   ['nobody.webp', 'does not exist', /^não é um arquivo/],
+  [`${'x'.repeat(300)}.jpg`, 'has a name that no disk allows', /^não é um arquivo/],
   ['album.jpg', 'is a folder', /^não é um arquivo/],
   ['notes.txt', 'is not an image', /^deve ser um arquivo de imagem/],
 ])('rejects "%s", which %s', (value, _, problem) => {

@@ -19,7 +19,8 @@ export function createPortraitLocator(root: string, staticRoot: string): LocateP
     const file = [join(staticRoot, value), resolve(root, value)].find(isFile)
     if (!file) {
       return {
-        problem: 'não é um arquivo deste computador, nem um caminho do site, nem um endereço https',
+        problem:
+          'não é um arquivo que o site possa ler, nem um caminho do site, nem um endereço https',
       }
     }
     if (IMAGE_EXTENSIONS.includes(extname(file).toLowerCase())) return file
@@ -27,6 +28,11 @@ export function createPortraitLocator(root: string, staticRoot: string): LocateP
   }
 }
 
+/** @returns false also if the site may not enter the file's folder. */
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
+  try {
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
 }
