@@ -105,6 +105,14 @@ test('when the file is replaced, the next read uses the new file', async () => {
   expect(await titles()).toEqual(['Restaurada'])
 })
 
+test('a row may contain an integer that a JavaScript number cannot hold exactly', async () => {
+  using database = new DatabaseSync(file)
+  database.exec(
+    `insert into projects (slug, title, order_index) values ('fim', 'Fim', ${2n ** 60n})`,
+  )
+  expect(await titles()).toEqual(['Loja', 'Fim'])
+})
+
 test('a list that is not valid JSON is dropped, and the other list is kept', async () => {
   using database = new DatabaseSync(file)
   database.exec('pragma ignore_check_constraints = on')

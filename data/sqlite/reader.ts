@@ -28,11 +28,24 @@ export function selectRows(
   query: string,
   ...parameters: string[]
 ): Record<string, unknown>[] {
-  const rows = database.prepare(query).all(...parameters)
-  return rows.map((row) => {
+  return readAll(database, query, ...parameters).map((row) => {
     const { images, features, hidden } = row
     return { ...row, images: listOf(images), features: listOf(features), hidden: flagOf(hidden) }
   })
+}
+
+/** A row may contain an integer beyond 2^53, for which node:sqlite throws unless it returns all integers as bigints. */
+function readAll(database: DatabaseSync, query: string, ...parameters: string[]) {
+  const statement = database.prepare(query)
+  statement.setReadBigInts(true)
+  return statement.all(...parameters).map((row): Record<string, unknown> => {
+    const values = Object.entries(row).map(([column, value]) => [column, withoutBigInt(value)])
+    return Object.fromEntries(values)
+  })
+}
+
+function withoutBigInt(value: unknown): unknown {
+  return typeof value === 'bigint' ? Number(value) : value
 }
 
 /** @returns 0 and 1 as booleans. Any other value stays unchanged, so that `project-row.ts` can check it. */
@@ -47,7 +60,7 @@ function flagOf(value: unknown): unknown {
  * @throws SQLite's error if the file has no table `site`. Such a file has not been migrated.
  */
 export function selectSettings(database: DatabaseSync, options: RowOptions): SiteSettings | null {
-  const rows = database.prepare('select * from site').all()
+  const rows = readAll(database, 'select * from site')
   return parseSettings(
     rows.map((row) => ({ ...row, services: listOf(row.services) })),
     options,
