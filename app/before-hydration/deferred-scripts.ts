@@ -6,8 +6,10 @@ import { loadTypeface } from './typeface.ts'
 
 /** In ms after `load`. Not every page load reports a first contentful paint. */
 const MAX_WAIT = 1_000
+/** In ms. A picture that does not arrive delays `load`, but must not delay the scripts any longer. */
+const MAX_WAIT_FOR_LOAD = 5_000
 
-/** Idempotent, because usually both the paint and the timer call it. */
+/** Idempotent, because usually the paint and the timers call it. */
 function start(): void {
   // If the typeface cannot be loaded, the page stays in the fallback font.
   loadTypeface().catch(() => {})
@@ -28,4 +30,5 @@ export function startDeferredScripts(): void {
     }).observe({ type: 'paint', buffered: true })
     setTimeout(start, MAX_WAIT)
   })
+  setTimeout(start, MAX_WAIT_FOR_LOAD)
 }

@@ -55,6 +55,11 @@ function recordRequests(page: Page): readonly string[] {
   return addresses
 }
 
+/** Timers start the scripts even without a picture or a paint, and could fire during a test. */
+async function disableTimers(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.assign(window, { setTimeout() {} }))
+}
+
 async function expectScriptsAndTypeface(requests: readonly string[]): Promise<void> {
   for (const extension of ['.js', '.woff2']) {
     const isRequested = () => requests.some((address) => address.endsWith(extension))
@@ -66,6 +71,7 @@ for (const path of ['/', `/projeto/${firstRow.slug}`]) {
   test(`${path} requests scripts and the typeface only after its first pictures have loaded`, async ({
     page,
   }) => {
+    await disableTimers(page)
     const pictures = await holdRequests(page, /\.(?:avif|webp)$/)
     const requests = recordRequests(page)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
@@ -82,9 +88,8 @@ for (const path of ['/', `/projeto/${firstRow.slug}`]) {
       const hidingStyles = new CSSStyleSheet()
       hidingStyles.replaceSync('body { display: none !important }')
       document.adoptedStyleSheets = [hidingStyles]
-      // Disable timers. One of them starts the scripts even without a paint, and could fire during this test.
-      Object.assign(window, { setTimeout() {} })
     })
+    await disableTimers(page)
     const requests = recordRequests(page)
     await page.goto(path, { waitUntil: 'load' })
     const painted = () =>
@@ -106,4 +111,14 @@ test('the scripts start in a browser that reports no paint', async ({ page }) =>
   await page.goto('/')
   await hydrated(page)
   await expect(page.locator('html')).toHaveAttribute('data-typeface')
+})
+
+test('a picture that does not arrive delays the scripts by a few seconds only', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await holdRequests(page, /\/imagens\//)
+  await page.goto(`/projeto/${firstRow.slug}`, { waitUntil: 'domcontentloaded' })
+  await page.clock.runFor(5_000)
+  await hydrated(page)
 })
