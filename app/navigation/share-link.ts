@@ -16,10 +16,11 @@ export async function shareLink(title: string, path = location.pathname): Promis
 }
 
 async function copyLink(url: string): Promise<void> {
-  const isCopied = await navigator.clipboard.writeText(url).then(
-    () => true,
-    () => false,
-  )
   const { linkCopied, linkNotCopied } = copy.project
-  await (isCopied ? showToast('success', linkCopied) : showToast('error', linkNotCopied))
+  try {
+    await navigator.clipboard.writeText(url)
+  } catch {
+    return showToast('error', linkNotCopied)
+  }
+  await showToast('success', linkCopied)
 }

@@ -12,7 +12,7 @@ interface Calls {
 interface Failures {
   /** The name of the error that the share sheet throws, or `missing` if the browser has no share sheet. */
   readonly sheet?: string
-  /** The name of the error that the clipboard throws. */
+  /** The name of the error that the clipboard throws, or `missing`, as on a site without https. */
   readonly clipboard?: string
 }
 
@@ -34,7 +34,8 @@ async function share(page: Page, failures: Failures = {}): Promise<Calls> {
     const share = sheet === 'missing' ? undefined : noteThenFail('noteShare', sheet)
     Object.defineProperty(navigator, 'share', { configurable: true, value: share })
     const writeText = noteThenFail('noteCopy', clipboard)
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+    const board = clipboard === 'missing' ? undefined : { writeText }
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: board })
   }, failures)
   await page.goto(`/projeto/${firstRow.slug}?utm_source=chat#about`)
   await hydrated(page)
@@ -82,7 +83,12 @@ for (const [situation, sheet] of [
   })
 }
 
-test('if the link cannot be copied, a toast says so', async ({ page }) => {
-  await share(page, { sheet: 'missing', clipboard: 'NotAllowedError' })
-  await expect(page.getByText('Não foi possível copiar o link')).toBeVisible()
-})
+for (const [situation, clipboard] of [
+  ['is missing', 'missing'],
+  ['refuses the link', 'NotAllowedError'],
+] as const) {
+  test(`if the clipboard ${situation}, a toast says so`, async ({ page }) => {
+    await share(page, { sheet: 'missing', clipboard })
+    await expect(page.getByText('Não foi possível copiar o link')).toBeVisible()
+  })
+}
