@@ -120,7 +120,11 @@ async function sendPage({ req }: Context, page: Page): Promise<Response> {
 }
 
 function cacheFor(cacheControl: string) {
-  return (_: string, context: Context) => context.header('Cache-Control', cacheControl)
+  return (_: string, context: Context) => {
+    context.header('Cache-Control', cacheControl)
+    // `serveStatic` sets this only for compressed files. A shared cache needs it for the uncompressed ones too.
+    context.header('Vary', 'Accept-Encoding')
+  }
 }
 
 /** The path as the client sent it. `new URL` would change the path, for example by resolving `..`. */

@@ -19,6 +19,7 @@ test('a public file in /assets may be cached for a year, because its name contai
   expect(await response.text()).toBe('plain')
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   expect(response.headers.get('content-type')).toMatch(/javascript/)
+  expect(response.headers.get('vary')).toBe('Accept-Encoding')
 })
 
 test('a browser that accepts Brotli gets the compressed copy of a public file', async () => {
