@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { typeset } from '../core/name.ts'
 import { DARK, LIGHT } from '../core/site-colors.ts'
+import { dayOf } from '../core/visit-counts.ts'
 import type { Route } from './+types/root'
 import beforeHydration from './before-hydration/main.ts?inline-script'
 import { loadContext } from './context.ts'
@@ -27,7 +28,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
     ...site,
     portrait: await pictures.portrait(),
     typesetName: typeset(site.owner.name),
-    year: new Date().getFullYear(),
+    // The year in São Paulo, because servers usually run in UTC.
+    year: Number(dayOf(Date.now()).slice(0, 4)),
     ...(countsVisits && { countsVisits }),
   }
 }
