@@ -145,7 +145,8 @@ export const copy = {
     linkCopied: 'Link copiado',
     linkNotCopied: 'Não foi possível copiar o link',
     notFound: 'Projeto não encontrado',
-    notFoundExplanation: 'O endereço pode ter mudado, ou o projeto saiu do ar.',
+    notFoundExplanation:
+      'O projeto pode ter saído do ar ou mudado de endereço. Se a sua conexão caiu, tente de novo.',
     home: 'Voltar ao início',
   },
 
