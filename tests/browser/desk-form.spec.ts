@@ -90,20 +90,29 @@ test('photos can be moved, and the pressed button keeps the focus', async ({ pag
   await expect.poll(sources).toEqual([first, second])
 })
 
-test('a browser that cannot create WebP uploads a JPEG', async ({ page, openForm }) => {
-  await page.addInitScript(() => {
-    const { convertToBlob } = OffscreenCanvas.prototype
-    OffscreenCanvas.prototype.convertToBlob = function ({ type = '', ...options } = {}) {
-      // Like Safari, return a PNG instead of a WebP.
-      return convertToBlob.call(this, { ...options, type: type.replace('webp', 'png') })
-    }
+for (const [kind, background, type] of [
+  ['an opaque', '#fff', 'image/jpeg'],
+  ['a transparent', '#fff8', 'image/png'],
+] as const) {
+  test(`a browser that cannot create WebP uploads ${kind} photo as ${type}`, async ({
+    page,
+    openForm,
+  }) => {
+    await page.addInitScript(() => {
+      const { convertToBlob } = OffscreenCanvas.prototype
+      OffscreenCanvas.prototype.convertToBlob = function ({ type = '', ...options } = {}) {
+        // Like Safari, return a PNG instead of a WebP.
+        return convertToBlob.call(this, { ...options, type: type.replace('webp', 'png') })
+      }
+    })
+    await openForm()
+    const upload = page.waitForRequest((request) => request.method() === 'POST')
+    const create = { width: 400, height: 400, channels: 4, background } as const
+    await choosePhotos(page, await sharp({ create }).png().toBuffer())
+    expect(await (await upload).headerValue('content-type')).toBe(type)
+    await expect(uploadedTiles(page)).toHaveCount(1)
   })
-  await openForm()
-  const upload = page.waitForRequest((request) => request.method() === 'POST')
-  await choosePhotos(page, await createPhoto())
-  expect(await (await upload).headerValue('content-type')).toBe('image/jpeg')
-  await expect(uploadedTiles(page)).toHaveCount(1)
-})
+}
 
 test('each invalid field shows its error, and the first invalid field gets the focus', async ({
   page,

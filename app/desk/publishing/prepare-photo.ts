@@ -46,12 +46,14 @@ async function resize(bitmap: ImageBitmap): Promise<Blob> {
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, width, height)
   bitmap.close()
-  const webp = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
-  // Safari cannot create WebP. It returns a PNG, which is many times larger than the JPEG below.
-  if (webp.type === 'image/webp') return webp
-  // JPEG has no transparency: put white behind the photo instead of the default black.
-  context.globalCompositeOperation = 'destination-over'
-  context.fillStyle = 'white'
-  context.fillRect(0, 0, width, height)
+  const picture = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
+  // Safari cannot create WebP and returns a PNG. A JPEG is many times smaller, but cannot be transparent.
+  if (picture.type === 'image/webp') return picture
+  if (!isOpaque(context.getImageData(0, 0, width, height))) return picture
   return canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY })
+}
+
+function isOpaque({ data }: ImageData): boolean {
+  // Each pixel has four values. The fourth is alpha.
+  return data.every((value, index) => index % 4 !== 3 || value === 255)
 }
