@@ -13,7 +13,7 @@ const MAX_PIXELS = 4e6
 /** The largest width and height that WebP allows, in pixels. */
 const MAX_SIDE = 16_383
 /** The frame's width divided by its height. Must equal `--ratio-picture` in app/styles/tokens.css. */
-const FRAME_RATIO = 16 / 10
+export const FRAME_RATIO = 16 / 10
 /**
  * The largest ratio of width to height of a picture that fills the frame. Of a wider picture, the frame would cut
  * off more than a third.

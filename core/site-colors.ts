@@ -12,4 +12,4 @@ export const DARK = {
   accent: '#48f498',
 } as const
 
-export const LIGHT = { page: '#f6f5f1' } as const
+export const LIGHT = { page: '#f6f5f1', raised: '#f5f3ef' } as const

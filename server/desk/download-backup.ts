@@ -35,7 +35,7 @@ export function createDownloads(
       : await readFile(original)
     // If the address ends with the hash of the bytes, they are an intact photo that the site has stored.
     if (address.endsWith(photoName(bytes))) return bytes
-    if (!isWebp(bytes)) return inTurn(() => encode(bytes, STORED_FRAME_WIDTH, 'webp'))
+    if (!isWebp(bytes)) return inTurn(() => encode(bytes, STORED_FRAME_WIDTH, 'webp', null))
     // Do not encode a WebP again: repeated backups and restores would lose quality. Check it instead, because a
     // backup with a damaged or oversized photo cannot be restored.
     if (bytes.length > BACKUP_LIMITS.photo) throw new PictureError('The file is too large.')

@@ -20,7 +20,7 @@ export function createPhotoLibrary(storage: PhotoStorage): PhotoLibrary {
   async function addPhoto(read: () => Promise<Uint8Array>) {
     try {
       const bytes = Buffer.from(await read())
-      const photo = await inTurnUnlessBusy(() => encode(bytes, STORED_FRAME_WIDTH, 'webp'))
+      const photo = await inTurnUnlessBusy(() => encode(bytes, STORED_FRAME_WIDTH, 'webp', null))
       return { address: await storage.add(photo) }
     } catch (error) {
       return toFailure(error)

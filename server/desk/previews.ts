@@ -2,9 +2,11 @@
 import type { Desk } from '../../core/desk.ts'
 import { isImageAddress } from '../../core/image-address.ts'
 import { PLACEHOLDER } from '../../core/picture.ts'
+import { FRAME_RATIO } from '../../core/picture-size.ts'
 import { projectSubject } from '../../core/share-picture.ts'
 import type { Site } from '../../core/site.ts'
 import { drawShareCard } from '../pictures/drawings/draw.ts'
+import { pictureRatioOf } from '../pictures/drawings/share-card.ts'
 import { BusyError, PictureError } from '../pictures/errors.ts'
 import type { PictureService } from '../pictures/open-pictures.ts'
 import { inTurnUnlessBusy } from '../pictures/work-queue.ts'
@@ -23,16 +25,17 @@ export function createPreviews(
 ): Pick<Desk, 'picture' | 'sharePicture'> {
   /**
    * @param address the address of an image, as in a row; empty for the configured portrait.
+   * @param ratio the frame's width divided by its height.
    * @returns null for an SVG of this site, for an image that cannot be shown, and for an address that no row may have.
    */
-  async function make(address: string): Promise<Buffer | null> {
+  async function make(address: string, ratio: number): Promise<Buffer | null> {
     const isAllowed = address === '' || isImageAddress(address, databaseHost)
     const original = isAllowed ? originalAt(address) : null
     if (!original) return null
     try {
       // `describe` takes the size from the placeholder if it is unknown. Only the hash is used here.
       const { hash } = await maker.describe(original, PLACEHOLDER)
-      return await maker.make(original, hash, FRAME_WIDTH, 'webp')
+      return await maker.make(original, hash, FRAME_WIDTH, 'webp', ratio)
     } catch (error) {
       if (error instanceof PictureError) return null
       throw error
@@ -42,16 +45,16 @@ export function createPreviews(
   return {
     async picture(address) {
       return orBusy(async () => {
-        const bytes = await make(address)
+        const bytes = await make(address, FRAME_RATIO)
         return bytes && new Uint8Array(bytes)
       })
     },
     async sharePicture(project) {
       return orBusy(async () => {
         const [first] = project.images
-        const picture = first === undefined ? null : await make(first)
         // The empty slug marks the subject as a project; null would mean the whole site.
         const subject = projectSubject(site(), { slug: '', ...project })
+        const picture = first === undefined ? null : await make(first, pictureRatioOf(subject))
         return new Uint8Array(await inTurnUnlessBusy(() => drawShareCard(subject, picture)))
       })
     },

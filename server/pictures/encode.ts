@@ -2,10 +2,16 @@
 import sharp, { type Metadata } from 'sharp'
 import type { Format } from '../../core/picture.ts'
 import { sizeInFrame } from '../../core/picture-size.ts'
+import { chooseBackground, sizeWithBackground } from './background.ts'
 import { PictureError, TooLargeError } from './errors.ts'
 
 const TIMEOUT = { seconds: 15 }
 const DECODE_OPTIONS = { failOn: 'error' } as const
+/**
+ * Images are scaled to this width and height before their average colour is determined, in pixels. The decoder of WebP
+ * does not weight colours by alpha when it scales. At this size, few pixels are a mixture of logo and transparent parts.
+ */
+const SAMPLE_SIDE = 256
 /** The first bytes of the accepted formats. File names and content types are not trusted. */
 const SIGNATURES = /^(\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP|GIF8[79]a|.{4}ftypavi[fs])/s
 
@@ -33,7 +39,7 @@ function maxMegapixels({ format, isProgressive }: Metadata): number {
 }
 
 /**
- * @returns the size in pixels, with the camera's rotation applied.
+ * @returns the size in pixels, with the camera's rotation applied, and whether the image may have transparent parts.
  * @throws {PictureError} when the bytes are not an image of an accepted format.
  * @throws {TooLargeError} when the image has too many pixels.
  */
@@ -42,7 +48,7 @@ export async function inspect(original: Buffer) {
     throw new PictureError('The file is neither JPEG, PNG, WebP, AVIF nor GIF.')
   }
   const metadata = await sharp(original, DECODE_OPTIONS).metadata().catch(rejectBroken)
-  const { width, height, autoOrient } = metadata
+  const { width, height, hasAlpha, autoOrient } = metadata
   const limit = maxMegapixels(metadata)
   if (width * height > limit * 1e6) {
     const allLimits = '40, or 16 if it is progressive, interlaced or a GIF, or 6 if it is AVIF'
@@ -50,7 +56,7 @@ export async function inspect(original: Buffer) {
       `The file has more than ${limit} megapixels. The limit is ${allLimits}.`,
     )
   }
-  return autoOrient
+  return { size: autoOrient, hasAlpha }
 }
 
 /**
@@ -70,13 +76,41 @@ export function isWebp(picture: Buffer): boolean {
 }
 
 /**
+ * @param ratio the frame's width divided by its height; null for a picture that keeps its transparent parts.
+ * @returns the colour of the picture's background, or null if it has none, and its size with the background, in pixels.
+ * @throws {PictureError} in the same cases as `encode`.
+ */
+export async function measure(original: Buffer, ratio: number | null) {
+  const { size, hasAlpha } = await inspect(original)
+  if (ratio === null || !hasAlpha) return { size, background: null }
+  const background = chooseBackground(await averagePixel(original))
+  return { size: background ? sizeWithBackground(size, ratio) : size, background }
+}
+
+/** Returns red, green, blue and alpha, from 0 to 255. The more transparent a pixel is, the less its colour counts. */
+async function averagePixel(original: Buffer): Promise<Buffer> {
+  const picture = sharp(original, DECODE_OPTIONS).timeout(TIMEOUT)
+  const small = picture.resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: 'fill' }).raw()
+  const { data, info } = await small.toBuffer({ resolveWithObject: true }).catch(rejectBroken)
+  return sharp(data, { raw: info }).resize(1, 1, { fit: 'fill' }).raw().toBuffer()
+}
+
+/**
  * @param width the width of the frame that shows the picture, in pixels. A smaller image is not enlarged.
+ * @param ratio the frame's width divided by its height; null for a picture that keeps its transparent parts.
  * @throws {PictureError} when `inspect` rejects the image, or when the image is damaged or takes too long.
  */
-export async function encode(original: Buffer, width: number, format: Format) {
-  const size = sizeInFrame(await inspect(original), width)
+export async function encode(
+  original: Buffer,
+  width: number,
+  format: Format,
+  ratio: number | null,
+) {
+  const { size, background } = await measure(original, ratio)
   const picture = sharp(original, DECODE_OPTIONS).autoOrient().timeout(TIMEOUT)
-  picture.resize({ ...size, fit: 'fill' })
+  const scaled = sizeInFrame(size, width)
+  if (background) picture.resize({ ...scaled, fit: 'contain', background }).flatten({ background })
+  else picture.resize({ ...scaled, fit: 'fill' })
   const formats = {
     // 4:4:4 keeps small coloured text sharp, and many screenshots contain such text. A higher effort would
     // take five times as long and save a tenth of the bytes.

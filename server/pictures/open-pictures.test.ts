@@ -62,14 +62,6 @@ test.each([
   },
 )
 
-test('the picture of a transparent image is transparent', async () => {
-  const background = { r: 0, g: 0, b: 0, alpha: 0 }
-  const create = { width: 800, height: 500, channels: 4, background } as const
-  write('a.png', await sharp({ create }).png().toBuffer())
-  const { body } = await get(addressOf(await pictureOf('/a.png')))
-  expect(await sharp(body).metadata()).toMatchObject({ hasAlpha: true })
-})
-
 test('a picture is rotated by the orientation in the metadata of its original', async () => {
   // Orientation 6 means that viewers turn the image by 90 degrees.
   const turned = await paint('green').withMetadata({ orientation: 6 }).jpeg().toBuffer()

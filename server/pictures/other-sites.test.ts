@@ -43,7 +43,7 @@ test('at most five originals of other sites are read at a time', async () => {
   }
   const maker = createPictureMaker(noCache, read, log)
   const addresses = Array.from({ length: 30 }, (_, index) => `https://other.example/${index}`)
-  await Promise.all(addresses.map((address) => maker.make(address, 'a', 32, 'webp')))
+  await Promise.all(addresses.map((address) => maker.make(address, 'a', 32, 'webp', 1)))
   // Four are being fetched, and one is being read for encoding.
   expect(mostAtATime).toBe(5)
 })

@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import type { Format, Picture } from '../../core/picture.ts'
 import { usefulWidths } from '../../core/picture-size.ts'
 import { echo } from '../../core/printable.ts'
-import { encode, inspect } from './encode.ts'
+import { encode, measure } from './encode.ts'
 import { PictureError } from './errors.ts'
 import type { FileCache } from './file-cache.ts'
 import { hashOf, isRemote, type Original, type ReadOriginal, revisionOf } from './originals.ts'
@@ -13,14 +13,24 @@ import { inTurnUnlessBusy } from './work-queue.ts'
 export interface PictureMaker {
   /** How often the size of an original on another site has become known. */
   knownSizeCount(): number
-  /** @param fallback used until the size is known, and for an original that cannot be shown. */
+  /**
+   * @param fallback used until the size is known, and for an original that cannot be shown. Has the shape of the
+   *   picture's frame.
+   */
   describe(original: Original, fallback: Picture): Promise<Picture>
   /**
    * @param width the width of the picture's frame, in pixels. A smaller original is not enlarged.
+   * @param ratio the frame's width divided by its height.
    * @throws {PictureError} when the original cannot be shown.
    * @throws {BusyError} when too many pictures are waiting.
    */
-  make(original: Original, hash: string, width: number, format: Format): Promise<Buffer>
+  make(
+    original: Original,
+    hash: string,
+    width: number,
+    format: Format,
+    ratio: number,
+  ): Promise<Buffer>
 }
 
 interface WarnLog {
@@ -39,28 +49,29 @@ export function createPictureMaker(
   read: ReadOriginal,
   log: WarnLog,
 ): PictureMaker {
-  const detailsByRevision = new LRUCache<string, Details>({ max: 2_000 })
+  /** The keys contain the original's revision and the frame's ratio. */
+  const knownDetails = new LRUCache<string, Details>({ max: 2_000 })
   const guarded = createFailureGuard(log)
   const fetches = pLimit(MAX_FETCHES)
   let knownSizeCount = 0
 
-  async function determine(original: Original, revision: string): Promise<Details> {
+  async function determine(original: Original, ratio: number, key: string): Promise<Details> {
     const bytes = await read(original)
-    const size = await inspect(bytes)
+    const { size } = await measure(bytes, ratio)
     // The hash of a file depends on its bytes, not on its date, which changes with every build. The hash of
     // an original on another site depends on its address, because pages need the hash before the fetch.
     const details = { hash: hashOf(isRemote(original) ? original : bytes), ...size }
-    detailsByRevision.set(revision, details)
+    knownDetails.set(key, details)
     if (isRemote(original)) knownSizeCount += 1
     return details
   }
 
   /** @returns null for an original that cannot be shown, or that is on another site and not read yet. */
-  async function detailsOf(original: Original): Promise<Details | null> {
-    const revision = await revisionOf(original)
-    const cached = detailsByRevision.get(revision)
+  async function detailsOf(original: Original, ratio: number): Promise<Details | null> {
+    const key = `${ratio} ${await revisionOf(original)}`
+    const cached = knownDetails.get(key)
     if (cached) return cached
-    const attempt = () => determine(original, revision)
+    const attempt = () => determine(original, ratio, key)
     const limitedAttempt = isRemote(original) ? () => fetches(attempt) : attempt
     const details = guarded(original, limitedAttempt).catch((error) => {
       if (error instanceof PictureError) return null
@@ -73,18 +84,21 @@ export function createPictureMaker(
   return {
     knownSizeCount: () => knownSizeCount,
     async describe(original, fallback) {
-      const details = (await detailsOf(original)) ?? { ...fallback, hash: hashOf(original) }
+      const ratio = fallback.width / fallback.height
+      const details = (await detailsOf(original, ratio)) ?? { ...fallback, hash: hashOf(original) }
       return { ...fallback, ...details, frameWidths: usefulWidths(fallback.frameWidths, details) }
     },
-    make(original, hash, width, format) {
+    make(original, hash, width, format, ratio) {
       async function readAndEncode(): Promise<Buffer> {
         // Fetch a remote original before waiting in the queue, because a slow host must not block the queue.
         // Drop the bytes and read them again later from the file cache, so that waiting pictures take no
         // memory.
         if (isRemote(original)) await fetches(async () => void (await read(original)))
-        return inTurnUnlessBusy(async () => encode(await read(original), width, format))
+        return inTurnUnlessBusy(async () => encode(await read(original), width, format, ratio))
       }
-      return files.get(`${hash}-${width}.${format}`, () => guarded(original, readAndEncode))
+      return files.get(`${hash}-${ratio}-${width}.${format}`, () =>
+        guarded(original, readAndEncode),
+      )
     },
   }
 }

@@ -51,7 +51,8 @@ export function createPictureRoutes(options: PictureRoutesOptions): Hono {
       return redirectTo(context, pictureAddress(picture, width, format))
     }
     try {
-      const bytes = await maker.make(original, hash, width, format)
+      const ratio = fallback.width / fallback.height
+      const bytes = await maker.make(original, hash, width, format, ratio)
       return sendBytes(context, bytes, `image/${format}`, FOREVER)
     } catch (error) {
       if (error instanceof PictureError) return redirectTo(context, PLACEHOLDER.path)

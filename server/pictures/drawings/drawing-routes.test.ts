@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { projectSubject, sharePicturePath } from '../../../core/share-picture.ts'
 import { projectWith, setUpPictures, site } from '../testing/pictures.ts'
 
-const { bySlug, get, pictureOf } = setUpPictures()
+const { bySlug, write, get, pictureOf } = setUpPictures()
 
 /** Gives the project `loja` these images. @returns the path of its share picture. */
 async function sharePathWith(...images: string[]): Promise<string> {
@@ -19,6 +19,20 @@ test('the share picture of a project shows its first image', async () => {
   const { channels } = await sharp(await sharp(body).extract(partOfImage).toBuffer()).stats()
   // Blue, like the image.
   expect(channels.map(({ mean }) => mean > 200)).toEqual([false, false, true])
+})
+
+test('the share picture of a project shows the whole width of a wide logo', async () => {
+  const white = { create: { width: 100, height: 300, channels: 3, background: '#fff' } } as const
+  const logo = sharp({ create: { width: 1200, height: 300, channels: 4, background: '#0000' } })
+  logo.composite([
+    { input: white, gravity: 'west' },
+    { input: white, gravity: 'east' },
+  ])
+  write('logo.png', await logo.png().toBuffer())
+  const { body } = await get(await sharePathWith('/logo.png'))
+  const middleOfFrame = { left: 592, top: 315, width: 608, height: 1 }
+  const pixels = await sharp(body).extract(middleOfFrame).greyscale().raw().toBuffer()
+  expect([...pixels].map((grey) => grey > 200)).toMatchObject({ 10: true, 304: false, 597: true })
 })
 
 test('other sites may embed a share picture', async () => {

@@ -21,6 +21,7 @@ import type { PictureMaker } from '../picture-maker.ts'
 import { redirectTo, sendBytes } from '../responses.ts'
 import { inTurnUnlessBusy } from '../work-queue.ts'
 import { drawIcon, drawShareCard, type SiteIcon } from './draw.ts'
+import { pictureRatioOf } from './share-card.ts'
 
 interface DrawingOptions {
   readonly projectReader: ProjectReader
@@ -77,7 +78,8 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
 
   async function draw({ subject, picture, original }: ShareContent): Promise<Buffer> {
     const hash = picture?.hash ?? ''
-    const bytes = original ? await maker.make(original, hash, PICTURE_WIDTH, 'webp') : null
+    const ratio = pictureRatioOf(subject)
+    const bytes = original ? await maker.make(original, hash, PICTURE_WIDTH, 'webp', ratio) : null
     return inTurnUnlessBusy(() => drawShareCard(subject, bytes))
   }
 

@@ -31,6 +31,12 @@ export function pictureSizeOf({ slug }: ShareSubject) {
   return { width, height }
 }
 
+/** @returns the width of this picture divided by its height. */
+export function pictureRatioOf(subject: ShareSubject): number {
+  const { width, height } = pictureSizeOf(subject)
+  return width / height
+}
+
 /** @param picture a JPEG of the size that `pictureSizeOf` returns, or null to show only texts. */
 export function shareCard(subject: ShareSubject, picture: Buffer | null): ReactNode {
   const { slug, title, label, owner } = subject
