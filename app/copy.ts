@@ -145,8 +145,7 @@ export const copy = {
     linkCopied: 'Link copiado',
     linkNotCopied: 'Não foi possível copiar o link',
     notFound: 'Projeto não encontrado',
-    notFoundExplanation:
-      'O projeto pode ter saído do ar ou mudado de endereço. Se a sua conexão caiu, tente de novo.',
+    notFoundExplanation: 'O projeto saiu do ar ou mudou de endereço, ou a conexão caiu.',
     home: 'Voltar ao início',
   },
 

@@ -5,17 +5,18 @@ import { endPageChange } from './page-change.ts'
 
 /** Also ends the page change. */
 export function AfterPageChange() {
-  const { pathname, hash, key } = useLocation()
-  const previous = useRef({ pathname, key })
-  useLayoutEffect(() => endPageChange(pathname), [pathname])
+  const location = useLocation()
+  const previousPath = useRef<string>(undefined)
+  useLayoutEffect(() => endPageChange(location.pathname), [location.pathname])
   useEffect(() => {
-    const isFirstPage = previous.current.key === key
-    const isSamePage = previous.current.pathname === pathname
-    previous.current = { pathname, key }
+    const { pathname, hash } = location
+    const isFirstPage = previousPath.current === undefined
+    const isSamePage = previousPath.current === pathname
+    previousPath.current = pathname
     // Without a section, the same page keeps the focus, for example when the visitor closes a full-screen picture.
     if (isFirstPage || (isSamePage && !hash)) return
     focusOn(hash || '#content')
-  }, [pathname, hash, key])
+  }, [location])
   return null
 }
 
