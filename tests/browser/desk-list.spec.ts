@@ -1,6 +1,8 @@
 /** The desk's list of projects, and what visitors see after the owner has changed it. */
 import type { Page } from '@playwright/test'
+import { boxesOf } from './fixtures/boxes.ts'
 import { itemOf, test } from './fixtures/desk.ts'
+import { formShown } from './fixtures/desk-form.ts'
 import { holdRequests } from './fixtures/held-requests.ts'
 import type { RunningSite } from './fixtures/server.ts'
 import { demoRows, expect } from './fixtures/test.ts'
@@ -75,11 +77,48 @@ test('while one project is being removed, a second removal does nothing', async 
   const requests = await holdRequests(page, /projetos\.data/)
   for (const title of [second, third]) {
     await page.getByLabel(`Mais opções: ${title}`).click()
-    await itemOf(page, title).getByRole('button', { name: 'Remover' }).click()
+    // `force`, because Playwright would wait until the second button is enabled.
+    await itemOf(page, title).getByRole('button', { name: 'Remover' }).click({ force: true })
   }
   requests.release()
   await expect(page.getByText('Projeto removido')).toBeVisible()
   await expectPublished(page, site, [first, third, ...titles.slice(3)])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test('a double tap on "Remover" removes one project and opens none', async ({
+    page,
+    openDesk,
+  }) => {
+    await openDesk()
+    await page.getByLabel(`Mais opções: ${third}`).tap()
+    const remove = itemOf(page, third).getByRole('button', { name: 'Remover' })
+    await remove.scrollIntoViewIfNeeded()
+    const [{ x, y, width, height }] = await boxesOf(page, remove)
+    const tap = () => page.touchscreen.tap(x + width / 2, y + height / 2)
+    const requests = await holdRequests(page, /projetos\.data/)
+    await tap()
+    await expect(remove).toBeDisabled()
+    await tap()
+    requests.release()
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(titles)
+  })
+})
+
+test('a removal can be undone after a visit to another page', async ({ page, openDesk }) => {
+  await openDesk()
+  await page.getByLabel(`Mais opções: ${second}`).click()
+  const requests = await holdRequests(page, /projetos\.data/)
+  await itemOf(page, second).getByRole('button', { name: 'Remover' }).click()
+  await page.getByRole('link', { name: 'Novo projeto' }).click()
+  await formShown(page)
+  requests.release()
+  await page.getByRole('main').getByRole('link', { name: 'Projetos' }).click()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(titles)
 })
 
 test('a move past the message about a removal leaves the focus on the pressed button', async ({

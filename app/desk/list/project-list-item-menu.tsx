@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import styles from './project-list-item.module.css'
+import { useRemoval } from './use-removal.ts'
 
 type FetcherForm = FetcherWithComponents<unknown>['Form']
 
@@ -17,8 +18,6 @@ interface ProjectListItemMenuProps {
   /** The project's place in the list, from 1 to `count`. */
   readonly place: number
   readonly count: number
-  /** The HTML id of the form that removes a project. */
-  readonly removeFormId: string
   readonly MoveForm: FetcherForm
   readonly HideForm: FetcherForm
 }
@@ -27,8 +26,11 @@ const words = deskCopy.list
 const outline = buttonLook({ look: 'outline' })
 
 export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
-  const { project, isHidden, place, count, removeFormId, MoveForm, HideForm } = props
+  const { project, isHidden, place, count, MoveForm, HideForm } = props
   const { id, title } = project
+  const { Form: RemoveForm, state } = useRemoval()
+  // A second removal would abort the first, and the owner could not undo the first.
+  const isRemoving = state !== 'idle'
   const isFirst = place === 1
   const hideLabel = isHidden ? words.show : words.hide
   return (
@@ -66,9 +68,18 @@ export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
         <Link to={`novo?de=${encodeURIComponent(id)}`} className={outline}>
           {words.duplicate}
         </Link>
-        <Button look="outline" type="submit" form={removeFormId} name="id" value={id}>
-          {words.remove}
-        </Button>
+        <RemoveForm method="post">
+          <input type="hidden" name="intent" value="remove" />
+          <Button
+            look="outline"
+            type={isRemoving ? 'button' : 'submit'}
+            name="id"
+            value={id}
+            aria-disabled={isRemoving}
+          >
+            {words.remove}
+          </Button>
+        </RemoveForm>
         <MoveForm method="post" className={styles.place}>
           <input type="hidden" name="intent" value="move" />
           <input type="hidden" name="id" value={id} />

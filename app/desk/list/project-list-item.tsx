@@ -17,13 +17,11 @@ interface ProjectListItemProps {
   /** The ids of the whole list. */
   readonly order: readonly string[]
   readonly index: number
-  /** The HTML id of the form that removes a project. */
-  readonly removeFormId: string
 }
 
 const words = deskCopy.list
 
-export function ProjectListItem({ project, order, index, removeFormId }: ProjectListItemProps) {
+export function ProjectListItem({ project, order, index }: ProjectListItemProps) {
   const { id, title, category, image } = project
   const moveFetcher = useFetcher<ListAnswer>()
   // Hiding needs a fetcher of its own: a submission aborts the previous submission of the same fetcher.
@@ -82,7 +80,6 @@ export function ProjectListItem({ project, order, index, removeFormId }: Project
           isHidden={isHidden}
           place={index + 1}
           count={order.length}
-          removeFormId={removeFormId}
           MoveForm={moveFetcher.Form}
           HideForm={hideFetcher.Form}
         />

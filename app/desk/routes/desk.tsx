@@ -9,6 +9,7 @@ import { deskCopy } from '../desk-copy.ts'
 import { DeskHeader } from '../desk-header.tsx'
 import { sentenceOf } from '../failures.ts'
 import { Gate } from '../gate.tsx'
+import { useRemoval } from '../list/use-removal.ts'
 import { checkSession, sessionOf } from '../session.ts'
 import type { Route } from './+types/desk'
 import styles from './desk.module.css'
@@ -24,6 +25,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const { isSignedIn } = loaderData
+  // Keeps the answer to a removal while the list is not shown.
+  useRemoval()
   useEffect(() => {
     if (isSignedIn) markOwnerDevice()
   }, [isSignedIn])

@@ -2,7 +2,7 @@
 import { Plus } from 'lucide'
 import pLimit from 'p-limit'
 import { useEffect } from 'react'
-import { data, Form, Link, useFetchers, useNavigation } from 'react-router'
+import { data, Link, useFetchers } from 'react-router'
 import { deskContext } from '../../context.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -15,6 +15,7 @@ import type { ListAnswer, Removal } from '../list/list-answer.ts'
 import { type Move, moveProject } from '../list/list-order.ts'
 import { ProjectListItem } from '../list/project-list-item.tsx'
 import { readListChange } from '../list/read-list-change.server.ts'
+import { useRemoval } from '../list/use-removal.ts'
 import { Notice } from '../notice.tsx'
 import { readForm } from '../read-form.ts'
 import { requireSession } from '../session.ts'
@@ -22,7 +23,6 @@ import type { Route } from './+types/project-list'
 import styles from './project-list.module.css'
 
 const words = deskCopy.list
-const REMOVE_FORM_ID = 'remove'
 
 /** A move reads the list's order and writes a new order. Without this limit, one move could undo another. */
 const oneAtATime = pLimit(1)
@@ -70,8 +70,8 @@ function removalIn(form: FormData): Removal | undefined {
 }
 
 export default function ProjectList({ loaderData: projects, actionData }: Route.ComponentProps) {
-  const navigation = useNavigation()
-  const isIdle = navigation.state === 'idle'
+  // `actionData` answers a form that was sent without scripts.
+  const answer = useRemoval().data ?? actionData
   const byId = new Map(projects.map((project) => [project.id, project]))
   const order = useOptimisticOrder([...byId.keys()])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new order can move the focused project
@@ -81,26 +81,17 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
   }, [order.join()])
   const items = order.map((id, index) => {
     const project = byId.get(id)
-    return (
-      project && (
-        <ProjectListItem
-          key={id}
-          project={project}
-          order={order}
-          index={index}
-          removeFormId={REMOVE_FORM_ID}
-        />
-      )
-    )
+    return project && <ProjectListItem key={id} project={project} order={order} index={index} />
   })
-  if (isIdle && actionData?.message) {
+  if (answer?.message) {
     // An item among the others, so that the notice stays the same element when projects move past it.
     items.splice(
-      noticeIndexOf(actionData.removal, order),
+      noticeIndexOf(answer.removal, order),
       0,
       <li key="notice" className={styles.notice}>
-        <Notice heading={actionData.message}>
-          {actionData.removal && <UndoForm removal={actionData.removal} />}
+        {/* With a new key, the heading of another message takes the focus. */}
+        <Notice key={answer.message} heading={answer.message}>
+          {answer.removal && <UndoForm removal={answer.removal} />}
         </Notice>
       </li>,
     )
@@ -116,27 +107,16 @@ export default function ProjectList({ loaderData: projects, actionData }: Route.
       </div>
       {order.length === 0 && <EmptyState message={words.empty} advice={words.invitation} />}
       <ul>{items}</ul>
-      {/*
-       * The remove buttons of all list items submit this form. It is absent during a navigation, such as another
-       * removal, because a second submission would cancel the first.
-       */}
-      {isIdle && (
-        <Form id={REMOVE_FORM_ID} method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="remove" />
-        </Form>
-      )}
     </main>
   )
 }
 
-/** @returns the order as it will be after all pending moves and the pending removal. */
+/** @returns the order as it will be after all pending moves. */
 function useOptimisticOrder(order: readonly string[]): readonly string[] {
-  const { formData } = useNavigation()
-  const removedId = formData?.get('intent') === 'remove' ? formData.get('id') : null
   const moves = useFetchers().flatMap(({ formData: form }) =>
     form?.get('intent') === 'move' ? [moveIn(form)] : [],
   )
-  return moves.reduce(moveProject, order).filter((id) => id !== removedId)
+  return moves.reduce(moveProject, order)
 }
 
 /** @param form one of the page's own forms, so its fields need no validation. */
@@ -156,11 +136,13 @@ function noticeIndexOf(removal: Removal | undefined, order: readonly string[]): 
 }
 
 function UndoForm({ removal }: { removal: Removal }) {
+  const { Form, state } = useRemoval()
+  const isPending = state !== 'idle'
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post">
       <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="removal" value={JSON.stringify(removal)} />
-      <Button type="submit" look="outline">
+      <Button look="outline" type={isPending ? 'button' : 'submit'} aria-disabled={isPending}>
         {words.undo}
       </Button>
     </Form>
