@@ -1,7 +1,7 @@
 /** The desk's bar, styled like the landing page's. The menu is a popover, so it works without scripts. */
 
 import { Menu, X } from 'lucide'
-import { Form, Link, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { copy } from '../copy.ts'
 import headerStyles from '../sections/header.module.css'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
@@ -12,6 +12,7 @@ import { deskCopy } from './desk-copy.ts'
 import styles from './desk-header.module.css'
 import { PATHS } from './paths.ts'
 import { siteCopy } from './site/site-copy.ts'
+import { SubmitOnceForm } from './submit-once-form.tsx'
 
 const MENU = 'desk-menu'
 
@@ -56,12 +57,12 @@ export function DeskHeader() {
         <a href="/" target="_blank" rel="noopener">
           {deskCopy.site}
         </a>
-        <Form method="post" action={PATHS.signOut}>
+        <SubmitOnceForm method="post" action={PATHS.signOut}>
           <button type="submit">{deskCopy.out}</button>
           <button type="submit" formAction={`${PATHS.signOut}?onde=todos`}>
             {deskCopy.outEverywhere}
           </button>
-        </Form>
+        </SubmitOnceForm>
       </nav>
     </header>
   )

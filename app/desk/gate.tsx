@@ -1,11 +1,11 @@
 /** Layout of the sign-in pages and of error messages: the monogram, a heading, and usually a short form. */
 import type { ComponentProps, ReactNode } from 'react'
-import { Form } from 'react-router'
 import { Monogram } from '../ui/monogram.tsx'
 import { useSite } from '../use-site.ts'
 import { Button } from './button.tsx'
 import { Field, useFocusOnFirstError } from './field.tsx'
 import styles from './gate.module.css'
+import { SubmitOnceForm } from './submit-once-form.tsx'
 
 interface GateProps {
   readonly heading: string
@@ -34,10 +34,10 @@ interface GateFormProps
 
 export function GateForm({ button, answer, children, ...passwordField }: GateFormProps) {
   return (
-    <Form ref={useFocusOnFirstError(answer)} method="post" noValidate>
+    <SubmitOnceForm ref={useFocusOnFirstError(answer)} method="post" noValidate>
       {children}
       <Field name="password" type="password" error={answer?.problem} {...passwordField} />
       <Button type="submit">{button}</Button>
-    </Form>
+    </SubmitOnceForm>
   )
 }

@@ -1,4 +1,5 @@
 /** Setting the first password, signing in to the desk with and without scripts, and signing out. */
+import type { Locator, Page } from '@playwright/test'
 import {
   newPasswordLink,
   PASSWORD,
@@ -7,6 +8,8 @@ import {
   signOut,
   test,
 } from './fixtures/desk.ts'
+import { holdRequests } from './fixtures/held-requests.ts'
+import { hydrated } from './fixtures/hydration.ts'
 import { demoRows, expect } from './fixtures/test.ts'
 
 const [first = '', second = ''] = demoRows.map(({ title }) => title)
@@ -29,6 +32,39 @@ test('the one-time link requires a long enough password, and works only once', a
   await setFirstPassword(page, site)
   await page.goto(link)
   await expect(page.getByText('--nova-senha')).toBeVisible()
+})
+
+/** Presses a submit button a second time before the first form is answered. @returns how many forms were sent. */
+async function pressTwice(page: Page, button: Locator): Promise<number> {
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1
+  })
+  const requests = await holdRequests(page, /\/estudio\/.*\.data/)
+  await button.click()
+  await expect.poll(() => sent).toBe(1)
+  await button.click()
+  requests.release()
+  await expect(button).toBeHidden()
+  return sent
+}
+
+test('a second tap on "Criar senha" does not use the link again', async ({ page, openSite }) => {
+  const site = await openSite({ ESTUDIO: 'on' })
+  await page.goto(await newPasswordLink(site))
+  await hydrated(page)
+  await page.getByLabel('Nova senha').fill(PASSWORD)
+  expect(await pressTwice(page, page.getByRole('button', { name: 'Criar senha' }))).toBe(1)
+})
+
+test('a second tap on "Sair de todos os aparelhos" does not sign out again', async ({
+  page,
+  openDesk,
+}) => {
+  await openDesk()
+  await page.getByRole('button', { name: 'Abrir menu' }).click()
+  const signOutEverywhere = page.getByRole('button', { name: 'Sair de todos os aparelhos' })
+  expect(await pressTwice(page, signOutEverywhere)).toBe(1)
 })
 
 test('"Sair" removes the session, but the device stays known', async ({ page, openSite }) => {
