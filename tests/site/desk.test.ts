@@ -77,6 +77,12 @@ describe('with the desk on', () => {
     },
   )
 
+  test('the desk links no manifest, so that phones save its own address', async () => {
+    const signIn = await (await fetch(`${desk.site.url}/estudio/entrar`)).text()
+    const linked = [...signIn.matchAll(/<link rel="(manifest|apple-touch-icon)"/g)]
+    expect(linked.map(([, rel]) => rel)).toEqual(['apple-touch-icon'])
+  })
+
   test('a stranger cannot remove a project', async () => {
     const removal = await post('projetos', fields({ intent: 'remove', id: 'agenda-clinica' }))
     expect(removal.status).toBe(302)
