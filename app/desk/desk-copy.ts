@@ -88,7 +88,6 @@ export const deskCopy = {
     remove: 'Remover',
     removed: 'Projeto removido',
     undo: 'Desfazer',
-    taken: 'Agora outro projeto usa este endereço. Mude o endereço dele e tente de novo.',
     offline: 'O site não responde, ou está sem o banco de dados. Tente de novo em instantes.',
     notListed: 'Este projeto não está na lista. Recarregue a página e tente de novo.',
   },

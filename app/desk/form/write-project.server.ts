@@ -35,12 +35,15 @@ export async function writeProject(
   return null
 }
 
-/** Makes a slug from the title if possible, and adds a number until the slug is free. Gives up after `MAX_SLUGS`. */
-async function writeWithFreeSlug(
+/**
+ * Tries the draft's slug, or one made from its title, and adds a number until the slug is free. Gives up after
+ * `MAX_SLUGS`.
+ */
+export async function writeWithFreeSlug(
   draft: ProjectDraft,
   write: (draft: ProjectDraft) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const base = slugOf(draft.title) || words.fallbackSlug
+  const base = draft.slug || slugOf(draft.title) || words.fallbackSlug
   for (let number = 1; ; number += 1) {
     const slug = number === 1 ? base : `${base}-${number}`
     const outcome = await write({ ...draft, slug })

@@ -1,5 +1,6 @@
 import type { ProjectDatabase } from '../../../core/desk.ts'
 import { deskCopy } from '../desk-copy.ts'
+import { writeWithFreeSlug } from '../form/write-project.server.ts'
 import type { ListAnswer, Removal } from './list-answer.ts'
 import { type Move, moveProject } from './list-order.ts'
 import type { ListChange } from './read-list-change.server.ts'
@@ -36,7 +37,8 @@ async function move(database: ProjectDatabase, change: Move): Promise<ListAnswer
 async function remove(database: ProjectDatabase, id: string): Promise<ListAnswer> {
   // Read the project by its id, because the list may lack it: the hosted database cuts off long lists.
   const project = await database.byId(id)
-  if (!project) return {}
+  // The answer to an earlier removal was lost, or the project was removed in another tab.
+  if (!project) return { message: words.removed }
   const order = await listIds(database)
   await database.remove(id)
   const index = order.indexOf(id)
@@ -47,8 +49,7 @@ async function remove(database: ProjectDatabase, id: string): Promise<ListAnswer
 
 async function restore(database: ProjectDatabase, removal: Removal): Promise<ListAnswer> {
   const { id, draft, followers } = removal
-  const { state } = await database.create(id, draft)
-  if (state === 'slug-taken') return { message: words.taken, removal }
+  await writeWithFreeSlug(draft, (draftWithSlug) => database.create(id, draftWithSlug))
   // `changed` means that another request has already restored the project. It still needs its place.
   const others = (await listIds(database)).filter((other) => other !== id)
   const firstFollower = others.findIndex((other) => followers.includes(other))

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { aDraft } from '../../../core/testing/project.ts'
+import { prepareDatabase } from '../../../data/sqlite/prepare.ts'
+import { createSqliteReader } from '../../../data/sqlite/reader.ts'
+import { createSqliteWriter } from '../../../data/sqlite/writer.ts'
+import { applyListChange } from './apply-list-change.server.ts'
+
+/** @returns a database in a temporary file. */
+function openDatabase() {
+  const folder = mkdtempSync(join(tmpdir(), 'list-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'site.sqlite')
+  prepareDatabase(file, [])
+  return { ...createSqliteReader(file, { warn: expect.fail }), ...createSqliteWriter(file) }
+}
+
+test('a restored project gets a free address if another project uses its address now', async () => {
+  const database = openDatabase()
+  await database.create('old', aDraft({ slug: 'padaria' }))
+  const { removal } = await applyListChange(database, { intent: 'remove', id: 'old' })
+  await database.create('new', aDraft({ slug: 'padaria' }))
+  if (!removal) return expect.fail('no removal')
+  expect(await applyListChange(database, { intent: 'undo', removal })).toEqual({})
+  expect(await database.byId('old')).toMatchObject({ slug: 'padaria-2' })
+})
+
+test('a repeated removal says that the project was removed', async () => {
+  const database = openDatabase()
+  const answer = await applyListChange(database, { intent: 'remove', id: 'gone' })
+  expect(answer).toEqual({ message: 'Projeto removido' })
+})
