@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import type { Cookies, Session } from '../../core/desk.ts'
 import { deskContext } from '../context.ts'
+import { deskCopy } from './desk-copy.ts'
 import { errorWithSentence, explainFailure } from './failures.ts'
 import { PATHS } from './paths.ts'
 
@@ -27,8 +28,8 @@ const MAX_TARGET_LENGTH = 1_000
 const senderContext = createContext<Sender>({ state: 'stranger' })
 
 /**
- * Middleware that identifies the sender of a request. Strangers may open the public paths and sign out; all their
- * other requests are redirected to the sign-in.
+ * Middleware that identifies the sender of a request. Strangers may open the public paths and sign out. Their downloads
+ * of backups get a 401; all their other requests are redirected to the sign-in.
  */
 export const checkSession: MiddlewareFunction<Response> = async (
   { request, url, context },
@@ -39,6 +40,9 @@ export const checkSession: MiddlewareFunction<Response> = async (
   if (pathname === PATHS.signOut && request.method === 'POST') return next()
   const sender = await identify(context, request.headers.get('cookie'))
   if (sender.state === 'stranger' && !PUBLIC_PATHS.includes(pathname)) {
+    // A browser that downloads the backup would save the sign-in page as the file.
+    if (pathname === PATHS.backupFile)
+      throw new Response(deskCopy.photos.signedOut, { status: 401 })
     throw redirectToSignIn(pathname + search)
   }
   context.set(senderContext, sender)

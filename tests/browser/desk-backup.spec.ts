@@ -182,17 +182,16 @@ test('without scripts, the owner can download a backup, and reads that restoring
   await expect(tab.getByRole('button', { name: 'Escolher cópia' })).toBeHidden()
 })
 
-test('without a session, requests to download or upload a backup lead to the sign-in page', async ({
+test('without a session, a request to upload a backup leads to the sign-in page', async ({
   page,
   openDesk,
 }) => {
   const { site } = await openDesk()
   await signOut(page)
   await page.getByRole('button', { name: 'Entrar' }).waitFor()
-  const addresses = await page.evaluate(async () => {
-    const download = await fetch('/estudio/copia/arquivo')
+  const address = await page.evaluate(async () => {
     const upload = await fetch('/estudio/copia/envio?bytes=9', { method: 'POST' })
-    return [download.url, upload.url]
+    return upload.url
   })
-  for (const address of addresses) expect(address).toContain(`${site.url}/estudio/entrar`)
+  expect(address).toContain(`${site.url}/estudio/entrar`)
 })

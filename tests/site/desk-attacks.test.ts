@@ -110,8 +110,8 @@ test.skipIf(!canMeasureMemory)(
   },
 )
 
-// For the owner, these paths make pictures, draw share pictures, and show or download backups.
-test.each(['fotos?de=abc', 'fotos?de=http://[', 'cartao?image=abc', 'copia', 'copia/arquivo'])(
+// For the owner, these paths make pictures, draw share pictures, and show backups.
+test.each(['fotos?de=abc', 'fotos?de=http://[', 'cartao?image=abc', 'copia'])(
   'a stranger who requests %s is sent to the sign-in page',
   async (path) => {
     const { status, headers } = await fetch(`${site.url}/estudio/${path}`, { redirect: 'manual' })
@@ -119,3 +119,8 @@ test.each(['fotos?de=abc', 'fotos?de=http://[', 'cartao?image=abc', 'copia', 'co
     expect(headers.get('location')).toMatch(/^\/estudio\/entrar/)
   },
 )
+
+test('a stranger who downloads a backup gets 401, so that no browser saves the sign-in page', async () => {
+  const answer = await fetch(`${site.url}/estudio/copia/arquivo`, { redirect: 'manual' })
+  expect([answer.status, await answer.text()]).toEqual([401, expect.stringMatching(/expirou/)])
+})
