@@ -12,6 +12,7 @@ import {
   test,
   uploadedTiles,
 } from './fixtures/desk-form.ts'
+import { holdRequests } from './fixtures/held-requests.ts'
 import type { RunningSite } from './fixtures/server.ts'
 import { demoRows, expect, firstRow } from './fixtures/test.ts'
 
@@ -168,6 +169,20 @@ test('a hidden project is still hidden after it was removed and restored', async
   await expect(itemOf(page, firstRow.title)).toContainText('Oculto')
   const { url } = site
   expect((await page.request.get(`${url}/projeto/${firstRow.slug}`)).status()).toBe(404)
+})
+
+test('a double tap on "Ocultar" does not show the project again', async ({ page, openDesk }) => {
+  await openDesk()
+  await page.getByLabel(`Mais opções: ${firstRow.title}`).click()
+  const button = itemOf(page, firstRow.title).getByRole('button', { name: /^(Ocultar|Mostrar)/ })
+  const requests = await holdRequests(page, /projetos\.data/)
+  await button.click()
+  await expect(itemOf(page, firstRow.title)).toContainText('Oculto')
+  await button.click()
+  requests.release()
+  await expect(button).toHaveText('Mostrar')
+  await page.reload()
+  await expect(itemOf(page, firstRow.title)).toContainText('Oculto')
 })
 
 test('axe reports no violations in the list with a hidden project and an open menu', async ({

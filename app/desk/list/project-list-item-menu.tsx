@@ -12,9 +12,7 @@ import { useRemoval } from './use-removal.ts'
 type FetcherForm = FetcherWithComponents<unknown>['Form']
 
 interface ProjectListItemMenuProps {
-  readonly project: { readonly id: string; readonly title: string }
-  /** Optimistic: has the new value as soon as the owner presses the button. */
-  readonly isHidden: boolean
+  readonly project: { readonly id: string; readonly title: string; readonly hidden: boolean }
   /** The project's place in the list, from 1 to `count`. */
   readonly place: number
   readonly count: number
@@ -26,13 +24,13 @@ const words = deskCopy.list
 const outline = buttonLook({ look: 'outline' })
 
 export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
-  const { project, isHidden, place, count, MoveForm, HideForm } = props
-  const { id, title } = project
+  const { project, place, count, MoveForm, HideForm } = props
+  const { id, title, hidden } = project
   const { Form: RemoveForm, state } = useRemoval()
   // A second removal would abort the first, and the owner could not undo the first.
   const isRemoving = state !== 'idle'
   const isFirst = place === 1
-  const hideLabel = isHidden ? words.show : words.hide
+  const hideLabel = hidden ? words.show : words.hide
   return (
     <details>
       <summary className={outline} aria-label={`${words.more}: ${title}`}>
@@ -59,7 +57,7 @@ export function ProjectListItemMenu(props: ProjectListItemMenuProps) {
             look="outline"
             type="submit"
             name="intent"
-            value={isHidden ? 'show' : 'hide'}
+            value={hidden ? 'show' : 'hide'}
             aria-label={`${hideLabel}: ${title}`}
           >
             {hideLabel}
