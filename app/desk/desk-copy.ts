@@ -94,7 +94,8 @@ export const deskCopy = {
 
   form: {
     edit: 'Editar projeto',
-    loading: 'Carregando…',
+    loading:
+      'Carregando… Se demorar, recarregue a página. Este formulário precisa do JavaScript do navegador.',
     fallbackSlug: 'projeto',
     labels: {
       title: 'Título',

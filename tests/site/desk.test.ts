@@ -136,6 +136,15 @@ describe('with the desk on', () => {
     expect(answer.headers.get('location')).toBe(location)
   })
 
+  test.each(['projetos/novo', 'site'])(
+    'until its scripts have loaded, %s says what the owner can do',
+    async (path) => {
+      const page = await fetch(`${desk.site.url}/estudio/${path}`, { headers: signedIn() })
+      const [main] = /<main.*<\/main>/.exec(await page.text()) ?? []
+      expect(main).toContain('recarregue a página')
+    },
+  )
+
   test('a page of the desk may be neither cached nor indexed', async () => {
     const { headers } = await fetch(`${desk.site.url}/estudio/projetos`, { headers: signedIn() })
     expect(headers.get('cache-control')).toBe('no-store')
