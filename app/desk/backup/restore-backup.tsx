@@ -33,7 +33,8 @@ export function RestoreBackup() {
       return (
         <Notice heading={words.restored}>
           {!state.isLive && <p>{deskCopy.form.saved}</p>}
-          <Link to={PATHS.projects} className={buttonLook({ look: 'outline' })}>
+          {/* A new document, because the router loads the owner's name only once. */}
+          <Link to={PATHS.projects} reloadDocument className={buttonLook({ look: 'outline' })}>
             {deskCopy.list.heading}
           </Link>
         </Notice>
