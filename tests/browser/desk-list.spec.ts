@@ -108,14 +108,22 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a removal can be undone after a visit to another page', async ({ page, openDesk }) => {
+test('a removal can be undone after a visit to a form, and does not reset the form', async ({
+  page,
+  openDesk,
+}) => {
   await openDesk()
   await page.getByLabel(`Mais opções: ${second}`).click()
   const requests = await holdRequests(page, /projetos\.data/)
   await itemOf(page, second).getByRole('button', { name: 'Remover' }).click()
   await page.getByRole('link', { name: 'Novo projeto' }).click()
   await formShown(page)
+  await page.getByLabel('Título').fill('Quer')
+  const reload = page.waitForResponse(/novo\.data/)
   requests.release()
+  await reload
+  await page.getByLabel('Título').pressSequentially('messe')
+  await expect(page.getByLabel('Título'), 'the form was not reset').toHaveValue('Quermesse')
   await page.getByRole('main').getByRole('link', { name: 'Projetos' }).click()
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(titles)

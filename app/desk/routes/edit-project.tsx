@@ -58,6 +58,8 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 // The server cannot read the draft that the browser stores, so it renders only the fallback.
 clientLoader.hydrate = true as const
 
+export { listChangeKeepsForm as shouldRevalidate } from '../list/list-change-keeps-form.ts'
+
 export const HydrateFallback = () => <main id="content">{words.loading}</main>
 
 export async function action({ request, context }: Route.ActionArgs): Promise<ProjectAnswer> {
