@@ -127,7 +127,11 @@ export const deskCopy = {
     },
     publish: 'Publicar',
     keepHidden: 'Salvar oculto',
-    leaving: 'Há imagens que não foram enviadas. Sair mesmo assim?',
+    leaving: {
+      photos: 'Há imagens que não foram enviadas. Sair mesmo assim?',
+      publication:
+        'A publicação ainda não terminou. Se sair agora, você não vai saber se deu certo. Sair mesmo assim?',
+    },
     uploading: 'Enviando imagens…',
     publishing: 'Publicando…',
     live: 'No ar',

@@ -4,6 +4,7 @@ import {
   bodyAt,
   choosePhotos,
   createPhoto,
+  dismissDialog,
   formShown,
   publish,
   publishedHeading,
@@ -149,10 +150,7 @@ test('the page asks before the owner leaves during an upload', async ({ page, op
   await page.getByRole('link', { name: 'Pular para o conteúdo' }).press('Enter')
   await expect(page).toHaveURL(/#content$/)
   expect(questions).toEqual([])
-  const question = page.waitForEvent('dialog').then(async (dialog) => {
-    await dialog.dismiss()
-    return dialog.message()
-  })
+  const question = dismissDialog(page)
   await page.getByRole('link', { name: 'Projetos' }).click()
   expect(await question).toMatch(/não foram enviadas/)
   await expect(page.getByLabel('Título'), 'the owner stays').toBeVisible()

@@ -4,6 +4,7 @@ import {
   bodyAt,
   choosePhotos,
   createPhoto,
+  dismissDialog,
   publish,
   publishedHeading,
   test,
@@ -80,6 +81,19 @@ test('pressing "Publicar" again during a publication sends no second request', a
   heldSubmission.release()
   await expect(publishedHeading(page)).toBeVisible()
   expect(submissions).toBe(1)
+})
+
+test('the page asks before the owner leaves during a publication', async ({ page, openForm }) => {
+  await openForm()
+  const submission = await holdRequests(page, /novo\.data/)
+  await page.getByLabel('Título').fill('Padaria')
+  await publish(page)
+  await expect(publishButton(page)).toHaveText('Publicando…')
+  const question = dismissDialog(page)
+  await page.getByRole('link', { name: 'Projetos' }).click()
+  expect(await question).toMatch(/publicação ainda não terminou/)
+  submission.release()
+  await expect(publishedHeading(page)).toBeVisible()
 })
 
 test('a failed upload stops the publication, which succeeds after a retry', async ({

@@ -49,9 +49,9 @@ export function ProjectForm(props: ProjectFormProps) {
   useSubmissionStorage(draftKey, submission, draft)
 
   const hasFailedPhoto = photos.some(hasFailed)
-  useLeaveGuard(hasFailedPhoto || photos.some(isPending))
-
   const { publish, isWaitingForPhotos, isSending, answer } = usePublish<ProjectAnswer>()
+  useLeaveGuard({ hasUnsentPhotos: hasFailedPhoto || photos.some(isPending), isSending })
+
   const form = useFocusOnFirstError(answer)
 
   /**

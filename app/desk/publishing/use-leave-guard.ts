@@ -1,12 +1,22 @@
-/** Asks for confirmation when the owner leaves the page before all photos are uploaded. */
+/** Asks for confirmation when the owner leaves the page before everything is sent and answered. */
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { deskCopy } from '../desk-copy.ts'
 
-export function useLeaveGuard(hasUnsentPhotos: boolean): void {
+interface Unfinished {
+  readonly hasUnsentPhotos: boolean
+  /** Whether the form is waiting for the answer to a submission. */
+  readonly isSending: boolean
+}
+
+const { photos, publication } = deskCopy.form.leaving
+
+export function useLeaveGuard({ hasUnsentPhotos, isSending }: Unfinished): void {
   useBlocker(({ currentLocation, nextLocation }) => {
     const leaves = currentLocation.pathname !== nextLocation.pathname
-    return leaves && hasUnsentPhotos && !window.confirm(deskCopy.form.leaving)
+    const isUnfinished = hasUnsentPhotos || isSending
+    return leaves && isUnfinished && !window.confirm(isSending ? publication : photos)
   })
+  // Not while sending: after a success, "Meu site" loads a new document, and the browser must not ask then.
   useBeforeUnload((event) => {
     if (hasUnsentPhotos) event.preventDefault()
   })

@@ -53,9 +53,8 @@ export function SiteForm(props: SiteFormProps) {
   )
   useSiteStorage(draft, unchanged, basedOn)
 
-  useLeaveGuard(portrait.isUnsent)
-
   const publishing = usePublish<SiteAnswer>()
+  useLeaveGuard({ hasUnsentPhotos: portrait.isUnsent, isSending: publishing.isSending })
   const isPublishing = publishing.isWaitingForPhotos || publishing.isSending
   const answer = isPublishing ? undefined : publishing.answer
   const publish = (version: SiteSubmission['basedOn']) =>
