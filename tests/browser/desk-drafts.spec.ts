@@ -45,8 +45,13 @@ test('a draft with a photo survives a failed publication and a reload', async ({
   expect(await bodyAt(page, `${site.url}/projeto/${firstRow.slug}`)).toContain('Sem rede')
 })
 
-test('a discarded draft does not come back', async ({ page, openForm }) => {
+test('a discarded draft does not come back, even after the skip link', async ({
+  page,
+  openForm,
+}) => {
   await openForm()
+  // Adds `#content` to the address.
+  await page.getByRole('link', { name: 'Pular para o conteúdo' }).press('Enter')
   await page.getByLabel('Título').fill('Rascunho')
   await page.reload()
   await page.getByRole('button', { name: 'Descartar' }).click()

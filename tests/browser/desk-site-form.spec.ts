@@ -65,6 +65,26 @@ test('a draft survives a reload and a failure of the database, and is discarded 
   await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
 })
 
+test('"Usar a outra" shows the other version, even after the skip link', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await openMySite(page, site)
+  const other = await page.context().newPage()
+  await openMySite(other, site)
+  await other.getByLabel('Nome').fill('Outro Nome')
+  await publish(other)
+  await expect(publishedHeading(other)).toBeVisible()
+  await page.bringToFront()
+  // Adds `#content` to the address.
+  await page.getByRole('link', { name: 'Pular para o conteúdo' }).press('Enter')
+  await page.getByLabel('Nome').fill('Meu Nome')
+  await publish(page)
+  await page.getByRole('button', { name: 'Usar a outra' }).click()
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Outro Nome')
+})
+
 test('a published text that equals the default does not count as an unpublished change', async ({
   page,
   openDesk,

@@ -92,6 +92,7 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
   // With a new key, React creates a new form: for another project, a changed project, or another stored draft.
   const formKey = `${submission.id} ${project?.updatedAt} ${stored?.savedAt}`
 
+  /** @param next must have no hash: the router would treat it as a jump within the page, and load nothing. */
   function discard(next: To): void {
     forgetSubmission(initial.id)
     navigate(next, { replace: true })
@@ -106,7 +107,7 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
         </Link>
         <h1>{project ? words.edit : list.create}</h1>
       </div>
-      <DraftOffer stored={stored} onDiscard={() => discard(location)}>
+      <DraftOffer stored={stored} onDiscard={() => discard({ ...location, hash: '' })}>
         <ProjectForm
           key={formKey}
           {...loaderData}

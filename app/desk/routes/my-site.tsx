@@ -1,6 +1,6 @@
 /** The page "Meu site", where the owner changes the name, phone number, portrait and texts. */
 
-import { redirectDocument, useLocation, useNavigate } from 'react-router'
+import { redirectDocument, useNavigate } from 'react-router'
 import { settleWithin } from '../../../core/loadable.ts'
 import { EMPTY_SITE_DRAFT, type SiteSettings } from '../../../core/site-settings.ts'
 import { deskContext, loadContext } from '../../context.ts'
@@ -74,7 +74,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export default function MySite({ loaderData }: Route.ComponentProps) {
   const { owner, settings, projects, stored } = loaderData
-  const location = useLocation()
   const navigate = useNavigate()
   const published = settings ?? EMPTY_SITE_DRAFT
   // With a new key, React creates a new form: for changed settings, or for another stored draft.
@@ -83,7 +82,7 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
   /** Deletes the stored draft and loads the page's data again. */
   function startAgain(): void {
     forgetStoredSite()
-    navigate(location, { replace: true })
+    navigate(PATHS.site, { replace: true })
   }
 
   return (
