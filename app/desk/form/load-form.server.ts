@@ -15,18 +15,18 @@ const NEW = 'novo'
 export async function loadForm(
   { projectDatabase, photos }: Session,
   id: string,
-  templateId: string | null,
+  templateId: string | undefined,
 ) {
   const [project, template, list, bytesByAddress] = await Promise.all([
     id === NEW ? null : projectDatabase.byId(id),
-    templateId === null ? null : projectDatabase.byId(templateId),
+    templateId === undefined ? null : projectDatabase.byId(templateId),
     projectDatabase.list(),
     photos.fileSizes(),
   ])
   const categories = new Set(list.map(({ category }) => category).filter((name) => name !== ''))
   return {
-    /** The key under which the browser stores the draft of this form. */
-    draftKey: `rascunho:${id}:${template?.id}`,
+    /** The key under which the browser stores the draft of this form. Stays the same if the template is removed. */
+    draftKey: `rascunho:${id}:${templateId}`,
     project,
     submission: project ? editSubmission(project) : newSubmission(template),
     bytesByAddress,

@@ -46,7 +46,7 @@ import styles from './edit-project.module.css'
 const { form: words, list } = deskCopy
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const templateId = url.searchParams.get('de')
+  const templateId = url.searchParams.get('de') ?? undefined
   const form = loadForm(requireSession(context), params.id, templateId)
   return orThrow503(context, 'open a project', form)
 }
