@@ -161,6 +161,21 @@ test('a reload after "Publicar" still shows the confirmation', async ({ page, op
   await expect(publishedHeading(page)).toBeVisible()
 })
 
+test('a draft that is continued after a publication is not shown as published', async ({
+  page,
+  openForm,
+}) => {
+  await openForm()
+  await page.getByLabel('Título').fill('Padaria')
+  await publish(page)
+  await expect(publishedHeading(page)).toBeVisible()
+  await page.getByLabel('Título').fill('Padaria e café')
+  await page.reload()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Título')).toHaveValue('Padaria e café')
+  await expect(publishedHeading(page)).toBeHidden()
+})
+
 test('a failed publication hides the confirmation of the previous publication', async ({
   page,
   openForm,

@@ -114,7 +114,7 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
           submission={initial}
           onUseTheirs={({ id }) => discard(editPath(id))}
         >
-          {project && <PublishedNotice project={project} />}
+          {project && !stored && <PublishedNotice project={project} />}
         </ProjectForm>
       </DraftOffer>
     </main>

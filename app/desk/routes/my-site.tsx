@@ -98,7 +98,7 @@ export default function MySite({ loaderData }: Route.ComponentProps) {
           projects={projects}
           onUseTheirs={startAgain}
         >
-          <SitePublishedNotice />
+          {!stored && <SitePublishedNotice />}
         </SiteForm>
       </DraftOffer>
     </main>
