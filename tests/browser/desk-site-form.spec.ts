@@ -81,6 +81,31 @@ test('a draft that is continued after a publication is not shown as published', 
   await expect(publishedHeading(page)).toBeHidden()
 })
 
+test('"Voltar ao original" first drops a chosen photo, and then restores the default portrait', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await openMySite(page, site)
+  const field = page.getByRole('group', { name: 'Retrato' })
+  const portrait = field.getByRole('img')
+  const reset = field.getByRole('button', { name: 'Voltar ao original' })
+  const original = (await portrait.getAttribute('src')) ?? ''
+  await choosePortrait(page, await createPhoto())
+  await publish(page)
+  await expect(publishedHeading(page)).toBeVisible()
+  await expect(portrait).not.toHaveAttribute('src', original)
+  const published = (await portrait.getAttribute('src')) ?? ''
+
+  await choosePortrait(page, await createPhoto({ left: 'green', right: 'white' }))
+  await expect(page.locator('canvas')).toBeVisible()
+  await reset.click()
+  await expect(portrait).toHaveAttribute('src', published)
+  await reset.click()
+  await expect(portrait).toHaveAttribute('src', original)
+  await expect(reset).toBeHidden()
+})
+
 test('"Usar a outra" shows the other version, even after the skip link', async ({
   page,
   openDesk,

@@ -50,7 +50,7 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
           labelId={LABEL_ID}
           onReset={() => {
             portrait.reset()
-            // Move the focus to the button above, because the reset button disappears.
+            // Move the focus to the button above, because the reset button may disappear.
             button.current?.focus()
           }}
         />

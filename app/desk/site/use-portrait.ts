@@ -63,15 +63,16 @@ export function usePortrait(initial: string) {
     return result.address
   }
 
+  /** Drops the chosen photo. If no photo is chosen, restores the default portrait. */
   function reset(): void {
-    setAddress('')
+    if (!chosen) setAddress('')
     setChosen(null)
     setProblem(undefined)
     setWarning(undefined)
   }
 
   return {
-    /** The address for the draft: that of the uploaded photo, or else the initial address. Empty after a reset. */
+    /** The address for the draft: that of the uploaded photo, or else the initial address. Empty for the default. */
     address: sentAddress ?? address,
     chosen,
     isUnsent,
