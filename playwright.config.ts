@@ -18,6 +18,7 @@ const onBothAdapters = [
   'desk-publishing.spec.ts',
   'desk-reorder.spec.ts',
   'desk-site.spec.ts',
+  'desk-site-drafts.spec.ts',
   'desk-site-form.spec.ts',
 ]
 

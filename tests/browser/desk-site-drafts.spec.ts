@@ -1,0 +1,104 @@
+/** Drafts of "Meu site" survive reloads and failures, and conflict with changes from another tab. */
+import { EMPTY_SITE_DRAFT } from '../../core/site-settings.ts'
+import { test } from './fixtures/desk.ts'
+import { bodyAt, publish, publishedHeading } from './fixtures/desk-form.ts'
+import { openMySite } from './fixtures/desk-site.ts'
+import { expect } from './fixtures/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('a draft survives a reload and a failure of the database, and is discarded once it is published', async ({
+  page,
+  openDesk,
+}) => {
+  const { site, blockWrites } = await openDesk()
+  await openMySite(page, site)
+  await page.getByLabel('Nome').fill('Rui Braga')
+  await page.reload()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Nome')).toHaveValue('Rui Braga')
+  const allowWrites = blockWrites()
+  await publish(page)
+  await expect(page.getByRole('alert')).toContainText('não respondeu')
+  allowWrites()
+  await publish(page)
+  await expect(publishedHeading(page)).toBeVisible()
+  await page.reload()
+  await page.getByLabel('Nome', { exact: true }).waitFor()
+  await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
+})
+
+test('a draft that is continued after a publication is not shown as published', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await openMySite(page, site)
+  await page.getByLabel('Nome').fill('Rui Braga')
+  await publish(page)
+  await expect(publishedHeading(page)).toBeVisible()
+  await page.getByLabel('Nome').fill('Rui Lima')
+  await page.reload()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByLabel('Nome')).toHaveValue('Rui Lima')
+  await expect(publishedHeading(page)).toBeHidden()
+})
+
+test('"Usar a outra" shows the other version, even after the skip link', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await openMySite(page, site)
+  const other = await page.context().newPage()
+  await openMySite(other, site)
+  await other.getByLabel('Nome').fill('Outro Nome')
+  await publish(other)
+  await expect(publishedHeading(other)).toBeVisible()
+  await page.bringToFront()
+  // Adds `#content` to the address.
+  await page.getByRole('link', { name: 'Pular para o conteúdo' }).press('Enter')
+  await page.getByLabel('Nome').fill('Meu Nome')
+  await publish(page)
+  await page.getByRole('button', { name: 'Usar a outra' }).click()
+  await expect(page.getByRole('textbox', { name: 'Nome', exact: true })).toHaveValue('Outro Nome')
+})
+
+test('a published text that equals the default does not count as an unpublished change', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await openMySite(page, site)
+  const name = await page.getByLabel('Nome', { exact: true }).inputValue()
+  // The form would send an empty name.
+  const draft = { ...EMPTY_SITE_DRAFT, name }
+  const status = await page.evaluate(
+    async (body) => {
+      const headers = { 'Content-Type': 'application/json' }
+      return (await fetch('/estudio/site.data', { method: 'POST', headers, body })).status
+    },
+    JSON.stringify({ draft, basedOn: null }),
+  )
+  expect(status).toBe(200)
+  await openMySite(page, site)
+  await openMySite(page, site)
+  await expect(page.getByRole('button', { name: 'Continuar' })).toHaveCount(0)
+})
+
+test('a change from another tab is shown before it can be replaced', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
+  await openMySite(page, site)
+  const other = await page.context().newPage()
+  await openMySite(other, site)
+  await other.getByLabel('Nome').fill('Outro Nome')
+  await publish(other)
+  await expect(publishedHeading(other)).toBeVisible()
+  await page.getByLabel('Nome').fill('Meu Nome')
+  await publish(page)
+  await expect(page.getByRole('heading', { name: 'O site mudou em outro lugar' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Nome' })).toContainText('Outro Nome')
+  await page.getByRole('button', { name: 'Ficar com a minha' }).click()
+  await expect(publishedHeading(page)).toBeVisible()
+  expect(await bodyAt(page, site.url)).toContain('Meu Nome')
+})
