@@ -1,8 +1,15 @@
 /** Drafts of "Meu site" survive reloads and failures, and conflict with changes from another tab. */
 import { EMPTY_SITE_DRAFT } from '../../core/site-settings.ts'
 import { test } from './fixtures/desk.ts'
-import { bodyAt, publish, publishedHeading } from './fixtures/desk-form.ts'
-import { openMySite } from './fixtures/desk-site.ts'
+import {
+  bodyAt,
+  createPhoto,
+  dismissDialog,
+  publish,
+  publishedHeading,
+} from './fixtures/desk-form.ts'
+import { choosePortrait, openMySite } from './fixtures/desk-site.ts'
+import { holdRequests } from './fixtures/held-requests.ts'
 import { expect } from './fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -42,6 +49,33 @@ test('a draft that is continued after a publication is not shown as published', 
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByLabel('Nome')).toHaveValue('Rui Lima')
   await expect(publishedHeading(page)).toBeHidden()
+})
+
+test('the page asks before the owner opens it again with an unsent portrait, or during a publication', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await openMySite(page, site)
+  async function openAgain(): Promise<string> {
+    const question = dismissDialog(page)
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await page.getByRole('link', { name: 'Meu site' }).click()
+    return question
+  }
+  await page.getByLabel('Nome').fill('Rui Braga')
+  await choosePortrait(page, await createPhoto())
+  expect(await openAgain()).toMatch(/não foram enviadas/)
+  await expect(page.locator('canvas')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const submission = await holdRequests(page, /site\.data/)
+  const sent = page.waitForRequest(/site\.data/)
+  await publish(page)
+  await sent
+  expect(await openAgain()).toMatch(/publicação ainda não terminou/)
+  submission.release()
+  await expect(publishedHeading(page)).toBeVisible()
 })
 
 test('"Usar a outra" shows the other version, even after the skip link', async ({

@@ -12,7 +12,8 @@ const { photos, publication } = deskCopy.form.leaving
 
 export function useLeaveGuard({ hasUnsentPhotos, isSending }: Unfinished): void {
   useBlocker(({ currentLocation, nextLocation }) => {
-    const leaves = currentLocation.pathname !== nextLocation.pathname
+    // The skip link only adds a hash. Any other navigation to the same page loads its data again, which resets the form.
+    const leaves = currentLocation.pathname !== nextLocation.pathname || nextLocation.hash === ''
     const isUnfinished = hasUnsentPhotos || isSending
     return leaves && isUnfinished && !window.confirm(isSending ? publication : photos)
   })
