@@ -5,6 +5,7 @@ import { chooseBackup, downloadBackup, planOf } from './fixtures/backups.ts'
 import { boxesOf } from './fixtures/boxes.ts'
 import { signIn, signOut } from './fixtures/desk.ts'
 import { publish, publishedHeading, test } from './fixtures/desk-form.ts'
+import { openMySite } from './fixtures/desk-site.ts'
 import { geometryFaults } from './fixtures/geometry.ts'
 import { shareByCopy } from './fixtures/states.ts'
 import { expect, firstRow, secondRow } from './fixtures/test.ts'
@@ -43,6 +44,13 @@ async function expectNoLayoutFaults(page: Page): Promise<void> {
     await page.setViewportSize({ width, height })
     expect.soft(await geometryFaults(page), `at ${width} px`).toEqual([])
   }
+}
+
+async function expectToFitWithLargeText(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const faults = await geometryFaults(page)
+  expect.soft(faults.filter((fault) => !fault.startsWith('a broken word'))).toEqual([])
 }
 
 test('the list with an open menu is accessible and has no layout faults', async ({
@@ -124,6 +132,17 @@ test('the bar takes one row on a narrow phone, and its menu is accessible and ha
   await page.getByRole('button', { name: 'Sair', exact: true }).waitFor()
   await expectAccessible(page)
   await expectNoLayoutFaults(page)
+})
+
+test('with twice the font size, the forms have no layout faults on a phone except broken words', async ({
+  page,
+  openForm,
+}) => {
+  const { site } = await openForm()
+  await page.getByLabel('Título').fill('Anticonstitucionalissimamente')
+  await expectToFitWithLargeText(page)
+  await openMySite(page, site)
+  await expectToFitWithLargeText(page)
 })
 
 test('in a window of 1280 x 800 px, five fields of the form are visible at once', async ({
