@@ -90,6 +90,16 @@ test('photos can be moved, and the pressed button keeps the focus', async ({ pag
   await expect.poll(sources).toEqual([first, second])
 })
 
+test('removing a photo moves the focus to the button "Escolher imagens"', async ({
+  page,
+  openForm,
+}) => {
+  await openForm(firstRow.title)
+  await page.getByRole('button', { name: 'Remover: Imagem 1' }).press('Enter')
+  await expect(tiles(page)).toHaveCount(firstRow.images.length - 1)
+  await expect(page.getByRole('button', { name: 'Escolher imagens' })).toBeFocused()
+})
+
 for (const [kind, background, type] of [
   ['an opaque', '#fff', 'image/jpeg'],
   ['a transparent', '#fff8', 'image/png'],

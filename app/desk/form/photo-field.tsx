@@ -19,6 +19,7 @@ const HINT = 'images-hint'
 
 export function PhotoField({ list, photos }: PhotoFieldProps) {
   const picker = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
   useFileDrop((files) => {
     // The form's fields are inert while the form is being sent.
     const inertFields = picker.current?.closest('[inert]')
@@ -35,10 +36,20 @@ export function PhotoField({ list, photos }: PhotoFieldProps) {
             photo={photo}
             index={index}
             isLast={index === photos.length - 1}
+            onRemove={() => {
+              list.remove(photo.key)
+              // The removed tile had the focus. Do not scroll, because the owner may want to remove another photo.
+              button.current?.focus({ preventScroll: true })
+            }}
           />
         ))}
       </ul>
-      <Button look="outline" aria-describedby={HINT} onClick={() => picker.current?.click()}>
+      <Button
+        ref={button}
+        look="outline"
+        aria-describedby={HINT}
+        onClick={() => picker.current?.click()}
+      >
         <Icon icon={ImagePlus} />
         {words.choose}
       </Button>

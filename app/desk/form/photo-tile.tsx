@@ -13,11 +13,12 @@ interface PhotoTileProps {
   readonly photo: Photo
   readonly index: number
   readonly isLast: boolean
+  readonly onRemove: () => void
 }
 
 const words = deskCopy.photos
 
-export function PhotoTile({ list, photo, index, isLast }: PhotoTileProps) {
+export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTileProps) {
   const { key, fileName, address, preview, blob, bytes, problem, warning } = photo
   const source = preview ?? (address && picturePath(address))
   const name = words.photo(index + 1)
@@ -73,7 +74,7 @@ export function PhotoTile({ list, photo, index, isLast }: PhotoTileProps) {
         label={`${words.remove}: ${name}`}
         icon={Trash2}
         isOff={false}
-        onPress={() => list.remove(key)}
+        onPress={onRemove}
       />
     </li>
   )
