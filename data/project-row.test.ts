@@ -86,7 +86,7 @@ test.each([
   ['contains the segment .. after a slash', 'a/../b'],
   ['contains the segment .. before a backslash', '..\\a'],
   ['contains an encoded slash', 'a%2fb'],
-  ["stands for an empty slug in the address of a page's data", '_'],
+  ['is the name that the router uses for an empty slug', '_'],
   ["ends like the address of a page's data", 'loja.data'],
 ])('a row is left out if its slug %s: %j', (_, slug) => {
   expectLeftOut('slug', slug)

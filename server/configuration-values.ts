@@ -10,7 +10,7 @@ export const port = z
   .transform(Number)
   .refine((number) => number <= 65_535, portMessage)
 
-/** A phone number. Returns only its digits, with the country code, which a Brazilian number may lack. */
+/** A phone number. Returns only its digits. Adds the country code to a Brazilian number that lacks it. */
 export const phone = z.string().transform((value, context) => {
   const digits = typedPhoneDigits(value)
   if (digits) return digits
@@ -31,7 +31,10 @@ export const secondsUpToADay = z
 /** A folder. A `~` would become a folder of this name, because only shells replace it. */
 export const dataFolder = z
   .string()
-  .refine((path) => !path.startsWith('~'), 'deve ser um caminho completo, sem ~')
+  .refine(
+    (path) => !path.startsWith('~'),
+    'não pode começar com ~: escreva o caminho da pasta por extenso',
+  )
 
 /** An http or https origin, such as `https://example.com`. Removes a slash at the end. */
 export const origin = z.string().transform((value, context) => {

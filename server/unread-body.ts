@@ -28,6 +28,8 @@ export const closeUnread: MiddlewareHandler<{ Bindings: HttpBindings }> = async 
     'content-length': body.length,
     connection: 'close',
   })
+  // Without a body, `write` would not send the headers.
+  outgoing.flushHeaders()
   outgoing.write(body)
   setTimeout(() => incoming.socket.destroy(), LINGER)
   // Hono merges the headers of the previous response into a new one, so first remove the previous response.

@@ -19,6 +19,7 @@ export const deskCopy = {
     unreachable: 'O banco de dados não respondeu. Tente de novo em instantes: nada será duplicado.',
   },
 
+  signedOut: 'Seu acesso expirou: entre de novo em outra aba e volte aqui.',
   invalidRequest: 'Este pedido está incompleto. Recarregue a página e tente de novo.',
 
   signIn: {
@@ -132,6 +133,7 @@ export const deskCopy = {
       publication:
         'A publicação ainda não terminou. Se sair agora, você não vai saber se deu certo. Sair mesmo assim?',
     },
+    reading: 'Abrindo a imagem…',
     uploading: 'Enviando imagens…',
     publishing: 'Publicando…',
     live: 'No ar',
@@ -185,7 +187,6 @@ export const deskCopy = {
     small: (width: number, height: number) =>
       `Imagem pequena (${width} × ${height} pixels): pode aparecer borrada no site. Se puder, use uma maior.`,
     offline: 'Não deu certo: o site não responde.',
-    signedOut: 'Seu acesso expirou: entre de novo em outra aba e volte aqui.',
     unknown: 'Não deu certo: este arquivo não é uma imagem JPEG, PNG, WebP, AVIF ou GIF.',
     large: 'Não deu certo: a imagem passa de 40 megapixels.',
     refused:

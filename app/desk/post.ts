@@ -18,7 +18,7 @@ export async function post<Answer>(
   const response = await fetch(address, { ...init, method: 'POST' }).catch(() => null)
   if (!response) return null
   // The server redirects to the sign-in if the session has expired.
-  if (response.redirected) return { problem: deskCopy.photos.signedOut, canRetry: true }
+  if (response.redirected) return { problem: deskCopy.signedOut, canRetry: true }
   const answer = await response.json().catch(() => null)
   // An `errorWithSentence` (failures.ts), for example because the session cannot be checked.
   return answer?.sentence ? { problem: answer.sentence, canRetry: true } : answer

@@ -41,8 +41,7 @@ export const checkSession: MiddlewareFunction<Response> = async (
   const sender = await identify(context, request.headers.get('cookie'))
   if (sender.state === 'stranger' && !PUBLIC_PATHS.includes(pathname)) {
     // A browser that downloads the backup would save the sign-in page as the file.
-    if (pathname === PATHS.backupFile)
-      throw new Response(deskCopy.photos.signedOut, { status: 401 })
+    if (pathname === PATHS.backupFile) throw new Response(deskCopy.signedOut, { status: 401 })
     throw redirectToSignIn(pathname + search)
   }
   context.set(senderContext, sender)

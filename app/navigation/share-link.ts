@@ -8,8 +8,9 @@ export async function shareLink(title: string, path = location.pathname): Promis
   try {
     await navigator.share({ title, url })
   } catch (error) {
-    const isCancelled = error instanceof DOMException && error.name === 'AbortError'
-    if (isCancelled) return
+    // The visitor has closed the share sheet, or has pressed the button twice, so the sheet is already open.
+    const isDone = ['AbortError', 'InvalidStateError'].includes((error as Error).name)
+    if (isDone) return
     // The browser has no share sheet, or the system refused to share.
     await copyLink(url)
   }

@@ -130,8 +130,9 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       const signal = AbortSignal.timeout(deadline)
       /** @returns false if the session had already ended. */
       async function end({ accessToken }: Tokens): Promise<boolean> {
-        tokens.forget(accessToken)
         const hadSession = await accounts.signOut(accessToken, everywhere, signal)
+        // Not before the call, because another request could confirm the token in the meantime.
+        tokens.forget(accessToken)
         // The database accepts the access token until it expires, although the session has ended.
         if (everywhere && hadSession) {
           tokens.forgetAll()

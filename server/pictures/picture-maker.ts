@@ -11,7 +11,7 @@ import { hashOf, isRemote, type Original, type ReadOriginal, revisionOf } from '
 import { inTurnUnlessBusy } from './work-queue.ts'
 
 export interface PictureMaker {
-  /** How often the size of an original on another site has become known. */
+  /** Grows when the size of an original on another site becomes known, so that cached pages are rendered again. */
   knownSizeCount(): number
   /**
    * @param fallback used until the size is known, and for an original that cannot be shown. Has the shape of the

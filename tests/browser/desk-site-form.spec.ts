@@ -43,6 +43,26 @@ test('a portrait that cannot be read or uploaded is reported, and a failed uploa
   await expect(publishedHeading(page)).toBeVisible()
 })
 
+test('a portrait is published even if it takes long to open', async ({ page, openDesk }) => {
+  await page.addInitScript(() => {
+    const { createImageBitmap } = window
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const slowly = async (file: Blob) => {
+      await promise
+      return createImageBitmap(file)
+    }
+    Object.assign(window, { createImageBitmap: slowly, openPhoto: resolve })
+  })
+  const { site } = await openDesk()
+  await openMySite(page, site)
+  await choosePortrait(page, await createPhoto())
+  await page.getByRole('button', { name: 'Abrindo a imagem…' }).click()
+  await page.evaluate('openPhoto()')
+  await publish(page)
+  await expect(publishedHeading(page)).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Retrato' })).not.toHaveAttribute('src', /demo/)
+})
+
 test('"Voltar ao original" first drops a chosen photo, and then restores the default portrait', async ({
   page,
   openDesk,

@@ -62,12 +62,19 @@ test('the share sheet gets the title, and the address without query or hash, and
   await expectNoToastSoFar(page)
 })
 
-test('closing the share sheet neither copies the link nor shows a toast', async ({ page }) => {
-  const { shared, copied } = await share(page, { sheet: 'AbortError' })
-  await expect.poll(() => shared).toHaveLength(1)
-  await expectNoToastSoFar(page)
-  expect(copied).toEqual([])
-})
+for (const [situation, sheet] of [
+  ['is closed', 'AbortError'],
+  ['is already open', 'InvalidStateError'],
+] as const) {
+  test(`if the share sheet ${situation}, the link is not copied and no toast is shown`, async ({
+    page,
+  }) => {
+    const { shared, copied } = await share(page, { sheet })
+    await expect.poll(() => shared).toHaveLength(1)
+    await expectNoToastSoFar(page)
+    expect(copied).toEqual([])
+  })
+}
 
 for (const [situation, sheet] of [
   ['is missing', 'missing'],
@@ -87,7 +94,9 @@ for (const [situation, clipboard] of [
   ['is missing', 'missing'],
   ['refuses the link', 'NotAllowedError'],
 ] as const) {
-  test(`if the clipboard ${situation}, a toast says so`, async ({ page }) => {
+  test(`if the clipboard ${situation}, a toast says that the link was not copied`, async ({
+    page,
+  }) => {
     await share(page, { sheet: 'missing', clipboard })
     await expect(page.getByText('Não foi possível copiar o link')).toBeVisible()
   })

@@ -6,7 +6,7 @@ import { dataFolder, type RunningSite, startSite } from '../browser/fixtures/ser
 import { canMeasureMemory, memoryOf, peakMemory } from './memory.ts'
 
 const MEGABYTE = Buffer.from('a&'.repeat(500_000))
-const NINE_AND_A_HALF_MEGABYTES = 'Content-Length: 9500000'
+const LENGTH_OF_9_5_MB = 'Content-Length: 9500000'
 const CHUNKED = 'Transfer-Encoding: chunked'
 
 let site: RunningSite
@@ -30,7 +30,7 @@ afterAll(async () => {
  */
 async function startForm(
   path: string,
-  bodyHeader: typeof NINE_AND_A_HALF_MEGABYTES | typeof CHUNKED,
+  bodyHeader: typeof LENGTH_OF_9_5_MB | typeof CHUNKED,
   megabytes = 1,
 ): Promise<number> {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
@@ -64,11 +64,11 @@ test.each([
   'projetos/../entrar',
   '../numeros/visita',
 ])('a large form to %s is refused before it is complete', async (path) => {
-  expect(await startForm(path, NINE_AND_A_HALF_MEGABYTES)).toBe(413)
+  expect(await startForm(path, LENGTH_OF_9_5_MB)).toBe(413)
 })
 
-test('a visitor gets a page while twenty large forms are arriving', async () => {
-  const forms = Array.from({ length: 20 }, () => startForm('entrar', NINE_AND_A_HALF_MEGABYTES))
+test('a visitor gets a page although twenty large forms have just begun', async () => {
+  const forms = Array.from({ length: 20 }, () => startForm('entrar', LENGTH_OF_9_5_MB))
   expect((await fetch(`${site.url}/projeto/agenda-clinica`)).status).toBe(200)
   expect(new Set(await Promise.all(forms))).toEqual(new Set([413]))
 })
@@ -83,7 +83,7 @@ test.each(['entrar', 'projetos', 'fotos', 'copia/envio?bytes=1', 'projetos/novo.
 test.each(['projetos', 'fotos', 'copia/envio?bytes=1', 'projetos/novo', 'site'])(
   "a stranger's request to %s is redirected before its body has arrived",
   async (path) => {
-    expect(await startForm(path, NINE_AND_A_HALF_MEGABYTES)).toBe(302)
+    expect(await startForm(path, LENGTH_OF_9_5_MB)).toBe(302)
   },
 )
 
@@ -95,7 +95,7 @@ test.skipIf(!canMeasureMemory)(
     const peak = await peakMemory(site, async () => {
       const socketsBefore = sockets.length
       const uploads = Array.from({ length: 60 }, () => [
-        startForm('fotos', NINE_AND_A_HALF_MEGABYTES, 9),
+        startForm('fotos', LENGTH_OF_9_5_MB, 9),
         startForm('fotos', CHUNKED, 9),
       ])
       for (const status of await Promise.all(uploads.flat())) statuses.add(status)

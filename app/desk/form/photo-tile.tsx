@@ -40,7 +40,7 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
               alt=""
               // In Firefox, a dragged picture comes with a file. Dropping it would add the photo again.
               draggable={false}
-              // A loaded picture does not need the object URL, which would keep the file in memory.
+              // A loaded picture does not need the object URL, which would keep the file in memory after its removal.
               onLoad={() => preview && URL.revokeObjectURL(preview)}
             />
           )}

@@ -14,21 +14,20 @@ import { Notice } from '../notice.tsx'
 const words = deskCopy.form
 
 export function PublishedNotice({ project }: { project: Project }) {
-  // The key changes when the project is published again, so that a new notice takes the focus.
-  const { search, key } = useLocation()
+  const { search } = useLocation()
   const headingIfUpToDate = project.hidden ? words.hidden : words.live
   const heading = { '?no-ar': headingIfUpToDate, '?salvo': words.saved }[search]
   if (!heading) return null
   if (project.hidden) {
     return (
-      <Notice key={key} heading={heading}>
+      <Notice heading={heading}>
         <p>{words.hiddenAdvice}</p>
       </Notice>
     )
   }
   const path = projectPath(project.slug)
   return (
-    <Notice key={key} heading={heading}>
+    <Notice heading={heading}>
       {/* Not a router link, because the public pages belong to another build. */}
       <a href={path} className={buttonLook()}>
         {words.open}

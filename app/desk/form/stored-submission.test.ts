@@ -25,19 +25,6 @@ test('a field that is missing in the stored draft gets its value from the curren
 })
 
 test.each([
-  ['with a version', '2026-10-01', '2026-10-01'],
-  ['without a version', '', null],
-])('reads the old format, for a draft of a row %s', (_, basedOn, updatedAt) => {
-  browserStores({ id: 'a', basedOn, at: 1, draft: aDraft() })
-  expect(readStoredSubmission(draftKey, aDraft())).toEqual({
-    id: 'a',
-    basedOn: { updatedAt },
-    savedAt: 1,
-    draft: aDraft(),
-  })
-})
-
-test.each([
   ['null', null],
   ['a number', 5],
   ['no draft', { savedAt: 1 }],

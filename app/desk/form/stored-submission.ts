@@ -27,20 +27,12 @@ export function readStoredSubmission(
 
 /** @throws Error when the value is not a submission. */
 function parse(value: unknown): StoredSubmission {
-  const stored = upgrade(value as StoredSubmission)
+  const stored = value as StoredSubmission
   const { images, features } = stored.draft
   const isUsable =
     typeof stored.savedAt === 'number' && Array.isArray(images) && Array.isArray(features)
   if (!isUsable) throw new Error('Not a stored submission')
   return stored
-}
-
-/** Converts the old format: `savedAt` was called `at`, and `basedOn` was the version as a string (empty for null). */
-function upgrade({ at, ...stored }: StoredSubmission & { readonly at?: number }): StoredSubmission {
-  const savedAt = at ?? stored.savedAt
-  const basedOn: unknown = stored.basedOn
-  if (typeof basedOn !== 'string') return { ...stored, savedAt }
-  return { ...stored, savedAt, basedOn: { updatedAt: basedOn === '' ? null : basedOn } }
 }
 
 /**

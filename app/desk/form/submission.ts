@@ -5,6 +5,9 @@ export interface Submission {
   readonly draft: ProjectDraft
   /** The project's id. For a new project, `loadForm` chooses it, so that a retry does not add the project twice. */
   readonly id: string
-  /** The version of the project that the draft started from; null for a new project. */
+  /**
+   * The version of the project that the draft started from; null for a new project. `updatedAt` is null if the row has
+   * no known version.
+   */
   readonly basedOn: { readonly updatedAt: string | null } | null
 }

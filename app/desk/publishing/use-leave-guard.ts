@@ -1,4 +1,7 @@
-/** Asks for confirmation when the owner leaves the page before everything is sent and answered. */
+/**
+ * Asks for confirmation when the owner leaves the page before everything is sent and answered. A reload and closing the
+ * tab are guarded only for unsent photos, because the browser stores the texts.
+ */
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { deskCopy } from '../desk-copy.ts'
 

@@ -46,7 +46,8 @@ export function SiteForm(props: SiteFormProps) {
     () => toDraft(texts, portrait.address, defaults),
     [texts, portrait.address, defaults],
   )
-  // Not `published`, because a published text can equal the default, which `toDraft` makes empty.
+  // Not `published` itself: a published text may equal today's default. `toDraft` makes such a text empty, so an
+  // untouched form would look changed.
   const unchanged = useMemo(
     () => toDraft(shownTexts(published, defaults), published.portrait, defaults),
     [published, defaults],
@@ -64,6 +65,11 @@ export function SiteForm(props: SiteFormProps) {
       return { draft: toDraft(texts, address, defaults), basedOn: version }
     })
 
+  function labelOfButton(): string {
+    if (portrait.isReading) return words.reading
+    return isPublishing ? words.publishing : words.publish
+  }
+
   const form = useFocusOnFirstError(answer)
   return (
     <>
@@ -80,9 +86,9 @@ export function SiteForm(props: SiteFormProps) {
       <PublishForm
         ref={form}
         problem={portrait.problem?.during === 'publishing' ? words.errors.photos : answer?.problem}
-        publishLabel={isPublishing ? words.publishing : words.publish}
+        publishLabel={labelOfButton()}
         onPreview={() => setPreviewOpen(true)}
-        onPublish={() => publish(basedOn)}
+        onPublish={() => !portrait.isReading && publish(basedOn)}
       >
         <div className={styles.fields} inert={isPublishing}>
           <SiteFields texts={texts} defaults={defaults} errors={answer?.errors} onChange={setTexts}>

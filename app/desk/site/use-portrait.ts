@@ -26,15 +26,17 @@ export function usePortrait(initial: string) {
   const [chosen, setChosen] = useState<ChosenPhoto | null>(null)
   const [problem, setProblem] = useState<Problem>()
   const [warning, setWarning] = useState<string>()
+  /** A large photo takes a phone about a second to read. It must not be published in the meantime. */
+  const [isReading, setReading] = useState(false)
   /** The last upload, so that publishing again does not repeat it. */
   const [sent, setSent] = useState<{ readonly chosen: ChosenPhoto; readonly address: string }>()
   // Compare identity: a new crop creates a new object, so the photo counts as unsent again.
   const sentAddress = sent !== undefined && sent.chosen === chosen ? sent.address : null
-  const isUnsent = chosen !== null && sentAddress === null
+  const isUnsent = isReading || (chosen !== null && sentAddress === null)
 
   async function choose(file: Blob): Promise<void> {
     setProblem(undefined)
-    setWarning(undefined)
+    setReading(true)
     try {
       const photo = await createImageBitmap(file)
       const small = smallSize(photo)
@@ -44,6 +46,8 @@ export function usePortrait(initial: string) {
       const isUnsupported = await isHeic(file).catch(() => false)
       const sentence = deskCopy.photos[isUnsupported ? 'heic' : 'unreadable']
       setProblem({ during: 'choosing', sentence })
+    } finally {
+      setReading(false)
     }
   }
 
@@ -72,9 +76,10 @@ export function usePortrait(initial: string) {
   }
 
   return {
-    /** The address for the draft: that of the uploaded photo, or else the initial address. Empty for the default. */
+    /** The address for the draft: that of the uploaded photo, or else the initial address; empty after a reset to the default. */
     address: sentAddress ?? address,
     chosen,
+    isReading,
     isUnsent,
     problem,
     warning,
