@@ -61,13 +61,13 @@ test('the letters of each line appear 100 ms apart, and are transparent, blurred
   await expect.poll(() => looksWithin(nameOf(page))).toEqual(['1 none'])
 })
 
-test('the contour of each line starts with the first letter on the portrait, and only its opacity changes', async ({
+test('the contour of each line starts with the last letter on the portrait, and only its opacity changes', async ({
   page,
 }) => {
   await page.goto('/', { waitUntil: 'commit' })
   for (const [line, start] of [
-    ['Marina', '0.4s'],
-    ['Duarte', '0.1s'],
+    ['Marina', '0.5s'],
+    ['Duarte', '0.2s'],
   ] as const) {
     const letters = nameOf(page).locator(`[data-text="${line}"]`)
     const delay = () =>
