@@ -190,8 +190,10 @@ test.each<[string, Environment, RegExp]>([
 })
 
 test('NODE_ENV=development in the environment does not expose errors to visitors', async () => {
-  // The root's loader calls `getFullYear`.
-  const breakLoader = `Date.prototype.getFullYear = () => { throw new Error('secret detail') }`
+  // The root's loader formats the date.
+  const breakLoader = `Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+    get() { throw new Error('secret detail') },
+  })`
   const { get, site } = await start({
     NODE_ENV: 'development',
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(breakLoader)}`,
