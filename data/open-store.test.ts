@@ -8,7 +8,7 @@ import { openStore } from './open-store.ts'
 import { row } from './testing/reader-contract.ts'
 import { createWarnOnce } from './warn-once.ts'
 
-// So that a locked database does not delay these tests by five seconds.
+// Do not wait for locks. Otherwise, each test with a locked database would take five seconds.
 vi.mock('./sqlite/connection.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('./sqlite/connection.ts')>()
   return { ...original, LOCK_TIMEOUT: { ...original.LOCK_TIMEOUT, prepare: 0 } }

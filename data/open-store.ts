@@ -34,7 +34,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
   return createStore(reader, { ttl, log, emptyMayBeMistake: true, lastGood })
 }
 
-/** While the database cannot be written, each `list` also tries again to apply the migrations. */
+/** If the database could not be written at the start, each `list` tries again to apply the migrations. */
 function openEmbedded(file: string, { log, warn }: OpenStoreOptions): ContentReader {
   const reader = createSqliteReader(file, { warn })
 

@@ -1,8 +1,8 @@
 import { useMatches } from 'react-router'
 
 /**
- * Links the web app manifest, but not on the desk. The manifest's `start_url` is the landing page. Without a manifest,
- * phones save the address of the page that the owner sees.
+ * Links the web app manifest, except on the desk. If the owner adds the desk to the home screen, the icon must open the
+ * desk, but the manifest's `start_url` is the landing page.
  */
 export function ManifestLink() {
   const isDesk = useMatches().some(({ id }) => id === 'desk/routes/desk')

@@ -74,7 +74,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     backups: createBackups({
       ...configuration,
       originalAt: pictures.originalAt,
-      // Not the parameter `warn`, which logs a message only once.
+      // The parameter `warn` would log this message only once.
       warn: (message) => log.warn(message),
     }),
     configuredOwner: { name: owner.name, phone: owner.phone },

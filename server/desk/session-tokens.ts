@@ -8,8 +8,8 @@ import { isOwner } from '../../data/supabase/owner.ts'
 const CONFIRMATION_LIFETIME = 10_000
 /**
  * How long renewed tokens are reused for requests that still send the old ones, in ms. Must be shorter than the lifetime
- * of the tokens. If a browser sends the old tokens even later, because it did not receive the new ones, the service
- * renews them once more: it accepts the refresh token before the newest one.
+ * of the tokens. A browser that did not receive the new tokens may send the old ones even later. The service then renews
+ * the session again, because it also accepts the refresh token that it issued before the newest one.
  */
 const RENEWAL_LIFETIME = 60_000
 

@@ -1,7 +1,7 @@
 /**
- * The background of pictures with transparent parts, such as logos. It is the same in both themes: on the themes' own
- * colours, a white logo would be invisible in the light theme, and a black one in the dark theme. It also fills the
- * space beside the logo, because frames would cut off parts of a picture whose shape differs from theirs.
+ * The background of pictures with transparent parts, such as logos. It is the same in both themes. Without it, a white
+ * logo would be invisible in the light theme, and a black one in the dark theme. The background also fills the space
+ * beside the logo. Otherwise, a frame would cut off parts of a logo whose shape differs from the frame's.
  */
 import { shapeOf } from '../../core/picture-size.ts'
 import { DARK, LIGHT } from '../../core/site-colors.ts'

@@ -2,8 +2,8 @@ import type { ShouldRevalidateFunction } from 'react-router'
 import { PATHS } from '../paths.ts'
 
 /**
- * `shouldRevalidate` of the forms. The answer to a change of the list may arrive when the owner is already typing in a
- * form. Loading the form's data again would replace the form with the offer of its own draft.
+ * The `shouldRevalidate` of the two forms. After a change of the list, the owner may open a form before the answer
+ * arrives. If the answer made the form load its data again, the offer of a draft would replace the form.
  */
 export const listChangeKeepsForm: ShouldRevalidateFunction = ({
   formAction,

@@ -26,8 +26,8 @@ export function ProjectListItem({ project, order, index }: ProjectListItemProps)
   const moveFetcher = useFetcher<ListAnswer>()
   // Hiding needs a fetcher of its own: a submission aborts the previous submission of the same fetcher.
   const hideFetcher = useFetcher<ListAnswer>()
-  // While a change is being sent, show the project as if the change had succeeded. The button in the menu keeps its
-  // label until then, so that a double tap on "Ocultar" does not show the project again.
+  // While a change is being sent, show the project as if the change had succeeded. Only the button in the menu waits
+  // for the answer before it changes its label. Otherwise, a double tap on "Ocultar" would show the project again.
   const intent = hideFetcher.formData?.get('intent')
   const isHidden = intent ? intent === 'hide' : project.hidden
   // A set, because both fetchers may have failed for the same reason.

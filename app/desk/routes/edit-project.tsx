@@ -92,7 +92,7 @@ export default function EditProject({ loaderData }: Route.ComponentProps) {
   // With a new key, React creates a new form: for another project, a changed project, or another stored draft.
   const formKey = `${submission.id} ${project?.updatedAt} ${stored?.savedAt}`
 
-  /** @param next must have no hash: the router would treat it as a jump within the page, and load nothing. */
+  /** @param next an address without a hash. With one, the router would jump within the page and load nothing. */
   function discard(next: To): void {
     forgetSubmission(initial.id)
     navigate(next, { replace: true })

@@ -46,8 +46,8 @@ export function SiteForm(props: SiteFormProps) {
     () => toDraft(texts, portrait.address, defaults),
     [texts, portrait.address, defaults],
   )
-  // Not `published` itself: a published text may equal today's default. `toDraft` makes such a text empty, so an
-  // untouched form would look changed.
+  // What `draft` contains before the owner changes anything. It can differ from `published`, because `toDraft` leaves
+  // out texts that equal a default.
   const unchanged = useMemo(
     () => toDraft(shownTexts(published, defaults), published.portrait, defaults),
     [published, defaults],
