@@ -43,7 +43,10 @@ test('a portrait that cannot be read or uploaded is reported, and a failed uploa
   await expect(publishedHeading(page)).toBeVisible()
 })
 
-test('a portrait is published even if it takes long to open', async ({ page, openDesk }) => {
+test('nothing is published while a chosen portrait is still opening', async ({
+  page,
+  openDesk,
+}) => {
   await page.addInitScript(() => {
     const { createImageBitmap } = window
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -55,12 +58,19 @@ test('a portrait is published even if it takes long to open', async ({ page, ope
   })
   const { site } = await openDesk()
   await openMySite(page, site)
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
+  })
   await choosePortrait(page, await createPhoto())
   await page.getByRole('button', { name: 'Abrindo a imagem…' }).click()
   await page.evaluate('openPhoto()')
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Retrato' })).not.toHaveAttribute('src', /demo/)
+  expect(posts, 'nothing is sent while the photo is opening').toEqual([
+    '/estudio/fotos',
+    '/estudio/site.data',
+  ])
 })
 
 test('"Voltar ao original" first drops a chosen photo, and then restores the default portrait', async ({
