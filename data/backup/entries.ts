@@ -5,9 +5,6 @@ import { BACKUP_LIMITS, BackupError, PHOTO_NAME, PROJECTS, SITE } from './format
 
 /** Files that operating systems add to a zip. */
 const SYSTEM_FILES = /(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$|^__MACOSX\//
-/** The highest plausible compression ratio. Files of at most `SMALL` bytes may exceed it. */
-const MAX_RATIO = 100
-const SMALL = 1_000_000
 
 /** The system in `versionMadeBy` for a file that was added on Unix. Such a file has a mode. */
 const UNIX = 3
@@ -42,9 +39,9 @@ export async function entriesOf(zip: ZipFile): Promise<ReadonlyMap<string, Entry
   return withoutFolder(entries, folderOf([...entries.keys()]))
 }
 
-/** Rejects links, files that are encrypted or compressed in an unusual way, and zip bombs. */
+/** Rejects links, and files that are encrypted or compressed in an unusual way. */
 function assertPlainFile(entry: Entry): void {
-  const { versionMadeBy, externalFileAttributes, compressedSize, uncompressedSize } = entry
+  const { versionMadeBy, externalFileAttributes } = entry
   const system = versionMadeBy >> 8
   const mode = externalFileAttributes >>> 16
   if (system === UNIX && (mode & FILE_TYPE) === SYMBOLIC_LINK) {
@@ -52,9 +49,6 @@ function assertPlainFile(entry: Entry): void {
   }
   if (!entry.canDecodeFileData()) {
     throw new BackupError('foreign', 'The zip is encrypted, or compressed in an unusual way.')
-  }
-  if (uncompressedSize > SMALL && uncompressedSize > MAX_RATIO * compressedSize) {
-    throw new BackupError('large', 'A file in the zip is compressed too much to be genuine.')
   }
 }
 

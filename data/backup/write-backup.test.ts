@@ -71,6 +71,15 @@ test('a backup with more projects than the hosted database returns in one list c
   expect((await readBack(zip)).projects).toHaveLength(projects.length)
 })
 
+test('a backup of many projects with the same long text can be read', async () => {
+  const fullDescription = 'Uma loja virtual com catálogo, carrinho e pagamento. '.repeat(100)
+  const projects = Array.from({ length: 300 }, (_, index) =>
+    aProject({ slug: `p${index}`, fullDescription }),
+  )
+  const zip = await buffer(writeBackup({ projects, site: null, imageAt, onImage, onMissing }))
+  expect((await readBack(zip)).projects).toHaveLength(300)
+})
+
 test('an image that cannot be read keeps its address, unless it is an uploaded photo or has a plain http address', async () => {
   const uploaded = '/fotos/c.webp'
   const images = ['https://a.example/c.webp', uploaded, 'http://localhost:1/c.webp', '/c.svg']
