@@ -1,4 +1,4 @@
-/** Keeps an uploaded backup in DATA_DIR, for at most an hour after its last part has arrived. */
+/** Keeps an uploaded backup in DATA_DIR, until an hour after its last use. */
 import { randomUUID } from 'node:crypto'
 import { constants, mkdir, open, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { WriteError } from '../../core/project-writer.ts'
 import { diskError } from '../disk-error.ts'
 import { BACKUP_LIMITS, BackupError } from './format.ts'
 
-/** From the arrival of the last part, in ms. */
+/** From the last use of the backup, in ms. */
 const LIFETIME = 60 * 60_000
 /** How many bytes of the disk must stay free after an upload, for the database and the photos. */
 const RESERVE = 50_000_000
@@ -58,10 +58,13 @@ export function openStaging(dataDirectory: string) {
     timer = setTimeout(clear, LIFETIME).unref()
   }
 
-  /** @throws {BackupError} when the backup was removed or replaced. */
+  /** Keeps the backup for another hour. @throws {BackupError} when the backup was removed or replaced. */
   function find(id: string): StagedBackup {
-    if (current?.id === id) return current
-    throw new BackupError('gone', 'The uploaded backup was removed, or replaced by another.')
+    if (current?.id !== id) {
+      throw new BackupError('gone', 'The uploaded backup was removed, or replaced by another.')
+    }
+    keepForAnHour()
+    return current
   }
 
   async function replaceWith(bytes: number): Promise<string> {
@@ -105,7 +108,6 @@ export function openStaging(dataDirectory: string) {
       throw diskError(WHAT, error)
     }
     backup.received = position
-    if (current === backup) keepForAnHour()
   }
 
   return {
