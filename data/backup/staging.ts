@@ -36,10 +36,10 @@ export function openStaging(dataDirectory: string) {
   /** The only staged backup: a new upload replaces the previous one. Null if there is none. */
   let current: StagedBackup | null = null
   let timer: NodeJS.Timeout | undefined
-  /** The last removal of the folder. Removals run one after the other. */
-  let lastRemoval = removeFolder()
+  const oneRemoval = pLimit(1)
   const oneBeginning = pLimit(1)
   const onePart = pLimit(1)
+  oneRemoval(removeFolder)
 
   async function removeFolder(): Promise<void> {
     // Ignore failures: if the disk cannot be written, `begin` reports that.
@@ -49,8 +49,7 @@ export function openStaging(dataDirectory: string) {
   async function clear(): Promise<void> {
     current = null
     clearTimeout(timer)
-    lastRemoval = lastRemoval.then(removeFolder)
-    await lastRemoval
+    await oneRemoval(removeFolder)
   }
 
   function keepForAnHour(): void {
