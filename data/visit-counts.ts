@@ -3,6 +3,7 @@
  * when the site stops. So a crash usually loses at most the counts of a minute.
  */
 import { readFile, rename } from 'node:fs/promises'
+import pLimit from 'p-limit'
 import { z } from 'zod'
 import { singleLine } from '../core/printable.ts'
 import {
@@ -33,20 +34,17 @@ const SAVE_DELAY = 60_000
 
 const amount = z.int().nonnegative()
 /** See `countKey`: a day, a slash, and a project's id or `WHOLE_SITE`. */
-const keyInFile = z.string().refine((key) => {
-  const [, day] = /^(\d{4}-\d\d-\d\d)\//.exec(key) ?? []
-  return day !== undefined && !Number.isNaN(Date.parse(day))
-})
+const keyInFile = z.templateLiteral([z.iso.date(), '/', z.string()])
 const fileContent = z.record(keyInFile, z.strictObject({ visits: amount, chats: amount }))
 
 export function openVisitCounter(file: string, warn: (message: string) => void): VisitCounter {
   /** The counts that the next save adds to the file. */
   let unsaved = new Map<string, Count>()
   /**
-   * Resolves when the last read or save of the file has ended. Reads and saves run one after the other,
-   * because the counts that are being saved are in neither `unsaved` nor the file.
+   * Reads and saves run one after the other, because the counts that are being saved are in neither `unsaved` nor the
+   * file.
    */
-  let lastAccess: Promise<unknown> = Promise.resolve()
+  const oneAtATime = pLimit(1)
   let timer: NodeJS.Timeout | undefined
 
   /**
@@ -54,16 +52,16 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
    * the counts start again.
    */
   async function load(): Promise<Map<string, Count>> {
-    try {
-      return parse(await readFile(file, 'utf8'))
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return new Map()
-      if (!(error instanceof DamagedError)) throw error
-      const renamed = file.replace(/\.json$/, `.damaged-${Date.now()}.json`)
-      await rename(file, renamed)
-      warn(`${file} was damaged. It is now ${renamed}, and the counts of visits start again.`)
-      return new Map()
-    }
+    const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '{}'
+      throw error
+    })
+    const counts = parse(text)
+    if (counts) return counts
+    const renamed = file.replace(/\.json$/, `.damaged-${Date.now()}.json`)
+    await rename(file, renamed)
+    warn(`${file} was damaged. It is now ${renamed}, and the counts of visits start again.`)
+    return new Map()
   }
 
   async function save(): Promise<void> {
@@ -94,12 +92,6 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
     return oneAtATime(save)
   }
 
-  function oneAtATime<Result>(action: () => Promise<Result>): Promise<Result> {
-    const result = lastAccess.then(action)
-    lastAccess = result.catch(() => {})
-    return result
-  }
-
   return {
     add(project, kind) {
       const key = countKey(dayOf(Date.now()), project)
@@ -121,12 +113,11 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
   }
 }
 
-class DamagedError extends Error {}
-
-function parse(text: string): Map<string, Count> {
+/** @returns null if the file is damaged. */
+function parse(text: string): Map<string, Count> | null {
   try {
     return new Map(Object.entries(fileContent.parse(JSON.parse(text))))
   } catch {
-    throw new DamagedError()
+    return null
   }
 }
