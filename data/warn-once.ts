@@ -1,4 +1,7 @@
-/** Logs a warning only the first time: each read finds the same invalid rows, and each save fails for the same reason. */
+/**
+ * Logs a warning only the first time: each read finds the same invalid rows, and each save, or each attempt to show an
+ * image, fails for the same reason.
+ */
 import { LRUCache } from 'lru-cache'
 
 /** More than the 1,000 rows that the hosted database returns. A forgotten warning is only logged again. */

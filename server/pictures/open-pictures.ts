@@ -24,7 +24,8 @@ interface PicturesOptions {
   readonly publishedPortrait: () => string
   /** The folder of the site's public files. */
   readonly staticRoot: string
-  readonly log: { warn(message: string): void }
+  /** Logs each message only once. */
+  readonly warn: (message: string) => void
 }
 
 export interface PictureService {
@@ -44,12 +45,12 @@ export interface PictureService {
 
 export function openPictures(
   configuration: Pick<Configuration, 'owner' | 'imageHosts' | 'dataDirectory'>,
-  { projectReader, site, publishedPortrait, staticRoot, log }: PicturesOptions,
+  { projectReader, site, publishedPortrait, staticRoot, warn }: PicturesOptions,
 ): PictureService {
   const { owner, imageHosts, dataDirectory } = configuration
   const folders = { site: staticRoot, data: dataDirectory }
-  const files = openFileCache(join(dataDirectory, 'pictures'), log)
-  const maker = createPictureMaker(files, createOriginalReader(files, imageHosts), log)
+  const files = openFileCache(join(dataDirectory, 'pictures'), { warn })
+  const maker = createPictureMaker(files, createOriginalReader(files, imageHosts), warn)
 
   function originalOf(address: string): Original | null {
     return address === '' ? owner.portrait : originalAt(address, folders)

@@ -33,10 +33,6 @@ export interface PictureMaker {
   ): Promise<Buffer>
 }
 
-interface WarnLog {
-  warn(message: string): void
-}
-
 type Details = Pick<Picture, 'hash' | 'width' | 'height'>
 
 /** How many originals are fetched from other sites at a time. */
@@ -44,14 +40,15 @@ const MAX_FETCHES = 4
 /** After a failure, the site does not try the same original again for this time, in ms. */
 const RETRY_AFTER = 60_000
 
+/** @param warn gets the same message again each time that an original fails for the same reason. */
 export function createPictureMaker(
   files: FileCache,
   read: ReadOriginal,
-  log: WarnLog,
+  warn: (message: string) => void,
 ): PictureMaker {
   /** The keys contain the original's revision and the frame's ratio. */
   const knownDetails = new LRUCache<string, Details>({ max: 2_000 })
-  const guarded = createFailureGuard(log)
+  const guarded = createFailureGuard(warn)
   const fetches = pLimit(MAX_FETCHES)
   let knownSizeCount = 0
 
@@ -105,15 +102,10 @@ export function createPictureMaker(
 
 /**
  * @returns a function that makes an attempt to use an original. After a PictureError, it throws the same error without
- *   a new attempt until RETRY_AFTER has passed. It does not log the same message twice in a row for an original.
+ *   a new attempt until RETRY_AFTER has passed.
  */
-function createFailureGuard(log: WarnLog) {
-  const failures = new LRUCache<string, Error>({
-    max: 500,
-    ttl: RETRY_AFTER,
-    // Keep expired errors, because the message of the next error is compared with theirs.
-    noDeleteOnStaleGet: true,
-  })
+function createFailureGuard(warn: (message: string) => void) {
+  const failures = new LRUCache<string, Error>({ max: 500, ttl: RETRY_AFTER })
 
   return async <Value>(original: Original, attempt: () => Promise<Value>): Promise<Value> => {
     const recent = failures.get(original)
@@ -122,10 +114,7 @@ function createFailureGuard(log: WarnLog) {
       return await attempt()
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
-      const { message } = error
-      if (failures.peek(original, { allowStale: true })?.message !== message) {
-        log.warn(`The image ${echo(original)} cannot be shown; it will be tried again. ${message}`)
-      }
+      warn(`The image ${echo(original)} cannot be shown; it will be tried again. ${error.message}`)
       failures.set(original, error)
       throw error
     }
