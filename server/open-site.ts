@@ -88,7 +88,7 @@ export async function openSite(
   await loadBuild()
   const context: SharedContext = { ...shared, ...(hasDesk && { countsVisits: true }) }
   const getPage = createPageCache(createRenderer({ context, loadBuild, ttl, log }), {
-    contentKey: () => `${store.changeCount()}.${pictures.knownSizeCount()}`,
+    contentKey: () => `${store.changeCount()}.${pictures.maker.knownSizeCount()}`,
     readCount: store.readCount,
     readIfDue: store.readIfDue,
     log,

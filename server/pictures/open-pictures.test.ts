@@ -42,7 +42,7 @@ test('an image of this site is described with its real size at once', async () =
   const frameWidths = [384, 680, 768, 960]
   expect(await pictureOf('/demo/a.webp')).toMatchObject({ width: 800, height: 400, frameWidths })
   // If this number increased, all pages would be rendered again.
-  expect(getPictures().knownSizeCount()).toBe(0)
+  expect(getPictures().maker.knownSizeCount()).toBe(0)
 })
 
 test('a picture is not enlarged, even if its frame is wider than its original', async () => {

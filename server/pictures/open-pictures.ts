@@ -37,8 +37,6 @@ export interface PictureService {
    * @returns null for an SVG of this site.
    */
   originalAt(address: string): Original | null
-  /** Increases when the size of an original on another site becomes known. Pages are then rendered again. */
-  knownSizeCount(): number
   /** Resolves when no picture is being made. */
   close(): Promise<void>
 }
@@ -83,7 +81,6 @@ export function openPictures(
     routes,
     maker,
     originalAt: originalOf,
-    knownSizeCount: maker.knownSizeCount,
     close: files.settled,
   }
 }

@@ -51,7 +51,7 @@ test('at most five originals of other sites are read at a time', async () => {
 test('an image of another site is described with an estimated size until it has been fetched', async () => {
   const { frameWidths } = projectPicture('', 1)
   expect(await pictureOf(remoteImage)).toMatchObject({ width: 1600, height: 1000, frameWidths })
-  await vi.waitFor(() => expect(getPictures().knownSizeCount()).toBe(1))
+  await vi.waitFor(() => expect(getPictures().maker.knownSizeCount()).toBe(1))
   expect(await pictureOf(remoteImage)).toMatchObject({ width: 800, height: 400 })
 })
 
