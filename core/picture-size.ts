@@ -1,6 +1,7 @@
 /** How a picture is placed in its frame, and how many pixels its files have. */
 
-interface Size {
+/** In pixels. */
+export interface Size {
   readonly width: number
   readonly height: number
 }

@@ -3,13 +3,8 @@
  * logo would be invisible in the light theme, and a black one in the dark theme. The background also fills the space
  * beside the logo. Otherwise, a frame would cut off parts of a logo whose shape differs from the frame's.
  */
-import { shapeOf } from '../../core/picture-size.ts'
+import { type Size, shapeOf } from '../../core/picture-size.ts'
 import { DARK, LIGHT } from '../../core/site-colors.ts'
-
-interface Size {
-  readonly width: number
-  readonly height: number
-}
 
 /** From 0 to 255. More opaque pictures, such as screenshots with round corners, need no background. */
 const MAX_ALPHA = 0.98 * 255

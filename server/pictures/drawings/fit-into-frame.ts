@@ -3,13 +3,8 @@
  * wide picture is the backdrop: a blurred, darker copy of the picture that fills the frame.
  */
 import sharp from 'sharp'
-import { shapeOf } from '../../../core/picture-size.ts'
+import { type Size, shapeOf } from '../../../core/picture-size.ts'
 import { DARK } from '../../../core/site-colors.ts'
-
-interface Box {
-  readonly width: number
-  readonly height: number
-}
 
 /** The sigma of the blur of the backdrop and of the picture's shadow, in pixels. */
 const BLUR = 18
@@ -26,7 +21,7 @@ const UPRIGHT_TOP = 0.1
 const JPEG = { quality: 90 }
 
 /** @param picture in any format that the site makes. @returns a JPEG of exactly the frame's size. */
-export async function fitIntoFrame(picture: Buffer, frame: Box): Promise<Buffer> {
+export async function fitIntoFrame(picture: Buffer, frame: Size): Promise<Buffer> {
   const { width = 1, height = 1 } = await sharp(picture).metadata()
   const shape = shapeOf({ width, height })
   // The upper left part of a screenshot matters most.
@@ -55,7 +50,7 @@ export async function fitIntoFrame(picture: Buffer, frame: Box): Promise<Buffer>
 }
 
 /** Scales and crops a picture to exactly this size. Transparent pixels get the colour of the site's frames. */
-function cover(picture: Buffer, size: Box, position: string) {
+function cover(picture: Buffer, size: Size, position: string) {
   return sharp(picture)
     .resize({ ...size, fit: 'cover', position })
     .flatten({ background: DARK.raised })
@@ -65,7 +60,7 @@ function cover(picture: Buffer, size: Box, position: string) {
  * An upright picture begins near the top of the frame and ends at its lower edge. If the picture is
  * tall, the bottom is cut off; if it is almost square, the sides are.
  */
-function uprightIn(frame: Box) {
+function uprightIn(frame: Size) {
   const width = Math.round(frame.width * UPRIGHT_WIDTH)
   const top = Math.round(frame.height * UPRIGHT_TOP)
   return {
@@ -81,7 +76,7 @@ function uprightIn(frame: Box) {
  * The band is as high as the picture at full width, but at least half as high as the frame.
  * @param heightByWidth the picture's height divided by its width.
  */
-function bandIn(frame: Box, heightByWidth: number) {
+function bandIn(frame: Size, heightByWidth: number) {
   const height = Math.round(Math.max(frame.width * heightByWidth, frame.height / 2))
   const top = Math.floor((frame.height - height) / 2)
   return { left: 0, top, width: frame.width, height, radius: 0 }
@@ -91,7 +86,11 @@ function bandIn(frame: Box, heightByWidth: number) {
  * @returns an SVG of the size of `canvas` with a rounded rectangle. The rectangle is taller than the box by `radius`,
  *   so its lower corners are not visible if the box ends at the lower edge of the canvas.
  */
-function roundedBox(box: Box & { left: number; top: number }, radius: number, canvas: Box): Buffer {
+function roundedBox(
+  box: Size & { left: number; top: number },
+  radius: number,
+  canvas: Size,
+): Buffer {
   const { left, top, width, height } = box
   const rectangle = `<rect x="${left}" y="${top}" width="${width}" height="${height + radius}" rx="${radius}"/>`
   return Buffer.from(
