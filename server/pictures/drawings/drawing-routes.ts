@@ -1,4 +1,5 @@
 /** The routes of the share pictures and of the site's icons. */
+import { basename } from 'node:path'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { taglineOf } from '../../../app/owner-texts.ts'
@@ -91,13 +92,13 @@ export function createDrawingRoutes(options: DrawingOptions): Hono {
     context.header('Cross-Origin-Resource-Policy', 'cross-origin')
     const path = sharePicturePath(content.subject, content.picture)
     if (path !== new URL(context.req.url).pathname) return redirectTo(context, path)
-    const name = fingerprint(path)
+    const name = basename(path)
     try {
-      const complete = await files.get(`${name}.jpg`, () => draw(content))
+      const complete = await files.get(name, () => draw(content))
       return sendBytes(context, complete, 'image/jpeg', FOREVER)
     } catch (error) {
       if (!(error instanceof PictureError)) throw error
-      const withoutPicture = await files.get(`${name}-bare.jpg`, () =>
+      const withoutPicture = await files.get(`bare-${name}`, () =>
         draw({ ...content, original: null }),
       )
       return sendBytes(context, withoutPicture, 'image/jpeg', ONE_MINUTE)
