@@ -1,5 +1,4 @@
 /** The site's settings, which the owner publishes in the desk, and the interfaces that read and write them. */
-import { LIMITS } from './project.ts'
 
 export interface ServiceTexts {
   readonly title: string
@@ -38,7 +37,6 @@ export const SITE_LIMITS = {
   name: 80,
   /** As typed, with spaces and punctuation. */
   phone: 40,
-  portrait: LIMITS.image,
   tagline: 100,
   about: 3_000,
   years: 30,

@@ -2,9 +2,6 @@
 import { z } from 'zod'
 import type { Tokens } from '../../data/supabase/accounts.ts'
 
-/** Neither token contains this character. */
-const SEPARATOR = '~'
-
 /** Tokens count as expired this long before they expire, in ms. */
 const MARGIN = 10_000
 
@@ -13,7 +10,7 @@ export type StoredTokens = Tokens & { readonly isExpired: boolean }
 const claims = z.object({ sub: z.guid(), role: z.literal('authenticated'), exp: z.number() })
 
 export function writeTokens({ accessToken, refreshToken }: Tokens): string {
-  return accessToken + SEPARATOR + refreshToken
+  return `${accessToken}~${refreshToken}`
 }
 
 /**
@@ -22,6 +19,7 @@ export function writeTokens({ accessToken, refreshToken }: Tokens): string {
  * @returns null unless the value contains an access token with the claims of a signed-in user, and a refresh token.
  */
 export function readTokens(value: string): StoredTokens | null {
+  // Neither token contains a `~`.
   const [, accessToken = '', payload = '', refreshToken = ''] =
     /^([\w-]+\.([\w-]+)\.[\w-]+)~([\w.-]{1,500})$/.exec(value) ?? []
   const { data } = claims.safeParse(decode(payload))
