@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{app,core,data,scripts,server,tests}/**/*.test.ts'],
-    exclude: ['tests/browser/**'],
     // Use all cores. By default, `vitest run` leaves one idle.
     maxWorkers: '100%',
     // In ms. Some tests start the site more than once, and the machine may be busy.
