@@ -2,10 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { SettingsWriter } from '../../core/site-settings.ts'
 import { SITE_COLUMNS, siteRow } from '../site-row.ts'
-import { LOCK_TIMEOUT, whenUnlocked } from './connection.ts'
-import { writeError } from './database-error.ts'
 import { selectSettings } from './reader.ts'
-import { transaction } from './transaction.ts'
+import { readForWriter, transaction } from './transaction.ts'
 
 const LIST = SITE_COLUMNS.join(', ')
 /** SQL that extracts the values of a row from JSON. `value` is a column of `json_each`. */
@@ -22,13 +20,7 @@ export function createSqliteSettings(file: string): SettingsWriter {
   // No warnings here: the store's reader reads the same row and logs them.
   const current = (database: DatabaseSync) => selectSettings(database, { warn() {} })
   return {
-    async settings() {
-      try {
-        return await whenUnlocked(file, LOCK_TIMEOUT.read, current)
-      } catch (error) {
-        throw writeError(error, file)
-      }
-    },
+    settings: () => readForWriter(file, current),
     saveSettings: (draft, basedOn) =>
       transaction(file, (database) => {
         const before = current(database)

@@ -1,3 +1,4 @@
+/** The writers' access to the embedded database. All errors are WriteErrors, whether they come from a read or a write. */
 import type { DatabaseSync } from 'node:sqlite'
 import { LOCK_TIMEOUT, whenUnlocked } from './connection.ts'
 import { writeError } from './database-error.ts'
@@ -17,6 +18,18 @@ export async function transaction<Result>(file: string, work: (database: Databas
       emptyLog(database)
       return result
     })
+  } catch (error) {
+    throw writeError(error, file)
+  }
+}
+
+/** Like `read` in connection.ts, but with the error of a write. @throws {WriteError} */
+export async function readForWriter<Result>(
+  file: string,
+  work: (database: DatabaseSync) => Result,
+) {
+  try {
+    return await whenUnlocked(file, LOCK_TIMEOUT.read, work)
   } catch (error) {
     throw writeError(error, file)
   }

@@ -3,11 +3,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ProjectWriter } from '../../core/project-writer.ts'
 import { COLUMNS, projectOf, rowOf } from '../project-row.ts'
 import { siteRow } from '../site-row.ts'
-import { LOCK_TIMEOUT, whenUnlocked } from './connection.ts'
-import { writeError } from './database-error.ts'
 import { selectRows } from './reader.ts'
 import { SAVE } from './settings.ts'
-import { transaction } from './transaction.ts'
+import { readForWriter, transaction } from './transaction.ts'
 
 const NAMES = Object.values(COLUMNS)
 const LIST = NAMES.join(', ')
@@ -52,13 +50,7 @@ const REORDER = `
 
 export function createSqliteWriter(file: string): ProjectWriter {
   return {
-    async byId(id) {
-      try {
-        return await whenUnlocked(file, LOCK_TIMEOUT.read, (database) => find(database, id))
-      } catch (error) {
-        throw writeError(error, file)
-      }
-    },
+    byId: (id) => readForWriter(file, (database) => find(database, id)),
     async create(id, draft) {
       const row = { ...rowOf(draft), id }
       return transaction(file, (database) => {
