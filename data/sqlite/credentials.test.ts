@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Credentials, createCredentials } from './credentials.ts'
 import { prepareDatabase } from './prepare.ts'
 
@@ -13,13 +13,17 @@ let file = ''
 let credentials: Credentials
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
   directory = mkdtempSync(join(tmpdir(), 'credentials-'))
   file = join(directory, 'site.sqlite')
   prepareDatabase(file, [])
   credentials = createCredentials(file)
 })
 
-afterEach(() => rmSync(directory, { recursive: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(directory, { recursive: true })
+})
 
 const token = (hash: string, expires = later) => ({ hash, expires })
 const signInFrom = (device: string, expires = later) =>
@@ -27,17 +31,17 @@ const signInFrom = (device: string, expires = later) =>
 
 const DEVICES = ['phone', 'tablet', 'computer']
 
-async function signedInDevices(at = now): Promise<string[]> {
+async function signedInDevices(): Promise<string[]> {
   const signedIn = []
   for (const device of DEVICES) {
-    if (await credentials.hasSession(`${device}'s session`, at)) signedIn.push(device)
+    if (await credentials.hasSession(`${device}'s session`)) signedIn.push(device)
   }
   return signedIn
 }
 
-async function knownDevices(at = now): Promise<string[]> {
+async function knownDevices(): Promise<string[]> {
   const known = []
-  for (const device of DEVICES) if (await credentials.isKnownDevice(device, at)) known.push(device)
+  for (const device of DEVICES) if (await credentials.isKnownDevice(device)) known.push(device)
   return known
 }
 
@@ -63,20 +67,20 @@ describe('setting a password', () => {
   })
 
   test('stores its hash and consumes the code', async () => {
-    expect(await credentials.setPassword('hash', 'code', now)).toBe(true)
+    expect(await credentials.setPassword('hash', 'code')).toBe(true)
     expect(await credentials.passwordHash()).toBe('hash')
     expect(await credentials.code()).toBeNull()
   })
 
   test('ends every session and forgets every known device', async () => {
-    await credentials.setPassword('hash', 'code', now)
+    await credentials.setPassword('hash', 'code')
     expect(await signedInDevices()).toEqual([])
     expect(await knownDevices()).toEqual([])
   })
 
   test('changes nothing if another code has replaced this one', async () => {
     await credentials.setCode(token('newer code'))
-    expect(await credentials.setPassword('hash', 'code', now)).toBe(false)
+    expect(await credentials.setPassword('hash', 'code')).toBe(false)
     expect(await credentials.passwordHash()).toBeNull()
     expect(await credentials.code()).toEqual(token('newer code'))
     expect(await signedInDevices()).toEqual(['phone'])
@@ -84,16 +88,17 @@ describe('setting a password', () => {
   })
 
   test('changes nothing if the code has expired', async () => {
-    expect(await credentials.setPassword('hash', 'code', later)).toBe(false)
+    await credentials.setCode(token('code', now))
+    expect(await credentials.setPassword('hash', 'code')).toBe(false)
     expect(await credentials.passwordHash()).toBeNull()
-    expect(await credentials.code()).toEqual(token('code'))
+    expect(await credentials.code()).toEqual(token('code', now))
     expect(await signedInDevices()).toEqual(['phone'])
     expect(await knownDevices()).toEqual(['phone'])
   })
 
   test('succeeds only once per code, even for two requests at the same time', async () => {
-    const first = credentials.setPassword('first', 'code', now)
-    const second = credentials.setPassword('second', 'code', now)
+    const first = credentials.setPassword('first', 'code')
+    const second = credentials.setPassword('second', 'code')
     expect(await Promise.all([first, second])).toEqual([true, false])
     expect(await credentials.passwordHash()).toBe('first')
   })
@@ -105,13 +110,17 @@ describe('on three devices', () => {
   })
 
   test('sessions last until they expire', async () => {
-    expect(await signedInDevices(later - 1)).toEqual(DEVICES)
-    expect(await signedInDevices(later)).toEqual([])
+    vi.setSystemTime(later - 1)
+    expect(await signedInDevices()).toEqual(DEVICES)
+    vi.setSystemTime(later)
+    expect(await signedInDevices()).toEqual([])
   })
 
   test('devices are known until they expire', async () => {
-    expect(await knownDevices(later - 1)).toEqual(DEVICES)
-    expect(await knownDevices(later)).toEqual([])
+    vi.setSystemTime(later - 1)
+    expect(await knownDevices()).toEqual(DEVICES)
+    vi.setSystemTime(later)
+    expect(await knownDevices()).toEqual([])
   })
 
   test('removing one session keeps the others and all known devices', async () => {
@@ -129,9 +138,9 @@ describe('on three devices', () => {
 
 test('a new session extends the time of a known device', async () => {
   await credentials.addSession(token('a'), token('phone', now + 1))
-  expect(await knownDevices(now + 1)).toEqual([])
   await credentials.addSession(token('b'), token('phone'))
-  expect(await knownDevices(now + 1)).toEqual(['phone'])
+  vi.setSystemTime(now + 1)
+  expect(await knownDevices()).toEqual(['phone'])
   expect(countRows('known_devices')).toBe(1)
 })
 

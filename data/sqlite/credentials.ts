@@ -28,6 +28,12 @@ export function createCredentials(file: string) {
   /** The only row of `desk_access` (migrations/); an empty object if the row was deleted. */
   const access = async () => (await row('select * from desk_access')) ?? {}
 
+  /** Whether the table has a token with this hash that has not expired. */
+  async function isValid(table: 'desk_sessions' | 'known_devices', hash: string) {
+    const query = `select 1 from ${table} where token_hash = ? and expires_at > ?`
+    return (await row(query, hash, Date.now())) !== null
+  }
+
   return {
     /** @returns null if no password has been set. */
     async passwordHash() {
@@ -38,14 +44,14 @@ export function createCredentials(file: string) {
      * @param code the hash of the one-time code.
      * @returns true if the password was set. If the code is wrong, used or expired, nothing has changed.
      */
-    setPassword: (hash: string, code: string, now: number) =>
+    setPassword: (hash: string, code: string) =>
       transaction(file, (database) => {
         const { changes } = database
           .prepare(
             `update desk_access set password_hash = ?, code_hash = null
              where code_hash = ? and code_expires_at > ?`,
           )
-          .run(hash, code, now)
+          .run(hash, code, Date.now())
         if (changes === 0) return false
         database.exec('delete from desk_sessions; delete from known_devices')
         return true
@@ -65,18 +71,8 @@ export function createCredentials(file: string) {
         ['insert into desk_sessions values (?, ?)', session.hash, session.expires],
         ['insert or replace into known_devices values (?, ?)', device.hash, device.expires],
       ),
-    hasSession: async (hash: string, now: number) =>
-      (await row(
-        'select 1 from desk_sessions where token_hash = ? and expires_at > ?',
-        hash,
-        now,
-      )) !== null,
-    isKnownDevice: async (hash: string, now: number) =>
-      (await row(
-        'select 1 from known_devices where token_hash = ? and expires_at > ?',
-        hash,
-        now,
-      )) !== null,
+    hasSession: (hash: string) => isValid('desk_sessions', hash),
+    isKnownDevice: (hash: string) => isValid('known_devices', hash),
     removeSession: (hash: string) =>
       write(['delete from desk_sessions where token_hash = ?', hash]),
     /** Also forgets every known device. */

@@ -64,7 +64,7 @@ async function startWithPassword() {
     const [, token = ''] = /estudio-aparelho=([^;]+)/.exec(device) ?? []
     return {
       isSignedIn: (await authentication.session(device)) !== null,
-      isKnown: await credentials.isKnownDevice(hashToken(token), Date.now()),
+      isKnown: await credentials.isKnownDevice(hashToken(token)),
     }
   }
   /** @returns the code of a new link. */

@@ -52,7 +52,7 @@ export async function openPasswordAuthentication({
   async function knownDevice(header: string | null): Promise<string | null> {
     const token = readCookie(header, 'device')
     if (!token) return null
-    const isKnown = await credentials.isKnownDevice(hashToken(token), Date.now())
+    const isKnown = await credentials.isKnownDevice(hashToken(token))
     return isKnown ? token : null
   }
 
@@ -78,7 +78,7 @@ export async function openPasswordAuthentication({
 
     async session(header) {
       const token = readCookie(header, 'session')
-      if (!token || !(await credentials.hasSession(hashToken(token), Date.now()))) return null
+      if (!token || !(await credentials.hasSession(hashToken(token)))) return null
       return { projectDatabase, siteSettings, photos, cookies: [] }
     },
 
@@ -101,7 +101,7 @@ export async function openPasswordAuthentication({
           await credentials.removeSession(hash)
           return { cookies, failure: null }
         }
-        const isSignedIn = await credentials.hasSession(hash, Date.now())
+        const isSignedIn = await credentials.hasSession(hash)
         if (isSignedIn) await credentials.removeAllSessions()
         return { cookies, failure: isSignedIn ? null : 'not-signed-in' }
       } catch (error) {
@@ -115,7 +115,7 @@ export async function openPasswordAuthentication({
       if (!(await isCodeValid(code))) return null
       const hash = await hashPassword(password)
       // False if the code was used or has expired in the meantime.
-      const isSet = await credentials.setPassword(hash, hashToken(code), Date.now())
+      const isSet = await credentials.setPassword(hash, hashToken(code))
       return isSet ? startSession(null) : null
     },
   }
