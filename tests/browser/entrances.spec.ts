@@ -141,6 +141,16 @@ test("on a phone, the last project's card is transparent until it comes into vie
   await expect(cards.last()).toHaveCSS('opacity', '1')
 })
 
+test('a card that has appeared is no longer animated, so that it needs no layer of its own', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const card = page.locator('#projects').getByRole('listitem').first()
+  await card.scrollIntoViewIfNeeded()
+  await expect(card).toHaveCSS('animation-name', 'rise')
+  await expect.poll(() => card.evaluate((card) => card.getAnimations().length)).toBe(0)
+})
+
 test('a jump shows the cards of its target and of an earlier section without an entrance', async ({
   page,
 }) => {
