@@ -36,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const outcome = await authentication.signIn(email, password, request.headers.get('cookie'))
     if (outcome.state === 'in') return redirectWith(outcome.cookies, destination(url))
     const problem = words.problem(outcome, authentication.kind)
-    return data({ problem }, { status: statusOf(outcome), headers: headersOf(outcome) })
+    return data({ problem }, statusOf(outcome))
   } catch (error) {
     return data({ problem: explainFailure(context, 'sign in', error) }, 503)
   }
@@ -45,14 +45,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 function statusOf({ state }: SignInProblem): number {
   return state === 'too-many' ? 429 : 403
 }
-
-function headersOf(problem: SignInProblem): Record<string, string> {
-  if (problem.state !== 'too-many') return {}
-  return { 'Retry-After': String(Math.ceil(problem.wait / 1000)) }
-}
-
-/** So that the router keeps the action's header `Retry-After`. */
-export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 /** @returns the page to open after the sign-in. It must belong to the desk, because anybody can set `?para=`. */
 function destination({ searchParams }: URL): string {
