@@ -1,21 +1,30 @@
 /** Keeps the data of pages in the browser. A reopened page shows its kept data until the server sends newer data. */
+import type { Loadable } from '../../core/loadable.ts'
 import { beginPageChange, isCurrentPage } from './page-change.ts'
 
-/** The last complete data of each page in this tab, by path. */
-const lastLoaded = new Map<string, object>()
-
-/** Keeps data for {@link loadAfterOpening}. @param data must be complete: its content is `ready`. */
-export function keepPageData(path: string, data: object): void {
-  lastLoaded.set(path, data)
+/** The data of a public page. */
+export interface PageData<Content> {
+  /** What the page shows: the projects or one project. */
+  readonly content: Loadable<Content>
 }
 
-interface LoaderArgs<Data> {
+/** The last data of each page in this tab whose content was `ready`, by path. */
+const lastLoaded = new Map<string, PageData<unknown>>()
+
+/** Keeps the data for {@link loadAfterOpening}, unless its content is not `ready`. */
+export function keepPageData(path: string, data: PageData<unknown>): void {
+  if (data.content.state === 'ready') lastLoaded.set(path, data)
+}
+
+interface LoaderArgs<Content> {
   readonly request: Request
-  readonly serverLoader: () => Promise<Data>
+  readonly serverLoader: () => Promise<PageData<Content>>
 }
 
 /** `answer` is the response, which may not have arrived yet. It is set only in the data that a page opens with. */
-export type PendingData<Data> = Data & { readonly answer?: Promise<Data> }
+export interface PendingPageData<Content> extends PageData<Content> {
+  readonly answer?: Promise<PageData<Content>>
+}
 
 /**
  * Loads a page's data in the browser.
@@ -24,18 +33,17 @@ export type PendingData<Data> = Data & { readonly answer?: Promise<Data> }
  *   calls this function again.
  * - For the page on the screen, for example when the visitor closes a full-screen picture: returns the kept
  *   data. If there is none, waits for the server.
- * @param loading the page's data while nothing has loaded.
  */
-export async function loadAfterOpening<Data extends object>(
-  { request, serverLoader }: LoaderArgs<Data>,
-  loading: Data,
-): Promise<PendingData<Data>> {
+export async function loadAfterOpening<Content>({
+  request,
+  serverLoader,
+}: LoaderArgs<Content>): Promise<PendingPageData<Content>> {
   const path = new URL(request.url).pathname
-  const kept = lastLoaded.get(path) as Data | undefined
+  const kept = lastLoaded.get(path) as PageData<Content> | undefined
   if (isCurrentPage(path)) return kept ?? serverLoader()
   const answer = serverLoader()
   // `useFollowUp` handles a failure later. Until then, the browser must not report an unhandled rejection.
   answer.catch(() => {})
   await beginPageChange(path, request.signal)
-  return { ...(kept ?? loading), answer }
+  return { content: kept?.content ?? { state: 'loading' }, answer }
 }

@@ -3,19 +3,16 @@
  * requests the content.
  */
 import { useMatches } from 'react-router'
+import type { PageData } from './page-data.ts'
 
 const DELAY_IN_SECONDS = '2'
 
 export function RefreshWithoutScripts() {
-  const lacksContent = useMatches().some(({ loaderData }) => hasLoadingPart(loaderData))
-  if (!lacksContent) return null
+  const pages = useMatches() as readonly { readonly loaderData?: Partial<PageData<unknown>> }[]
+  if (!pages.some(({ loaderData }) => loaderData?.content?.state === 'loading')) return null
   return (
     <noscript>
       <meta httpEquiv="refresh" content={DELAY_IN_SECONDS} />
     </noscript>
   )
-}
-
-function hasLoadingPart(loaderData: unknown): boolean {
-  return Object.values(loaderData ?? {}).some((part) => part?.state === 'loading')
 }

@@ -17,18 +17,16 @@ import type { Route } from './+types/home'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { projectReader, pictures } = context.get(loadContext)
-  const result = await settleWithin(
+  const content = await settleWithin(
     toLinkedProjects(projectReader.list(), pictures),
     CONTENT_DEADLINE,
   )
-  return data({ projects: result }, result.state === 'ready' ? {} : { headers: NO_STORE })
+  return data({ content }, content.state === 'ready' ? {} : { headers: NO_STORE })
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
-  return loadAfterOpening<LandingPageProps>(args, { projects: { state: 'loading' } })
+  return loadAfterOpening(args)
 }
-
-const contentOf = ({ projects }: LandingPageProps) => projects
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
@@ -45,15 +43,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   const title = pageTitles.home(root.loaderData.owner.name, taglineOf(root.loaderData))
   if (!loaderData) return unlistedMeta(title)
   if (!import.meta.env.SSR) return [{ title }]
-  const { projects } = loaderData
-  const listed = projects.state === 'ready' ? projects.value : []
+  const { content } = loaderData
+  const listed = content.state === 'ready' ? content.value : []
   return [expectFirstScreen, ...homeMeta(root.loaderData, listed)]
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { projects } = loaderData
-  useFollowUp(loaderData, contentOf)
-  return <HomeView projects={projects} />
+  useFollowUp(loaderData)
+  return <HomeView projects={loaderData.content} />
 }
 
 /** Shown, for example, if the router cannot load the projects because the browser is offline. */

@@ -22,10 +22,10 @@ async function load(project: Project, list: () => Promise<readonly Project[]>) {
   })
   // The loader reads only the context and the slug.
   const { data, init } = await loader({ context, params: { slug: project.slug } } as never)
-  if (data.project.state !== 'ready' || !data.project.value)
+  if (data.content.state !== 'ready' || !data.content.value)
     throw new Error('the loader returned no project')
   const isCacheable = new Headers(init?.headers).get('cache-control') !== 'no-store'
-  return { next: data.project.value.next?.slug, isCacheable }
+  return { next: data.content.value.next?.slug, isCacheable }
 }
 
 test('each project links to the next one on the list, and the last one links to the first', async () => {

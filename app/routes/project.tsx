@@ -1,10 +1,10 @@
 /** A project's page, or a message that the project is not available. */
 import { data } from 'react-router'
-import { type Loadable, settleWithin } from '../../core/loadable.ts'
+import { settleWithin } from '../../core/loadable.ts'
 import { loadContext } from '../context.ts'
 import { copy, pageTitles } from '../copy.ts'
 import type { DetailedProject } from '../linked-project.ts'
-import { loadAfterOpening } from '../navigation/page-data.ts'
+import { loadAfterOpening, type PageData } from '../navigation/page-data.ts'
 import { arrivalOf, useArrival } from '../navigation/use-arrival.ts'
 import { useFollowUp } from '../navigation/use-follow-up.ts'
 import { Footer } from '../sections/footer.tsx'
@@ -18,9 +18,8 @@ import { readProjectPage } from './read-project-page.server.ts'
 
 const UNAVAILABLE = { status: 503, headers: { ...NO_STORE, 'Retry-After': '5' } }
 
-interface PageData {
-  /** The value is null if there is no such project. */
-  readonly project: Loadable<DetailedProject | null>
+/** The content is null if there is no such project. */
+interface ProjectPageData extends PageData<DetailedProject | null> {
   /**
    * Set if the router opened the page in the browser. The server does not know the history state (`Arrival`), so a
    * page that the server rendered must not use it.
@@ -33,51 +32,47 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
     readProjectPage(slug, context.get(loadContext)),
     CONTENT_DEADLINE,
   )
-  if (content.state === 'loading')
-    return data<PageData>({ project: content }, { headers: NO_STORE })
-  if (content.state === 'failed') return data<PageData>({ project: content }, UNAVAILABLE)
+  if (content.state === 'loading') return data<ProjectPageData>({ content }, { headers: NO_STORE })
+  if (content.state === 'failed') return data<ProjectPageData>({ content }, UNAVAILABLE)
   if (!content.value)
-    return data<PageData>({ project: { state: 'ready', value: null } }, { status: 404 })
+    return data<ProjectPageData>({ content: { state: 'ready', value: null } }, { status: 404 })
   const { project, isOnList } = content.value
   // The server does not notice changes of a project that is not on the list, so do not cache its page.
   const headers = isOnList ? {} : NO_STORE
-  return data<PageData>({ project: { state: 'ready', value: project } }, { headers })
+  return data<ProjectPageData>({ content: { state: 'ready', value: project } }, { headers })
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-  const pageData = await loadAfterOpening<PageData>(args, { project: { state: 'loading' } })
-  return { ...pageData, mayUseArrival: true as const }
+  return { ...(await loadAfterOpening(args)), mayUseArrival: true as const }
 }
-
-const contentOf = ({ project }: PageData) => project
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root], location }) => {
   const { name } = root.loaderData.owner
-  const project = loaderData?.project ?? { state: 'failed' }
-  if (project.state === 'loading') {
+  const content = loaderData?.content ?? { state: 'failed' }
+  if (content.state === 'loading') {
     const linked = loaderData?.mayUseArrival && arrivalOf(location)?.project
     if (!linked) return unlistedMeta(copy.project.loading)
     return [{ title: pageTitles.project(linked.title, name) }]
   }
-  if (project.state === 'failed' || !project.value) return unlistedMeta(copy.project.notFound)
-  if (import.meta.env.SSR) return projectMeta(root.loaderData, project.value)
-  return [{ title: pageTitles.project(project.value.title, name) }]
+  if (content.state === 'failed' || !content.value) return unlistedMeta(copy.project.notFound)
+  if (import.meta.env.SSR) return projectMeta(root.loaderData, content.value)
+  return [{ title: pageTitles.project(content.value.title, name) }]
 }
 
 export default function ProjectPage({ loaderData, params: { slug } }: Route.ComponentProps) {
-  const { project, mayUseArrival } = loaderData
+  const { content, mayUseArrival } = loaderData
   const arrival = useArrival()
-  useFollowUp(loaderData, contentOf)
-  if (project.state === 'failed' || (project.state === 'ready' && !project.value))
+  useFollowUp(loaderData)
+  if (content.state === 'failed' || (content.state === 'ready' && !content.value))
     return <ProjectMissing />
   const linked = mayUseArrival ? arrival : null
-  const loaded = project.state === 'ready'
+  const loaded = content.state === 'ready'
   return (
     <>
       <ProjectDetail
-        project={loaded ? project.value : linked?.project}
+        project={loaded ? content.value : linked?.project}
         sizes={loaded ? undefined : linked?.sizes}
         key={slug}
       />
