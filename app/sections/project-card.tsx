@@ -1,6 +1,7 @@
 /** A project's card, and its skeleton. next-project.tsx uses the card's link too. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { shapeOf } from '../../core/picture-size.ts'
 import { projectPath } from '../../core/project.ts'
 import { copy } from '../copy.ts'
 import type { LinkedProject } from '../linked-project.ts'
@@ -21,8 +22,12 @@ const SIZES = '(min-width: 64rem) min(29vw, 368px), (min-width: 40rem) 45vw, 90v
  */
 const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'
 
+/** At least the width of an upright picture, which is narrower than the card (framed-picture.module.css). */
+const UPRIGHT_SIZES = 'min(40vw, 340px)'
+
 interface LinkProps {
   readonly project: LinkedProject
+  /** The `sizes` of a picture that is as wide as the card. */
   readonly sizes: string
   readonly children: ReactNode
 }
@@ -31,10 +36,11 @@ interface LinkProps {
 export function ProjectLink({ project, sizes, children }: LinkProps) {
   const { slug, title, pictures } = project
   const [picture = null] = pictures
+  const pictureSizes = picture && shapeOf(picture) === 'upright' ? UPRIGHT_SIZES : sizes
   return (
     <Link
       to={projectPath(slug)}
-      state={useLinkState(project, sizes)}
+      state={useLinkState(project, pictureSizes)}
       className={styles.link}
       // Loads the code of the project's page as soon as the link is in sight. Does not load the page's data.
       prefetch="viewport"
@@ -44,7 +50,7 @@ export function ProjectLink({ project, sizes, children }: LinkProps) {
         <FramedPicture
           picture={picture}
           alternative={copy.project.picture(title, 1)}
-          sizes={sizes}
+          sizes={pictureSizes}
         />
       </div>
       {children}

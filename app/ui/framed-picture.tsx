@@ -11,7 +11,7 @@ interface FramedPictureProps {
   /** If null, the frame shows the placeholder. */
   readonly picture: Picture | null
   readonly alternative: string
-  /** The `sizes` attribute, for a picture as wide as the frame. */
+  /** The `sizes` attribute of the picture. */
   readonly sizes: string
 }
 
@@ -33,9 +33,7 @@ export function FramedPicture({ picture, alternative, sizes }: FramedPictureProp
       <ResponsivePicture
         picture={shown}
         alternative={picture ? alternative : ''}
-        // An upright picture is narrower than the frame. With `auto`, browsers choose the file for its actual
-        // width. Browsers without `auto` load a larger file.
-        sizes={shape === 'upright' ? `auto, ${sizes}` : sizes}
+        sizes={sizes}
         loading="lazy"
         className={styles[shape]}
       />

@@ -7,7 +7,7 @@ import { type Picture, pictureSources } from '../../core/picture.ts'
 interface ResponsivePictureProps {
   readonly picture: Picture
   readonly alternative: string
-  /** The `sizes` attribute of the image. */
+  /** The `sizes` attribute. */
   readonly sizes: string
   /** `first`: the largest picture of the first screen (LCP). `lazy`: loads when it nears the screen. */
   readonly loading: 'first' | 'eager' | 'lazy'
@@ -33,8 +33,6 @@ export function ResponsivePicture({
       <img
         className={className}
         {...urgency}
-        // Browsers ignore `auto` in the source if the image does not have it too.
-        sizes={sizes.startsWith('auto') ? 'auto' : undefined}
         src={src}
         alt={alternative}
         width={picture.width}

@@ -1,6 +1,7 @@
 /** How the site responds to taps, above all while the data of the next page is still loading. */
 import type { CDPSession, Page } from '@playwright/test'
 import { DATA, holdRequests } from './fixtures/held-requests.ts'
+import { serveImage } from './fixtures/hosted-content.ts'
 import { hydrated } from './fixtures/hydration.ts'
 import { expect, firstRow, secondRow, test } from './fixtures/test.ts'
 
@@ -69,6 +70,29 @@ test('a tapped project shows the content of its card at once, before its data ha
   await expect(main(page)).toHaveAttribute('aria-busy', 'true')
   nextData.release()
   await expect(main(page)).not.toHaveAttribute('aria-busy', 'true')
+})
+
+test('after a tap on the card of an upright picture, the gallery uses the file of the card', async ({
+  openHostedSite,
+  page,
+}) => {
+  const { site, database } = await openHostedSite({ rows: [] })
+  database.rows = [{ ...firstRow, images: [await serveImage(database, 1170, 2532)] }]
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // Wait until the server has fetched the image and knows its size.
+  const source = async () => (await page.request.get(site.url)).text()
+  await expect.poll(source).toContain('width="1170"')
+  await page.goto(site.url)
+  const card = page.locator('#projects').getByRole('link')
+  const picture = card.getByRole('img', { name: 'Imagem 1' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect(picture).toHaveJSProperty('complete', true)
+  const file = await picture.evaluate((image: HTMLImageElement) => image.currentSrc)
+  await hydrated(page)
+  await holdRequests(page, DATA)
+  await card.click()
+  await expect(main(page)).toHaveAttribute('aria-busy', 'true')
+  await expect(main(page).getByRole('img')).toHaveJSProperty('currentSrc', file)
 })
 
 test('going back to a project waits for no request', async ({ page }) => {
