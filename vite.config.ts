@@ -21,7 +21,7 @@ const start = {
     'app/owner-texts.ts',
     'app/root.tsx',
     'app/entry.client.tsx',
-    'app/routes/public-error-boundary.tsx',
+    'app/routes/public-pages.tsx',
     'app/navigation/page-data.ts',
     'app/navigation/use-follow-up.ts',
     'app/sections/project-card.tsx',

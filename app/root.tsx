@@ -11,7 +11,6 @@ import { copy } from './copy.ts'
 import { CountingScript } from './counting/counting-script.tsx'
 import { AfterPageChange } from './navigation/after-page-change.tsx'
 import { RefreshWithoutScripts } from './navigation/refresh-without-scripts.tsx'
-import { ManifestLink } from './seo/manifest-link.tsx'
 import { unlistedMeta } from './seo/unlisted-meta.ts'
 import './styles/index.css'
 import { NameWidth } from './styles/name-width.tsx'
@@ -57,7 +56,6 @@ export function Layout({ children }: { children: ReactNode }) {
             <link rel="icon" href="/favicon.ico" sizes="48x48" />
             <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
             <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-            <ManifestLink />
             <script>{beforeHydration}</script>
             <NameWidth />
             <RefreshWithoutScripts />

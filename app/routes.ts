@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 const site = [
-  layout('routes/public-error-boundary.tsx', [
+  layout('routes/public-pages.tsx', [
     index('routes/home.tsx'),
     // Case-sensitive, because server/pages/canonical-path.ts treats `/Projeto/…` as an unknown path.
     route('projeto/:slug', 'routes/project.tsx', { caseSensitive: true }),
