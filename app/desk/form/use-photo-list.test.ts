@@ -20,7 +20,7 @@ async function addFourAndRemoveThird({ during }: { during: string }) {
   vi.mocked(preparePhoto).mockImplementation(async (blob) => {
     const third = list.photos().find(({ fileName }) => fileName === 'third')
     if (third && nameOf(blob) === during) list.remove(third.key)
-    return { blob, tooSmall: null }
+    return { blob, warning: undefined }
   })
   list.add(['first', 'second', 'third', 'last'].map((name) => new File([name], name)))
   await list.waitForPhotos()

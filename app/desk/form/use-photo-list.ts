@@ -1,8 +1,7 @@
 /** The photos of a project while its form is open: their order, and the progress of their uploads. */
 import pLimit from 'p-limit'
 import { useState, useSyncExternalStore } from 'react'
-import { deskCopy } from '../desk-copy.ts'
-import { isHeic, preparePhoto } from '../publishing/prepare-photo.ts'
+import { explainUnreadable, preparePhoto } from '../publishing/prepare-photo.ts'
 import { uploadPhoto } from '../publishing/upload-photo.ts'
 
 /** A photo in the form. It was in the draft when the form opened, or the owner has added it since. */
@@ -25,8 +24,6 @@ export interface Photo {
 }
 
 export type PhotoList = ReturnType<typeof createPhotoList>
-
-const words = deskCopy.photos
 
 /** Handles two added photos at a time, so that one can be resized while the other is uploaded. */
 const twoAtATime = pLimit(2)
@@ -75,13 +72,9 @@ export function createPhotoList(
   async function prepareAndUpload(key: string, file: Blob): Promise<void> {
     if (!has(key)) return
     const prepared = await preparePhoto(file).catch(() => null)
-    if (!prepared) {
-      const isUnsupported = await isHeic(file).catch(() => false)
-      return change(key, { problem: words[isUnsupported ? 'heic' : 'unreadable'] })
-    }
+    if (!prepared) return change(key, { problem: await explainUnreadable(file) })
     if (!has(key)) return
-    const { blob, tooSmall } = prepared
-    const warning = tooSmall ? words.small(tooSmall.width, tooSmall.height) : undefined
+    const { blob, warning } = prepared
     change(key, { blob, bytes: blob.size, preview: URL.createObjectURL(blob), warning })
     change(key, await uploadPhoto(blob))
   }

@@ -1,5 +1,8 @@
 /** Resizes a photo before its upload. This also turns the photo upright and drops its metadata. */
 import { sizeInFrame } from '../../../core/picture-size.ts'
+import { deskCopy } from '../desk-copy.ts'
+
+const words = deskCopy.photos
 
 /**
  * The widest frame for which the site makes pictures, in pixels (core/picture.ts). The server stores photos for
@@ -12,28 +15,34 @@ const MIN_SIDE = 200
 
 interface PreparedPhoto {
   readonly blob: Blob
-  /** The photo's dimensions, in pixels. Null if the photo is large enough. */
-  readonly tooSmall: { readonly width: number; readonly height: number } | null
+  /** See {@link smallWarning}. */
+  readonly warning: string | undefined
 }
 
 /** @throws an error if this browser cannot decode or resize the photo. */
 export async function preparePhoto(file: Blob): Promise<PreparedPhoto> {
   const bitmap = await createImageBitmap(file)
   // Before `resize`, which closes the bitmap. A closed bitmap has no size.
-  const tooSmall = smallSize(bitmap)
-  return { blob: await resize(bitmap), tooSmall }
+  const warning = smallWarning(bitmap)
+  return { blob: await resize(bitmap), warning }
 }
 
-/** @returns the photo's dimensions, in pixels; null if both sides are at least {@link MIN_SIDE}. */
-export function smallSize({ width, height }: Pick<ImageBitmap, 'width' | 'height'>) {
-  return Math.min(width, height) < MIN_SIDE ? { width, height } : null
+/** @returns a sentence that the photo may look blurred; undefined if both sides have at least {@link MIN_SIDE} pixels. */
+export function smallWarning({ width, height }: ImageBitmap): string | undefined {
+  return Math.min(width, height) < MIN_SIDE ? words.small(width, height) : undefined
+}
+
+/** @returns a sentence that says why this browser cannot read the photo. */
+export async function explainUnreadable(photo: Blob): Promise<string> {
+  const isUnsupported = await isHeic(photo).catch(() => false)
+  return words[isUnsupported ? 'heic' : 'unreadable']
 }
 
 /**
  * Recognises a HEIC file by its content, because its extension and MIME type can be wrong. Bytes 4 to 11 contain
  * `ftyp` and the format's code, such as `heic` or `mif1`.
  */
-export async function isHeic(file: Blob): Promise<boolean> {
+async function isHeic(file: Blob): Promise<boolean> {
   const fileType = await file.slice(4, 12).text()
   return /^ftyp(?:he[iv].|m[is]f1)$/.test(fileType)
 }

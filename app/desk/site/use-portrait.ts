@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deskCopy } from '../desk-copy.ts'
-import { isHeic, smallSize } from '../publishing/prepare-photo.ts'
+import { explainUnreadable, smallWarning } from '../publishing/prepare-photo.ts'
 import { uploadPhoto } from '../publishing/upload-photo.ts'
 import { type Crop, initialCrop, renderCrop } from './square-crop.ts'
 
@@ -25,7 +25,6 @@ export function usePortrait(initial: string) {
   const [address, setAddress] = useState(initial)
   const [chosen, setChosen] = useState<ChosenPhoto | null>(null)
   const [problem, setProblem] = useState<Problem>()
-  const [warning, setWarning] = useState<string>()
   /** A large photo takes a phone about a second to read. It must not be published in the meantime. */
   const [isReading, setReading] = useState(false)
   /** The last upload, so that publishing again does not repeat it. */
@@ -39,13 +38,9 @@ export function usePortrait(initial: string) {
     setReading(true)
     try {
       const photo = await createImageBitmap(file)
-      const small = smallSize(photo)
-      setWarning(small ? deskCopy.photos.small(small.width, small.height) : undefined)
       setChosen({ photo, crop: initialCrop(photo) })
     } catch {
-      const isUnsupported = await isHeic(file).catch(() => false)
-      const sentence = deskCopy.photos[isUnsupported ? 'heic' : 'unreadable']
-      setProblem({ during: 'choosing', sentence })
+      setProblem({ during: 'choosing', sentence: await explainUnreadable(file) })
     } finally {
       setReading(false)
     }
@@ -72,7 +67,6 @@ export function usePortrait(initial: string) {
     if (!chosen) setAddress('')
     setChosen(null)
     setProblem(undefined)
-    setWarning(undefined)
   }
 
   return {
@@ -82,7 +76,7 @@ export function usePortrait(initial: string) {
     isReading,
     isUnsent,
     problem,
-    warning,
+    warning: chosen ? smallWarning(chosen.photo) : undefined,
     choose,
     setCrop: (crop: Crop) => setChosen(chosen && { ...chosen, crop }),
     upload,
