@@ -1,9 +1,13 @@
-/** The tagline and the services: the owner's texts, or the defaults from copy.ts. about.tsx chooses the other texts. */
+/** The owner's texts, or the defaults from copy.ts. */
 import type { Site } from '../core/site.ts'
 import { copy } from './copy.ts'
 
 export function taglineOf({ texts }: Pick<Site, 'texts'>): string {
   return texts?.tagline ?? copy.hero.tagline
+}
+
+export function aboutOf({ texts }: Pick<Site, 'texts'>) {
+  return { ...copy.about, ...texts }
 }
 
 /** `isRenamed`: the owner has changed the service's title. */

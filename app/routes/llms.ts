@@ -4,25 +4,26 @@ import { readablePhone } from '../../core/phone-number.ts'
 import { type Project, projectPath } from '../../core/project.ts'
 import { loadContext } from '../context.ts'
 import { copy } from '../copy.ts'
-import { servicesOf, taglineOf } from '../owner-texts.ts'
+import { aboutOf, servicesOf, taglineOf } from '../owner-texts.ts'
 import { contentUnavailable } from '../seo/content-unavailable.ts'
 import type { Route } from './+types/llms'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, projectReader } = context.get(loadContext)
-  const { url, owner, texts } = site()
-  const { about, services, projects, contact } = copy
+  const { site: currentSite, projectReader } = context.get(loadContext)
+  const site = currentSite()
+  const { url, owner } = site
+  const { services, projects, contact } = copy
   const list = await projectReader.list().catch(contentUnavailable)
   const links = list.map((project) => link(url, project))
   const text = `# ${escapeMarkdown(owner.name)}
 
-> ${escapeMarkdown(taglineOf(site()))}
+> ${escapeMarkdown(taglineOf(site))}
 
-${(texts?.paragraphs ?? about.paragraphs).map(escapeMarkdown).join('\n\n')}
+${aboutOf(site).paragraphs.map(escapeMarkdown).join('\n\n')}
 
 ## ${services.headline}
 
-${servicesOf(site())
+${servicesOf(site)
   .map(({ title, description }) => `- ${escapeMarkdown(`${title}: ${description}`)}`)
   .join('\n')}
 

@@ -1,19 +1,20 @@
 /** The section about the owner. */
 import { copy } from '../copy.ts'
+import { aboutOf } from '../owner-texts.ts'
 import { ResponsivePicture } from '../ui/responsive-picture.tsx'
 import { useSite } from '../use-site.ts'
 import styles from './about.module.css'
 
 export function About() {
-  const { portrait, texts } = useSite()
-  const { headline, years, paragraphs, quote } = { ...copy.about, ...texts }
+  const site = useSite()
+  const { headline, years, paragraphs, quote } = aboutOf(site)
   // The default paragraphs contain the default years, which screen readers should not read twice.
   const areYearsInText = paragraphs === copy.about.paragraphs && years === copy.about.years
   return (
     <section id="about" className={styles.about} aria-labelledby="about-headline">
       <h2 id="about-headline">{headline}</h2>
       <ResponsivePicture
-        picture={portrait}
+        picture={site.portrait}
         alternative=""
         sizes="(width < 40rem) 92vw, 440px"
         loading="lazy"

@@ -1,10 +1,9 @@
 /** Passes the measurements of the owner's name to the stylesheets that fit the name into the first screen. */
-import { useRouteLoaderData } from 'react-router'
 import type { TypesetName } from '../../core/name.ts'
-import type { SiteData } from '../use-site.ts'
+import { useLoadedSite } from '../use-site.ts'
 
 export function NameWidth() {
-  const name = useRouteLoaderData<SiteData>('root')?.typesetName
+  const name = useLoadedSite()?.typesetName
   if (!name) return null
   const declarations = Object.entries(nameProperties(name)).map((entry) => entry.join(':'))
   // The content security policy blocks style attributes, but allows a style element by its hash.
