@@ -27,13 +27,9 @@ function reportHere(kind: 'visita' | 'conversa'): void {
   if (location.pathname.startsWith('/projeto/')) report(`/numeros/${kind}${location.pathname}`)
 }
 
-let reportedPath: string | undefined
-
 function reportVisit(): void {
   // A tab that was opened in the background counts when the visitor first looks at it.
-  if (document.hidden || location.pathname === reportedPath || isUnlisted()) return
-  reportedPath = location.pathname
-  reportHere('visita')
+  if (!document.hidden && !isUnlisted()) reportHere('visita')
 }
 
 const optsOut = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl

@@ -43,7 +43,7 @@ export function DeskHeader() {
           <ThemeSwitch />
         </div>
       </div>
-      {/* A new key closes the menu when the owner goes to another page. */}
+      {/* A new key closes the menu when the owner goes to another page, also with the browser's back button. */}
       <nav
         key={useLocation().key}
         id={MENU}

@@ -10,7 +10,7 @@ export function ParticleField() {
   const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    if (container.current) startField(container.current, leaving)
+    if (container.current) startField(container.current, leaving.signal)
     return () => leaving.abort()
   }, [])
   return <div ref={container} className={styles.field} aria-hidden="true" />
@@ -20,13 +20,10 @@ export function ParticleField() {
  * Lets a worker draw the field until `leaving` aborts. A browser without OffscreenCanvas shows no particles.
  * The container's `data-state` is for tests and the benchmark.
  */
-function startField(container: HTMLElement, leaving: AbortController): void {
+function startField(container: HTMLElement, leaving: AbortSignal): void {
   const canvas = document.createElement('canvas')
   if (!('transferControlToOffscreen' in canvas)) return
-  const { signal } = leaving
   const worker = new Worker(new URL('./particles.worker.ts', import.meta.url), { type: 'module' })
-  // If the worker cannot be loaded or throws an error, remove the canvas.
-  worker.addEventListener('error', () => leaving.abort(), { signal })
   const send = (change: Partial<Scene>) => worker.postMessage(change)
   const offscreen = canvas.transferControlToOffscreen()
   worker.postMessage({ canvas: offscreen } satisfies Partial<Scene>, [offscreen])
@@ -63,16 +60,16 @@ function startField(container: HTMLElement, leaving: AbortController): void {
   sizeObserver.observe(container)
   visibilityObserver.observe(container)
   themeObserver.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  reducedMotion.addEventListener('change', sendMotion, { signal })
-  document.addEventListener('visibilitychange', sendMotion, { signal })
+  reducedMotion.addEventListener('change', sendMotion, { signal: leaving })
+  document.addEventListener('visibilitychange', sendMotion, { signal: leaving })
   const sendPointer = ({ type, pointerType, clientX: x, clientY: y }: PointerEvent) => {
     // Ignore touches: a finger on the screen scrolls the page.
     if (pointerType !== 'touch') send({ pointer: type === 'pointerleave' ? null : { x, y } })
   }
-  document.addEventListener('pointermove', sendPointer, { passive: true, signal })
-  document.documentElement.addEventListener('pointerleave', sendPointer, { signal })
+  document.addEventListener('pointermove', sendPointer, { passive: true, signal: leaving })
+  document.documentElement.addEventListener('pointerleave', sendPointer, { signal: leaving })
 
-  signal.addEventListener('abort', () => {
+  leaving.addEventListener('abort', () => {
     for (const observer of [sizeObserver, visibilityObserver, themeObserver]) observer.disconnect()
     worker.terminate()
     container.replaceChildren()
