@@ -80,7 +80,7 @@ export async function openSite(
     site,
     publishedPortrait,
     staticRoot,
-    warn,
+    log,
   })
   const shared = { site, projectReader: store, pictures: pictures.describer }
   await firstRead(store, log)

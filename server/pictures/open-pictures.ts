@@ -9,6 +9,7 @@ import {
 } from '../../core/picture.ts'
 import type { ProjectReader } from '../../core/project.ts'
 import type { Site } from '../../core/site.ts'
+import { createWarnOnce } from '../../data/warn-once.ts'
 import type { Configuration } from '../configuration.ts'
 import { createDrawingRoutes } from './drawings/drawing-routes.ts'
 import { openFileCache } from './file-cache.ts'
@@ -24,8 +25,7 @@ interface PicturesOptions {
   readonly publishedPortrait: () => string
   /** The folder of the site's public files. */
   readonly staticRoot: string
-  /** Logs each message only once. */
-  readonly warn: (message: string) => void
+  readonly log: { warn(message: string): void }
 }
 
 export interface PictureService {
@@ -43,12 +43,13 @@ export interface PictureService {
 
 export function openPictures(
   configuration: Pick<Configuration, 'owner' | 'imageHosts' | 'dataDirectory'>,
-  { projectReader, site, publishedPortrait, staticRoot, warn }: PicturesOptions,
+  { projectReader, site, publishedPortrait, staticRoot, log }: PicturesOptions,
 ): PictureService {
   const { owner, imageHosts, dataDirectory } = configuration
   const folders = { site: staticRoot, data: dataDirectory }
-  const files = openFileCache(join(dataDirectory, 'pictures'), { warn })
-  const maker = createPictureMaker(files, createOriginalReader(files, imageHosts), warn)
+  const files = openFileCache(join(dataDirectory, 'pictures'), log)
+  const originals = createOriginalReader(files, imageHosts)
+  const maker = createPictureMaker(files, originals, createWarnOnce(log))
 
   function originalOf(address: string): Original | null {
     return address === '' ? owner.portrait : originalAt(address, folders)

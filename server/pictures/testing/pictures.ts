@@ -7,7 +7,6 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { type Format, type Picture, pictureAddress } from '../../../core/picture.ts'
 import type { Project } from '../../../core/project.ts'
 import { aProject } from '../../../core/testing/project.ts'
-import { createWarnOnce } from '../../../data/warn-once.ts'
 import { openPictures } from '../open-pictures.ts'
 
 /** Creates an image of one colour; the caller chooses the format. Width and height are in pixels. */
@@ -48,7 +47,7 @@ export function setUpPictures(imageHosts: string[] = []) {
         site: () => published,
         publishedPortrait: () => published.portrait,
         staticRoot: join(folder, 'public'),
-        warn: createWarnOnce(log),
+        log,
       },
     )
   }
