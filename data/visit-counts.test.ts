@@ -190,6 +190,22 @@ test('counts that cannot be saved stay in memory until a save succeeds', async (
   expect(saved()).toEqual({ '2026-11-24/a': { visits: 1, chats: 0 } })
 })
 
+test('the same failure is logged once, and again after a save that succeeded', async () => {
+  const noSpace = Object.assign(new Error('no space'), { code: 'ENOSPC' })
+  const counter = open()
+  const failures = [2, 1]
+  for (const count of failures) {
+    counter.add('a', 'visits')
+    for (let attempt = 0; attempt < count; attempt++) {
+      vi.mocked(replaceFile).mockRejectedValueOnce(noSpace)
+      await pass(MINUTE, counter)
+    }
+    await pass(MINUTE, counter)
+  }
+  expect(saved()).toEqual({ '2026-11-24/a': { visits: 2, chats: 0 } })
+  expect(warn).toHaveBeenCalledTimes(failures.length)
+})
+
 test('if a folder has the name of the file, reads fail, and the folder is not replaced', async () => {
   mkdirSync(file)
   const counter = open()

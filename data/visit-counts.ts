@@ -46,6 +46,8 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
    */
   const oneAtATime = pLimit(1)
   let timer: NodeJS.Timeout | undefined
+  /** Undefined if the last save succeeded. */
+  let lastErrorCode: string | undefined
 
   /**
    * Reads the file again each time, because during an update, two processes write it. A damaged file is renamed, and
@@ -73,12 +75,16 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
       addCounts(all, added)
       const kept = withoutOldCounts(all, dayOf(Date.now()))
       await replaceFile(file, JSON.stringify(Object.fromEntries(kept)))
+      lastErrorCode = undefined
     } catch (error) {
       addCounts(unsaved, added)
       saveLater()
-      // Log only the code: the message may contain a random file name, so `warn` would log every failure.
-      const { code } = error as NodeJS.ErrnoException
-      warn(`The counts of visits cannot be saved in ${file}: ${code}. They are kept in memory.`)
+      // The next attempt follows in a minute. Log the same failure again only after a save has succeeded.
+      const { code = '' } = error as NodeJS.ErrnoException
+      if (code !== lastErrorCode) {
+        warn(`The counts of visits cannot be saved in ${file}: ${code}. They are kept in memory.`)
+      }
+      lastErrorCode = code
     }
   }
 

@@ -66,7 +66,9 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     }
   }
 
-  const counter = openVisitCounter(join(dataDirectory, 'visits.json'), warn)
+  // `warn` logs the same message only once per process. These warnings belong to one event each.
+  const warnEachTime = (message: string) => log.warn(message)
+  const counter = openVisitCounter(join(dataDirectory, 'visits.json'), warnEachTime)
   const report = (error: unknown, path: string) => logFailure(`open ${path}`, error)
   const loadContext = { ...shared, report }
   const desk: Desk = {
@@ -74,8 +76,7 @@ export async function openDesk(options: DeskOptions): Promise<OpenDesk> {
     backups: createBackups({
       ...configuration,
       originalAt: pictures.originalAt,
-      // The parameter `warn` would log this message only once.
-      warn: (message) => log.warn(message),
+      warn: warnEachTime,
     }),
     configuredOwner: { name: owner.name, phone: owner.phone },
     logFailure,
