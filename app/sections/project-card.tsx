@@ -22,8 +22,8 @@ const SIZES = '(min-width: 64rem) min(29vw, 368px), (min-width: 40rem) 45vw, 90v
  */
 const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'
 
-/** At least the width of an upright picture, which is narrower than the card (framed-picture.module.css). */
-const UPRIGHT_SIZES = 'min(40vw, 340px)'
+/** At least the width of an upright picture: 44 % of the card (framed-picture.module.css). */
+const UPRIGHT_SIZES = 'min(40vw, 410px)'
 
 interface LinkProps {
   readonly project: LinkedProject
@@ -42,7 +42,8 @@ export function ProjectLink({ project, sizes, children }: LinkProps) {
       to={projectPath(slug)}
       state={useLinkState(project, pictureSizes)}
       className={styles.link}
-      // Loads the code of the project's page as soon as the link is in sight. Does not load the page's data.
+      // Loads the code of the project's page as soon as the link is in sight. The router does not load the page's data
+      // early, because the page has a `clientLoader`.
       prefetch="viewport"
       discover="none"
     >

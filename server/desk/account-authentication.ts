@@ -124,18 +124,18 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
     async signOut(header, everywhere) {
       const cookies = [cookie('session', '')]
       if (everywhere) cookies.push(cookie('device', ''))
-      const withoutSession = everywhere ? 'not-signed-in' : null
+      const failureWithoutSession = everywhere ? 'not-signed-in' : null
       const stored = readTokens(readCookie(header, 'session'))
-      if (!stored) return { cookies, failure: withoutSession }
+      if (!stored) return { cookies, failure: failureWithoutSession }
       const signal = AbortSignal.timeout(deadline)
       /** @returns false if the session had already ended. */
       async function end({ accessToken }: Tokens): Promise<boolean> {
         const hadSession = await accounts.signOut(accessToken, everywhere, signal)
         // Not before the call, because another request could confirm the token in the meantime.
         tokens.forget(accessToken)
-        // The database accepts the access token until it expires, although the session has ended.
         if (everywhere && hadSession) {
           tokens.forgetAll()
+          // The session has ended, but the database accepts the access token until it expires.
           await devices.removeAll(clientOf(accessToken), signal)
         }
         return hadSession
@@ -144,7 +144,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
         const call = await callerFor(stored, header)
         const current = await unexpired(stored, call, signal)
         const hadSession = current !== null && (await call(() => end(current)))
-        return { cookies, failure: hadSession ? null : withoutSession }
+        return { cookies, failure: hadSession ? null : failureWithoutSession }
       } catch (error) {
         return { cookies, failure: error as Error }
       }

@@ -14,7 +14,7 @@ const MAX_BRIGHTNESS = 128
 /**
  * @param average red, green, blue and alpha of the picture's average pixel, from 0 to 255. The more transparent a pixel
  *   is, the less its colour counts.
- * @returns a hexadecimal colour, or null for a picture that keeps its transparent parts.
+ * @returns a hexadecimal colour, or null for a picture that needs no background.
  */
 export function chooseBackground(average: Iterable<number>): string | null {
   const [red = 0, green = 0, blue = 0, alpha = 0] = average

@@ -8,7 +8,7 @@ import { isSameDraft } from './draft-fields.ts'
 import type { Submission } from './submission.ts'
 
 const words = deskCopy.form
-/** After this many slugs, something other than the slug is wrong. */
+/** So that no fault can cause an endless loop. */
 const MAX_SLUGS = 100
 
 /**

@@ -27,7 +27,7 @@ test('a restored project gets a free address if another project uses its address
   expect(await database.byId('old')).toMatchObject({ slug: 'padaria-2' })
 })
 
-test('a repeated removal says that the project was removed', async () => {
+test('the removal of a project that no longer exists says that the project was removed', async () => {
   const database = openDatabase()
   const answer = await applyListChange(database, { intent: 'remove', id: 'gone' })
   expect(answer).toEqual({ message: 'Projeto removido' })

@@ -1,4 +1,4 @@
-/** Resizes a photo before its upload. This also turns the photo upright and drops its metadata. */
+/** Resizes a photo before its upload. This also applies the camera's rotation and drops the metadata. */
 import { sizeInFrame } from '../../../core/picture-size.ts'
 import { deskCopy } from '../desk-copy.ts'
 
