@@ -23,7 +23,7 @@ const SIZES = '(min-width: 64rem) min(29vw, 368px), (min-width: 40rem) 45vw, 90v
 const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'
 
 /** At least the width of an upright picture: 44 % of the card (framed-picture.module.css). */
-const UPRIGHT_SIZES = 'min(40vw, 410px)'
+const UPRIGHT_SIZES = '(min-width: 64rem) 340px, 45vw'
 
 interface LinkProps {
   readonly project: LinkedProject
