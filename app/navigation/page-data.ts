@@ -11,7 +11,7 @@ export interface PageData<Content> {
 /** The last data of each page in this tab whose content was `ready`, by path. */
 const lastLoaded = new Map<string, PageData<unknown>>()
 
-/** Keeps the data for {@link loadAfterOpening}, unless its content is not `ready`. */
+/** Keeps the data for {@link loadAfterOpening} if its content is `ready`. */
 export function keepPageData(path: string, data: PageData<unknown>): void {
   if (data.content.state === 'ready') lastLoaded.set(path, data)
 }

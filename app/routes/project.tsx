@@ -18,7 +18,7 @@ import { readProjectPage } from './read-project-page.server.ts'
 
 const UNAVAILABLE = { status: 503, headers: { ...NO_STORE, 'Retry-After': '5' } }
 
-/** The content is null if there is no such project. */
+/** `content` has the value null if the site has no project with this slug. */
 interface ProjectPageData extends PageData<DetailedProject | null> {
   /**
    * Set if the router opened the page in the browser. The server does not know the history state (`Arrival`), so a

@@ -1,4 +1,4 @@
-/** What the public pages have in common. */
+/** The layout route of all public pages. It links the web app manifest and handles errors. */
 import { Outlet } from 'react-router'
 
 /**

@@ -22,12 +22,12 @@ const SIZES = '(min-width: 64rem) min(29vw, 368px), (min-width: 40rem) 45vw, 90v
  */
 const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'
 
-/** At least the width of an upright picture: 44 % of the card (framed-picture.module.css). */
+/** An upright picture takes 44 % of the card's width (framed-picture.module.css). These widths are never smaller. */
 const UPRIGHT_SIZES = '(min-width: 64rem) 340px, 45vw'
 
 interface LinkProps {
   readonly project: LinkedProject
-  /** The `sizes` of a picture that is as wide as the card. */
+  /** The `sizes` attribute for a picture that fills the card's width. */
   readonly sizes: string
   readonly children: ReactNode
 }

@@ -131,7 +131,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
       /** @returns false if the session had already ended. */
       async function end({ accessToken }: Tokens): Promise<boolean> {
         const hadSession = await accounts.signOut(accessToken, everywhere, signal)
-        // Not before the call, because another request could confirm the token in the meantime.
+        // Forget the token only now: during the call, another request could have confirmed it again.
         tokens.forget(accessToken)
         if (everywhere && hadSession) {
           tokens.forgetAll()

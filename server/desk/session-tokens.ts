@@ -8,8 +8,8 @@ import { isOwner } from '../../data/supabase/owner.ts'
 const CONFIRMATION_LIFETIME = 10_000
 /**
  * How long renewed tokens are reused for requests that still send the old ones, in ms. Must be shorter than the lifetime
- * of the tokens. A browser that did not receive the new tokens may send the old ones even later. The service then renews
- * the session again, because it also accepts the refresh token that it issued before the newest one.
+ * of the tokens. If a response with new tokens was lost, the browser sends the old ones even after this time. The
+ * service then renews the session again, because it still accepts the second newest refresh token.
  */
 const RENEWAL_LIFETIME = 60_000
 

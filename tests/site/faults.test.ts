@@ -190,7 +190,7 @@ test.each<[string, Environment, RegExp]>([
 })
 
 test('NODE_ENV=development in the environment does not expose errors to visitors', async () => {
-  // The root's loader formats a date, to get the year for the footer.
+  // Breaks the root's loader, which formats a date to get the year for the footer.
   const breakLoader = `Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
     get() { throw new Error('secret detail') },
   })`

@@ -1,6 +1,7 @@
 /**
- * Asks for confirmation when the owner leaves the page before everything is sent and answered. A reload and closing the
- * tab are guarded only for unsent photos, because the browser stores the texts.
+ * Asks for confirmation when the owner goes to another page of the site while photos are unsent or a publication is
+ * unanswered. When the owner reloads the page or closes the tab, asks only about unsent photos, because the browser
+ * stores the texts.
  */
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { deskCopy } from '../desk-copy.ts'

@@ -46,8 +46,8 @@ export function SiteForm(props: SiteFormProps) {
     () => toDraft(texts, portrait.address, defaults),
     [texts, portrait.address, defaults],
   )
-  // What `draft` contains before the owner changes anything. It can differ from `published`, because `toDraft` leaves
-  // out texts that equal a default.
+  // What `draft` contains before the owner changes anything. Not `published`, because `published` can contain texts that
+  // equal a default, and `toDraft` leaves those out.
   const unchanged = useMemo(
     () => toDraft(shownTexts(published, defaults), published.portrait, defaults),
     [published, defaults],
