@@ -1,5 +1,6 @@
 /** The particles, which a worker draws: when they move, how bright they are, and their resolution. */
 import type { Page } from '@playwright/test'
+import { scrollToPosition } from './fixtures/scrolling.ts'
 import { expect, test } from './fixtures/test.ts'
 
 test.use({ particles: 'drawn' })
@@ -62,6 +63,19 @@ test('the particles move, except while the tab is hidden or motion is reduced', 
   await expect(field(page)).toHaveAttribute('data-state', 'running')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(field(page)).toHaveAttribute('data-state', 'still')
+})
+
+test('in the light theme, the particles pause where they are invisible, below the first screen', async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor({ reducedMotion: 'no-preference' })
+  await page.goto('/')
+  await page.getByRole('switch').click()
+  await expect(field(page)).toHaveAttribute('data-state', 'running')
+  await scrollToPosition(page, 1000)
+  await expect(field(page)).toHaveAttribute('data-state', 'paused')
+  await scrollToPosition(page, 0)
+  await expect(field(page)).toHaveAttribute('data-state', 'running')
 })
 
 test('with reduced motion, the particles stand still, and a reload draws the same picture', async ({
