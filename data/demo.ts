@@ -1,6 +1,6 @@
 /** The demo projects, which fill a new database. */
 import { readFileSync } from 'node:fs'
-import { LATER_COLUMNS, type ProjectRow } from './project-row.ts'
+import type { ProjectRow } from './project-row.ts'
 
 const DEMO = new URL('../content/demo/projects.json', import.meta.url)
 
@@ -8,10 +8,10 @@ const DEMO = new URL('../content/demo/projects.json', import.meta.url)
 export type DemoRow = ProjectRow & { readonly order_index: number }
 
 /** The rows of the file, which has the columns of the table's first version. */
-export function readDemoFile(): Omit<DemoRow, keyof typeof LATER_COLUMNS>[] {
+export function readDemoFile(): Omit<DemoRow, 'hidden'>[] {
   return JSON.parse(readFileSync(DEMO, 'utf8'))
 }
 
 export function readDemoRows(): DemoRow[] {
-  return readDemoFile().map((row) => ({ ...LATER_COLUMNS, ...row }))
+  return readDemoFile().map((row) => ({ ...row, hidden: false }))
 }

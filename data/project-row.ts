@@ -35,12 +35,6 @@ export type ProjectRow = {
   readonly [Field in keyof ProjectDraft as (typeof COLUMNS)[Field]]: ProjectDraft[Field]
 }
 
-/**
- * The columns of `ProjectRow` that migrations have added, oldest first, with the values that older rows get. A hosted
- * database may lack the newest ones, because the owner applies its migrations by hand.
- */
-export const LATER_COLUMNS = { hidden: false } as const satisfies Partial<ProjectRow>
-
 /** @throws Error if no page could show the project. The desk's form has already refused such input. */
 export function rowOf(draft: ProjectDraft): ProjectRow {
   const entries = FIELDS.map((field) => [COLUMNS[field], draft[field]])

@@ -5,14 +5,13 @@ import type { ProjectDraft, ProjectWriter } from '../../core/project-writer.ts'
 import { migrationsBefore } from '../../tests/doubles/database.ts'
 import { type HostedService, startHostedService } from '../../tests/doubles/hosted-service.ts'
 import type { ContentReader } from '../content.ts'
-import { LATER_COLUMNS } from '../project-row.ts'
 import { draft as draftWithAllFields } from '../testing/writer-contract.ts'
 import { createSupabaseReader } from './reader.ts'
 import { createSupabaseWriter } from './writer.ts'
 
-/** A draft that can be stored without the later columns. */
+/** Unless `fields` hides it, the project can be stored without the column `hidden`. */
 function draft(slug: string, fields: Partial<ProjectDraft> = {}): ProjectDraft {
-  return draftWithAllFields(slug, { ...LATER_COLUMNS, ...fields })
+  return draftWithAllFields(slug, { hidden: false, ...fields })
 }
 
 const ACCOUNT = { email: 'owner@example.com', password: 'only-for-tests' }

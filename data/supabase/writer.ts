@@ -1,7 +1,7 @@
-/** Writes projects to the hosted database, as the user who is signed in there. */
+/** Writes projects to the hosted database and restores backups there, as the user who is signed in there. */
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
 import { type ProjectWriter, WriteError, type WriteProblem } from '../../core/project-writer.ts'
-import { LATER_COLUMNS, type ProjectRow, projectOf, rowOf } from '../project-row.ts'
+import { type ProjectRow, projectOf, rowOf } from '../project-row.ts'
 import { siteRow } from '../site-row.ts'
 
 // Error codes of Postgres.
@@ -11,8 +11,6 @@ const INVALID_UUID = '22P02'
 export const INVALID_TIME = '22007'
 /** The error codes of PostgREST and Postgres for an unknown column. */
 const UNKNOWN_COLUMN = ['PGRST204', '42703']
-
-const LATER = Object.keys(LATER_COLUMNS) as (keyof typeof LATER_COLUMNS)[]
 
 /** The keys are error codes and HTTP statuses. An error's status counts only if its code is not listed. */
 const REASONS: Readonly<Record<string, WriteProblem>> = {
@@ -39,31 +37,29 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     projectOf(await send(table().select().eq('id', id), INVALID_UUID), databaseHost)
 
   /**
-   * Call this before `add_projects` and `restore_backup`. These functions of the database ignore a value whose column
-   * is missing, so they would make a hidden project public.
-   * @throws {WriteError} if the database lacks a column that the rows need.
+   * Call this before `add_projects` and `restore_backup`. If the database lacks the column `hidden`, these functions of
+   * the database ignore its value, so they would make a hidden project public.
+   * @throws {WriteError} if one of the rows is hidden, but the database lacks the column.
    */
-  async function assertColumnsExist(rows: readonly ProjectRow[]): Promise<void> {
-    const needed = LATER.filter((column) =>
-      rows.some((row) => row[column] !== LATER_COLUMNS[column]),
-    )
-    if (needed.length > 0) await send(table().select(needed.join()).limit(1))
+  async function assertCanHide(rows: readonly ProjectRow[]): Promise<void> {
+    if (rows.some((row) => row.hidden)) await send(table().select('hidden').limit(1))
   }
 
   /** @returns a list with the changed row; empty if no row has this id and version, or the user may not change it. */
-  async function change(id: string, row: Partial<ProjectRow>, basedOn: string | null) {
-    const query = table().update(row).eq('id', id)
-    const version =
-      basedOn === null ? query.is('updated_at', null) : query.eq('updated_at', basedOn)
+  async function change(id: string, row: ProjectRow, basedOn: string | null) {
+    const sendChange = (values: Partial<ProjectRow>) => {
+      const query = table().update(values).eq('id', id)
+      const version =
+        basedOn === null ? query.is('updated_at', null) : query.eq('updated_at', basedOn)
+      return send(version.select('id'), INVALID_UUID, INVALID_TIME)
+    }
     try {
-      return await send(version.select('id'), INVALID_UUID, INVALID_TIME)
+      return await sendChange(row)
     } catch (error) {
-      const newest = LATER.findLast((column) => column in row)
-      const isUnknownColumn = UNKNOWN_COLUMN.includes((error as WriteError).code)
-      if (!isUnknownColumn || !newest || row[newest] !== LATER_COLUMNS[newest]) throw error
-      // Without the column, every row counts as having its default. The row has the default, so nothing is lost.
-      const { [newest]: _, ...others } = row
-      return change(id, others, basedOn)
+      if (row.hidden || !UNKNOWN_COLUMN.includes((error as WriteError).code)) throw error
+      // The owner applies migrations by hand, so the column `hidden` may be missing. Then every project is shown anyway.
+      const { hidden: _, ...others } = row
+      return sendChange(others)
     }
   }
 
@@ -76,7 +72,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     byId,
     async create(id, draft) {
       const rows = [{ ...rowOf(draft), id }]
-      await assertColumnsExist(rows)
+      await assertCanHide(rows)
       const added = await send(
         client.rpc('add_projects', { rows, replacing: false }),
         UNIQUE_VIOLATION,
@@ -113,7 +109,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     },
     async addOrReplace(drafts, site) {
       const rows = drafts.map(rowOf)
-      await assertColumnsExist(rows)
+      await assertCanHide(rows)
       await send(
         site
           ? client.rpc('restore_backup', { rows, settings: siteRow(site) })
