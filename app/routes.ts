@@ -26,6 +26,7 @@ const desk = [
     route('fotos', 'desk/routes/photos.ts'),
     route('copia', 'desk/routes/backup.tsx'),
     route('copia/arquivo', 'desk/routes/backup-file.ts'),
+    route('copia/andamento', 'desk/routes/download-report.ts'),
     route('copia/envio', 'desk/routes/restore-step.ts'),
     route('cartao', 'desk/routes/share-preview.ts'),
     route('*', 'desk/routes/index.ts', { id: 'desk-elsewhere' }),

@@ -9,6 +9,7 @@ export const PATHS = {
   photos: '/estudio/fotos',
   backup: '/estudio/copia',
   backupFile: '/estudio/copia/arquivo',
+  downloadReport: '/estudio/copia/andamento',
   restoreStep: '/estudio/copia/envio',
   sharePreview: '/estudio/cartao',
 } as const

@@ -168,6 +168,27 @@ test('after a longer failure, the owner can continue the upload where it stopped
   expect(offsets[sentBefore]).toBe('1000000')
 })
 
+test('after a lost request for the state of the download, the page stays, and the next request shows the state', async ({
+  page,
+  openDesk,
+  browserErrors,
+}) => {
+  browserErrors.allow(/net::ERR_/)
+  const { site } = await openDesk()
+  await page.clock.install()
+  const backup = await downloadBackup(page, site)
+  await chooseBackup(page, backup)
+  await planOf(page).waitFor()
+  await page.route('**/copia/andamento*', (route) => route.abort(), { times: 1 })
+  const lost = page.waitForEvent('requestfailed')
+  await page.clock.runFor(2_000)
+  await lost
+  await expect(planOf(page)).toBeVisible()
+  await page.clock.runFor(2_000)
+  await expect(page.getByRole('status')).toContainText('Última cópia')
+  await expect(planOf(page)).toBeVisible()
+})
+
 test('without scripts, the owner can download a backup, and reads that restoring needs JavaScript', async ({
   page,
   openDesk,
