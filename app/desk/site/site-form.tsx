@@ -46,8 +46,8 @@ export function SiteForm(props: SiteFormProps) {
     () => toDraft(texts, portrait.address, defaults),
     [texts, portrait.address, defaults],
   )
-  // What `draft` contains before the owner changes anything. Not `published`, because `published` can contain texts that
-  // equal a default, and `toDraft` leaves those out.
+  // The draft of a form that shows the published site. Not `published` itself, because that may contain texts that equal a
+  // default, and `toDraft` leaves those out.
   const unchanged = useMemo(
     () => toDraft(shownTexts(published, defaults), published.portrait, defaults),
     [published, defaults],
@@ -59,6 +59,7 @@ export function SiteForm(props: SiteFormProps) {
   const isPublishing = publishing.isWaitingForPhotos || publishing.isSending
   const answer = isPublishing ? undefined : publishing.answer
   const publish = (version: SiteSubmission['basedOn']) =>
+    !portrait.isReading &&
     publishing.publish(async (): Promise<SiteSubmission | null> => {
       const address = await portrait.upload()
       if (address === null) return null
@@ -88,7 +89,7 @@ export function SiteForm(props: SiteFormProps) {
         problem={portrait.problem?.during === 'publishing' ? words.errors.photos : answer?.problem}
         publishLabel={labelOfButton()}
         onPreview={() => setPreviewOpen(true)}
-        onPublish={() => !portrait.isReading && publish(basedOn)}
+        onPublish={() => publish(basedOn)}
       >
         <div className={styles.fields} inert={isPublishing}>
           <SiteFields texts={texts} defaults={defaults} errors={answer?.errors} onChange={setTexts}>
