@@ -18,7 +18,7 @@ export interface SiteData extends Site {
 /** Set in the desk's preview of unpublished settings, where it replaces the root loader's data. */
 export const SiteContext = createContext<SiteData | undefined>(undefined)
 
-/** @returns undefined if the root loader failed. */
+/** @returns undefined if the root loader failed, except in the preview. */
 export function useLoadedSite(): SiteData | undefined {
   const loaded = useRouteLoaderData<SiteData>('root')
   return useContext(SiteContext) ?? loaded

@@ -134,7 +134,7 @@ describe('an empty list from the hosted database', () => {
     expect(log.warn).not.toHaveBeenCalled()
   })
 
-  test('is accepted by `refresh` if the owner has no projects either', async () => {
+  test('is accepted by `refresh` if the owner has no shown projects', async () => {
     const lastGood = lastGoodContent()
     const { source, store, titles } = setUp(['a'], lastGood)
     await titles()
@@ -144,7 +144,7 @@ describe('an empty list from the hosted database', () => {
     expect(lastGood.save).toHaveBeenLastCalledWith({ projects: [], settings: null })
   })
 
-  test('is refused by `refresh` if the owner still sees projects', async () => {
+  test('is refused by `refresh` if the owner still has shown projects', async () => {
     const lastGood = lastGoodContent()
     const { source, store, titles } = setUp(['a'], lastGood)
     await titles()

@@ -3,7 +3,10 @@ import { typefaceOrTimeout } from './typeface.ts'
 
 const VISIBLE = 0.1
 
-/** Elements with one of these texts appear at once when the visitor returns to a page, where React creates them again. */
+/**
+ * The texts of the elements that were revealed. When the visitor returns to a page, React creates its elements again.
+ * Those with one of these texts appear at once.
+ */
 const textsOfRevealed = new Set<string | null>()
 
 export function startEntrances(): void {
