@@ -43,10 +43,12 @@ async function start(element: HTMLElement): Promise<void> {
   if (element.dataset.seen === undefined) reveal(element, 'playing')
 }
 
-/** Numbers the children of each `data-sequence` element with `--order`. The stylesheet delays later children more. */
+/**
+ * Numbers the children of each `data-sequence` element inside the element with `--order`. The stylesheet delays later
+ * children more.
+ */
 function orderParts(element: HTMLElement): void {
-  for (const sequence of [element, ...element.querySelectorAll<HTMLElement>('[data-sequence]')]) {
-    if (sequence.dataset.sequence === undefined) continue
+  for (const sequence of element.querySelectorAll<HTMLElement>('[data-sequence]')) {
     const parts = sequence.querySelectorAll<HTMLElement>(':scope > *')
     sequence.style.setProperty('--count', String(parts.length))
     parts.forEach(setOrder)

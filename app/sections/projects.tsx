@@ -37,7 +37,7 @@ function ProjectList({ projects }: { projects: Loadable<readonly LinkedProject[]
   }
   if (projects.state === 'failed' || projects.value.length === 0) return <NoProjects />
   return (
-    <EntranceList each className={styles.grid}>
+    <EntranceList className={styles.grid}>
       {projects.value.map((project, index, list) => (
         <ProjectCard
           key={project.slug}

@@ -92,9 +92,7 @@ test.describe('on paper', () => {
     await page.goto('/')
     await expect(page.locator('canvas')).toBeAttached()
     await page.emulateMedia({ media: 'print' })
-    const entering = await page
-      .locator(':is([data-entrance], [data-entrance-each]) > *, h1 [data-sequence] > *')
-      .all()
+    const entering = await page.locator('[data-entrance-each] > *, h1 [data-sequence] > *').all()
     expect(entering).not.toHaveLength(0)
     for (const element of entering) await expect(element).toHaveCSS('opacity', '1')
     await expect(page.locator('canvas')).toBeHidden()
