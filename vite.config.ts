@@ -55,6 +55,7 @@ const belowTheFoldShared = {
     'app/ui/framed-picture.module.css',
     'app/ui/skeleton.module.css',
     'app/styles/print.css',
+    'app/styles/transitions.css',
   ),
 }
 

@@ -15,6 +15,7 @@ import { unlistedMeta } from './seo/unlisted-meta.ts'
 import './styles/index.css'
 import { NameWidth } from './styles/name-width.tsx'
 import './styles/print.css'
+import './styles/transitions.css'
 import { differsFromServer } from './ui/differs-from-server.ts'
 import type { SiteData } from './use-site.ts'
 

@@ -38,9 +38,9 @@ async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>
       const transition = native(update)
       transition.ready.then(async () => {
         const after = movingPictures()
-        const titlesInFront = elementsNamed('introduction').map(
-          (element) => element.querySelector('h1, h3')?.innerHTML,
-        )
+        const titlesInFront = ['introduction', 'card-texts']
+          .flatMap(elementsNamed)
+          .map((element) => element.querySelector('h1, h3')?.innerHTML)
         const animations = document
           .getAnimations()
           .filter(({ effect }) =>
