@@ -27,7 +27,20 @@ const start = {
     'app/sections/project-card.tsx',
     'app/sections/chat-within-reach.tsx',
     'app/sections/footer.tsx',
+    // Empty in the browser, but would otherwise be a file of its own.
+    'app/seo/structured-data.ts',
     'node_modules/react-router/dist/production/lib/dom-export/hydrated-router.js',
+  ),
+}
+
+/** Puts what projects' pages share with the full-screen pictures into one file, which the landing page does not load. */
+const projectShared = {
+  name: 'project-shared',
+  test: isOneOf(
+    'app/project-copy.ts',
+    'app/ui/arrow-step.ts',
+    'node_modules/lucide/dist/esm/icons/chevron-left.mjs',
+    'node_modules/lucide/dist/esm/icons/chevron-right.mjs',
   ),
 }
 
@@ -93,7 +106,7 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: isDesk ? [shared] : [belowTheFold, belowTheFoldShared, start, shared],
+              groups: isDesk ? [shared] : [belowTheFold, belowTheFoldShared, start, projectShared],
             },
           },
         },

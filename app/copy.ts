@@ -1,4 +1,7 @@
-/** The texts of the public pages. The greeting in the chat is in core/chat-link.ts. */
+/**
+ * The texts of the public pages, except those that only projects' pages need (project-copy.ts). The greeting in the
+ * chat is in core/chat-link.ts.
+ */
 
 export interface ServiceScene {
   readonly kind: 'conversation' | 'answer' | 'order'
@@ -109,6 +112,7 @@ export const copy = {
     loading: 'Carregando projetos',
     none: 'Nenhum projeto disponível no momento',
     noneInvitation: 'Que tal começarmos pelo seu?',
+    picture: (title: string, position: number) => `${title} - Imagem ${position}`,
   },
 
   contact: {
@@ -125,27 +129,9 @@ export const copy = {
     madeWith: 'Desenvolvido com tecnologia e inovação',
   },
 
-  project: {
-    back: 'Voltar',
-    loading: 'Carregando projeto',
-    gallery: 'Imagens do projeto',
-    carousel: 'carrossel',
-    picture: (title: string, position: number) => `${title} - Imagem ${position}`,
-    picturePosition: (position: number, count: number) => `Imagem ${position} de ${count}`,
-    previousPicture: 'Imagem anterior',
-    nextPicture: 'Próxima imagem',
-    closePicture: 'Fechar imagem',
-    about: 'Sobre o Projeto',
-    features: 'Funcionalidades',
-    similar: 'Interessado em um projeto similar?',
-    similarInvitation: 'Vamos conversar sobre como posso ajudar seu negócio',
-    requestQuote: 'Solicitar Orçamento',
-    next: 'Próximo projeto',
-    share: 'Compartilhar',
-    linkCopied: 'Link copiado',
-    linkNotCopied: 'Não foi possível copiar o link',
-    notFound: 'Projeto não encontrado',
-    notFoundExplanation: 'O projeto saiu do ar ou mudou de endereço, ou a conexão caiu.',
+  projectMissing: {
+    headline: 'Projeto não encontrado',
+    explanation: 'O projeto saiu do ar ou mudou de endereço, ou a conexão caiu.',
     home: 'Voltar ao início',
   },
 

@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import { copy } from '../app/copy.ts'
+import { projectCopy } from '../app/project-copy.ts'
 import { eachRound, type Figure, type Section } from './report.ts'
 import { onPage, phone, slow4G, startDemoSite } from './set-up.ts'
 
@@ -72,8 +73,8 @@ async function takeSteps(page: Page, url: string) {
   }
   const titleOf = (link: Locator) => link.getByRole('heading').textContent()
   const card = page.locator('#projects li a').nth(1)
-  const next = page.getByRole('navigation', { name: copy.project.next }).getByRole('link')
-  const back = page.getByRole('link', { name: copy.project.back, exact: true })
+  const next = page.getByRole('navigation', { name: projectCopy.next }).getByRole('link')
+  const back = page.getByRole('link', { name: projectCopy.back, exact: true })
   return {
     card: await tap(card, 'h1', await titleOf(card)),
     next: await tap(next, 'h1', await titleOf(next)),

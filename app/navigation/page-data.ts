@@ -21,16 +21,22 @@ interface LoaderArgs<Content> {
   readonly serverLoader: () => Promise<PageData<Content>>
 }
 
-/** `answer` is the response, which may not have arrived yet. It is set only in the data that a page opens with. */
+/** Set only in the data that a page opens with. `answer` settles when the response arrives or the request fails. */
 export interface PendingPageData<Content> extends PageData<Content> {
-  readonly answer?: Promise<PageData<Content>>
+  readonly answer?: Promise<void>
 }
 
 /**
+ * How long a page without kept data waits for the server when the visitor goes back or forward to it, in ms. This
+ * happens after a reload. The router scrolls to where the visitor left the page, so the page has to be complete.
+ */
+const RETURN_DEADLINE = 1_000
+
+/**
  * Loads a page's data in the browser.
- * - When the visitor opens a page: does not wait for the server. Returns the kept data, or `loading` if there
- *   is none, with the response as `answer`. `useFollowUp` waits for the response, and then revalidates, which
- *   calls this function again.
+ * - When the visitor opens a page: does not wait for the server, except on back and forward. Returns the kept data,
+ *   or `loading` if there is none, with the pending response as `answer`. `useFollowUp` waits for the response, and
+ *   then revalidates, which calls this function again.
  * - For the page on the screen, for example when the visitor closes a full-screen picture: returns the kept
  *   data. If there is none, waits for the server.
  */
@@ -39,11 +45,19 @@ export async function loadAfterOpening<Content>({
   serverLoader,
 }: LoaderArgs<Content>): Promise<PendingPageData<Content>> {
   const path = new URL(request.url).pathname
-  const kept = lastLoaded.get(path) as PageData<Content> | undefined
-  if (isCurrentPage(path)) return kept ?? serverLoader()
-  const answer = serverLoader()
-  // `useFollowUp` handles a failure later. Until then, the browser must not report an unhandled rejection.
-  answer.catch(() => {})
+  const kept = () => lastLoaded.get(path) as PageData<Content> | undefined
+  if (isCurrentPage(path)) return kept() ?? serverLoader()
+  const answer = serverLoader().then(
+    (data) => keepPageData(path, data),
+    // When `useFollowUp` revalidates, the request is sent again.
+    () => {},
+  )
+  // On back and forward, the address has already changed.
+  const isReturn = location.pathname === path
+  if (isReturn && !kept()) {
+    const deadline = new Promise((resolve) => setTimeout(resolve, RETURN_DEADLINE))
+    await Promise.race([answer, deadline])
+  }
   await beginPageChange(path, request.signal)
-  return { content: kept?.content ?? { state: 'loading' }, answer }
+  return { content: kept()?.content ?? { state: 'loading' }, answer }
 }

@@ -1,5 +1,5 @@
 /** Shares an address through the system's share sheet. If the system cannot share, copies the address. */
-import { copy } from '../copy.ts'
+import { projectCopy } from '../project-copy.ts'
 import { showToast } from '../toasts/show-toast.ts'
 
 /** @param path by default, the current page's path, without the query, which may contain tracking parameters. */
@@ -17,7 +17,7 @@ export async function shareLink(title: string, path = location.pathname): Promis
 }
 
 async function copyLink(url: string): Promise<void> {
-  const { linkCopied, linkNotCopied } = copy.project
+  const { linkCopied, linkNotCopied } = projectCopy
   try {
     await navigator.clipboard.writeText(url)
   } catch {

@@ -17,14 +17,11 @@ export function useFollowUp(data: PendingPageData<unknown>): void {
       return
     }
     let isShown = true
-    data.answer
-      .then((answer) => keepPageData(pathname, answer))
-      // After a failed request or failed content, `revalidate` shows the kept data or, if there is none, sends
-      // another request.
-      .catch(() => {})
-      .then(() => {
-        if (isShown) revalidate()
-      })
+    // After a failed request or failed content, `revalidate` shows the kept data or, if there is none, sends another
+    // request.
+    data.answer.then(() => {
+      if (isShown) revalidate()
+    })
     return () => {
       isShown = false
     }

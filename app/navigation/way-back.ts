@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { isCurrentPage } from './page-change.ts'
 
 /**
  * Goes back in the history instead of following a link to the landing page, so that visitors return to the place
@@ -9,5 +10,6 @@ export function returnToPlace(event: MouseEvent, steps: number | undefined): voi
   const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   if (opensElsewhere || steps === undefined) return
   event.preventDefault()
-  history.go(-steps)
+  // After a second tap in a row, the address has already changed, and another step back could leave the site.
+  if (isCurrentPage(location.pathname)) history.go(-steps)
 }

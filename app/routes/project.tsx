@@ -7,6 +7,7 @@ import type { DetailedProject } from '../linked-project.ts'
 import { loadAfterOpening, type PageData } from '../navigation/page-data.ts'
 import { arrivalOf, useArrival } from '../navigation/use-arrival.ts'
 import { useFollowUp } from '../navigation/use-follow-up.ts'
+import { projectCopy } from '../project-copy.ts'
 import { Footer } from '../sections/footer.tsx'
 import { ProjectMissing } from '../sections/message-screen.tsx'
 import { ProjectDetail } from '../sections/project-detail.tsx'
@@ -53,10 +54,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root], location
   const content = loaderData?.content ?? { state: 'failed' }
   if (content.state === 'loading') {
     const linked = loaderData?.mayUseArrival && arrivalOf(location)?.project
-    if (!linked) return unlistedMeta(copy.project.loading)
+    if (!linked) return unlistedMeta(projectCopy.loading)
     return [{ title: pageTitles.project(linked.title, name) }]
   }
-  if (content.state === 'failed' || !content.value) return unlistedMeta(copy.project.notFound)
+  if (content.state === 'failed' || !content.value)
+    return unlistedMeta(copy.projectMissing.headline)
   if (import.meta.env.SSR) return projectMeta(root.loaderData, content.value)
   return [{ title: pageTitles.project(content.value.title, name) }]
 }

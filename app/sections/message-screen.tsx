@@ -56,6 +56,5 @@ export function FailurePage() {
 
 /** Replaces the page of a project that does not exist or could not be read. */
 export function ProjectMissing() {
-  const { notFound, notFoundExplanation, home } = copy.project
-  return <MessageScreen headline={notFound} explanation={notFoundExplanation} home={home} />
+  return <MessageScreen {...copy.projectMissing} />
 }

@@ -1,15 +1,16 @@
 /** The link to the next project, at the end of a project's page. */
-import { copy } from '../copy.ts'
+
 import type { LinkedProject } from '../linked-project.ts'
+import { projectCopy } from '../project-copy.ts'
 import styles from './project-card.module.css'
 import { ProjectLink } from './project-card.tsx'
 
 export function NextProject({ project }: { project: LinkedProject }) {
   return (
-    <nav className={styles.next} aria-label={copy.project.next}>
+    <nav className={styles.next} aria-label={projectCopy.next}>
       <ProjectLink project={project} sizes="(min-width: 40rem) 320px, 90vw">
         <div>
-          <p className={styles.label}>{copy.project.next}</p>
+          <p className={styles.label}>{projectCopy.next}</p>
           <h2 className={styles.title}>{project.title}</h2>
         </div>
       </ProjectLink>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { copy } from '../copy.ts'
 import { useArrival } from '../navigation/use-arrival.ts'
 import { returnToPlace } from '../navigation/way-back.ts'
+import { projectCopy } from '../project-copy.ts'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Monogram } from '../ui/monogram.tsx'
@@ -29,14 +30,14 @@ export function ProjectBar({ children }: { children?: ReactNode }) {
             onClick={(event) => returnToPlace(event, arrival?.steps)}
           >
             <Icon icon={ArrowLeft} />
-            {copy.project.back}
+            {projectCopy.back}
           </Link>
         </div>
         <Link to="/" className={styles.logo} aria-label={copy.logo(owner.name)} discover="none">
           <Monogram name={owner.name} />
         </Link>
         <div className={styles.side}>
-          <ChatInBar label={copy.project.requestQuote} />
+          <ChatInBar label={projectCopy.requestQuote} />
           {children}
           <ThemeSwitch />
         </div>

@@ -50,7 +50,7 @@ export function ProjectLink({ project, sizes, children }: LinkProps) {
       <div className={styles.picture} data-moves="">
         <FramedPicture
           picture={picture}
-          alternative={copy.project.picture(title, 1)}
+          alternative={copy.projects.picture(title, 1)}
           sizes={pictureSizes}
         />
       </div>

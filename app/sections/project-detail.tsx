@@ -1,8 +1,8 @@
 /** A project's page: description, gallery, features, an invitation, and the link to the next project. */
 import { Check } from 'lucide'
 import { memo } from 'react'
-import { copy } from '../copy.ts'
 import type { DetailedProject, LinkedProject } from '../linked-project.ts'
+import { projectCopy } from '../project-copy.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Carousel } from '../ui/carousel.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -37,7 +37,7 @@ export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZE
         id="content"
         tabIndex={-1}
         className={styles.detail}
-        {...(!loaded && { 'aria-busy': true, 'aria-label': copy.project.loading })}
+        {...(!loaded && { 'aria-busy': true, 'aria-label': projectCopy.loading })}
       >
         {project ? <Introduction project={project} /> : <IntroductionSkeleton />}
         <div className={styles.gallery}>
@@ -73,7 +73,7 @@ function IntroductionSkeleton() {
   return (
     <header className={`${styles.introduction} ${styles.introductionSkeleton}`}>
       <Skeleton shape="badge" />
-      <h1 aria-label={copy.project.loading}>
+      <h1 aria-label={projectCopy.loading}>
         <Skeleton shape="line" />
         <Skeleton shape="line" />
       </h1>
@@ -109,7 +109,7 @@ function TextSkeleton() {
   return (
     <div className={styles.text}>
       <section>
-        <h2>{copy.project.about}</h2>
+        <h2>{projectCopy.about}</h2>
         <p>
           <Skeleton shape="line" />
           <Skeleton shape="line" />
@@ -123,7 +123,7 @@ function TextSkeleton() {
 function About({ text }: { text: string }) {
   return (
     <section aria-labelledby="project-about">
-      <h2 id="project-about">{copy.project.about}</h2>
+      <h2 id="project-about">{projectCopy.about}</h2>
       {text.split(/\n\s*\n/).map((paragraph, index) => (
         <p key={index}>{paragraph}</p>
       ))}
@@ -134,7 +134,7 @@ function About({ text }: { text: string }) {
 function Features({ features }: { features: readonly string[] }) {
   return (
     <section aria-labelledby="project-features">
-      <h2 id="project-features">{copy.project.features}</h2>
+      <h2 id="project-features">{projectCopy.features}</h2>
       <ul className={styles.features}>
         {features.map((feature, index) => (
           <li key={index}>

@@ -1,7 +1,7 @@
 /** A button that shares the page's address. */
 import { Share2 } from 'lucide'
-import { copy } from '../copy.ts'
 import { shareLink } from '../navigation/share-link.ts'
+import { projectCopy } from '../project-copy.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './project-bar.module.css'
 
@@ -10,8 +10,8 @@ export function ShareButton({ title }: { title: string }) {
     <button
       type="button"
       className={`icon-button ${styles.share}`}
-      aria-label={copy.project.share}
-      title={copy.project.share}
+      aria-label={projectCopy.share}
+      title={projectCopy.share}
       onClick={() => shareLink(title)}
     >
       <Icon icon={Share2} />

@@ -1,11 +1,11 @@
 /** The invitation to ask for a similar project, and the strip with the same chat button. */
-import { copy } from '../copy.ts'
+import { projectCopy } from '../project-copy.ts'
 import { ChatButton } from '../ui/chat-button.tsx'
 import { ChatStrip } from './chat-within-reach.tsx'
 import styles from './similar-project.module.css'
 
 export function SimilarProject() {
-  const { similar, similarInvitation, requestQuote } = copy.project
+  const { similar, similarInvitation, requestQuote } = projectCopy
   return (
     <aside className={styles.similar} aria-labelledby="similar">
       <h2 id="similar">{similar}</h2>

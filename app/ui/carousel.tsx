@@ -6,6 +6,7 @@ import { ChevronLeft, ChevronRight } from 'lucide'
 import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
 import { type Picture, PLACEHOLDER } from '../../core/picture.ts'
 import { copy } from '../copy.ts'
+import { projectCopy } from '../project-copy.ts'
 import { arrowStep } from './arrow-step.ts'
 import styles from './carousel.module.css'
 import { CarouselSlide } from './carousel-slide.tsx'
@@ -33,7 +34,7 @@ interface CarouselProps {
 }
 
 export function Carousel({ pictures, title, sizes }: CarouselProps) {
-  const words = copy.project
+  const words = projectCopy
   const [hydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   const { viewport, selected, prepare, move } = useCarousel()
@@ -95,7 +96,7 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
               <CarouselSlide
                 key={index}
                 picture={picture}
-                name={picture === PLACEHOLDER ? '' : words.picture(title, index + 1)}
+                name={picture === PLACEHOLDER ? '' : copy.projects.picture(title, index + 1)}
                 sizes={slideSizes}
                 loading={loadingOf(index)}
                 // Tab stops only at the selected picture, because arrow keys select the others. If several

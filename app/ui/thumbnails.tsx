@@ -1,6 +1,6 @@
 /** Buttons with small pictures, one for each picture of the carousel. A click selects the picture. */
 import { type Picture, smallestFile } from '../../core/picture.ts'
-import { copy } from '../copy.ts'
+import { projectCopy } from '../project-copy.ts'
 import styles from './thumbnails.module.css'
 
 interface ThumbnailsProps {
@@ -16,7 +16,7 @@ export function Thumbnails({ pictures, selected, onSelect }: ThumbnailsProps) {
         <button
           key={index}
           type="button"
-          aria-label={copy.project.picturePosition(index + 1, pictures.length)}
+          aria-label={projectCopy.picturePosition(index + 1, pictures.length)}
           aria-current={index === selected}
           onClick={() => onSelect(index)}
         >

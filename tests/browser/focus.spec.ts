@@ -1,6 +1,6 @@
 /** Tab reaches every control, and the focused control is visible and has an outline. */
 import type { Page } from '@playwright/test'
-import { copy } from '../../app/copy.ts'
+import { projectCopy } from '../../app/project-copy.ts'
 import { expect, test } from './fixtures/test.ts'
 
 interface Focus {
@@ -53,7 +53,7 @@ for (const state of ['home', 'detail', 'not-found'] as const) {
       await page.setViewportSize({ width, height: 844 })
       await openState(state, page)
       // Before hydration, Tab stops at each picture of the gallery, and then only at the selected one.
-      const pictures = page.getByRole('region', { name: copy.project.gallery }).getByRole('link')
+      const pictures = page.getByRole('region', { name: projectCopy.gallery }).getByRole('link')
       if (state === 'detail')
         await expect(pictures.and(page.locator('[tabindex="-1"]'))).toHaveCount(3)
       const controlCount = await page

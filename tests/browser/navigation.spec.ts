@@ -94,6 +94,22 @@ test('"Voltar" leads to the landing page after a reload with a full-screen pictu
   await expect(page).toHaveURL('/')
 })
 
+test('after a reload of the project, "Voltar" restores the scroll position at the end of the list', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const lastCard = page.locator('#projects').getByRole('link').last()
+  await scrollElementTo(lastCard, 300)
+  const position = await scrollPosition(page)
+  await lastCard.click()
+  await back(page).waitFor()
+  await page.reload()
+  await hydrated(page)
+  await back(page).click()
+  await expect.poll(() => scrollPosition(page)).toBe(position)
+  await expect(lastCard).toBeInViewport()
+})
+
 test('"Voltar" can be opened in a new tab', async ({ page, context }) => {
   await openCard(page)
   const tab = context.waitForEvent('page')

@@ -4,8 +4,8 @@
  */
 import { useLocation } from 'react-router'
 import { type Project, projectPath } from '../../../core/project.ts'
-import { copy } from '../../copy.ts'
 import { shareLink } from '../../navigation/share-link.ts'
+import { projectCopy } from '../../project-copy.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
@@ -33,7 +33,7 @@ export function PublishedNotice({ project }: { project: Project }) {
         {words.open}
       </a>
       <Button look="outline" onClick={() => shareLink(project.title, path)}>
-        {copy.project.share}
+        {projectCopy.share}
       </Button>
     </Notice>
   )

@@ -3,13 +3,14 @@ import { ChevronLeft, ChevronRight, X } from 'lucide'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Picture } from '../../../core/picture.ts'
 import { copy } from '../../copy.ts'
+import { projectCopy } from '../../project-copy.ts'
 import { arrowStep } from '../arrow-step.ts'
 import { Icon } from '../icon.tsx'
 import { addHistoryEntry } from './history-entry.ts'
 import styles from './viewer.module.css'
 import { ViewerPicture } from './viewer-picture.tsx'
 
-const words = copy.project
+const words = projectCopy
 
 export interface ViewerProps {
   readonly pictures: readonly Picture[]
@@ -106,7 +107,7 @@ export function Viewer({ pictures, title, start, filesOnPage, onClose }: ViewerP
           <ViewerPicture
             key={index}
             picture={picture}
-            alternative={words.picture(title, index + 1)}
+            alternative={copy.projects.picture(title, index + 1)}
             smaller={filesOnPage[index]}
             isCurrent={index === current}
             isNear={Math.abs(index - current) <= 1}

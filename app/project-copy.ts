@@ -1,0 +1,20 @@
+/** The texts that only projects' pages need, so that the landing page does not load them. */
+export const projectCopy = {
+  back: 'Voltar',
+  loading: 'Carregando projeto',
+  gallery: 'Imagens do projeto',
+  carousel: 'carrossel',
+  picturePosition: (position: number, count: number) => `Imagem ${position} de ${count}`,
+  previousPicture: 'Imagem anterior',
+  nextPicture: 'Próxima imagem',
+  closePicture: 'Fechar imagem',
+  about: 'Sobre o Projeto',
+  features: 'Funcionalidades',
+  similar: 'Interessado em um projeto similar?',
+  similarInvitation: 'Vamos conversar sobre como posso ajudar seu negócio',
+  requestQuote: 'Solicitar Orçamento',
+  next: 'Próximo projeto',
+  share: 'Compartilhar',
+  linkCopied: 'Link copiado',
+  linkNotCopied: 'Não foi possível copiar o link',
+} as const
