@@ -40,7 +40,14 @@ test('the landing page describes the site, the owner, the business, its eight se
     projects: [{ slug: 'loja', title: 'Loja' }],
   }
   const nodes = await parse(landingPageData(site, page))
-  for (const type of ['WebSite', 'Person', 'ProfessionalService', 'OfferCatalog', 'ItemList']) {
+  for (const type of [
+    'WebSite',
+    'Person',
+    'ProfessionalService',
+    'ContactPoint',
+    'OfferCatalog',
+    'ItemList',
+  ]) {
     expect(ofType(nodes, type), type).toHaveLength(1)
   }
   expect(ofType(nodes, 'Service')).toHaveLength(8)

@@ -1,5 +1,6 @@
 /** Describes pages to search engines and answer engines, as JSON-LD in the vocabulary of schema.org. */
 import type { Graph, ItemList } from 'schema-dts'
+import { chatLink } from '../../core/chat-link.ts'
 import { type Picture, pictureSources } from '../../core/picture.ts'
 import { type Project, projectPath } from '../../core/project.ts'
 import type { Site } from '../../core/site.ts'
@@ -52,6 +53,7 @@ export function landingPageData(site: Site, page: LandingPageFacts): Graph {
         telephone: `+${phone}`,
         image: absolute(site, page.sharePicture),
         founder: id(site, 'person'),
+        contactPoint: { '@type': 'ContactPoint', contactType: 'sales', url: chatLink(phone) },
         hasOfferCatalog: {
           '@type': 'OfferCatalog',
           name: copy.services.headline,
