@@ -3,13 +3,16 @@ import { ReadError } from '../../data/read-error.ts'
 
 const MINUTE = 60_000
 
+/** Any visitor can cause this error with every request, so it is not logged (log-failure.ts). */
+export class TooManyCallsError extends ReadError {}
+
 interface CallLimit {
   /** How many calls may run at the same time. */
   readonly concurrent: number
   readonly perMinute: number
 }
 
-/** @returns a function that makes a call. When a limit is reached, the function throws ReadError instead. */
+/** @returns a function that makes a call. At a limit, the function throws TooManyCallsError instead. */
 export function createCallLimit({ concurrent, perMinute }: CallLimit) {
   let running = 0
   /** When the calls of the last minute began, as times of `performance.now()`. */
@@ -19,7 +22,7 @@ export function createCallLimit({ concurrent, perMinute }: CallLimit) {
     const now = performance.now()
     startTimes = startTimes.filter((start) => now - start < MINUTE)
     if (running >= concurrent || startTimes.length >= perMinute) {
-      throw new ReadError('There were too many calls to the service; this one was not made.')
+      throw new TooManyCallsError('There were too many calls to the service.')
     }
     startTimes = [...startTimes, now]
     running += 1

@@ -2,12 +2,18 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { WriteError } from '../../core/project-writer.ts'
 import { ReadError } from '../../data/read-error.ts'
+import { TooManyCallsError } from './call-limit.ts'
 import { createLogFailure } from './log-failure.ts'
+
+function linesOf(error: Error): string[] {
+  const lines: string[] = []
+  createLogFailure(pino({}, { write: (line: string) => lines.push(line) }))('sign out', error)
+  return lines
+}
 
 /** Logs the error. @returns the log line as an object. */
 function lineOf(error: Error) {
-  const lines: string[] = []
-  createLogFailure(pino({}, { write: (line: string) => lines.push(line) }))('sign out', error)
+  const lines = linesOf(error)
   expect(lines).toHaveLength(1)
   return JSON.parse(lines.join())
 }
@@ -19,6 +25,10 @@ test.each([
   const line = lineOf(error)
   expect(line).toMatchObject({ level: 40, action: 'sign out', reason, code, detail: 'detail' })
   expect(line).not.toHaveProperty('err')
+})
+
+test('calls above the limit, which any visitor can cause, are not logged', () => {
+  expect(linesOf(new TooManyCallsError('detail'))).toEqual([])
 })
 
 test('any other error is logged with its stack, and without a reason', () => {

@@ -2,11 +2,13 @@ import type { Logger } from 'pino'
 import type { Desk } from '../../core/desk.ts'
 import { WriteError } from '../../core/project-writer.ts'
 import { ReadError } from '../../data/read-error.ts'
+import { TooManyCallsError } from './call-limit.ts'
 
 const MESSAGE = 'an action of the owner failed'
 
 export function createLogFailure(log: Logger): Desk['logFailure'] {
   return (action, error) => {
+    if (error instanceof TooManyCallsError) return
     const isExpected = error instanceof ReadError || error instanceof WriteError
     if (!isExpected) return log.error({ action, err: error }, MESSAGE)
     // The stack of these errors is of no use, so leave it out.
