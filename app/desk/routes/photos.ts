@@ -10,8 +10,8 @@ const STATUSES: Readonly<Record<PhotoFailure['problem'], number>> = {
   unknown: 422,
   large: 422,
   refused: 403,
-  unwritable: 507,
-  outdated: 500,
+  unwritable: 503,
+  outdated: 503,
   unreachable: 503,
   busy: 503,
 }
