@@ -49,13 +49,19 @@ function useDownloadReport(initial: DownloadReport | null) {
   const [isWatching, setWatching] = useState(initial?.state === 'running')
   useEffect(() => {
     if (!isWatching) return
-    const timer = setInterval(async () => {
+    let isCancelled = false
+    let timer = setTimeout(update, INTERVAL)
+    async function update() {
       const latest = await loadReport()
-      if (!latest) return
-      setReport(latest)
-      if (latest.state !== 'running') setWatching(false)
-    }, INTERVAL)
-    return () => clearInterval(timer)
+      if (isCancelled) return
+      if (latest !== 'failed') setReport(latest)
+      if (latest === 'failed' || latest?.state === 'running') timer = setTimeout(update, INTERVAL)
+      else setWatching(false)
+    }
+    return () => {
+      isCancelled = true
+      clearTimeout(timer)
+    }
   }, [isWatching])
   return { report, watch: () => setWatching(true) }
 }
@@ -63,13 +69,15 @@ function useDownloadReport(initial: DownloadReport | null) {
 /**
  * Not the router's `revalidate`: if its request failed, an error page would replace this page, and with it a restore
  * that is running.
- * @returns null if the request fails.
+ * @returns null if no download has begun since the server started, or if the session has ended.
  */
-async function loadReport(): Promise<DownloadReport | null> {
+async function loadReport(): Promise<DownloadReport | null | 'failed'> {
   try {
     const response = await fetch(PATHS.downloadReport)
-    return response.ok ? await response.json() : null
+    // The server redirects to the sign-in if the session has ended.
+    if (response.redirected) return null
+    return response.ok ? await response.json() : 'failed'
   } catch {
-    return null
+    return 'failed'
   }
 }
