@@ -106,7 +106,8 @@ export interface Desk {
   /** @throws ReadError */
   visitSummary(): Promise<VisitSummary>
   /**
-   * Logs a failure in one line. Only an error that is neither a ReadError nor a WriteError gets a stack.
+   * Logs a failure in one line; calls above the limit only once a minute. Only an error that is neither a ReadError nor
+   * a WriteError gets a stack.
    * @param action what the owner was doing, such as `store a photo`.
    */
   logFailure(action: string, error: unknown): void

@@ -3,7 +3,7 @@ import { ReadError } from '../../data/read-error.ts'
 
 const MINUTE = 60_000
 
-/** Any visitor can cause this error with every request, so it is not logged (log-failure.ts). */
+/** Any visitor can cause this error with every request, so log-failure.ts logs it only once a minute. */
 export class TooManyCallsError extends ReadError {}
 
 interface CallLimit {

@@ -5,9 +5,11 @@ import { ReadError } from '../../data/read-error.ts'
 import { TooManyCallsError } from './call-limit.ts'
 import { createLogFailure } from './log-failure.ts'
 
-function linesOf(error: Error): string[] {
+/** Logs the errors. @returns the log lines. */
+function linesOf(...errors: Error[]): string[] {
   const lines: string[] = []
-  createLogFailure(pino({}, { write: (line: string) => lines.push(line) }))('sign out', error)
+  const logFailure = createLogFailure(pino({}, { write: (line: string) => lines.push(line) }))
+  for (const error of errors) logFailure('sign out', error)
   return lines
 }
 
@@ -27,8 +29,8 @@ test.each([
   expect(line).not.toHaveProperty('err')
 })
 
-test('calls above the limit, which any visitor can cause, are not logged', () => {
-  expect(linesOf(new TooManyCallsError('detail'))).toEqual([])
+test('calls above the limit, which any visitor can cause, are logged only once a minute', () => {
+  expect(linesOf(new TooManyCallsError('a'), new TooManyCallsError('b'))).toHaveLength(1)
 })
 
 test('any other error is logged with its stack, and without a reason', () => {

@@ -6,9 +6,17 @@ import { TooManyCallsError } from './call-limit.ts'
 
 const MESSAGE = 'an action of the owner failed'
 
+const MINUTE = 60_000
+
 export function createLogFailure(log: Logger): Desk['logFailure'] {
+  /** When a `TooManyCallsError` was last logged, as a time of `performance.now()`. */
+  let lastTooMany = -MINUTE
   return (action, error) => {
-    if (error instanceof TooManyCallsError) return
+    if (error instanceof TooManyCallsError) {
+      const now = performance.now()
+      if (now - lastTooMany < MINUTE) return
+      lastTooMany = now
+    }
     const isExpected = error instanceof ReadError || error instanceof WriteError
     if (!isExpected) return log.error({ action, err: error }, MESSAGE)
     // The stack of these errors is of no use, so leave it out.
