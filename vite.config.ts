@@ -9,8 +9,8 @@ import { inlineScript } from './vite/inline-script.ts'
 const browsers = ['chrome123', 'edge123', 'firefox125', 'safari17.5']
 
 /**
- * Puts modules that at least two routes or dynamic imports share into one file, unless another group contains
- * them. One large file compresses better than several small ones.
+ * For the desk: puts modules that at least two routes or dynamic imports share into one file. One large file compresses
+ * better than several small ones.
  */
 const shared = { name: 'shared', minShareCount: 2 }
 
@@ -33,7 +33,7 @@ const start = {
   ),
 }
 
-/** Puts what projects' pages share with the full-screen pictures into one file, which the landing page does not load. */
+/** Puts what projects' pages share with the full-screen pictures into a file that the landing page does not load. */
 const projectShared = {
   name: 'project-shared',
   test: isOneOf(

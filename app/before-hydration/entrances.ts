@@ -44,8 +44,8 @@ async function start(element: HTMLElement): Promise<void> {
 }
 
 /**
- * Numbers the children of each `data-sequence` element inside the element with `--order`. The stylesheet delays later
- * children more.
+ * Sets `--order` on the children of each `data-sequence` element inside `element`. The stylesheet delays later children
+ * more.
  */
 function orderParts(element: HTMLElement): void {
   for (const sequence of element.querySelectorAll<HTMLElement>('[data-sequence]')) {

@@ -21,7 +21,7 @@ interface LoaderArgs<Content> {
   readonly serverLoader: () => Promise<PageData<Content>>
 }
 
-/** Set only in the data that a page opens with. `answer` settles when the response arrives or the request fails. */
+/** `answer` resolves when the response has arrived or the request has failed. Set only while a page opens. */
 export interface PendingPageData<Content> extends PageData<Content> {
   readonly answer?: Promise<void>
 }
@@ -35,8 +35,8 @@ const RETURN_DEADLINE = 1_000
 /**
  * Loads a page's data in the browser.
  * - When the visitor opens a page: does not wait for the server, except on back and forward. Returns the kept data,
- *   or `loading` if there is none, with the pending response as `answer`. `useFollowUp` waits for the response, and
- *   then revalidates, which calls this function again.
+ *   or `loading` if there is none, with an `answer`. `useFollowUp` waits for the answer, and then revalidates, which
+ *   calls this function again.
  * - For the page on the screen, for example when the visitor closes a full-screen picture: returns the kept
  *   data. If there is none, waits for the server.
  */
@@ -49,7 +49,7 @@ export async function loadAfterOpening<Content>({
   if (isCurrentPage(path)) return kept() ?? serverLoader()
   const answer = serverLoader().then(
     (data) => keepPageData(path, data),
-    // When `useFollowUp` revalidates, the request is sent again.
+    // If there is no kept data, the revalidation in `useFollowUp` sends the request again.
     () => {},
   )
   // On back and forward, the address has already changed.

@@ -57,7 +57,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       return await sendChange(row)
     } catch (error) {
       if (row.hidden || !UNKNOWN_COLUMN.includes((error as WriteError).code)) throw error
-      // The owner applies migrations by hand, so the column `hidden` may be missing. Then every project is shown anyway.
+      // The owner applies migrations by hand, so the column `hidden` may be missing. Then all projects are shown.
       const { hidden: _, ...others } = row
       return sendChange(others)
     }

@@ -46,8 +46,8 @@ export function SiteForm(props: SiteFormProps) {
     () => toDraft(texts, portrait.address, defaults),
     [texts, portrait.address, defaults],
   )
-  // The draft of a form that shows the published site. Not `published` itself, because that may contain texts that equal a
-  // default, and `toDraft` leaves those out.
+  // The draft of a form that shows the published site. Not `published` itself, because that may contain texts that
+  // equal a default, and `toDraft` leaves those out.
   const unchanged = useMemo(
     () => toDraft(shownTexts(published, defaults), published.portrait, defaults),
     [published, defaults],
