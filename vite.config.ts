@@ -33,7 +33,7 @@ const start = {
   ),
 }
 
-/** Puts what projects' pages share with the full-screen pictures into a file that the landing page does not load. */
+/** Modules that a project's page shares with its full-screen viewer. The landing page does not load this file. */
 const projectShared = {
   name: 'project-shared',
   test: isOneOf(

@@ -79,7 +79,7 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
     } catch (error) {
       addCounts(unsaved, added)
       saveLater()
-      // While saving keeps failing, it is tried every minute. Log that only once.
+      // Saving is tried again every minute. Log the same failure only once.
       const { code = '' } = error as NodeJS.ErrnoException
       if (code !== lastErrorCode) {
         warn(`The counts of visits cannot be saved in ${file}: ${code}. They are kept in memory.`)

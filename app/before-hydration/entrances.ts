@@ -43,10 +43,7 @@ async function start(element: HTMLElement): Promise<void> {
   if (element.dataset.seen === undefined) reveal(element, 'playing')
 }
 
-/**
- * Sets `--order` on the children of each `data-sequence` element inside `element`. The stylesheet delays later children
- * more.
- */
+/** Numbers the children of each `data-sequence` element. The stylesheet delays later children more. */
 function orderParts(element: HTMLElement): void {
   for (const sequence of element.querySelectorAll<HTMLElement>('[data-sequence]')) {
     const parts = sequence.querySelectorAll<HTMLElement>(':scope > *')

@@ -21,7 +21,7 @@ interface LoaderArgs<Content> {
   readonly serverLoader: () => Promise<PageData<Content>>
 }
 
-/** `answer` resolves when the response has arrived or the request has failed. Set only while a page opens. */
+/** `answer` resolves when the response has arrived or the request has failed. Set only when a page opens. */
 export interface PendingPageData<Content> extends PageData<Content> {
   readonly answer?: Promise<void>
 }

@@ -1,5 +1,4 @@
 /** The link to the next project, at the end of a project's page. */
-
 import type { LinkedProject } from '../linked-project.ts'
 import { projectCopy } from '../project-copy.ts'
 import styles from './project-card.module.css'

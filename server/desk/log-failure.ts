@@ -9,7 +9,7 @@ const MESSAGE = 'an action of the owner failed'
 const MINUTE = 60_000
 
 export function createLogFailure(log: Logger): Desk['logFailure'] {
-  /** When a `TooManyCallsError` was last logged, as a time of `performance.now()`. */
+  /** The time of the last logged `TooManyCallsError`, on the clock of `performance.now()`. */
   let lastTooMany = -MINUTE
   return (action, error) => {
     if (error instanceof TooManyCallsError) {

@@ -79,7 +79,7 @@ test('after a tap on the card of an upright picture, the gallery uses the file o
   const { site, database } = await openHostedSite({ rows: [] })
   database.rows = [{ ...firstRow, images: [await serveImage(database, 1170, 2532)] }]
   await page.setViewportSize({ width: 1280, height: 800 })
-  // The server knows the image's size only after it has fetched the image. Until then, the card is not upright.
+  // Wait until the server has fetched the image. Before that, it does not know that the image is upright.
   const source = async () => (await page.request.get(site.url)).text()
   await expect.poll(source).toContain('width="1170"')
   await page.goto(site.url)
