@@ -100,6 +100,12 @@ test('removing a photo moves the focus to the button "Escolher imagens"', async 
   await expect(page.getByRole('button', { name: 'Escolher imagens' })).toBeFocused()
 })
 
+test('a double click on "Remover" removes one photo', async ({ page, openForm }) => {
+  await openForm(firstRow.title)
+  await page.getByRole('button', { name: 'Remover: Imagem 1' }).dblclick()
+  await expect(tiles(page)).toHaveCount(firstRow.images.length - 1)
+})
+
 for (const [kind, background, type] of [
   ['an opaque', '#fff', 'image/jpeg'],
   ['a transparent', '#fff8', 'image/png'],

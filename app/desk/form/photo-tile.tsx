@@ -1,5 +1,6 @@
 /** One photo in the form: its progress, and buttons to move, retry or remove it. */
 import { ArrowLeft, ArrowRight, type IconNode, Trash2 } from 'lucide'
+import type { MouseEvent } from 'react'
 import cardStyles from '../../sections/project-card.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
@@ -74,7 +75,8 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
         label={`${words.remove}: ${name}`}
         icon={Trash2}
         isOff={false}
-        onPress={onRemove}
+        // The second click of a double click would remove the next photo, which has moved to the same place.
+        onPress={({ detail }) => detail < 2 && onRemove()}
       />
     </li>
   )
@@ -84,7 +86,7 @@ interface TileButtonProps {
   readonly label: string
   readonly icon: IconNode
   readonly isOff: boolean
-  readonly onPress: () => void
+  readonly onPress: (event: MouseEvent) => void
 }
 
 /** Uses `aria-disabled`: a `disabled` button would lose the focus when its photo becomes first or last. */
