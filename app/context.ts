@@ -8,7 +8,7 @@ import type { Site } from '../core/site.ts'
 export interface LoadContext {
   /** The site's address, owner and texts: published settings take precedence over the configuration. */
   readonly site: () => Site
-  /** The store, which leaves out hidden projects. A call waits for the database only for what is not in memory. */
+  /** The store, which leaves out hidden projects. Answers from memory if it can. */
   readonly projectReader: ProjectReader
   readonly pictures: PictureDescriber
   /** Set on public pages while the desk is on. Such a page links the script that reports visits. */

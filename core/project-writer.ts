@@ -5,6 +5,10 @@ import type { SiteDraft } from './site-settings.ts'
 /** The fields that the owner fills in. */
 export type ProjectDraft = Omit<Project, 'id' | 'updatedAt'>
 
+export function draftOf({ id: _, updatedAt: __, ...draft }: Project): ProjectDraft {
+  return draft
+}
+
 export const EMPTY_DRAFT: ProjectDraft = {
   slug: '',
   title: '',

@@ -32,10 +32,12 @@ export interface SiteSettings extends SiteDraft {
 
 export const SERVICE_COUNT = 8
 
-/** The longest texts that the site accepts, in UTF-16 code units (`length`). */
+/**
+ * The longest texts, in UTF-16 code units (`length`). The desk's form refuses longer ones, and data/site-row.ts cuts them.
+ */
 export const SITE_LIMITS = {
   name: 80,
-  /** As typed, with spaces and punctuation. */
+  /** As typed, with spaces and punctuation. Only the form checks it. */
   phone: 40,
   tagline: 100,
   about: 3_000,
@@ -47,7 +49,6 @@ export const SITE_LIMITS = {
 
 const NO_SERVICE: ServiceTexts = { title: '', description: '' }
 
-/** All fields are empty, so the site shows the defaults. */
 export const EMPTY_SITE_DRAFT: SiteDraft = {
   name: '',
   phone: '',
@@ -70,7 +71,7 @@ type SettingsOutcome =
   /** The settings have changed since the owner opened the form; `current` is null if they were removed. */
   | { readonly state: 'changed'; readonly current: SiteSettings | null }
 
-/** If the database fails, both methods throw WriteError. Its reason is `outdated` if the table is missing. */
+/** If the database fails, `settings` and `saveSettings` reject with WriteError: `outdated` if the table is missing. */
 export interface SettingsWriter extends SettingsReader {
   /** @param basedOn the `updatedAt` of the settings that the owner saw; null if there were none. */
   saveSettings(draft: SiteDraft, basedOn: string | null): Promise<SettingsOutcome>

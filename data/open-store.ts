@@ -30,8 +30,12 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
   // Import the hosted database's client only when needed, because the import takes a large part of the start-up time.
   const { createSupabaseReader } = await import('./supabase/reader.ts')
   const reader = createSupabaseReader({ ...database, warn })
-  const lastGood = await openLastGoodContent(join(folder, 'content.json'), database.url, warn)
-  return createStore(reader, { ttl, log, emptyMayBeMistake: true, lastGood })
+  const lastGoodContent = await openLastGoodContent(
+    join(folder, 'content.json'),
+    database.url,
+    warn,
+  )
+  return createStore(reader, { ttl, log, emptyMayBeMistake: true, lastGoodContent })
 }
 
 /** If the database could not be written at the start, each `list` tries again to apply the migrations. */

@@ -29,7 +29,7 @@ const aPhone = aText
   .refine((phone) => phone === '' || phoneDigits(phone), 'is not a phone number')
   .transform((phone) => phoneDigits(phone) ?? '')
 
-/** @returns only the columns that the owner fills in, even if `draft` has more properties. */
+/** @returns only the columns that the owner fills in, without other properties such as `updatedAt`. */
 export function siteRow(draft: SiteDraft) {
   const { name, phone, portrait, tagline, about, years, quote, services } = draft
   return { name, phone, portrait, tagline, about, years, quote, services }
@@ -37,7 +37,8 @@ export function siteRow(draft: SiteDraft) {
 
 /**
  * @param answer a list of at most one row.
- * @returns the row's settings; null if there is no row. Invalid values become empty, with one warning.
+ * @returns the row's settings; null if there is no row. Missing and invalid values become empty, and long texts are cut.
+ *   One warning lists the invalid values.
  * @throws ReadError when the answer is not a list.
  */
 export function parseSettings(

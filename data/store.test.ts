@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { MAX_LIST_LENGTH } from '../core/project.ts'
 import { ReadError } from './read-error.ts'
 import { HOUR, many, pass, project, setUp, stopTime, TTL } from './testing/store.ts'
 
@@ -158,18 +157,10 @@ describe('a project that is not on the list', () => {
     expect((await store.bySlug('new'))?.slug).toBe('new')
   })
 
-  test('counts as missing when the limit of reads is reached and the list is complete', async () => {
-    // The list is complete, because a list that the hosted database has cut off has exactly MAX_LIST_LENGTH projects.
-    const { store, titles } = setUp(many(MAX_LIST_LENGTH + 1, (index) => `p${index}`))
+  test('counts as missing when the limit of reads is reached', async () => {
+    const { store, titles } = setUp(['a'])
     await titles()
     await Promise.all(many(5, (index) => store.bySlug(`made-up-${index}`)))
     expect(await store.bySlug('made-up-5')).toBeNull()
-  })
-
-  test('cannot be read when the limit of reads is reached and the list may be incomplete', async () => {
-    const { store, titles } = setUp(many(MAX_LIST_LENGTH, (index) => `p${index}`))
-    await titles()
-    await Promise.all(many(5, (index) => store.bySlug(`made-up-${index}`)))
-    await expect(store.bySlug('made-up-5')).rejects.toThrow('too many reads')
   })
 })

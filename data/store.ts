@@ -4,7 +4,7 @@
  * fails, visitors keep getting the last snapshot.
  */
 import { isDeepStrictEqual } from 'node:util'
-import { MAX_LIST_LENGTH, type Project, type ProjectReader } from '../core/project.ts'
+import type { Project, ProjectReader } from '../core/project.ts'
 import type { SiteSettings } from '../core/site-settings.ts'
 import { isUsableSlug } from '../core/usable-slug.ts'
 import type { ContentReader } from './content.ts'
@@ -28,7 +28,7 @@ export interface Store extends ProjectReader {
   refresh(options?: RefreshOptions): Promise<void>
   /**
    * `contentAge` is the time since the database last returned the snapshot's projects, in ms; null without a snapshot.
-   * `fromDisk` means that the snapshot is still the one that an earlier run of the site has saved.
+   * `fromDisk` means that the snapshot is still the one that an earlier run of the site saved.
    */
   status(): { contentAge: number | null; failing: boolean; fromDisk: boolean }
   /** Resolves when all saves of the last good content have finished or failed. */
@@ -50,12 +50,14 @@ interface StoreOptions {
   readonly ttl: number
   readonly log: ReadLog
   /**
-   * Whether an empty answer may be a mistake. If so, a background read without projects does not replace a snapshot
-   * that has projects, `refresh` asks `hasShownProjects`, and a read without settings keeps those of the snapshot.
+   * Whether an empty answer may be a mistake. If so:
+   * - A background read without projects does not replace a snapshot that has projects.
+   * - `refresh` calls `hasShownProjects`.
+   * - A read without settings keeps those of the snapshot.
    */
   readonly emptyMayBeMistake?: boolean
-  /** Provides the first snapshot, which an earlier run has saved, and saves each snapshot of this run. */
-  readonly lastGood?: LastGoodContent
+  /** Loads the snapshot that an earlier run saved, and saves each new snapshot. */
+  readonly lastGoodContent?: LastGoodContent
 }
 
 /** How often per second the store may look up a slug that is not in the snapshot. Most such slugs are made up. */
@@ -63,11 +65,11 @@ const MAX_SINGLE_READS = 5
 
 /** @param reader may return hidden projects, which the store leaves out. */
 export function createStore(reader: ContentReader, options: StoreOptions): Store {
-  const { ttl, log, emptyMayBeMistake = false, lastGood } = options
+  const { ttl, log, emptyMayBeMistake = false, lastGoodContent } = options
   const readContent = createReadContent(reader, log)
   const mayReadSingle = createRateLimit(MAX_SINGLE_READS)
   const schedule = createReadSchedule({ ttl, log, readInBackground })
-  let snapshot = lastGood?.saved ? snapshotFromDisk(lastGood.saved) : null
+  let snapshot = lastGoodContent?.saved ? snapshotFromDisk(lastGoodContent.saved) : null
   let changeCount = 0
   let readCount = 0
   /** How often `refresh` has succeeded. A background read that began before the last refresh is outdated. */
@@ -89,7 +91,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     const hasNewSettings = !isDeepStrictEqual(snapshot?.settings ?? null, settings)
     if (hasNewList || hasNewSettings) changeCount += 1
     hasWarnedOfEmptyList = false
-    lastGood?.save({ projects, settings })
+    lastGoodContent?.save({ projects, settings })
     snapshot = next
     return next
   }
@@ -104,7 +106,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
       : replaceSnapshot(withSettings(next))
   }
 
-  /** A hosted table that has lost its row policy returns an empty list instead of an error. */
+  /** Whether an empty list may be a mistake: a hosted table without its row policy returns one instead of an error. */
   function mayLackProjects({ projects }: Snapshot): boolean {
     const hadProjects = snapshot !== null && snapshot.projects.length > 0
     return emptyMayBeMistake && hadProjects && projects.length === 0
@@ -135,7 +137,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     const refreshesBefore = refreshCount
     const next = await readSnapshot(options.needsSettings)
     const lacksProjects = mayLackProjects(next) && (await options.hasShownProjects?.())
-    // Another refresh has finished meanwhile. It may have read later than this one, so read again.
+    // Another refresh finished first, perhaps with newer content. Read again instead of overwriting it.
     if (refreshCount !== refreshesBefore) return refresh(options)
     if (lacksProjects) {
       throw new ReadError(
@@ -155,16 +157,12 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
 
   /** Reads a project that was added after the last read of the list, or that a cut-off list lacks. */
   async function readSingle(slug: string): Promise<Project | null> {
-    // After a failure, `attempt` makes only one read per pause, so these reads need no other limit.
+    // While reads fail, `attempt` already limits them to one per pause.
     if (schedule.isFailing() || mayReadSingle()) {
       const project = await schedule.attempt(() => reader.bySlug(slug))
       return project && isShown(project) ? project : null
     }
-    const latest = await current()
-    const project = latest.bySlug.get(slug)
-    const mayBeCutOff = latest.projects.length === MAX_LIST_LENGTH
-    if (project || !mayBeCutOff) return project ?? null
-    throw new ReadError('There were too many reads of single projects in this second.')
+    return (await current()).bySlug.get(slug) ?? null
   }
 
   return {
@@ -180,6 +178,6 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
       failing: schedule.isFailing(),
       fromDisk: snapshot?.fromDisk ?? false,
     }),
-    close: async () => lastGood?.settled(),
+    close: async () => lastGoodContent?.settled(),
   }
 }

@@ -51,7 +51,7 @@ export function openVisitCounter(file: string, warn: (message: string) => void):
 
   /**
    * Reads the file again each time, because during an update, two processes write it. A damaged file is renamed, and
-   * the counts start again.
+   * counting restarts at zero.
    */
   async function load(): Promise<Map<string, Count>> {
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -1,4 +1,7 @@
-/** Checks, without Docker, that the container image gets the files that the site's build and server need. */
+/**
+ * Checks, without Docker, that the container image gets the files that the site's build and server need. Does not check
+ * the packages: it links node_modules.
+ */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -34,6 +37,8 @@ test('the site builds with only the files that .dockerignore allows, and loads w
   expect(allowed).toContain('app')
   expect(copied).toContain('app')
   expect(excluded).toContain('**/*.test.ts')
+  // Docker follows the last line that matches, so this line must come after those that allow folders.
+  expect(pathsIn('.dockerignore', /^(.+)$/gm).at(-1)).toBe('**/*.test.ts')
 
   const build = folderWith(root, allowed)
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: build, stdio: 'pipe' })

@@ -1,12 +1,12 @@
 /**
  * Starts the deferred scripts (server/pages/document.ts), and loads the typeface and the styles of other pages. All of
- * this waits for the first paint, because the downloads would delay the paint.
+ * this waits for the `load` event and the first paint, because the downloads would delay both.
  */
 import { loadTypeface } from './typeface.ts'
 
-/** In ms after `load`. Not every page load reports a first contentful paint. */
+/** In ms after `load`. Some page loads never report a first contentful paint. */
 const MAX_WAIT = 1_000
-/** In ms. A picture that does not arrive delays `load`, but must not delay the scripts any longer. */
+/** In ms. A picture that never arrives delays `load`. The scripts do not wait longer than this for it. */
 const MAX_WAIT_FOR_LOAD = 5_000
 
 /** Idempotent, because usually the paint and the timers call it. */

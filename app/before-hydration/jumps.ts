@@ -1,10 +1,11 @@
 /**
  * Sets `data-jump` during a jump to a section of the same page, so that the page scrolls smoothly
- * (styles/base.css). A navigation to another page must not scroll smoothly.
+ * (styles/base.css). A navigation to another page must not scroll smoothly. Also reveals what lies before the section,
+ * and closes the menu that contains the tapped link.
  */
 import { revealUpTo } from './entrances.ts'
 
-/** In ms. A jump that does not scroll never fires `scrollend`, so it ends after this time. */
+/** In ms. Ends a jump that does not scroll, and all jumps in browsers without `scrollend`. */
 const MAX_JUMP = 2_000
 
 const root = document.documentElement

@@ -46,6 +46,8 @@ export const deskCopy = {
   },
 
   signOut: {
+    button: 'Sair',
+    everywhere: 'Sair de todos os aparelhos',
     notReported:
       'Você saiu deste aparelho, mas o banco de dados não pôde ser avisado. Para encerrar o acesso também lá, entre e saia de novo mais tarde.',
     onlyHere:
@@ -63,9 +65,7 @@ export const deskCopy = {
   },
 
   menu: 'Menu do estúdio',
-  site: 'Ver o site',
-  out: 'Sair',
-  outEverywhere: 'Sair de todos os aparelhos',
+  openSite: 'Ver o site',
   again: 'Tentar de novo',
 
   list: {
@@ -137,9 +137,9 @@ export const deskCopy = {
     uploading: 'Enviando imagens…',
     publishing: 'Publicando…',
     live: 'No ar',
-    hidden: 'Salvo e oculto',
+    savedHidden: 'Salvo e oculto',
     hiddenAdvice: 'Para mostrar no site, desmarque “Manter oculto” e publique.',
-    saved: 'Salvo. O site muda quando o banco de dados responder.',
+    savedNotLive: 'Salvo. O site muda quando o banco de dados responder.',
     open: 'Abrir',
     draft: {
       offer: (at: number) =>

@@ -1,7 +1,7 @@
 /** The desk's bar, styled like the landing page's. The menu is a popover, so it works without scripts. */
 
 import { Menu, X } from 'lucide'
-import { Link, useLocation } from 'react-router'
+import { Link } from 'react-router'
 import { copy } from '../copy.ts'
 import headerStyles from '../sections/header.module.css'
 import { ThemeSwitch } from '../theme/theme-switch.tsx'
@@ -43,9 +43,7 @@ export function DeskHeader() {
           <ThemeSwitch />
         </div>
       </div>
-      {/* A new key closes the menu when the owner goes to another page, also with the browser's back button. */}
       <nav
-        key={useLocation().key}
         id={MENU}
         popover="auto"
         className={`${headerStyles.menu} ${styles.menu}`}
@@ -55,12 +53,12 @@ export function DeskHeader() {
         <Link to={PATHS.numbers}>{deskCopy.numbers.heading}</Link>
         <Link to={PATHS.backup}>{deskCopy.backup.heading}</Link>
         <a href="/" target="_blank" rel="noopener">
-          {deskCopy.site}
+          {deskCopy.openSite}
         </a>
         <SubmitOnceForm method="post" action={PATHS.signOut}>
-          <button type="submit">{deskCopy.out}</button>
+          <button type="submit">{deskCopy.signOut.button}</button>
           <button type="submit" formAction={`${PATHS.signOut}?onde=todos`}>
-            {deskCopy.outEverywhere}
+            {deskCopy.signOut.everywhere}
           </button>
         </SubmitOnceForm>
       </nav>

@@ -26,8 +26,8 @@ export function explainFailure(context: Context, action: string, error: unknown)
 }
 
 /**
- * @throws a 503 with a sentence for the owner if the read fails with a ReadError or a WriteError. (A writer throws a
- *   WriteError even if it only reads.) Any other error is thrown unchanged.
+ * @throws a 503 with a sentence for the owner if the read fails with a ReadError or a WriteError. Any other error is
+ *   thrown unchanged.
  */
 export async function orThrow503<Value>(
   context: Context,
@@ -46,7 +46,7 @@ export function errorWithSentence(sentence: string, status: number) {
   return data({ sentence }, status)
 }
 
-/** @returns the sentence of a thrown `errorWithSentence`; null for any other error, whose text would be in English. */
+/** @returns the sentence of a thrown `errorWithSentence`; null for any other error: its message is in English, and not meant for the owner. */
 export function sentenceOf(error: unknown): string | null {
   return isRouteErrorResponse(error) ? (error.data?.sentence ?? null) : null
 }

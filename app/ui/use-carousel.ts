@@ -1,13 +1,10 @@
-/**
- * Starts embla when the mouse or the focus first reaches the carousel, or after the first swipe. Until embla has
- * started, the slides scroll natively.
- */
+/** Loads and starts embla at the first call of `prepare` or `move`. Until embla has started, the slides scroll natively. */
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useRef, useState } from 'react'
 
 export function useCarousel() {
   const viewport = useRef<HTMLDivElement>(null)
-  /** Null until embla begins to start, and again after it could not be started. */
+  /** Null before the first start, and after a failed one. */
   const starting = useRef<Promise<EmblaCarouselType>>(null)
   const [selected, setSelected] = useState(0)
 
@@ -26,8 +23,8 @@ export function useCarousel() {
 
   function startOnce(): Promise<EmblaCarouselType> {
     starting.current ??= start().catch((error) => {
-      // For example, the module could not be loaded offline. The next use tries again, but some browsers do not request
-      // a module again that they could not load.
+      // For example, the module could not be loaded offline. The next call tries again, but some browsers remember that
+      // a module failed, and do not request it again.
       starting.current = null
       throw error
     })

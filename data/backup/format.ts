@@ -5,7 +5,7 @@
  */
 import type { BackupProblem } from '../../core/backup.ts'
 import { MAX_IMAGE_SIZE } from '../../core/project.ts'
-import type { ProjectDraft } from '../../core/project-writer.ts'
+import { draftOf, type ProjectDraft } from '../../core/project-writer.ts'
 import type { SiteDraft } from '../../core/site-settings.ts'
 import { PHOTOS } from '../photo-storage.ts'
 import { parseRows } from '../project-row.ts'
@@ -65,7 +65,7 @@ function parseProjects(json: string): ProjectDraft[] {
   const rows: unknown = JSON.parse(json)
   if (Array.isArray(rows) && rows.length > BACKUP_LIMITS.projects)
     throw new BackupError('large', 'There are too many projects.')
-  return parseRows(rows, { warn: refuse }).map(({ id: _, updatedAt: __, ...draft }) => draft)
+  return parseRows(rows, { warn: refuse }).map(draftOf)
 }
 
 function parseSite(json: string): SiteDraft | null {

@@ -49,14 +49,14 @@ test.each([
 })
 
 const zeros = (bytes: number) => Buffer.alloc(bytes)
-/** A size as the zip declares it. */
+/** A size as the zip stores it: four bytes, the lowest first. */
 const sizeField = (size: number) => {
   const field = Buffer.alloc(4)
   field.writeUInt32LE(size)
   return field.toString('latin1')
 }
 const SYMBOLIC_LINK = 0o120777
-/** How a file's entry in the zip's list begins: signature, versions. The flags follow; 1 means encrypted. */
+/** The start of a file's entry in the zip's list, up to its flags. The flag 1 means that the file is encrypted. */
 const ENTRY_START = 'PK\u0001\u0002?\u0003\u0014\0'
 
 /** Declares 201 photos of 10 MB, which exceed the limit of 2 GB together. To save time, they are in fact small. */
@@ -144,7 +144,6 @@ test.each<[string, string, () => Promise<Buffer> | Buffer]>([
 test('a file whose actual size differs from the size that the zip declares is refused', async () => {
   const size = Buffer.byteLength(list.content)
   const wrongSize = patched(intact, sizeField(size), sizeField(size - 1))
-  expect(wrongSize).not.toEqual(intact)
   expect(await problemOf(wrongSize)).toBe('damaged')
 })
 

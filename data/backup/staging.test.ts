@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openStaging, type Staging } from './staging.ts'
 
-/** In ms. */
 const HOUR = 60 * 60_000
 
 let directory: string
@@ -53,7 +52,7 @@ test('a part that failed halfway is overwritten when it is sent again', async ()
 })
 
 test('of two uploads that begin at the same time, the second replaces the first', async () => {
-  // If they began together, both uploads would find this backup and remove the folder.
+  // The second upload must not clear this backup's folder after the first upload has begun.
   await staging.begin(3)
   const [first, second] = await Promise.all([staging.begin(3), staging.begin(3)])
   expect(() => staging.find(first)).toThrow('replaced')

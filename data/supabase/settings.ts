@@ -2,7 +2,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js'
 import type { SettingsWriter } from '../../core/site-settings.ts'
 import { parseSettings, siteRow } from '../site-row.ts'
-import { INVALID_TIME, notChanged, send, UNIQUE_VIOLATION } from './writer.ts'
+import { INVALID_TIME, notChangedError, send, UNIQUE_VIOLATION } from './writer.ts'
 
 type SiteRow = ReturnType<typeof siteRow>
 
@@ -33,7 +33,7 @@ export function createSupabaseSettings(
       if (written.length > 0) return { state: 'saved' }
       const current = await settings()
       // The version is the right one, so a policy kept the user from changing the row.
-      if (basedOn !== null && current?.updatedAt === basedOn) throw notChanged()
+      if (basedOn !== null && current?.updatedAt === basedOn) throw notChangedError()
       return { state: 'changed', current }
     },
   }

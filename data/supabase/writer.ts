@@ -1,4 +1,4 @@
-/** Writes projects to the hosted database and restores backups there, as the user who is signed in there. */
+/** Writes projects and restores backups in the hosted database, as the signed-in user. */
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js'
 import { type ProjectWriter, WriteError, type WriteProblem } from '../../core/project-writer.ts'
 import { type ProjectRow, projectOf, rowOf } from '../project-row.ts'
@@ -45,7 +45,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     if (rows.some((row) => row.hidden)) await send(table().select('hidden').limit(1))
   }
 
-  /** @returns a list with the changed row; empty if no row has this id and version, or the user may not change it. */
+  /** @returns a list with the changed row; empty if no row has this id and version, or a policy refuses the change. */
   async function change(id: string, row: ProjectRow, basedOn: string | null) {
     const sendChange = (values: Partial<ProjectRow>) => {
       const query = table().update(values).eq('id', id)
@@ -65,7 +65,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
 
   /** Call this when a write has changed no row. @throws {WriteError} if the project exists: then a policy refused the write. */
   async function assertMissing(id: string): Promise<void> {
-    if (await byId(id)) throw notChanged()
+    if (await byId(id)) throw notChangedError()
   }
 
   return {
@@ -91,8 +91,8 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       }
       const current = await byId(id)
       if (current?.updatedAt !== basedOn) return { state: 'changed', current }
-      // The version is the right one, so a policy kept the user from changing the row.
-      throw notChanged()
+      // The version is the right one, so a policy refused the change.
+      throw notChangedError()
     },
     async setHidden(id, hidden) {
       const changed = await send(table().update({ hidden }).eq('id', id).select('id'), INVALID_UUID)
@@ -135,7 +135,7 @@ export async function send(
 }
 
 /** If the user may not change a row, the service reports success, but changes nothing. */
-export function notChanged(): WriteError {
+export function notChangedError(): WriteError {
   return new WriteError('refused', 'The hosted database did not change the row.')
 }
 
@@ -154,7 +154,7 @@ export function writeErrorOf(status: number, code: string): WriteError {
 /**
  * Classifies an error that is not in `REASONS`.
  * - `outdated`: a client error (4xx) with a code. Most likely, the schema differs from the migrations.
- * - `unreachable`: any other error, such as a client error without a code, which the database did not send.
+ * - `unreachable`: any other error, such as a client error without a code. It comes from a proxy, not from the database.
  */
 function otherReason(status: number, code: string): WriteProblem {
   const isClientError = status >= 400 && status < 500

@@ -29,9 +29,9 @@ export function stopTime() {
 /**
  * Creates a store. The test file must call `stopTime`.
  * @param slugs the slugs of the projects that the source returns at first.
- * @param lastGood if given, the store treats its source as the hosted database.
+ * @param lastGoodContent if given, the store treats its source as the hosted database.
  */
-export function setUp(slugs: readonly string[], lastGood?: LastGoodContent) {
+export function setUp(slugs: readonly string[], lastGoodContent?: LastGoodContent) {
   const source = {
     projects: slugs.map((slug) => project(slug)),
     settingsNow: null as SiteSettings | null,
@@ -64,7 +64,7 @@ export function setUp(slugs: readonly string[], lastGood?: LastGoodContent) {
     },
   }
   const log = { info: vi.fn<(message: string) => void>(), warn: vi.fn<(message: string) => void>() }
-  const hostedOptions = lastGood && { lastGood, emptyMayBeMistake: true }
+  const hostedOptions = lastGoodContent && { lastGoodContent, emptyMayBeMistake: true }
   const store = createStore(source, { ttl: TTL, log, ...hostedOptions })
   const titles = async () => (await store.list()).map(({ title }) => title)
   /** Lets the TTL pass, and starts a background read as a visit does. @returns the titles after that read. */

@@ -31,7 +31,7 @@ export function createPictureRoutes(options: PictureRoutesOptions): Hono {
   const routes = new Hono()
 
   /**
-   * @param original null if there is no image, or if it is an SVG of this site.
+   * @param original null leads to a 404.
    * @param fallback describes the picture before its original has been read. Widths that are not in
    *   `fallback.frameWidths` lead to a 404.
    */
@@ -42,7 +42,6 @@ export function createPictureRoutes(options: PictureRoutesOptions): Hono {
     fallback: Picture,
   ) {
     const { hash = '', file = '' } = context.req.param()
-    // FILE matches only the two formats.
     const [digits, format] = file.split('.') as [string, Format]
     const width = Number(digits)
     if (!original || !fallback.frameWidths.includes(width)) return next()

@@ -1,11 +1,21 @@
 /** The form "Meu site": errors, the portrait, the preview and accessibility. */
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { test } from './fixtures/desk.ts'
 import { bodyAt, createPhoto, publish, publishedHeading } from './fixtures/desk-form.ts'
 import { choosePortrait, openMySite } from './fixtures/desk-site.ts'
 import { expect } from './fixtures/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
+
+/** @returns the paths of all POST requests from now on. */
+function pathsOfPosts(page: Page): readonly string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') paths.push(new URL(request.url()).pathname)
+  })
+  return paths
+}
 
 test('the form says what is wrong in each field, and moves the focus to the first invalid field', async ({
   page,
@@ -34,6 +44,7 @@ test('a portrait that cannot be read or uploaded is reported, and a failed uploa
   // The bar has no alert, because the owner has not pressed "Publicar".
   await expect(alerts).toHaveText([/^Não deu para abrir este arquivo/])
 
+  const posts = pathsOfPosts(page)
   await page.route('**/estudio/fotos', (route) => route.abort('connectionfailed'))
   await choosePortrait(page, await createPhoto())
   await publish(page)
@@ -41,6 +52,7 @@ test('a portrait that cannot be read or uploaded is reported, and a failed uploa
   await page.unroute('**/estudio/fotos')
   await publish(page)
   await expect(publishedHeading(page)).toBeVisible()
+  expect(posts).toEqual(['/estudio/fotos', '/estudio/fotos', '/estudio/site.data'])
 })
 
 test('nothing is published while a chosen portrait is still opening', async ({
@@ -58,10 +70,7 @@ test('nothing is published while a chosen portrait is still opening', async ({
   })
   const { site } = await openDesk()
   await openMySite(page, site)
-  const posts: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') posts.push(new URL(request.url()).pathname)
-  })
+  const posts = pathsOfPosts(page)
   await choosePortrait(page, await createPhoto())
   await page.getByRole('button', { name: 'Abrindo a imagem…' }).click()
   await page.evaluate('openPhoto()')

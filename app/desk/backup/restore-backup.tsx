@@ -1,12 +1,12 @@
 /** Restores a backup: choose the file, see what would change, restore. */
 
 import { Upload } from 'lucide'
-import { useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
+import { FileButton } from '../file-button.tsx'
 import { Notice } from '../notice.tsx'
 import { PATHS } from '../paths.ts'
 import styles from './restore-backup.module.css'
@@ -32,7 +32,7 @@ export function RestoreBackup() {
     case 'restored':
       return (
         <Notice heading={words.restored}>
-          {!state.isLive && <p>{deskCopy.form.saved}</p>}
+          {!state.isLive && <p>{deskCopy.form.savedNotLive}</p>}
           {/* A new document, because the router loads the owner's name only once. */}
           <Link to={PATHS.projects} reloadDocument className={buttonLook({ look: 'outline' })}>
             {deskCopy.list.heading}
@@ -63,23 +63,16 @@ export function RestoreBackup() {
 }
 
 function ChooseFile({ onChoose }: { onChoose: (file: File) => void }) {
-  const picker = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button look="outline" className={styles.choose} onClick={() => picker.current?.click()}>
+      <FileButton
+        className={styles.choose}
+        accept=".zip,application/zip"
+        onChoose={([file]) => file && onChoose(file)}
+      >
         <Icon icon={Upload} />
         {words.choose}
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        accept=".zip,application/zip"
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) onChoose(file)
-        }}
-      />
+      </FileButton>
       <p className={styles.noScripts}>{words.noScripts}</p>
     </>
   )

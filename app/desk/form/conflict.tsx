@@ -8,7 +8,7 @@ import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
 import { Notice } from '../notice.tsx'
 import { Versions } from '../publishing/versions.tsx'
-import { DRAFT_FIELDS, isSameField } from './draft-fields.ts'
+import { DRAFT_FIELDS, type FieldValue, isSameField } from './draft-fields.ts'
 import type { Submission } from './submission.ts'
 
 interface ConflictProps {
@@ -49,7 +49,7 @@ export function Conflict({ mine, theirs, onKeepMine, onUseTheirs }: ConflictProp
   )
 }
 
-function linesOf(value: ProjectDraft[keyof ProjectDraft]): readonly string[] {
+function linesOf(value: FieldValue): readonly string[] {
   if (typeof value === 'boolean') return [words.flag(value)]
   return typeof value === 'string' ? [value] : value
 }

@@ -35,6 +35,7 @@ test.each([false, true])('a draft that contains only spaces is empty (`hidden`: 
 test.each([
   ['a photo', { images: ['https://a.example/1.webp'] }],
   ['a feature', { features: ['Pix'] }],
+  ['a title', { title: 'Padaria' }],
 ])('a draft with %s is not empty', (_, fields) => {
   expect(isEmptyDraft({ ...blankDraft, ...fields })).toBe(false)
 })

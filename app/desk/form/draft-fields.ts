@@ -45,7 +45,7 @@ export function isSameDraft(a: ProjectDraft, b: ProjectDraft): boolean {
   return DRAFT_FIELDS.every((name) => isSameField(a[name], b[name]))
 }
 
-type FieldValue = ProjectDraft[keyof ProjectDraft]
+export type FieldValue = ProjectDraft[keyof ProjectDraft]
 
 export function isSameField(a: FieldValue, b: FieldValue): boolean {
   if (typeof a !== 'object' || typeof b !== 'object') return a === b

@@ -2,8 +2,8 @@
 import { ImagePlus } from 'lucide'
 import { useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
+import { FileButton } from '../file-button.tsx'
 import styles from './photo-field.module.css'
 import { PhotoTile } from './photo-tile.tsx'
 import { useFileDrop } from './use-file-drop.ts'
@@ -18,11 +18,10 @@ const words = deskCopy.photos
 const HINT = 'images-hint'
 
 export function PhotoField({ list, photos }: PhotoFieldProps) {
-  const picker = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useFileDrop((files) => {
     // The form's fields are inert while the form is being sent.
-    const inertFields = picker.current?.closest('[inert]')
+    const inertFields = button.current?.closest('[inert]')
     if (!inertFields) list.add(files)
   })
   return (
@@ -44,27 +43,16 @@ export function PhotoField({ list, photos }: PhotoFieldProps) {
           />
         ))}
       </ul>
-      <Button
+      <FileButton
         ref={button}
-        look="outline"
         aria-describedby={HINT}
-        onClick={() => picker.current?.click()}
+        accept="image/*"
+        multiple
+        onChoose={list.add}
       >
         <Icon icon={ImagePlus} />
         {words.choose}
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        accept="image/*"
-        multiple
-        hidden
-        onChange={({ target }) => {
-          list.add(target.files ?? [])
-          // Empty the field, so that choosing the same file again fires a change event.
-          target.value = ''
-        }}
-      />
+      </FileButton>
       <small id={HINT}>{words.hint}</small>
     </fieldset>
   )

@@ -15,8 +15,8 @@ const words = deskCopy.form
 
 export function PublishedNotice({ project }: { project: Project }) {
   const { search } = useLocation()
-  const headingIfUpToDate = project.hidden ? words.hidden : words.live
-  const heading = { '?no-ar': headingIfUpToDate, '?salvo': words.saved }[search]
+  const headingIfUpToDate = project.hidden ? words.savedHidden : words.live
+  const heading = { '?no-ar': headingIfUpToDate, '?salvo': words.savedNotLive }[search]
   if (!heading) return null
   if (project.hidden) {
     return (

@@ -45,7 +45,7 @@ export function usePhotoList(
   return { list, photos }
 }
 
-/** Not React state: after the uploads, publishing needs the current photos, not those of an old render. */
+/** Kept outside React, so that code that has waited for the uploads reads the current photos. */
 export function createPhotoList(
   addresses: readonly string[],
   bytesByAddress: Readonly<Record<string, number>>,

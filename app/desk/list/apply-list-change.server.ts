@@ -1,4 +1,5 @@
 import type { ProjectDatabase } from '../../../core/desk.ts'
+import { draftOf } from '../../../core/project-writer.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { writeWithFreeSlug } from '../form/write-project.server.ts'
 import type { ListAnswer, Removal } from './list-answer.ts'
@@ -43,8 +44,7 @@ async function remove(database: ProjectDatabase, id: string): Promise<ListAnswer
   await database.remove(id)
   const index = order.indexOf(id)
   const followers = index < 0 ? [] : order.slice(index + 1)
-  const { id: _, updatedAt: __, ...draft } = project
-  return { message: words.removed, removal: { id, draft, followers } }
+  return { message: words.removed, removal: { id, draft: draftOf(project), followers } }
 }
 
 async function restore(database: ProjectDatabase, removal: Removal): Promise<ListAnswer> {

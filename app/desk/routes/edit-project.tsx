@@ -46,8 +46,8 @@ import styles from './edit-project.module.css'
 const { form: words, list } = deskCopy
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const templateId = url.searchParams.get('de') ?? undefined
-  const form = loadForm(requireSession(context), params.id, templateId)
+  const duplicateOf = url.searchParams.get('de') ?? undefined
+  const form = loadForm(requireSession(context), params.id, duplicateOf)
   return orThrow503(context, 'open a project', form)
 }
 

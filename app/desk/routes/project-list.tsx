@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const answer = await oneAtATime(applyListChange, session.projectDatabase, change)
     const isLive = await context.get(deskContext).refreshPages(session)
     // A message in `answer` takes precedence.
-    return data<ListAnswer>(isLive ? answer : { message: deskCopy.form.saved, ...answer })
+    return data<ListAnswer>(isLive ? answer : { message: deskCopy.form.savedNotLive, ...answer })
   } catch (error) {
     const message = explainFailure(context, 'change the list', error)
     const removal = change.intent === 'undo' ? change.removal : undefined

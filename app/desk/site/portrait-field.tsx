@@ -2,7 +2,7 @@
 import { ImagePlus } from 'lucide'
 import { type PointerEvent, useEffect, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { Button } from '../button.tsx'
+import { FileButton } from '../file-button.tsx'
 import { picturePath } from '../publishing/picture-path.ts'
 import styles from './portrait-field.module.css'
 import { ResetButton } from './reset-button.tsx'
@@ -16,7 +16,6 @@ const LABEL_ID = 'portrait-label'
 const CANVAS_SIDE = 480
 
 export function PortraitField({ portrait }: { portrait: Portrait }) {
-  const picker = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const { address, chosen, problem, warning } = portrait
   return (
@@ -29,22 +28,14 @@ export function PortraitField({ portrait }: { portrait: Portrait }) {
       )}
       {problem && <p role="alert">{problem.sentence}</p>}
       {warning && <small>{warning}</small>}
-      <Button ref={button} look="outline" onClick={() => picker.current?.click()}>
+      <FileButton
+        ref={button}
+        accept="image/*"
+        onChoose={([file]) => file && void portrait.choose(file)}
+      >
         <Icon icon={ImagePlus} />
         {words.choose}
-      </Button>
-      <input
-        ref={picker}
-        type="file"
-        accept="image/*"
-        hidden
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) void portrait.choose(file)
-          // Empty the field, so that choosing the same file again fires a change event.
-          target.value = ''
-        }}
-      />
+      </FileButton>
       {(chosen || address !== '') && (
         <ResetButton
           labelId={LABEL_ID}

@@ -18,11 +18,12 @@ interface SiteFieldProps {
 }
 
 export function SiteField({ value, defaultText, onChange, size, ...attributes }: SiteFieldProps) {
-  const field = useRef<HTMLDivElement>(null)
+  const control = useRef<HTMLInputElement>(null)
   const hasOwnText = value.trim() !== '' && value.trim() !== defaultText
   return (
-    <div ref={field} className={`${styles.field} ${size === 'lines' ? styles.short : ''}`}>
+    <div className={`${styles.field} ${size === 'lines' ? styles.short : ''}`}>
       <Field
+        ref={control}
         {...attributes}
         isLong={size !== undefined}
         value={value}
@@ -39,7 +40,7 @@ export function SiteField({ value, defaultText, onChange, size, ...attributes }:
           onReset={() => {
             onChange(defaultText)
             // Move the focus to the field, because the button disappears.
-            field.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+            control.current?.focus()
           }}
         />
       )}

@@ -16,7 +16,7 @@ export function SitePublishedNotice() {
     <Notice heading={heading}>
       {/* Not a router link, because the public pages belong to another build. */}
       <a href="/" className={buttonLook()}>
-        {deskCopy.site}
+        {deskCopy.openSite}
       </a>
     </Notice>
   )
