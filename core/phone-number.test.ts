@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneLink, readablePhone } from './phone-number.ts'
+import { phoneLink, readablePhone, typedPhoneDigits } from './phone-number.ts'
 
 test.each([
   ['a Brazilian mobile number', '5511999990000', '+55 11 99999-0000'],
@@ -9,6 +9,21 @@ test.each([
   ['a number with too many digits', '55119999900001', '+55119999900001'],
 ])('formats %s: %s becomes %s', (_, digits, readable) => {
   expect(readablePhone(digits)).toBe(readable)
+})
+
+test.each([
+  ['(11) 99999-0000', '5511999990000'],
+  ['(011) 99999-0000', '5511999990000'],
+  ['11 99999\u{2011}0000', '5511999990000'],
+  ['\u{202A}+55 11 99999\u{2013}0000\u{202C}', '5511999990000'],
+  ['11 3333-4444', '551133334444'],
+  ['+351 912 345 678', '351912345678'],
+  ['351912345678', '351912345678'],
+  ['99999-0000', null],
+  ['3333-4444', null],
+  ['ligue pra mim', null],
+])('of the typed number %j, %s is kept', (text, digits) => {
+  expect(typedPhoneDigits(text)).toBe(digits)
 })
 
 test('a tel: URL begins with a plus sign and the country code', () => {

@@ -1,10 +1,16 @@
 /** A Brazilian number: country code, area code, four or five digits, four digits. */
 const brazilian = /^55(?<area>[1-9]\d)(?<first>9?\d{4})(?<last>\d{4})$/
 
-/** @returns only the digits, for `chatLink`; null if the text cannot be a number with a country code. */
+/** What may stand between the digits. Dashes of all kinds, and invisible characters, which contact apps copy too. */
+const SEPARATORS = /[\s+().\p{Dash_Punctuation}\p{Format}]/gu
+
+/**
+ * @returns only the digits, for `chatLink`; null if the text cannot be a number with a country code. Fewer than ten
+ *   digits are probably a Brazilian number without its area code.
+ */
 export function phoneDigits(text: string): string | null {
-  const digits = text.replace(/[\s+().-]/g, '')
-  return /^[1-9]\d{7,14}$/.test(digits) ? digits : null
+  const digits = text.replace(SEPARATORS, '')
+  return /^[1-9]\d{9,14}$/.test(digits) ? digits : null
 }
 
 /** @param digits with the country code. @returns for example `+55 11 99999-0000` or `+351912345678`. */
@@ -23,7 +29,8 @@ const withoutCountry = /^[1-9]\d(?:9\d{8}|[2-5]\d{7})$/
 
 /** Like {@link phoneDigits}, but adds the country code to a Brazilian number that was typed without it. */
 export function typedPhoneDigits(text: string): string | null {
-  const digits = phoneDigits(text)
+  // Many Brazilians write a zero before the area code.
+  const digits = phoneDigits(text.replace(/^(\D*)0/, '$1'))
   const isNational = digits !== null && !text.includes('+') && withoutCountry.test(digits)
   return isNational ? `55${digits}` : digits
 }

@@ -24,6 +24,7 @@ export const deskCopy = {
 
   signIn: {
     heading: 'Entrar no estúdio',
+    draftsKept: 'Entre para continuar. O que você estava escrevendo está guardado neste aparelho.',
     email: 'E-mail',
     password: 'Senha',
     button: 'Entrar',
@@ -61,6 +62,7 @@ export const deskCopy = {
     hint: (shortest: number) => `Pelo menos ${shortest} caracteres. Uma frase serve bem.`,
     short: (shortest: number) => `A senha precisa de pelo menos ${shortest} caracteres.`,
     button: 'Criar senha',
+    alreadyCreated: 'Se você acabou de criar a senha, ela já vale.',
     late: 'Este link já foi usado ou passou dos 30 minutos. Para receber outro, use no servidor o comando com --nova-senha; ele está no guia do dono do site.',
   },
 
@@ -87,7 +89,7 @@ export const deskCopy = {
     moveToPlace: 'Mover',
     duplicate: 'Duplicar',
     remove: 'Remover',
-    removed: 'Projeto removido',
+    removed: (title = '') => `Projeto removido${title && `: ${title}`}`,
     undo: 'Desfazer',
     offline: 'O site não responde, ou está sem o banco de dados. Tente de novo em instantes.',
     notListed: 'Este projeto não está na lista. Recarregue a página e tente de novo.',
@@ -148,7 +150,7 @@ export const deskCopy = {
       discard: 'Descartar',
     },
     conflict: {
-      changed: 'Este projeto mudou em outro lugar',
+      changed: 'Este projeto mudou desde que você o abriu',
       removed: 'Este projeto foi removido em outro lugar',
       theirs: 'A outra versão',
       mine: 'A sua versão',
@@ -182,7 +184,7 @@ export const deskCopy = {
     later: 'Mover para depois',
     remove: 'Remover',
     unreadable:
-      'Não deu para abrir este arquivo. Ou não é uma imagem, ou está danificado: escolha outro.',
+      'Não deu para abrir este arquivo. Ou está danificado, ou não é uma imagem JPEG, PNG, WebP, AVIF ou GIF: escolha outro.',
     heic: 'Esta foto está no formato HEIC, que este navegador não abre. Mande a foto para você pelo WhatsApp e salve a que chegou, ou tire uma captura de tela dela, e escolha essa cópia. Para as próximas fotos, no iPhone: Ajustes, Câmera, Formatos, Mais Compatível.',
     small: (width: number, height: number) =>
       `Imagem pequena (${width} × ${height} pixels): pode aparecer borrada no site. Se puder, use uma maior.`,

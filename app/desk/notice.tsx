@@ -9,9 +9,8 @@ interface NoticeProps {
 
 export function Notice({ heading, children }: NoticeProps) {
   return (
-    <section className={styles.notice} aria-labelledby="notice">
-      {/* The focus scrolls the message into view, even when a reload has restored the scroll position. */}
-      <h2 id="notice" tabIndex={-1} ref={focus}>
+    <section className={styles.notice} aria-labelledby="notice" ref={focusHeading}>
+      <h2 id="notice" tabIndex={-1}>
         {heading}
       </h2>
       <div>{children}</div>
@@ -19,6 +18,12 @@ export function Notice({ heading, children }: NoticeProps) {
   )
 }
 
-function focus(heading: HTMLElement | null): void {
-  heading?.focus()
+function focusHeading(notice: HTMLElement) {
+  // The focus scrolls the message into view, even when a reload has restored the scroll position.
+  notice.querySelector('h2')?.focus()
+  return () => {
+    // Otherwise, the focus would be lost, for example when the owner has pressed a button of the notice.
+    if (notice.contains(document.activeElement))
+      document.getElementById('content')?.focus({ preventScroll: true })
+  }
 }

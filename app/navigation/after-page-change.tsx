@@ -15,6 +15,8 @@ export function AfterPageChange() {
     previousPath.current = pathname
     // Without a section, the same page keeps the focus, for example when the visitor closes a full-screen picture.
     if (isFirstPage || (isSamePage && !hash)) return
+    // On the desk, a notice of the new page may already have taken the focus.
+    if (!hash && document.querySelector('#content :focus')) return
     focusOn(hash || '#content')
   }, [location])
   return null

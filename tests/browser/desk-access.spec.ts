@@ -32,6 +32,8 @@ test('the one-time link requires a long enough password, and works only once', a
   await setFirstPassword(page, site)
   await page.goto(link)
   await expect(page.getByText('--nova-senha')).toBeVisible()
+  await page.getByRole('link', { name: 'Entrar' }).click()
+  await expect(page).toHaveURL(/\/estudio\/projetos$/)
 })
 
 /** Presses a submit button a second time before the first form is answered. @returns how many forms were sent. */

@@ -14,6 +14,8 @@ import {
   restoreBackup,
 } from './fixtures/backups.ts'
 import { setFirstPassword, signOut, test } from './fixtures/desk.ts'
+import { dismissDialog } from './fixtures/desk-form.ts'
+import { holdRequests } from './fixtures/held-requests.ts'
 import { dataFolder, type RunningSite } from './fixtures/server.ts'
 import { demoRows, expect, firstRow, secondRow } from './fixtures/test.ts'
 
@@ -145,6 +147,19 @@ test('after a lost request, only the lost part is sent again', async ({
   await chooseBackup(page, await createLargeBackup())
   await planOf(page).waitFor()
   expect(offsets.slice(0, 4)).toEqual(['0', '1000000', '1000000', '2000000'])
+})
+
+test('the page asks before the owner leaves during an upload', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
+  await openBackups(page, site)
+  const requests = await holdRequests(page, /de=1000000/)
+  await chooseBackup(page, await createLargeBackup())
+  await expect(page.getByRole('status')).toContainText('Enviando a cópia')
+  const question = dismissDialog(page)
+  await page.getByRole('link', { name: 'Estúdio' }).click()
+  expect(await question).toContain('ainda não terminou')
+  requests.release()
+  await planOf(page).waitFor()
 })
 
 test('after a longer failure, the owner can continue the upload where it stopped', async ({

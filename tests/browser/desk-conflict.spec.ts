@@ -28,7 +28,7 @@ async function collide(page: Page, site: RunningSite, mine: string, theirs: stri
   await page.bringToFront()
   await page.getByLabel('Título').fill(mine)
   await publish(page)
-  await page.getByRole('heading', { name: 'Este projeto mudou em outro lugar' }).waitFor()
+  await page.getByRole('heading', { name: 'Este projeto mudou desde que você o abriu' }).waitFor()
 }
 
 test('a conflict shows both values of each field that differs, and publishes nothing', async ({
@@ -37,7 +37,7 @@ test('a conflict shows both values of each field that differs, and publishes not
 }) => {
   const { site } = await openDesk()
   await collide(page, site, 'A minha', 'A deles')
-  const notice = page.getByRole('region', { name: 'Este projeto mudou em outro lugar' })
+  const notice = page.getByRole('region', { name: 'Este projeto mudou desde que você o abriu' })
   await expect(notice.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(notice.getByRole('region')).toHaveCount(1)
   const values = notice.getByRole('region', { name: 'Título' })

@@ -37,6 +37,7 @@ test('a draft with a photo survives a failed publication and a reload', async ({
   await page.reload()
   await expect(page.getByRole('heading', { name: /Há um rascunho de/ })).toBeFocused()
   await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByLabel('Título')).toHaveValue('Sem rede')
   await expect(tiles(page)).toHaveCount(count + 1)
   await page.unroute(/estudio/)
@@ -88,7 +89,10 @@ test('choosing a photo that cannot be read stores no draft', async ({ page, open
   await expect(page.getByRole('button', { name: 'Continuar' })).toBeHidden()
 })
 
-test('an old draft conflicts with a newer version of the project', async ({ page, openForm }) => {
+test('a draft survives a publication of the same project in another tab, and conflicts with it', async ({
+  page,
+  openForm,
+}) => {
   await openForm(firstRow.title)
   const address = page.url()
   const other = await page.context().newPage()
@@ -101,8 +105,6 @@ test('an old draft conflicts with a newer version of the project', async ({ page
   await publish(other)
   await expect(publishedHeading(other)).toBeVisible()
   await page.bringToFront()
-  // Publishing in the other tab has deleted the stored draft. Changing the form in this tab stores a draft again.
-  await page.getByLabel('Título').fill('Rascunho!')
   await page.reload()
   await page.getByRole('button', { name: 'Continuar' }).click()
   await publish(page)
@@ -192,6 +194,7 @@ test('a draft survives an expired session, and can be continued after signing in
   await page.getByLabel('Título').fill('Depois de entrar')
   await page.context().clearCookies()
   await publish(page)
+  await expect(page.getByRole('status')).toContainText('está guardado neste aparelho')
   await signIn(page, PASSWORD)
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByLabel('Título')).toHaveValue('Depois de entrar')

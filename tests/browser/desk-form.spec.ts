@@ -21,7 +21,7 @@ test('visitors see a new project as soon as it is published', async ({ page, ope
   await page.getByLabel('Descrição curta').fill('Encomendas pelo WhatsApp.')
   await page.getByLabel('Funcionalidades').fill('Pix\n\n  Entrega ')
   await publish(page)
-  await expect(publishedHeading(page)).toBeVisible()
+  await expect(publishedHeading(page)).toBeFocused()
   await expect(page).toHaveURL(/\/estudio\/projetos\/[\da-f-]{32,36}\?no-ar$/)
   expect(await bodyAt(page, site.url)).toContain('Padaria: “Pão &amp; Cia”')
 

@@ -130,7 +130,9 @@ test('a change from another tab is shown before it can be replaced', async ({ pa
   await expect(publishedHeading(other)).toBeVisible()
   await page.getByLabel('Nome').fill('Meu Nome')
   await publish(page)
-  await expect(page.getByRole('heading', { name: 'O site mudou em outro lugar' })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'O site mudou desde que você abriu esta página' }),
+  ).toBeVisible()
   await expect(page.getByRole('region', { name: 'Nome' })).toContainText('Outro Nome')
   await page.getByRole('button', { name: 'Ficar com a minha' }).click()
   await expect(publishedHeading(page)).toBeVisible()

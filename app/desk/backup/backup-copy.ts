@@ -36,6 +36,7 @@ export const backupCopy = {
     sending: 'Enviando a cópia. Deixe esta página aberta.',
     checking: 'Conferindo a cópia…',
     restoring: 'Restaurando. Deixe esta página aberta.',
+    leaving: 'A restauração ainda não terminou. Sair mesmo assim?',
     percent: (percent: number) => `${percent}%`,
     plan: {
       heading: 'O que vai mudar',

@@ -9,6 +9,7 @@ import { deskCopy } from '../desk-copy.ts'
 import { FileButton } from '../file-button.tsx'
 import { Notice } from '../notice.tsx'
 import { PATHS } from '../paths.ts'
+import { useLeaveGuard } from '../publishing/use-leave-guard.ts'
 import styles from './restore-backup.module.css'
 import { RestorePlanList } from './restore-plan-list.tsx'
 import { useRestore } from './use-restore.ts'
@@ -87,6 +88,7 @@ interface WorkingProps {
 }
 
 function Working({ name, done, total, children }: WorkingProps) {
+  useLeaveGuard({ question: words.leaving, asksOnUnload: true })
   const isTotalKnown = total > 0
   const percent = isTotalKnown ? words.percent(Math.floor((100 * done) / total)) : ''
   return (

@@ -54,9 +54,10 @@ test('the texts of all controls are read', () => {
   expect(readFormFields(formOf(controls))).toEqual(fields)
 })
 
-test('each line of text in the control for features becomes a feature', () => {
-  const { features } = readFormFields(formOf({ ...controls, features: ' Pix \n\nEntrega\n' }))
-  expect(features).toEqual(['Pix', 'Entrega'])
+test('each line of text in the control for features becomes a feature, without a bullet', () => {
+  const features = ' Pix \n\n• Entrega\n- Retirada\n-10% no Pix\n'
+  const fields = readFormFields(formOf({ ...controls, features }))
+  expect(fields.features).toEqual(['Pix', 'Entrega', 'Retirada', '-10% no Pix'])
 })
 
 test('a checked checkbox hides the project', () => {

@@ -19,7 +19,8 @@ export function controlValue(value: string | readonly string[]): string {
 export function readFormFields(values: FormData): FormFields {
   function text(name: TextField): string {
     const value = values.get(name)
-    if (typeof value === 'string') return value
+    // The server trims too. An untrimmed text would differ from the published one.
+    if (typeof value === 'string') return value.trim()
     throw new Error(`The form has no control for the field "${name}"`)
   }
   const lines = text('features').split('\n')
@@ -28,11 +29,16 @@ export function readFormFields(values: FormData): FormFields {
     category: text('category'),
     description: text('description'),
     fullDescription: text('fullDescription'),
-    features: lines.map((line) => line.trim()).filter((line) => line !== ''),
+    features: lines.map(withoutBullet).filter((line) => line !== ''),
     slug: text('slug'),
     // The browser sends a checkbox only if it is checked.
     hidden: values.has('hidden'),
   }
+}
+
+/** The page shows a check mark before each feature, so a pasted bullet would be a second mark. */
+function withoutBullet(line: string): string {
+  return line.replace(/^\s*[•◦▪●*-]\s+/, '').trim()
 }
 
 /** Whether the draft has neither text nor photos. */

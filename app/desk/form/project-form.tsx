@@ -6,7 +6,7 @@ import { deskCopy } from '../desk-copy.ts'
 import { useFocusOnFirstError } from '../field.tsx'
 import type { ProjectAnswer } from '../publishing/publish-answer.ts'
 import { PublishForm } from '../publishing/publish-form.tsx'
-import { useLeaveGuard } from '../publishing/use-leave-guard.ts'
+import { usePublicationGuard } from '../publishing/use-leave-guard.ts'
 import { usePublish } from '../publishing/use-publish.ts'
 import { Conflict } from './conflict.tsx'
 import { type FormFields, readFormFields } from './draft-fields.ts'
@@ -50,7 +50,7 @@ export function ProjectForm(props: ProjectFormProps) {
 
   const hasFailedPhoto = photos.some(hasFailed)
   const { publish, isWaitingForPhotos, isSending, answer } = usePublish<ProjectAnswer>()
-  useLeaveGuard({ hasUnsentPhotos: hasFailedPhoto || photos.some(isPending), isSending })
+  usePublicationGuard({ hasUnsentPhotos: hasFailedPhoto || photos.some(isPending), isSending })
 
   const form = useFocusOnFirstError(answer)
 

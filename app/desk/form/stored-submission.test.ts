@@ -2,11 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aDraft, aFullDraft } from '../../../core/testing/project.ts'
 import { readStoredSubmission } from './stored-submission.ts'
 
-const draftKey = 'rascunho:novo'
+const draftKey = 'rascunho:novo:undefined'
 
 /** Makes the browser return this value for every key. */
 function browserStores(stored: unknown): void {
-  vi.stubGlobal('localStorage', { getItem: () => JSON.stringify(stored) })
+  vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify(stored) })
 }
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -36,8 +36,8 @@ function parse(value: unknown): StoredSubmission {
 }
 
 /**
- * Deletes the submission with this id. Two tabs with new projects store them under the same key, so deleting by
- * the key could delete the submission of the other tab.
+ * Deletes the submission with this id. New projects in several tabs have the same key, so deleting by the key could
+ * delete the submission of another tab.
  */
 export function forgetSubmission(id: string): void {
   for (const key of storedKeys()) if (readDraft(key, parse)?.id === id) removeDraft(key)

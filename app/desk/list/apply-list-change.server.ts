@@ -39,12 +39,15 @@ async function remove(database: ProjectDatabase, id: string): Promise<ListAnswer
   // Read the project by its id, because the list may lack it: the hosted database cuts off long lists.
   const project = await database.byId(id)
   // The answer to an earlier removal was lost, or the project was removed in another tab.
-  if (!project) return { message: words.removed }
+  if (!project) return { message: words.removed() }
   const order = await listIds(database)
   await database.remove(id)
   const index = order.indexOf(id)
   const followers = index < 0 ? [] : order.slice(index + 1)
-  return { message: words.removed, removal: { id, draft: draftOf(project), followers } }
+  return {
+    message: words.removed(project.title),
+    removal: { id, draft: draftOf(project), followers },
+  }
 }
 
 async function restore(database: ProjectDatabase, removal: Removal): Promise<ListAnswer> {

@@ -1,6 +1,7 @@
 /**
- * Keeps drafts in the browser's local storage. These functions ignore failures, for example when the browser
- * denies access to the storage or the storage is full.
+ * Keeps drafts in the browser. The session storage keeps this tab's own draft, so a reload never shows that of another
+ * tab. The local storage keeps the draft that any tab has stored last, for the next tab. These functions ignore
+ * failures, for example when the browser denies access to the storage or the storage is full.
  */
 
 export interface Saved {
@@ -14,28 +15,33 @@ export interface Saved {
  */
 export function readDraft<Draft>(key: string, parse: (stored: unknown) => Draft): Draft | null {
   try {
-    return parse(JSON.parse(localStorage.getItem(key) ?? 'null'))
+    return parse(JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null'))
   } catch {
     return null
   }
 }
 
 export function storeDraft<Draft extends Saved>(key: string, draft: Omit<Draft, 'savedAt'>): void {
+  const stored = JSON.stringify({ ...draft, savedAt: Date.now() })
   try {
-    localStorage.setItem(key, JSON.stringify({ ...draft, savedAt: Date.now() }))
+    sessionStorage.setItem(key, stored)
+    localStorage.setItem(key, stored)
   } catch {}
 }
 
+/** Keeps what another tab has stored since this tab stored its own draft. */
 export function removeDraft(key: string): void {
   try {
-    localStorage.removeItem(key)
+    const own = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    if (own === null || own === localStorage.getItem(key)) localStorage.removeItem(key)
   } catch {}
 }
 
-/** @returns all keys of the storage, not only those of drafts. */
+/** @returns all keys of both storages, not only those of drafts. */
 export function storedKeys(): readonly string[] {
   try {
-    return Object.keys(localStorage)
+    return [...Object.keys(sessionStorage), ...Object.keys(localStorage)]
   } catch {
     return []
   }

@@ -1,10 +1,24 @@
-/**
- * Asks for confirmation when the owner goes to another page of the site while photos are unsent or a publication is
- * unanswered. When the owner reloads the page or closes the tab, asks only about unsent photos, because the browser
- * stores the texts.
- */
+/** Asks for confirmation before the owner leaves a page on which something is unfinished. */
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { deskCopy } from '../desk-copy.ts'
+
+interface LeaveGuard {
+  /** Asked when the owner goes to another page of the site; null if the owner may leave. */
+  readonly question: string | null
+  /** Whether the browser asks too when the owner reloads the page or closes the tab. It has its own words. */
+  readonly asksOnUnload: boolean
+}
+
+export function useLeaveGuard({ question, asksOnUnload }: LeaveGuard): void {
+  useBlocker(({ currentLocation, nextLocation }) => {
+    // The skip link only adds a hash. Any other navigation to the same page loads its data again, which resets the form.
+    const leaves = currentLocation.pathname !== nextLocation.pathname || nextLocation.hash === ''
+    return leaves && question !== null && !window.confirm(question)
+  })
+  useBeforeUnload((event) => {
+    if (asksOnUnload) event.preventDefault()
+  })
+}
 
 interface Unfinished {
   readonly hasUnsentPhotos: boolean
@@ -12,17 +26,13 @@ interface Unfinished {
   readonly isSending: boolean
 }
 
-const { photos, publication } = deskCopy.form.leaving
-
-export function useLeaveGuard({ hasUnsentPhotos, isSending }: Unfinished): void {
-  useBlocker(({ currentLocation, nextLocation }) => {
-    // The skip link only adds a hash. Any other navigation to the same page loads its data again, which resets the form.
-    const leaves = currentLocation.pathname !== nextLocation.pathname || nextLocation.hash === ''
-    const isUnfinished = hasUnsentPhotos || isSending
-    return leaves && isUnfinished && !window.confirm(isSending ? publication : photos)
-  })
-  // Not while sending: after a success, "Meu site" loads a new document, and the browser must not ask then.
-  useBeforeUnload((event) => {
-    if (hasUnsentPhotos) event.preventDefault()
+/** For the forms. When the owner reloads the page, asks only about photos, because the browser stores the texts. */
+export function usePublicationGuard({ hasUnsentPhotos, isSending }: Unfinished): void {
+  const { photos, publication } = deskCopy.form.leaving
+  const questionAboutPhotos = hasUnsentPhotos ? photos : null
+  useLeaveGuard({
+    question: isSending ? publication : questionAboutPhotos,
+    // Not while sending: after a success, "Meu site" loads a new document, and the browser must not ask then.
+    asksOnUnload: hasUnsentPhotos,
   })
 }

@@ -40,11 +40,13 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
-    <Gate heading={copy.failure.headline}>
-      <p>{sentenceOf(error) ?? copy.failure.explanation}</p>
-      <Link to={useLocation()} reloadDocument className={buttonLook()}>
-        {deskCopy.again}
-      </Link>
-    </Gate>
+    <div className={styles.desk}>
+      <Gate heading={copy.failure.headline}>
+        <p>{sentenceOf(error) ?? copy.failure.explanation}</p>
+        <Link to={useLocation()} reloadDocument className={buttonLook()}>
+          {deskCopy.again}
+        </Link>
+      </Gate>
+    </div>
   )
 }

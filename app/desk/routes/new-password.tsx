@@ -1,7 +1,8 @@
 /** The page on which the owner sets a password. The link to this page contains a one-time code. */
 
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { deskContext } from '../../context.ts'
+import { buttonLook } from '../../ui/button-look.ts'
 import { deskCopy } from '../desk-copy.ts'
 import { explainFailure, orThrow503 } from '../failures.ts'
 import { Gate, GateForm } from '../gate.tsx'
@@ -47,7 +48,14 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
           answer={actionData}
         />
       ) : (
-        <p>{words.late}</p>
+        <>
+          <p>{words.late}</p>
+          {/* The answer to the form may have been lost, or a double tap may have sent the form twice. */}
+          <p>{words.alreadyCreated}</p>
+          <Link to={PATHS.signIn} className={buttonLook()}>
+            {deskCopy.signIn.button}
+          </Link>
+        </>
       )}
     </Gate>
   )

@@ -23,8 +23,15 @@ const NOTICES = new Map([
 
 export function loader({ url, context }: Route.LoaderArgs) {
   if (sessionOf(context)) throw redirect(destination(url))
-  const notice = NOTICES.get(url.searchParams.get('saida') ?? '')
+  const notice =
+    NOTICES.get(url.searchParams.get('saida') ?? '') ??
+    (hasForm(destination(url)) ? words.draftsKept : undefined)
   return { kind: context.get(deskContext).authentication.kind, notice }
+}
+
+/** Whether the browser may have stored a draft on this page of the desk, before the session expired. */
+function hasForm(path: string): boolean {
+  return path.startsWith(`${PATHS.projects}/`) || path.startsWith(PATHS.site)
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {

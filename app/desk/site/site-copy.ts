@@ -39,6 +39,6 @@ export const siteCopy = {
     portrait: 'Este endereço não é de uma imagem.',
     invalid: 'O que foi enviado não é o seu site. Recarregue a página e tente de novo.',
   },
-  conflict: 'O site mudou em outro lugar',
+  conflict: 'O site mudou desde que você abriu esta página',
   saved: 'Salvo. Aparece no site quando o banco de dados responder.',
 } as const

@@ -6,7 +6,7 @@ import { deskCopy } from '../desk-copy.ts'
 import { useFocusOnFirstError } from '../field.tsx'
 import type { SiteAnswer } from '../publishing/publish-answer.ts'
 import { PublishForm } from '../publishing/publish-form.tsx'
-import { useLeaveGuard } from '../publishing/use-leave-guard.ts'
+import { usePublicationGuard } from '../publishing/use-leave-guard.ts'
 import { usePublish } from '../publishing/use-publish.ts'
 import { PortraitField } from './portrait-field.tsx'
 import { SiteConflict } from './site-conflict.tsx'
@@ -55,7 +55,7 @@ export function SiteForm(props: SiteFormProps) {
   useSiteStorage(draft, unchanged, basedOn)
 
   const publishing = usePublish<SiteAnswer>()
-  useLeaveGuard({ hasUnsentPhotos: portrait.isUnsent, isSending: publishing.isSending })
+  usePublicationGuard({ hasUnsentPhotos: portrait.isUnsent, isSending: publishing.isSending })
   const isPublishing = publishing.isWaitingForPhotos || publishing.isSending
   const answer = isPublishing ? undefined : publishing.answer
   const publish = (version: SiteSubmission['basedOn']) =>
@@ -86,7 +86,9 @@ export function SiteForm(props: SiteFormProps) {
       )}
       <PublishForm
         ref={form}
-        problem={portrait.problem?.during === 'publishing' ? words.errors.photos : answer?.problem}
+        problem={
+          portrait.problem?.during === 'publishing' ? portrait.problem.sentence : answer?.problem
+        }
         publishLabel={labelOfButton()}
         onPreview={() => setPreviewOpen(true)}
         onPublish={() => publish(basedOn)}
