@@ -1,6 +1,7 @@
 /** A cache of files on disk with a size limit. Concurrent calls for the same file make the file only once. */
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import { replaceFile } from '../../data/replace-file.ts'
 
 export interface FileCache {
@@ -9,6 +10,9 @@ export interface FileCache {
   /** Resolves when no file is being made. */
   settled(): Promise<void>
 }
+
+/** How many files are read at a time. A file may have 10 MB, and a caller may need only to know that it is there. */
+const MAX_READS = 4
 
 /**
  * @param folder is created at the first write. Every file in it counts towards the limit.
@@ -21,13 +25,14 @@ export function openFileCache(
   limit = 250_000_000,
 ): FileCache {
   const running = new Map<string, Promise<Buffer>>()
+  const reads = pLimit(MAX_READS)
   /** Infinite at first, so that the first write checks a folder that an earlier process may have filled. */
   let bytesSinceSweep = Number.POSITIVE_INFINITY
   /** Empty if the last write succeeded. */
   let lastErrorCode = ''
 
   async function readOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const saved = await readFile(join(folder, name)).catch(() => null)
+    const saved = await reads(() => readFile(join(folder, name)).catch(() => null))
     if (saved) return saved
     const made = await make()
     await save(name, made)

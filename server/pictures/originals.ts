@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize } from 'node:path'
 import { tryDecodeURIComponent } from 'hono/utils/url'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { PHOTOS } from '../../data/photo-storage.ts'
 import { inspect } from './encode.ts'
 import { PictureError } from './errors.ts'
@@ -51,6 +52,9 @@ export async function revisionOf(original: Original): Promise<string> {
   return `${original} ${file?.size} ${file?.mtimeMs}`
 }
 
+/** How many originals are fetched from the same host at a time. A host that hangs must not delay those of others. */
+const MAX_FETCHES = 4
+
 /** @throws {PictureError} when the original cannot be read. */
 export type ReadOriginal = (original: Original) => Promise<Buffer>
 
@@ -59,6 +63,8 @@ export function createOriginalReader(
   files: FileCache,
   trustedHosts: readonly string[],
 ): ReadOriginal {
+  const fetchesByHost = new Map<string, LimitFunction>()
+
   async function fetchAndInspect(address: string): Promise<Buffer> {
     const bytes = await fetchOriginal(address, trustedHosts)
     // This throws for a broken image, so the cache does not keep the image. The next fetch may succeed.
@@ -68,7 +74,9 @@ export function createOriginalReader(
 
   return async (original) => {
     if (isRemote(original)) {
-      return files.get(`${hashOf(original)}.original`, () => fetchAndInspect(original))
+      const { host } = new URL(original)
+      const fetches = fetchesByHost.getOrInsertComputed(host, () => pLimit(MAX_FETCHES))
+      return files.get(`${hashOf(original)}.original`, () => fetches(fetchAndInspect, original))
     }
     return readFile(original).catch((cause: Error) => {
       throw new PictureError(`The file cannot be read: ${cause.message}.`, { cause })

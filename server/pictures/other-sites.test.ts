@@ -1,9 +1,7 @@
 import type { RequestListener } from 'node:http'
-import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { projectPicture } from '../../core/picture.ts'
 import { startLocalServer } from '../../tests/doubles/local-server.ts'
-import { createPictureMaker } from './picture-maker.ts'
 import { addressOf, paint, red, setUpPictures } from './testing/pictures.ts'
 
 const remoteListener = vi.fn<RequestListener>()
@@ -27,25 +25,46 @@ beforeEach(() => {
 })
 afterAll(remote.close)
 
-test('at most five originals of other sites are read at a time', async () => {
-  let reading = 0
+/** Makes the same picture of several images on a host. @returns when all are made or have failed. */
+const makeAll = (url: string, count: number) =>
+  Promise.allSettled(
+    Array.from({ length: count }, (_, index) =>
+      getPictures().maker.make(`${url}/${index}`, `${index}`, 32, 'webp', 1),
+    ),
+  )
+
+test('at most four images of a host are fetched at a time', async () => {
+  let fetching = 0
   let mostAtATime = 0
-  const read = async () => {
-    reading += 1
-    mostAtATime = Math.max(mostAtATime, reading)
-    await setImmediate()
-    reading -= 1
-    return red
-  }
-  const noCache = {
-    get: (_name: string, make: () => Promise<Buffer>) => make(),
-    settled: async () => {},
-  }
-  const maker = createPictureMaker(noCache, read, log.warn)
-  const addresses = Array.from({ length: 30 }, (_, index) => `https://other.example/${index}`)
-  await Promise.all(addresses.map((address) => maker.make(address, 'a', 32, 'webp', 1)))
-  // Four are being fetched, and one is being read for encoding.
-  expect(mostAtATime).toBe(5)
+  remoteListener.mockImplementation((_, response) => {
+    fetching += 1
+    mostAtATime = Math.max(mostAtATime, fetching)
+    setTimeout(() => {
+      fetching -= 1
+      response.end(red)
+    }, 20)
+  })
+  await makeAll(remote.url, 12)
+  expect(mostAtATime).toBeLessThanOrEqual(4)
+})
+
+test('a host that hangs delays only its own images', async () => {
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  const listener = vi.fn<RequestListener>(async (_, response) => {
+    await promise
+    response.writeHead(500).end()
+  })
+  const hanging = await startLocalServer(listener)
+  imageHosts.push(new URL(hanging.url).host)
+  await restart()
+  const failures = makeAll(hanging.url, 8)
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(4))
+  const picture = await pictureOf(remoteImage)
+  expect((await get(addressOf(picture, 384))).header('content-type')).toBe('image/avif')
+  expect(listener, 'the first four have not timed out yet').toHaveBeenCalledTimes(4)
+  release()
+  await failures
+  await hanging.close()
 })
 
 test('an image of another site is described with an estimated size until it has been fetched', async () => {

@@ -1,6 +1,5 @@
 /** Makes pictures from originals, and finds out the hashes and sizes of originals. */
 import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
 import type { Format, Picture } from '../../core/picture.ts'
 import { usefulWidths } from '../../core/picture-size.ts'
 import { echo } from '../../core/printable.ts'
@@ -35,8 +34,6 @@ export interface PictureMaker {
 
 type Details = Pick<Picture, 'hash' | 'width' | 'height'>
 
-/** How many originals are fetched from other sites at a time. */
-const MAX_FETCHES = 4
 /** After a failure, the site does not try the same original again for this time, in ms. */
 const RETRY_AFTER = 60_000
 
@@ -49,7 +46,6 @@ export function createPictureMaker(
   /** The keys contain the original's revision and the frame's ratio. */
   const knownDetails = new LRUCache<string, Details>({ max: 2_000 })
   const guarded = createFailureGuard(warn)
-  const fetches = pLimit(MAX_FETCHES)
   let knownSizeCount = 0
 
   async function determine(original: Original, ratio: number, key: string): Promise<Details> {
@@ -68,9 +64,7 @@ export function createPictureMaker(
     const key = `${ratio} ${await revisionOf(original)}`
     const cached = knownDetails.get(key)
     if (cached) return cached
-    const attempt = () => determine(original, ratio, key)
-    const limitedAttempt = isRemote(original) ? () => fetches(attempt) : attempt
-    const details = guarded(original, limitedAttempt).catch((error) => {
+    const details = guarded(original, () => determine(original, ratio, key)).catch((error) => {
       if (error instanceof PictureError) return null
       throw error
     })
@@ -90,7 +84,7 @@ export function createPictureMaker(
         // Fetch a remote original before waiting in the queue, because a slow host must not block the queue.
         // Drop the bytes and read them again later from the file cache, so that waiting pictures take no
         // memory.
-        if (isRemote(original)) await fetches(async () => void (await read(original)))
+        if (isRemote(original)) await read(original)
         return inTurnUnlessBusy(async () => encode(await read(original), width, format, ratio))
       }
       return files.get(`${hash}-${ratio}-${width}.${format}`, () =>
