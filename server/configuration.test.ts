@@ -95,7 +95,7 @@ test.each([
   ['OWNER_NAME', 'only an invisible character', '\u200b'],
   ['DATA_DIR', 'a home folder that no shell has replaced', '~/dados'],
   ['OWNER_PHONE', 'too few digits', '999'],
-  ['OWNER_PHONE', 'a zero at the start', '011 99999-0000'],
+  ['OWNER_PHONE', 'no area code', '99999-0000'],
   ['OWNER_PHONE', 'letters', '+55 11 ABCDE-0000'],
   ['OWNER_PHONE', 'more than 15 digits', '1234567890123456'],
   ['OWNER_PHOTO', 'a file that does not exist', 'missing.webp'],

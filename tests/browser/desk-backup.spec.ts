@@ -2,8 +2,6 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { filesOf, zipOf } from '../../data/backup/testing/zip.ts'
 import {
   chooseBackup,
@@ -13,9 +11,7 @@ import {
   planOf,
   restoreBackup,
 } from './fixtures/backups.ts'
-import { setFirstPassword, signOut, test } from './fixtures/desk.ts'
-import { dismissDialog } from './fixtures/desk-form.ts'
-import { holdRequests } from './fixtures/held-requests.ts'
+import { setFirstPassword, test } from './fixtures/desk.ts'
 import { dataFolder, type RunningSite } from './fixtures/server.ts'
 import { demoRows, expect, firstRow, secondRow } from './fixtures/test.ts'
 
@@ -25,25 +21,6 @@ const titles = demoRows.map(({ title }) => title)
 async function shownOn(site: RunningSite): Promise<string[]> {
   const html = await (await fetch(site.url)).text()
   return titles.filter((title) => html.includes(title))
-}
-
-/** Creates a backup of several megabytes, which the page sends in more than one part. */
-async function createLargeBackup(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
-  const photo = sharp({
-    create: { width: 2000, height: 1500, channels: 3, background: 'red', noise },
-  })
-  return zipOf(filesOf(await photo.webp({ quality: 100 }).toBuffer()))
-}
-
-/** @returns a growing list: the offset in bytes of every part that the page sends from now on. */
-function recordOffsets(page: Page): string[] {
-  const offsets: string[] = []
-  page.on('request', (request) => {
-    const offset = new URL(request.url()).searchParams.get('de')
-    if (offset !== null && request.url().includes('/envio')) offsets.push(offset)
-  })
-  return offsets
 }
 
 test('a backup moves the content to an empty site and back without changing a byte', async ({
@@ -134,55 +111,6 @@ test('a file that is no backup, or a damaged backup, is refused with a message',
   expect(await shownOn(site)).toEqual(titles)
 })
 
-test('after a lost request, only the lost part is sent again', async ({
-  page,
-  openDesk,
-  browserErrors,
-}) => {
-  browserErrors.allow(/net::ERR_/)
-  const { site } = await openDesk()
-  await openBackups(page, site)
-  const offsets = recordOffsets(page)
-  await page.route(/de=1000000/, (route) => route.abort(), { times: 1 })
-  await chooseBackup(page, await createLargeBackup())
-  await planOf(page).waitFor()
-  expect(offsets.slice(0, 4)).toEqual(['0', '1000000', '1000000', '2000000'])
-})
-
-test('the page asks before the owner leaves during an upload', async ({ page, openDesk }) => {
-  const { site } = await openDesk()
-  await openBackups(page, site)
-  const requests = await holdRequests(page, /de=1000000/)
-  await chooseBackup(page, await createLargeBackup())
-  await expect(page.getByRole('status')).toContainText('Enviando a cópia')
-  const question = dismissDialog(page)
-  await page.getByRole('link', { name: 'Estúdio' }).click()
-  expect(await question).toContain('ainda não terminou')
-  requests.release()
-  await planOf(page).waitFor()
-})
-
-test('after a longer failure, the owner can continue the upload where it stopped', async ({
-  page,
-  openDesk,
-  browserErrors,
-}) => {
-  browserErrors.allow(/net::ERR_/)
-  const { site } = await openDesk()
-  await page.clock.install()
-  await openBackups(page, site)
-  await page.route(/de=1000000/, (route) => route.abort())
-  const offsets = recordOffsets(page)
-  await chooseBackup(page, await createLargeBackup())
-  const failure = page.getByRole('heading', { name: 'A conexão caiu' })
-  while (!(await failure.isVisible())) await page.clock.runFor(1_000)
-  await page.unroute(/de=1000000/)
-  const sentBefore = offsets.length
-  await page.getByRole('button', { name: 'Tentar de novo' }).click()
-  await planOf(page).waitFor()
-  expect(offsets[sentBefore]).toBe('1000000')
-})
-
 test('after a lost request for the state of the download, the page stays, and the next request shows the state', async ({
   page,
   openDesk,
@@ -218,18 +146,4 @@ test('without scripts, the owner can download a backup, and reads that restoring
   expect((await download).suggestedFilename()).toMatch(/^copia-\d{4}-\d\d-\d\d\.zip$/)
   await expect(tab.getByText('ligue o JavaScript')).toBeVisible()
   await expect(tab.getByRole('button', { name: 'Escolher cópia' })).toBeHidden()
-})
-
-test('without a session, a request to upload a backup leads to the sign-in page', async ({
-  page,
-  openDesk,
-}) => {
-  const { site } = await openDesk()
-  await signOut(page)
-  await page.getByRole('button', { name: 'Entrar' }).waitFor()
-  const address = await page.evaluate(async () => {
-    const upload = await fetch('/estudio/copia/envio?bytes=9', { method: 'POST' })
-    return upload.url
-  })
-  expect(address).toContain(`${site.url}/estudio/entrar`)
 })

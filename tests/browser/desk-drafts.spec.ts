@@ -199,23 +199,3 @@ test('a draft survives an expired session, and can be continued after signing in
   await page.getByRole('button', { name: 'Continuar' }).click()
   await expect(page.getByLabel('Título')).toHaveValue('Depois de entrar')
 })
-
-test('a duplicate of a project has the same title and images, but another address', async ({
-  page,
-  openDesk,
-}) => {
-  const { site } = await openDesk()
-  await page.getByLabel(`Mais opções: ${firstRow.title}`).click()
-  await page.getByRole('link', { name: 'Duplicar' }).first().click()
-  await formShown(page)
-  await expect(page.getByLabel('Título')).toHaveValue(firstRow.title)
-  await expect(page.getByLabel('Endereço')).toHaveValue('')
-  await expect(tiles(page)).toHaveCount(firstRow.images.length)
-  await publish(page)
-  await expect(publishedHeading(page)).toBeVisible()
-  expect((await page.request.get(`${site.url}/projeto/${firstRow.slug}`)).status()).toBe(200)
-  await expect(page.getByLabel('Endereço')).not.toHaveValue('')
-  const slug = await page.getByLabel('Endereço').inputValue()
-  expect(slug).not.toBe(firstRow.slug)
-  expect(await bodyAt(page, site.url)).toContain(`/projeto/${slug}`)
-})

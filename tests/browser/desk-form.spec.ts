@@ -4,6 +4,7 @@ import {
   bodyAt,
   choosePhotos,
   createPhoto,
+  formShown,
   publish,
   publishedHeading,
   test,
@@ -170,4 +171,24 @@ test('a changed address brings a warning about the old link, and a taken address
   await expect(publishedHeading(page)).toBeVisible()
   expect(await bodyAt(page, `${site.url}/projeto/novo-endereco`)).toContain(firstRow.title)
   expect((await page.request.get(`${site.url}/projeto/${firstRow.slug}`)).status()).toBe(404)
+})
+
+test('a duplicate of a project has the same title and images, but another address', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await page.getByLabel(`Mais opções: ${firstRow.title}`).click()
+  await page.getByRole('link', { name: 'Duplicar' }).first().click()
+  await formShown(page)
+  await expect(page.getByLabel('Título')).toHaveValue(firstRow.title)
+  await expect(page.getByLabel('Endereço')).toHaveValue('')
+  await expect(tiles(page)).toHaveCount(firstRow.images.length)
+  await publish(page)
+  await expect(publishedHeading(page)).toBeVisible()
+  expect((await page.request.get(`${site.url}/projeto/${firstRow.slug}`)).status()).toBe(200)
+  await expect(page.getByLabel('Endereço')).not.toHaveValue('')
+  const slug = await page.getByLabel('Endereço').inputValue()
+  expect(slug).not.toBe(firstRow.slug)
+  expect(await bodyAt(page, site.url)).toContain(`/projeto/${slug}`)
 })

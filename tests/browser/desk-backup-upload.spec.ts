@@ -1,0 +1,91 @@
+/** The upload of a backup that is to be restored: lost requests, leaving the page, and an expired session. */
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { filesOf, zipOf } from '../../data/backup/testing/zip.ts'
+import { chooseBackup, openBackups, planOf } from './fixtures/backups.ts'
+import { signOut, test } from './fixtures/desk.ts'
+import { dismissDialog } from './fixtures/desk-form.ts'
+import { holdRequests } from './fixtures/held-requests.ts'
+import { expect } from './fixtures/test.ts'
+
+/** Creates a backup of several megabytes, which the page sends in more than one part. */
+async function createLargeBackup(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const
+  const photo = sharp({
+    create: { width: 2000, height: 1500, channels: 3, background: 'red', noise },
+  })
+  return zipOf(filesOf(await photo.webp({ quality: 100 }).toBuffer()))
+}
+
+/** @returns a growing list: the offset in bytes of every part that the page sends from now on. */
+function recordOffsets(page: Page): string[] {
+  const offsets: string[] = []
+  page.on('request', (request) => {
+    const offset = new URL(request.url()).searchParams.get('de')
+    if (offset !== null && request.url().includes('/envio')) offsets.push(offset)
+  })
+  return offsets
+}
+
+test('after a lost request, only the lost part is sent again', async ({
+  page,
+  openDesk,
+  browserErrors,
+}) => {
+  browserErrors.allow(/net::ERR_/)
+  const { site } = await openDesk()
+  await openBackups(page, site)
+  const offsets = recordOffsets(page)
+  await page.route(/de=1000000/, (route) => route.abort(), { times: 1 })
+  await chooseBackup(page, await createLargeBackup())
+  await planOf(page).waitFor()
+  expect(offsets.slice(0, 4)).toEqual(['0', '1000000', '1000000', '2000000'])
+})
+
+test('the page asks before the owner leaves during an upload', async ({ page, openDesk }) => {
+  const { site } = await openDesk()
+  await openBackups(page, site)
+  const requests = await holdRequests(page, /de=1000000/)
+  await chooseBackup(page, await createLargeBackup())
+  await expect(page.getByRole('status')).toContainText('Enviando a cópia')
+  const question = dismissDialog(page)
+  await page.getByRole('link', { name: 'Estúdio' }).click()
+  expect(await question).toContain('ainda não terminou')
+  requests.release()
+  await planOf(page).waitFor()
+})
+
+test('after a longer failure, the owner can continue the upload where it stopped', async ({
+  page,
+  openDesk,
+  browserErrors,
+}) => {
+  browserErrors.allow(/net::ERR_/)
+  const { site } = await openDesk()
+  await page.clock.install()
+  await openBackups(page, site)
+  await page.route(/de=1000000/, (route) => route.abort())
+  const offsets = recordOffsets(page)
+  await chooseBackup(page, await createLargeBackup())
+  const failure = page.getByRole('heading', { name: 'A conexão caiu' })
+  while (!(await failure.isVisible())) await page.clock.runFor(1_000)
+  await page.unroute(/de=1000000/)
+  const sentBefore = offsets.length
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await planOf(page).waitFor()
+  expect(offsets[sentBefore]).toBe('1000000')
+})
+
+test('without a session, a request to upload a backup leads to the sign-in page', async ({
+  page,
+  openDesk,
+}) => {
+  const { site } = await openDesk()
+  await signOut(page)
+  await page.getByRole('button', { name: 'Entrar' }).waitFor()
+  const address = await page.evaluate(async () => {
+    const upload = await fetch('/estudio/copia/envio?bytes=9', { method: 'POST' })
+    return upload.url
+  })
+  expect(address).toContain(`${site.url}/estudio/entrar`)
+})
