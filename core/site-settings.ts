@@ -33,7 +33,8 @@ export interface SiteSettings extends SiteDraft {
 export const SERVICE_COUNT = 8
 
 /**
- * The longest texts, in UTF-16 code units (`length`). The desk's form refuses longer ones, and data/site-row.ts cuts them.
+ * The longest texts, in UTF-16 code units (`length`). The desk's form refuses longer texts, and data/site-row.ts cuts
+ * them.
  */
 export const SITE_LIMITS = {
   name: 80,

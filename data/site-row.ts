@@ -37,8 +37,8 @@ export function siteRow(draft: SiteDraft) {
 
 /**
  * @param answer a list of at most one row.
- * @returns the row's settings; null if there is no row. Missing and invalid values become empty, and long texts are cut.
- *   One warning lists the invalid values.
+ * @returns the row's settings; null if there is no row. Missing and invalid values become empty, and long texts are
+ *   cut. One warning lists the invalid values.
  * @throws ReadError when the answer is not a list.
  */
 export function parseSettings(

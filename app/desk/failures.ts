@@ -46,7 +46,10 @@ export function errorWithSentence(sentence: string, status: number) {
   return data({ sentence }, status)
 }
 
-/** @returns the sentence of a thrown `errorWithSentence`; null for any other error: its message is in English, and not meant for the owner. */
+/**
+ * @returns the sentence of a thrown `errorWithSentence`; null for any other error, because its message is in English
+ *   and not meant for the owner.
+ */
 export function sentenceOf(error: unknown): string | null {
   return isRouteErrorResponse(error) ? (error.data?.sentence ?? null) : null
 }

@@ -1,4 +1,4 @@
-/** Loads and starts embla at the first call of `prepare` or `move`. Until embla has started, the slides scroll natively. */
+/** Loads and starts embla at the first call of `prepare` or `move`. Until then, the slides scroll natively. */
 import type { EmblaCarouselType } from 'embla-carousel'
 import { useEffect, useRef, useState } from 'react'
 

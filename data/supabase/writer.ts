@@ -63,7 +63,10 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
     }
   }
 
-  /** Call this when a write has changed no row. @throws {WriteError} if the project exists: then a policy refused the write. */
+  /**
+   * Call this when a write has changed no row.
+   * @throws {WriteError} if the project exists, because then a policy refused the change.
+   */
   async function assertMissing(id: string): Promise<void> {
     if (await byId(id)) throw notChangedError()
   }
@@ -154,7 +157,7 @@ export function writeErrorOf(status: number, code: string): WriteError {
 /**
  * Classifies an error that is not in `REASONS`.
  * - `outdated`: a client error (4xx) with a code. Most likely, the schema differs from the migrations.
- * - `unreachable`: any other error, such as a client error without a code. It comes from a proxy, not from the database.
+ * - `unreachable`: any other error, such as a client error without a code, which comes from a proxy.
  */
 function otherReason(status: number, code: string): WriteProblem {
   const isClientError = status >= 400 && status < 500

@@ -11,7 +11,7 @@ export interface FileCache {
   settled(): Promise<void>
 }
 
-/** How many files are read at a time. A file may have 10 MB, and a caller may need only to know that it is there. */
+/** How many files are read at a time. Each may take 10 MB of memory. */
 const MAX_READS = 4
 
 /**

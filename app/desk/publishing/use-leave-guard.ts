@@ -5,13 +5,13 @@ import { deskCopy } from '../desk-copy.ts'
 interface LeaveGuard {
   /** Asked when the owner goes to another page of the site; null if the owner may leave. */
   readonly question: string | null
-  /** Whether the browser asks too when the owner reloads the page or closes the tab. It has its own words. */
+  /** Whether the browser also asks, in its own words, when the owner reloads the page or closes the tab. */
   readonly asksOnUnload: boolean
 }
 
 export function useLeaveGuard({ question, asksOnUnload }: LeaveGuard): void {
   useBlocker(({ currentLocation, nextLocation }) => {
-    // The skip link only adds a hash. Any other navigation to the same page loads its data again, which resets the form.
+    // The skip link only adds a hash. Any other navigation to the same page loads its data again and resets the form.
     const leaves = currentLocation.pathname !== nextLocation.pathname || nextLocation.hash === ''
     return leaves && question !== null && !window.confirm(question)
   })
