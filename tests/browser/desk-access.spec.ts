@@ -107,7 +107,7 @@ test('without scripts, the owner can sign in, and move, remove and restore a pro
   await expect(titles.first()).toHaveText(second)
   await page.getByLabel(`Mais opções: ${second}`).click()
   await page.getByRole('button', { name: 'Remover' }).click()
-  await expect(page.getByRole('heading', { name: second })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: second, exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(titles.first()).toHaveText(second)
 })
