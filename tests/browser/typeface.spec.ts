@@ -56,11 +56,9 @@ test('the typeface stays during jumps and navigations', async ({ page }) => {
   expect(await differences()).toEqual([])
 })
 
-// The landing page is tested only at the width of a phone. Without Arial or a similar font, as on a minimal
-// Linux, the fallback font is a sixth wider. On a wide screen, the owner's name is then so wide that the page
-// shifts.
 for (const [path, width] of [
   ['/', 390],
+  ['/', 1280],
   [`/projeto/${firstRow.slug}`, 390],
   [`/projeto/${firstRow.slug}`, 1280],
 ] as const) {
