@@ -108,7 +108,7 @@ function timesOfTitle({ heading, text, readable }: Expected): Promise<Times> {
       },
       { capture: true, once: true },
     )
-    // Observes from before the tap, because the time that this takes must not count.
+    // Starts to observe before the tap, so that the time for starting does not count.
     new MutationObserver((_, observer) => {
       if (tappedAt === undefined || !isPresent()) return
       observer.disconnect()

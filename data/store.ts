@@ -106,7 +106,7 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
       : replaceSnapshot(withSettings(next))
   }
 
-  /** Whether an empty list may be a mistake: a hosted table without its row policy returns one instead of an error. */
+  /** Whether an empty list may be a mistake. A hosted table without its row policy returns no rows, but no error. */
   function mayLackProjects({ projects }: Snapshot): boolean {
     const hadProjects = snapshot !== null && snapshot.projects.length > 0
     return emptyMayBeMistake && hadProjects && projects.length === 0

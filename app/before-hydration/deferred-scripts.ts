@@ -6,7 +6,7 @@ import { loadTypeface } from './typeface.ts'
 
 /** In ms after `load`. Some page loads never report a first contentful paint. */
 const MAX_WAIT = 1_000
-/** In ms. A picture that never arrives delays `load`. The scripts do not wait longer than this for it. */
+/** How long the scripts wait for `load`, in ms. A picture that never arrives would delay `load`. */
 const MAX_WAIT_FOR_LOAD = 5_000
 
 /** Idempotent, because usually the paint and the timers call it. */

@@ -94,7 +94,7 @@ export function createSupabaseWriter(client: SupabaseClient, databaseHost: strin
       }
       const current = await byId(id)
       if (current?.updatedAt !== basedOn) return { state: 'changed', current }
-      // The version is the right one, so a policy refused the change.
+      // Nobody else has changed the project, so a policy refused the change.
       throw notChangedError()
     },
     async setHidden(id, hidden) {

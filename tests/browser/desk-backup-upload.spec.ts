@@ -1,4 +1,4 @@
-/** The upload of a backup that is to be restored: lost requests, leaving the page, and an expired session. */
+/** Uploading a backup to restore it: lost requests, leaving the page, and an expired session. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { filesOf, zipOf } from '../../data/backup/testing/zip.ts'

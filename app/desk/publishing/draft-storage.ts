@@ -1,7 +1,7 @@
 /**
- * Keeps drafts in the browser. The session storage keeps this tab's own draft, so a reload never shows that of another
- * tab. The local storage keeps the draft that any tab has stored last, for the next tab. These functions ignore
- * failures, for example when the browser denies access to the storage or the storage is full.
+ * Keeps drafts in the browser. The session storage has the draft of this tab, so that other tabs cannot delete it. The
+ * local storage has the latest draft of all tabs, for a tab that the owner opens later. These functions ignore failures:
+ * the browser may deny access to a storage, or a storage may be full.
  */
 
 export interface Saved {
