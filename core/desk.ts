@@ -21,9 +21,9 @@ export type SignInProblem =
   /** Hosted database only: not the owner's account, an unconfirmed e-mail address, or an invalid API key. */
   | { readonly state: 'not-owner' | 'unconfirmed' | 'bad-key' }
 
-export type SignIn = { readonly state: 'in'; readonly cookies: Cookies } | SignInProblem
+export type SignInResult = { readonly state: 'in'; readonly cookies: Cookies } | SignInProblem
 
-interface SignOut {
+interface SignOutResult {
   /** Remove the session from the browser. The response must contain these cookies even after a failure. */
   readonly cookies: Cookies
   /**
@@ -46,9 +46,9 @@ export interface Authentication {
    * @param email ignored if `kind` is `password`.
    * @param cookie the request's header `Cookie`, which identifies a known device.
    */
-  signIn(email: string, password: string, cookie: string | null): Promise<SignIn>
+  signIn(email: string, password: string, cookie: string | null): Promise<SignInResult>
   /** @param everywhere if the owner is signed in, also ends all other sessions and forgets all known devices. */
-  signOut(cookie: string | null, everywhere: boolean): Promise<SignOut>
+  signOut(cookie: string | null, everywhere: boolean): Promise<SignOutResult>
   /** Whether a link with this one-time code may set a password now. */
   isCodeValid(code: string): Promise<boolean>
   /** @returns the cookies of a new session; null if the code is not valid. */
@@ -92,7 +92,7 @@ export interface PhotoFailure {
    * `unknown`: not an image that the site can decode. `large`: too many pixels. `busy`: too many uploads or
    * pictures are waiting.
    */
-  readonly problem: 'unknown' | 'large' | 'busy' | Exclude<WriteProblem, 'unusable'>
+  readonly problem: 'undecodable' | 'large' | 'busy' | Exclude<WriteProblem, 'unusable'>
   /** Set if the storage failed: its error, for the log. */
   readonly cause?: Error
 }
@@ -106,8 +106,8 @@ export interface Desk {
   /** @throws ReadError */
   visitSummary(): Promise<VisitSummary>
   /**
-   * Logs a failure in one line; calls above the limit only once a minute. Only an error that is neither a ReadError nor
-   * a WriteError gets a stack.
+   * Logs a failure in one line, but a `TooManyCallsError` at most once a minute. Only an error that is neither a
+   * ReadError nor a WriteError gets a stack.
    * @param action what the owner was doing, such as `store a photo`.
    */
   logFailure(action: string, error: unknown): void
@@ -115,7 +115,7 @@ export interface Desk {
    * Reads the content again, so that visitors get new pages.
    * @param session checks an empty answer: if visitors would get no projects, but the owner sees projects that are not
    *   hidden, the answer must be wrong.
-   * @param options `needsSettings`: whether the result is also false if only the settings cannot be read.
+   * @param options `needsSettings`: if true, settings that cannot be read count as a failure too.
    * @returns false if the content cannot be read, so visitors still get the old content.
    */
   refreshPages(session: Session, options?: { readonly needsSettings: boolean }): Promise<boolean>

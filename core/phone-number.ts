@@ -30,7 +30,9 @@ const withoutCountry = /^[1-9]\d(?:9\d{8}|[2-5]\d{7})$/
 /** Like {@link phoneDigits}, but adds the country code to a Brazilian number that was typed without it. */
 export function typedPhoneDigits(text: string): string | null {
   // Many Brazilians write a zero before the area code.
-  const digits = phoneDigits(text.replace(/^(\D*)0/, '$1'))
+  const startsWithZero = /^\D*0/.test(text)
+  const digits = phoneDigits(startsWithZero ? text.replace('0', '') : text)
   const isNational = digits !== null && !text.includes('+') && withoutCountry.test(digits)
-  return isNational ? `55${digits}` : digits
+  if (isNational) return `55${digits}`
+  return startsWithZero ? null : digits
 }

@@ -1,11 +1,10 @@
-/** Replaces files atomically. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Readers see either the old content or the new content. If writing fails, the unfinished file is removed.
- * Only the user who runs the site can read the file. A missing folder is created.
+ * Replaces a file atomically: readers see either the old content or the new content. If writing fails, the unfinished
+ * file is removed. Only the user who runs the site can read the file. A missing folder is created.
  */
 export async function replaceFile(file: string, content: string | Uint8Array): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`
@@ -14,7 +13,8 @@ export async function replaceFile(file: string, content: string | Uint8Array): P
     // Without the flush, a power cut could leave the new name with an empty file.
     await writeFile(unfinished, content, { flush: true, mode: 0o600 })
     await rename(unfinished, file)
-  } finally {
+  } catch (error) {
     await rm(unfinished, { force: true })
+    throw error
   }
 }

@@ -39,8 +39,8 @@ interface RefreshOptions {
   /** If true, `refresh` rejects when the settings cannot be read. By default, the last settings stay. */
   readonly needsSettings?: boolean
   /**
-   * Whether the owner sees projects that visitors should see too. Called only if the read returned no projects. The
-   * result true means that the empty answer is a mistake, so `refresh` rejects.
+   * Whether the owner's session sees projects that are not hidden. Called only if the read returned none. If it resolves
+   * to true, the empty answer is a mistake, and `refresh` rejects.
    */
   readonly hasShownProjects?: () => Promise<boolean>
 }
@@ -101,15 +101,14 @@ export function createStore(reader: ContentReader, options: StoreOptions): Store
     const next = await readSnapshot()
     if (!snapshot) return replaceSnapshot(next)
     if (refreshCount !== refreshesBefore) return snapshot
-    return mayLackProjects(next)
+    return snapshot.projects.length > 0 && mayLackProjects(next)
       ? keepDespiteEmptyList(snapshot)
       : replaceSnapshot(withSettings(next))
   }
 
   /** Whether an empty list may be a mistake. A hosted table without its row policy returns no rows, but no error. */
   function mayLackProjects({ projects }: Snapshot): boolean {
-    const hadProjects = snapshot !== null && snapshot.projects.length > 0
-    return emptyMayBeMistake && hadProjects && projects.length === 0
+    return emptyMayBeMistake && projects.length === 0
   }
 
   function withSettings(next: Snapshot): Snapshot {

@@ -1,6 +1,6 @@
 /** Helpers for testing sign-in against a double of Supabase. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
-import type { Authentication, SignIn } from '../core/desk.ts'
+import type { Authentication, SignInResult } from '../core/desk.ts'
 import { createAccountAuthentication } from '../server/desk/account-authentication.ts'
 import { type HostedService, startHostedService } from './doubles/hosted-service.ts'
 
@@ -65,7 +65,7 @@ export function headerOf(cookies: readonly string[]): string {
 }
 
 /** @returns the `Set-Cookie` values of a sign-in. @throws Error if the sign-in failed. */
-export function cookiesOf(signIn: SignIn): readonly string[] {
+export function cookiesOf(signIn: SignInResult): readonly string[] {
   if (signIn.state !== 'in') throw new Error(`The sign-in failed: ${signIn.state}`)
   return signIn.cookies
 }

@@ -189,7 +189,7 @@ export const deskCopy = {
     small: (width: number, height: number) =>
       `Imagem pequena (${width} × ${height} pixels): pode aparecer borrada no site. Se puder, use uma maior.`,
     offline: 'Não deu certo: o site não responde.',
-    unknown: 'Não deu certo: este arquivo não é uma imagem JPEG, PNG, WebP, AVIF ou GIF.',
+    undecodable: 'Não deu certo: este arquivo não é uma imagem JPEG, PNG, WebP, AVIF ou GIF.',
     large: 'Não deu certo: a imagem passa de 40 megapixels.',
     refused:
       'Não deu certo: sua conta não pode gravar imagens. Entre de novo em outra aba e volte aqui.',

@@ -1,9 +1,11 @@
-/** After each navigation, moves the focus to the section that the address names, or to the new page's content. */
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { endPageChange } from './page-change.ts'
 
-/** Also ends the page change. */
+/**
+ * After each navigation, ends the page change, and moves the focus to the section that the address names, or to the new
+ * page's content.
+ */
 export function AfterPageChange() {
   const location = useLocation()
   const previousPath = useRef<string>(undefined)

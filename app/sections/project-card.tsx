@@ -15,14 +15,14 @@ import styles from './project-card.module.css'
  * The approximate widths of a card's picture in three, two and one columns (projects.module.css). The picture of a
  * single card in the last row of two columns is a fifth wider.
  */
-const SIZES = '(min-width: 64rem) min(29vw, 368px), (min-width: 40rem) 45vw, 90vw'
+const SMALL_SIZES = '(min-width: 64rem) min(29vw, 368px), (min-width: 40rem) 45vw, 90vw'
 /**
- * The approximate width of the first card's picture if there are three or more cards. Also used for the cards of an
- * incomplete last row, whose pictures are at most as wide, such as a single card or two.
+ * The approximate width of the first card's picture if there are three or more cards. Also for the one or two cards of
+ * an incomplete last row, whose pictures are no wider.
  */
 const LARGE_SIZES = '(min-width: 64rem) min(61vw, 760px), 90vw'
 
-/** An upright picture takes 44 % of the card's width (framed-picture.module.css). These widths are never smaller. */
+/** An upright picture takes 44 % of the card's width (framed-picture.module.css). This is an upper bound for all cards. */
 const UPRIGHT_SIZES = '(min-width: 64rem) 340px, 45vw'
 
 interface LinkProps {
@@ -62,7 +62,7 @@ export function ProjectLink({ project, sizes, children }: LinkProps) {
 export function ProjectCard({ project, large }: { project: LinkedProject; large: boolean }) {
   return (
     <li className={styles.card}>
-      <ProjectLink project={project} sizes={large ? LARGE_SIZES : SIZES}>
+      <ProjectLink project={project} sizes={large ? LARGE_SIZES : SMALL_SIZES}>
         <div>
           {project.category && <Badge>{project.category}</Badge>}
           <h3 className={styles.title}>{project.title}</h3>

@@ -1,12 +1,17 @@
-/** Passes the measurements of the owner's name to the stylesheets that fit the name into the first screen. */
+/**
+ * Passes the measurements of the owner's name to the stylesheets that fit the name into the first screen. Rendered on
+ * the server only (root.tsx).
+ */
 import type { TypesetName } from '../../core/name.ts'
 import { useLoadedSite } from '../use-site.ts'
 
 export function NameWidth() {
   const name = useLoadedSite()?.typesetName
   if (!name) return null
-  const declarations = Object.entries(nameProperties(name)).map((entry) => entry.join(':'))
-  // The content security policy blocks style attributes, but allows a style element by its hash.
+  const declarations = Object.entries(nameProperties(name)).map(
+    ([property, value]) => `${property}:${value}`,
+  )
+  // The content security policy blocks style attributes in HTML, but allows a style element by its hash.
   return <style>{`:root{${declarations.join(';')}}`}</style>
 }
 

@@ -5,8 +5,8 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './theme-switch.module.css'
 
 export function ThemeSwitch() {
-  // The server renders the dark theme, and before-hydration/theme.ts corrects `aria-checked` in the document.
-  // Hydration needs the corrected value.
+  // The server renders the dark theme, and before-hydration/theme.ts corrects `aria-checked` in the document. A switch
+  // that React creates later, on a page change, starts with the current theme.
   const isDark = import.meta.env.SSR || document.documentElement.dataset.theme === 'dark'
   return (
     <button

@@ -5,7 +5,7 @@ import styles from './carousel.module.css'
 import { ResponsivePicture } from './responsive-picture.tsx'
 
 /** Height ÷ width. Of taller pictures, only the top is visible (carousel.module.css). */
-const TALLEST = 2.4
+const CROPPED_ABOVE = 2.4
 
 interface CarouselSlideProps {
   readonly picture: Picture
@@ -40,7 +40,7 @@ export function CarouselSlide(slide: CarouselSlideProps) {
     <li
       ref={box}
       className={styles.slide}
-      data-tall={picture.height > picture.width * TALLEST || undefined}
+      data-tall={picture.height > picture.width * CROPPED_ABOVE || undefined}
     >
       <a
         href={src}

@@ -22,9 +22,10 @@ const imageAt = async (address: string) => {
   if (address.includes('blue')) return blue
   throw new Error('gone')
 }
-const onImage = () => {}
+const onImage = vi.fn()
 const onMissing = vi.fn()
 beforeEach(() => {
+  onImage.mockReset()
   onMissing.mockReset()
 })
 
@@ -55,6 +56,7 @@ test('a backup has all projects in order, the settings, and each photo once', as
     site: { ...site, portrait: bluePath },
     photos: [red, blue],
   })
+  expect(onImage, 'once for each photo').toHaveBeenCalledTimes(2)
   expect(onMissing).not.toHaveBeenCalled()
 })
 

@@ -1,5 +1,5 @@
 /** Authentication with an account of the hosted database. A cookie holds the session's tokens. */
-import type { Authentication, SignIn } from '../../core/desk.ts'
+import type { Authentication, SignInResult } from '../../core/desk.ts'
 import { type AccountProblem, createAccounts, type Tokens } from '../../data/supabase/accounts.ts'
 import { createUserClient, type Service } from '../../data/supabase/client.ts'
 import { createKnownDevices } from '../../data/supabase/known-devices.ts'
@@ -70,7 +70,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
     newTokens: Tokens,
     device: string | null,
     signal: AbortSignal,
-  ): Promise<SignIn> {
+  ): Promise<SignInResult> {
     const client = clientOf(newTokens.accessToken)
     if (!(await isOwner(client, signal))) return { state: 'not-owner' }
     tokens.setConfirmed(newTokens.accessToken)
@@ -156,7 +156,7 @@ export function createAccountAuthentication(options: AccountOptions): Authentica
   }
 }
 
-function toSignIn(problem: AccountProblem, isKnownDevice: boolean): SignIn {
+function toSignIn(problem: AccountProblem, isKnownDevice: boolean): SignInResult {
   if (problem === 'too-many') return { state: problem, wait: RATE_LIMIT_PAUSE, isKnownDevice }
   return { state: problem }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { SignIn } from '../../core/desk.ts'
+import type { SignInResult } from '../../core/desk.ts'
 import { createAttempts } from './attempts.ts'
 
 beforeEach(() => {
@@ -9,8 +9,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const wrong = vi.fn(async (): Promise<SignIn> => ({ state: 'wrong' }))
-const right = async (): Promise<SignIn> => ({ state: 'in', cookies: [] })
+const wrong = vi.fn(async (): Promise<SignInResult> => ({ state: 'wrong' }))
+const right = async (): Promise<SignInResult> => ({ state: 'in', cookies: [] })
 
 type Attempt = ReturnType<typeof createAttempts>
 
@@ -65,7 +65,7 @@ test('unknown devices share a limit that does not affect known devices', async (
 
 test('while two sign-ins on unknown devices are being checked, only known devices can sign in', async () => {
   const attempt = createAttempts()
-  const pending = Promise.withResolvers<SignIn>()
+  const pending = Promise.withResolvers<SignInResult>()
   const first = attempt(null, () => pending.promise)
   const second = attempt(null, () => pending.promise)
   expect((await attempt(null, right)).state).toBe('too-many')

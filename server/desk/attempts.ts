@@ -3,7 +3,7 @@
  * limit. So guesses on unknown devices do not keep the owner from signing in on a known device. IP addresses play no
  * part (docs/decisions/0017).
  */
-import type { SignIn } from '../../core/desk.ts'
+import type { SignInResult } from '../../core/desk.ts'
 
 /** The first pause starts after this many failures in a row. */
 const MAX_FAILURES = 5
@@ -36,7 +36,10 @@ export function createAttempts() {
    * @returns the result of `check`. During a pause, or while MAX_CHECKS checks are running, returns `too-many`
    *   without calling `check`.
    */
-  return async (device: string | null, check: () => Promise<SignIn>): Promise<SignIn> => {
+  return async (
+    device: string | null,
+    check: () => Promise<SignInResult>,
+  ): Promise<SignInResult> => {
     const limit = limits.getOrInsertComputed(device ?? UNKNOWN_DEVICES, () => ({
       failures: 0,
       pausedUntil: 0,

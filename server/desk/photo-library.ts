@@ -49,7 +49,7 @@ function toFailure(error: unknown): PhotoFailure {
   if (error instanceof WriteError && error.reason !== 'unusable')
     return { problem: error.reason, cause: error }
   if (error instanceof TooLargeError) return { problem: 'large' }
-  if (error instanceof PictureError) return { problem: 'unknown' }
+  if (error instanceof PictureError) return { problem: 'undecodable' }
   if (error instanceof BusyError) return { problem: 'busy' }
   throw error
 }

@@ -20,8 +20,8 @@ test('with a thousand waiting tasks, inTurnUnlessBusy() refuses another one, and
   const gate = Promise.withResolvers<void>()
   const task = vi.fn(() => gate.promise)
   const first = inTurn(task)
-  // Let the first task start. Otherwise, it would count as waiting.
-  await Promise.resolve()
+  // Otherwise, the first task would count as waiting.
+  await vi.waitUntil(() => task.mock.calls.length === 1)
   const waiting = Array.from({ length: 1_000 }, () => inTurn(task))
   await expect(inTurnUnlessBusy(task)).rejects.toThrow(BusyError)
   waiting.push(inTurn(task))

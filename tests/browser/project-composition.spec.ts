@@ -75,18 +75,27 @@ test('a very tall picture takes about half the width of its gallery, and shows i
   page,
 }) => {
   const { site, database } = await openHostedSite({ rows: [] })
-  database.rows = [{ ...firstRow, images: [await serveImage(database, 360, 2250)] }]
+  // The top is light, and the rest is as dark as the frame.
+  const create = { width: 360, height: 600, channels: 3, background: 'steelblue' } as const
+  const bytes = await sharp({ create })
+    .extend({ bottom: 1650, background: 'black' })
+    .png()
+    .toBuffer()
+  database.files.set('/tall.png', (_, response) => response.end(bytes))
+  database.rows = [{ ...firstRow, images: [`${database.url}/tall.png`] }]
   await page.setViewportSize({ width: 1280, height: 800 })
   const picture = page.getByRole('img', { name: `${firstRow.title} - Imagem 1` })
   // Reload until the server has fetched the image and knows its size.
   await expect(async () => {
     await page.goto(`${site.url}/projeto/${firstRow.slug}`)
-    // The picture becomes white, and its dark frame black, so the mean is the share of the picture.
+    // The picture's top becomes white, and all else black, so the mean is the share of the top.
     const screenshot = sharp(await picture.screenshot())
       .extractChannel('blue')
       .threshold(120)
     const { channels } = await sharp(await screenshot.png().toBuffer()).stats()
-    expect((channels[0]?.mean ?? 0) / 255).toBeGreaterThan(0.4)
+    const share = (channels[0]?.mean ?? 0) / 255
+    expect(share).toBeGreaterThan(0.4)
+    expect(share).toBeLessThan(0.6)
   }).toPass()
 })
 

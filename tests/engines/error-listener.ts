@@ -1,13 +1,13 @@
 /** Collects errors for WebKitGTK, whose driver does not report them. These functions run in the page. */
 
-type Listening = typeof window & { complaints?: string[] }
+type Listening = typeof window & { errors?: string[] }
 
 /** Collects errors from now on, and policy violations since the start of the document. Idempotent. */
 export function listenForErrors(): void {
   const page = window as Listening
-  if (page.complaints) return
+  if (page.errors) return
   const all: string[] = []
-  page.complaints = all
+  page.errors = all
   const log = console.error
   console.error = (...words: unknown[]) => {
     all.push(words.map(String).join(' '))
@@ -26,5 +26,5 @@ export function listenForErrors(): void {
 
 /** @returns the errors that were collected since the last call. */
 export function takeErrors(): string[] {
-  return (window as Listening).complaints?.splice(0) ?? []
+  return (window as Listening).errors?.splice(0) ?? []
 }

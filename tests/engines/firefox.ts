@@ -25,19 +25,19 @@ export const startFirefox: StartEngine = async (proxy) => {
       const context = await browser.createBrowserContext()
       const page = await context.newPage()
       await page.setViewport(screen)
-      const complaints: string[] = []
+      const errors: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text())
+        if (message.type() === 'error') errors.push(message.text())
       })
       // Firefox reports violations of the content security policy as page errors.
-      page.on('pageerror', (error) => complaints.push(String(error)))
-      return createTab(page, complaints, () => context.close())
+      page.on('pageerror', (error) => errors.push(String(error)))
+      return createTab(page, errors, () => context.close())
     },
     close: () => browser.close(),
   }
 }
 
-function createTab(page: Page, complaints: readonly string[], close: () => Promise<void>): Tab {
+function createTab(page: Page, errors: readonly string[], close: () => Promise<void>): Tab {
   return {
     async goto(address) {
       await page.goto(address)
@@ -58,7 +58,7 @@ function createTab(page: Page, complaints: readonly string[], close: () => Promi
     // Do not count this tab itself.
     openedTabs: async () => (await page.browserContext().pages()).length - 1,
     screenshot: async () => Buffer.from(await page.screenshot()),
-    complaints: async () => complaints,
+    errors: async () => errors,
     close,
   }
 }

@@ -19,7 +19,7 @@ export async function runJourney(
   { engine, screen, site, screenshotPrefix }: Surroundings,
 ): Promise<string | null> {
   const desks: RunningSite[] = []
-  const complaints: string[] = []
+  const errors: string[] = []
   let page: Page | undefined
 
   async function open(): Promise<Page> {
@@ -32,7 +32,7 @@ export async function runJourney(
     const { tab } = page
     page = undefined
     try {
-      complaints.push(...(await tab.complaints()))
+      errors.push(...(await tab.errors()))
     } finally {
       await tab.close()
     }
@@ -63,7 +63,7 @@ export async function runJourney(
       },
     })
     await close()
-    const unexpected = complaints.filter((complaint) => !allowedErrors?.test(complaint))
+    const unexpected = errors.filter((error) => !allowedErrors?.test(error))
     return unexpected.length > 0 ? `logged errors:\n  ${unexpected.join('\n  ')}` : null
   } catch (error) {
     // Ignore errors: a crashed engine cannot take a screenshot.

@@ -34,7 +34,7 @@ export interface Tab {
    * WebKitGTK may miss exceptions and console errors from the first moments of a document. It misses more if a
    * link or `back` loads another document.
    */
-  complaints(): Promise<readonly string[]>
+  errors(): Promise<readonly string[]>
   close(): Promise<void>
 }
 

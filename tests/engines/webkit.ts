@@ -128,12 +128,12 @@ function evaluateIn<T>(session: Call, run: InPage<T>, ...args: readonly unknown[
 
 function createTab(session: Call): Tab {
   const evaluate: Tab['evaluate'] = (run, ...args) => evaluateIn(session, run, ...args)
-  const complaints: string[] = []
+  const errors: string[] = []
 
   /** @param act starts to load the document. */
   async function loadDocument(act: () => Promise<unknown>): Promise<void> {
     // The new document would discard the current document's errors.
-    complaints.push(...(await evaluate(takeErrors)))
+    errors.push(...(await evaluate(takeErrors)))
     const before = await evaluate(() => performance.timeOrigin)
     await act()
     await until('a new document', () =>
@@ -169,11 +169,11 @@ function createTab(session: Call): Tab {
     // Do not count the session's first window and the popup that `openPopup` opened.
     openedTabs: async () => (await session<string[]>('GET', '/window/handles')).length - 2,
     screenshot: async () => Buffer.from(await session<string>('GET', '/screenshot'), 'base64'),
-    async complaints() {
+    async errors() {
       // A link or `back` may have loaded another document, which does not collect errors yet.
       await evaluate(listenForErrors)
-      complaints.push(...(await evaluate(takeErrors)))
-      return complaints
+      errors.push(...(await evaluate(takeErrors)))
+      return errors
     },
     close: () => session('DELETE', ''),
   }

@@ -4,7 +4,7 @@ import { draftOf, EMPTY_DRAFT } from '../../../core/project-writer.ts'
 import type { Submission } from './submission.ts'
 
 /** Takes the place of the id in the address of a new project's form: `/estudio/projetos/novo`. */
-const NEW = 'novo'
+const NEW_PROJECT_ID = 'novo'
 
 /**
  * Loads what the form of a project needs.
@@ -18,7 +18,7 @@ export async function loadForm(
   duplicateOf: string | undefined,
 ) {
   const [project, template, list, bytesByAddress] = await Promise.all([
-    id === NEW ? null : projectDatabase.byId(id),
+    id === NEW_PROJECT_ID ? null : projectDatabase.byId(id),
     duplicateOf === undefined ? null : projectDatabase.byId(duplicateOf),
     projectDatabase.list(),
     photos.fileSizes(),

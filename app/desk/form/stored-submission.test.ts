@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aDraft, aFullDraft } from '../../../core/testing/project.ts'
 import { readStoredSubmission } from './stored-submission.ts'
 
-const draftKey = 'rascunho:novo:undefined'
+const draftKey = 'rascunho:a'
 
 /** Makes the browser return this value for every key. */
 function browserStores(stored: unknown): void {

@@ -7,7 +7,7 @@ import { requireSession } from '../session.ts'
 import type { Route } from './+types/photos'
 
 const STATUSES: Readonly<Record<PhotoFailure['problem'], number>> = {
-  unknown: 422,
+  undecodable: 422,
   large: 422,
   refused: 403,
   unwritable: 503,

@@ -4,21 +4,21 @@
  * @returns a function that removes the entry if the entry is still there.
  */
 export function addHistoryEntry(onBack: () => void): () => void {
-  let isThere = true
+  let isOpen = true
   history.pushState(stateOneStepFurther(), '')
   function onPopState(): void {
-    isThere = false
+    isOpen = false
     onBack()
   }
   addEventListener('popstate', onPopState, { once: true })
   return () => {
-    if (isThere) history.back()
+    if (isOpen) history.back()
   }
 }
 
 /**
- * @returns the router's state of this page. Its `steps` (navigation/use-arrival.ts) is larger by one, because a reload
- *   leaves the visitor on the new entry.
+ * @returns the router's state of this page, with `steps` (navigation/use-arrival.ts) plus one: if the visitor reloads
+ *   on the new entry, the landing page is one entry further back.
  */
 function stateOneStepFurther() {
   // The router keeps the state of a location in `usr`. After the skip link, which the router does not handle, there is

@@ -4,8 +4,8 @@ import { type Picture, pictureAddress, smallestFile } from '../../../core/pictur
 import styles from './viewer.module.css'
 import { enableZoom, type Zoom } from './zoom.ts'
 
-/** Height ÷ width. Taller pictures scroll. If they had to fit on one screen, they would be too narrow to read. */
-const LONG = 3
+/** Height ÷ width. If taller pictures had to fit on one screen, they would be too narrow to read, so they scroll. */
+const SCROLLS_ABOVE = 3
 
 interface ViewerPictureProps {
   readonly picture: Picture
@@ -52,7 +52,7 @@ export function ViewerPicture(props: ViewerPictureProps) {
     <li
       ref={box}
       className={styles.box}
-      data-long={height > width * LONG || undefined}
+      data-long={height > width * SCROLLS_ABOVE || undefined}
       inert={!isCurrent}
     >
       <img
