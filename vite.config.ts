@@ -39,6 +39,7 @@ const projectShared = {
   test: isOneOf(
     'app/project-copy.ts',
     'app/ui/arrow-step.ts',
+    'app/ui/use-small-file.ts',
     'node_modules/lucide/dist/esm/icons/chevron-left.mjs',
     'node_modules/lucide/dist/esm/icons/chevron-right.mjs',
   ),

@@ -1,8 +1,9 @@
 /** One picture of the carousel. A click opens it full-screen. Without scripts, it links to its file. */
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { type Picture, pictureSources, smallestFile } from '../../core/picture.ts'
 import styles from './carousel.module.css'
 import { ResponsivePicture } from './responsive-picture.tsx'
+import { useSmallFile } from './use-small-file.ts'
 
 /** Height ÷ width. Of taller pictures, only the top is visible (carousel.module.css). */
 const CROPPED_ABOVE = 2.4
@@ -22,7 +23,7 @@ interface CarouselSlideProps {
 export function CarouselSlide(slide: CarouselSlideProps) {
   const { picture, name, sizes, loading } = slide
   const box = useRef<HTMLLIElement>(null)
-  useSmallFile(box, picture, loading !== 'first')
+  useSmallFile(box, loading === 'first' ? null : smallestFile(picture))
   const image = (
     <ResponsivePicture picture={picture} alternative={name} sizes={sizes} loading={loading} />
   )
@@ -54,20 +55,4 @@ export function CarouselSlide(slide: CarouselSlideProps) {
       </a>
     </li>
   )
-}
-
-/**
- * Shows the smallest file as the background until the picture has loaded. After that, the background would be visible
- * through transparent parts of the picture.
- */
-function useSmallFile(box: RefObject<HTMLLIElement | null>, picture: Picture, isOn: boolean) {
-  const address = smallestFile(picture)
-  useEffect(() => {
-    const image = box.current?.querySelector('img')
-    if (!isOn || !image || image.complete) return
-    image.style.backgroundImage = `url("${address}")`
-    const clear = () => image.style.removeProperty('background-image')
-    image.addEventListener('load', clear, { once: true })
-    return () => image.removeEventListener('load', clear)
-  }, [box, address, isOn])
 }

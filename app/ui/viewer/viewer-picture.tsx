@@ -1,6 +1,7 @@
 /** One picture of the viewer. Visitors can zoom it. */
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { type CSSProperties, useEffect, useRef } from 'react'
 import { type Picture, pictureAddress, smallestFile } from '../../../core/picture.ts'
+import { useSmallFile } from '../use-small-file.ts'
 import styles from './viewer.module.css'
 import { enableZoom, type Zoom } from './zoom.ts'
 
@@ -37,14 +38,7 @@ export function ViewerPicture(props: ViewerPictureProps) {
   }, [isCurrent])
 
   const { width, height } = picture
-  const preview = smaller || smallestFile(picture)
-  useLayoutEffect(() => {
-    if (!image.current) return
-    const { style, complete } = image.current
-    style.setProperty('--picture-width', `${width}px`)
-    style.setProperty('--picture-ratio', String(width / height))
-    if (!complete) style.setProperty('background-image', `url("${preview}")`)
-  }, [width, height, preview])
+  useSmallFile(box, smaller || smallestFile(picture))
 
   // An SVG has no widths.
   const largest = picture.frameWidths.at(-1)
@@ -63,10 +57,9 @@ export function ViewerPicture(props: ViewerPictureProps) {
         height={height}
         loading={isNear ? 'eager' : 'lazy'}
         draggable={false}
-        onLoad={({ currentTarget }) => {
-          // The smaller file would show through transparent parts of the picture.
-          currentTarget.style.removeProperty('background-image')
-        }}
+        style={
+          { '--picture-width': `${width}px`, '--picture-ratio': width / height } as CSSProperties
+        }
       />
     </li>
   )

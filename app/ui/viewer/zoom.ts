@@ -1,4 +1,4 @@
-/** Zooms the image in a scrollable box with two fingers, a double tap, a double click or a trackpad. */
+/** Zooms the image in a scrollable box with two fingers, a double tap, a double click or (not in Safari) a trackpad. */
 
 /** `zoomTo` permits more for narrow pictures. */
 const USUAL_MAX_ZOOM = 4
