@@ -91,6 +91,7 @@ export const deskCopy = {
     remove: 'Remover',
     removed: (title = '') => `Projeto removido${title && `: ${title}`}`,
     undo: 'Desfazer',
+    restored: 'O projeto voltou',
     offline: 'O site não responde, ou está sem o banco de dados. Tente de novo em instantes.',
     notListed: 'Este projeto não está na lista. Recarregue a página e tente de novo.',
   },

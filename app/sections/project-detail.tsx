@@ -33,12 +33,7 @@ export const ProjectDetail = memo(function ProjectDetail({ project, sizes = SIZE
   return (
     <>
       <ProjectBar>{project && <ShareButton title={project.title} />}</ProjectBar>
-      <main
-        id="content"
-        tabIndex={-1}
-        className={styles.detail}
-        {...(!loaded && { 'aria-busy': true, 'aria-label': projectCopy.loading })}
-      >
+      <main id="content" tabIndex={-1} className={styles.detail} aria-busy={!loaded || undefined}>
         {project ? <Introduction project={project} /> : <IntroductionSkeleton />}
         <div className={styles.gallery}>
           {project ? (

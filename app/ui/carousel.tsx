@@ -39,9 +39,11 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
   useEffect(() => setHydrated(true), [])
   const { viewport, selected, prepare, move } = useCarousel()
   const several = pictures.length > 1
+  const focusPicture = (index: number) =>
+    viewport.current?.querySelectorAll('a')[index]?.focus({ preventScroll: true })
   const viewer = useViewer(pictures, title, (index) => {
     if (several) move((carousel) => carousel.scrollTo(index, true))
-    viewport.current?.querySelectorAll('a')[index]?.focus({ preventScroll: true })
+    focusPicture(index)
   })
   const inView = slidesInView(pictures)
   const upright = pictures.filter(({ width, height }) => width < height)
@@ -60,8 +62,13 @@ export function Carousel({ pictures, title, sizes }: CarouselProps) {
     const step = arrowStep(event)
     if (step === null) return
     event.preventDefault()
-    if (step === -1) previous()
-    else next()
+    move((carousel) => {
+      if (step === -1) carousel.scrollPrev()
+      else carousel.scrollNext()
+      // Otherwise, the focus would stay on a picture that is no longer in sight.
+      if (viewport.current?.contains(document.activeElement))
+        focusPicture(carousel.selectedScrollSnap())
+    })
   }
 
   /** Pictures near the selected one load early. In the loop, the last picture is beside the first. */

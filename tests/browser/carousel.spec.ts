@@ -18,6 +18,21 @@ async function expectShown(page: Page, position: number): Promise<void> {
   }
 }
 
+test('arrow keys on a picture move the focus to the picture that they show', async ({ page }) => {
+  await page.goto(`/projeto/${row.slug}`)
+  await hydrated(page)
+  const link = (position: number) =>
+    page.getByRole('link', { name: `${row.title} - Imagem ${position}`, exact: true })
+  await link(1).focus()
+  await page.keyboard.press('ArrowRight')
+  await expectShown(page, 2)
+  await expect(link(2)).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expectShown(page, COUNT)
+  await expect(link(COUNT)).toBeFocused()
+})
+
 test('buttons, arrow keys and dragging move the carousel in both directions', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1000 })
   await page.goto(`/projeto/${row.slug}`)

@@ -23,7 +23,7 @@ test('the one-time link requires a long enough password, and works only once', a
   const site = await openSite({ ESTUDIO: 'on' })
   const link = await newPasswordLink(site)
   await page.goto(link)
-  await expect(page).toHaveTitle('Estúdio | Marina Duarte')
+  await expect(page).toHaveTitle('Nova senha | Estúdio | Marina Duarte')
   await page.getByLabel('Nova senha').fill('curta')
   await page.getByRole('button', { name: 'Criar senha' }).click()
   await expect(page.getByLabel('Nova senha')).toHaveAccessibleDescription(

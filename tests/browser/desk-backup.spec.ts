@@ -49,7 +49,7 @@ test('a backup moves the content to an empty site and back without changing a by
   await tab.close()
   await restoreBackup(page, site, changedBackup)
   await page.getByRole('main').getByRole('link', { name: 'Projetos' }).click()
-  await expect(page, 'the desk shows the restored name').toHaveTitle('Estúdio | Ana')
+  await expect(page, 'the desk shows the restored name').toHaveTitle('Projetos | Estúdio | Ana')
   // Restoring the same backup again must change nothing.
   await restoreBackup(page, site, changedBackup)
   const restored = await contentsOf(await downloadBackup(page, site))

@@ -65,6 +65,7 @@ test('a removed project can be restored to its place', async ({ page, openDesk }
   )
   await expectPublished(page, site, [first, third, ...titles.slice(3)])
   await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('O projeto voltou')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(titles)
   await expectPublished(page, site, titles)
 })

@@ -60,8 +60,14 @@ test('the preview takes up more than half of the height of the screen', async ({
 
 test('Escape closes the preview, and the focus returns to the button', async ({ page }) => {
   await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
+  const open = page.getByRole('button', { name: 'Ver como fica' })
   await page.getByRole('radio', { name: 'Página' }).press('Escape')
-  await expect(page.getByRole('button', { name: 'Ver como fica' })).toBeFocused()
+  await expect(open).toBeFocused()
+  await open.click()
+  const next = page.frameLocator('iframe').getByRole('button', { name: 'Próxima imagem' })
+  await next.press('Escape')
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(open).toBeFocused()
 })
 
 test('the preview of an upright photo has an upright gallery', async ({ page }) => {

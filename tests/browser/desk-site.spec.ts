@@ -53,7 +53,7 @@ test('changing name, phone number, portrait and a text takes at most 12 taps, an
   expect(taps).toBeLessThanOrEqual(12)
   await expect(publishedHeading(page)).toBeFocused()
   await expect(page.locator('header')).toContainText('RB')
-  await expect(page).toHaveTitle('Estúdio | Rui Braga')
+  await expect(page).toHaveTitle('Meu site | Estúdio | Rui Braga')
 
   for (const path of [
     '/',

@@ -49,25 +49,27 @@ async function openCard(page: Page): Promise<number> {
   return position
 }
 
-test('a new page starts at its top, with the focus on its content', async ({ page }) => {
+test('a new page starts at its top, with the focus on its heading', async ({ page }) => {
   await openCard(page)
   await expect(page).toHaveTitle(new RegExp(firstRow.title))
-  await expect(main(page)).toBeFocused()
+  await expect(heading(page)).toBeFocused()
   await expect.poll(() => scrollPosition(page)).toBe(0)
 })
 
-test('the back button of the browser and "Voltar" restore the scroll position of the landing page', async ({
+test('the back button of the browser and "Voltar" restore the scroll position of the landing page and focus the card', async ({
   page,
 }) => {
   const position = await openCard(page)
   await page.goBack()
   await expect.poll(() => scrollPosition(page)).toBe(position)
   await expect(card(page)).toBeInViewport()
+  await expect(card(page)).toBeFocused()
   await page.goForward()
   await expect(heading(page)).toHaveText(firstRow.title)
   await back(page).click()
   await expect.poll(() => scrollPosition(page)).toBe(position)
   await expect(page).toHaveURL('/')
+  await expect(card(page)).toBeFocused()
 })
 
 test('"Voltar" restores the scroll position of the landing page even after a second project', async ({

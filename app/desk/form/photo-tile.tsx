@@ -23,11 +23,7 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
   const { key, fileName, address, preview, blob, bytes, problem, warning } = photo
   const source = preview ?? (address && picturePath(address))
   const name = words.photo(index + 1)
-  const facts = [
-    index === 0 ? words.cover : name,
-    problem ?? (isPending(photo) && words.sending),
-    !problem && bytes !== undefined && words.fileSize(bytes),
-  ]
+  const status = problem ?? (isPending(photo) && words.sending)
   const isUnreadable = problem !== undefined && !source
   return (
     <li className={styles.tile} aria-busy={isPending(photo)} data-wide={!!(problem ?? warning)}>
@@ -47,12 +43,18 @@ export function PhotoTile({ list, photo, index, isLast, onRemove }: PhotoTilePro
           )}
         </div>
       )}
-      <small aria-live="polite">
+      <small>
         {problem && fileName && <strong>{fileName}</strong>}
-        <span>{facts.filter(Boolean).join(' · ')}</span>
-        {/* Screen readers say when an upload has ended. Only added photos have a blob. */}
-        {blob && address && <span className="visually-hidden">{words.sent}</span>}
-        {warning && !problem && <span>{warning}</span>}
+        <span>
+          {index === 0 ? words.cover : name}
+          <span aria-live="polite">
+            {status && ` · ${status}`}
+            {/* Screen readers say when an upload has ended. Only added photos have a blob. */}
+            {blob && address && <span className="visually-hidden">{words.sent}</span>}
+          </span>
+          {!problem && bytes !== undefined && ` · ${words.fileSize(bytes)}`}
+        </span>
+        {warning && !problem && <span role="status">{warning}</span>}
         {problem && blob && (
           <Button look="outline" onClick={() => list.retry(key, blob)}>
             {deskCopy.again}

@@ -20,6 +20,7 @@ interface ProjectFieldsProps {
 }
 
 interface Control {
+  readonly required?: true
   readonly isLong?: true
   readonly hint?: string
   readonly placeholder?: string
@@ -32,7 +33,7 @@ const CATEGORIES = 'categories'
 
 /** In the order of the form. */
 const CONTROLS: Readonly<Record<TextField, (props: ProjectFieldsProps) => Control>> = {
-  title: () => ({}),
+  title: () => ({ required: true }),
   category: () => ({ list: CATEGORIES }),
   description: ({ draft }) => ({
     isLong: true,

@@ -2,7 +2,14 @@
  * "Ver como fica": shows the draft as visitors would see it. A React portal renders the preview into an iframe,
  * because an iframe can have another width and theme than the desk.
  */
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { copy } from '../../copy.ts'
 import { Button } from '../button.tsx'
@@ -21,11 +28,20 @@ const words = deskCopy.form.preview
 const { device: devices, theme: themes } = words.choices
 
 export function PreviewDialog({ choices, children, onClose }: PreviewDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
   const [device, setDevice] = useState<keyof typeof devices.labels>('phone')
   const [theme, setTheme] = useState(themeOfPage)
   const [iframeDocument, setIframeDocument] = useState<Document | null>(null)
+
+  useEffect(() => dialog.current?.showModal(), [])
+
+  /** The browser does this itself, except while the focus is in the iframe. */
+  function closeWithEscape({ key }: KeyboardEvent) {
+    if (key === 'Escape') dialog.current?.close()
+  }
+
   return (
-    <dialog ref={showModal} className={styles.dialog} aria-label={words.open} onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-label={words.open} onClose={onClose}>
       <div className={styles.choices}>
         {choices}
         <SegmentedControl {...themes} value={theme} onChange={setTheme} />
@@ -44,7 +60,13 @@ export function PreviewDialog({ choices, children, onClose }: PreviewDialogProps
           onLoad={({ currentTarget }) => setIframeDocument(currentTarget.contentDocument)}
         />
         {iframeDocument &&
-          createPortal(<div onClickCapture={ignoreClick}>{children}</div>, iframeDocument.body)}
+          createPortal(
+            // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the dialog
+            <div onClickCapture={ignoreClick} onKeyDown={closeWithEscape}>
+              {children}
+            </div>,
+            iframeDocument.body,
+          )}
       </div>
     </dialog>
   )
@@ -59,10 +81,6 @@ function emptyPage(theme: string): string {
   const stylesheets = [...document.querySelectorAll('style, [rel=stylesheet]')]
   const head = stylesheets.map(({ outerHTML }) => outerHTML).join('')
   return `<!doctype html><html lang="${copy.language}" data-theme="${theme}" data-typeface="loaded">${head}`
-}
-
-function showModal(dialog: HTMLDialogElement | null): void {
-  dialog?.showModal()
 }
 
 /** Disables the links and buttons of the preview, except the carousel's buttons. */

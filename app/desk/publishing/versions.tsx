@@ -35,7 +35,11 @@ function Version({ label, lines, areImages }: VersionProps) {
     <div>
       <small>{label}</small>
       {lines.map((line, index) =>
-        areImages ? <img key={index} src={picturePath(line)} alt="" /> : <p key={index}>{line}</p>,
+        areImages ? (
+          <img key={index} src={picturePath(line)} alt={deskCopy.photos.photo(index + 1)} />
+        ) : (
+          <p key={index}>{line}</p>
+        ),
       )}
     </div>
   )

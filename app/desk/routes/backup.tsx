@@ -4,6 +4,7 @@ import { deskContext } from '../../context.ts'
 import { DownloadBackup } from '../backup/download-backup.tsx'
 import { RestoreBackup } from '../backup/restore-backup.tsx'
 import { deskCopy } from '../desk-copy.ts'
+import { deskMeta } from '../desk-meta.ts'
 import { requireSession } from '../session.ts'
 import type { Route } from './+types/backup'
 import styles from './backup.module.css'
@@ -14,6 +15,8 @@ export function loader({ context }: Route.LoaderArgs) {
   requireSession(context)
   return { report: context.get(deskContext).backups.lastDownload() }
 }
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(words.heading, root)
 
 export default function Backup({ loaderData: { report } }: Route.ComponentProps) {
   return (

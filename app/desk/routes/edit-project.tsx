@@ -28,6 +28,7 @@ import { deskContext } from '../../context.ts'
 import barStyles from '../../sections/project-bar.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { deskCopy } from '../desk-copy.ts'
+import { deskMeta } from '../desk-meta.ts'
 import { errorWithSentence, explainFailure, orThrow503 } from '../failures.ts'
 import { loadForm } from '../form/load-form.server.ts'
 import { ProjectForm } from '../form/project-form.tsx'
@@ -83,6 +84,9 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return replace(`${editPath(id)}?${isLive ? 'no-ar' : 'salvo'}`)
   })
 }
+
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
+  deskMeta(loaderData?.project?.title ?? list.create, root)
 
 export default function EditProject({ loaderData }: Route.ComponentProps) {
   const { project, submission, stored } = loaderData

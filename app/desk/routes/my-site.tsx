@@ -6,6 +6,7 @@ import { EMPTY_SITE_DRAFT, type SiteSettings } from '../../../core/site-settings
 import { deskContext, loadContext } from '../../context.ts'
 import { toLinkedProjects } from '../../linked-project.ts'
 import { deskCopy } from '../desk-copy.ts'
+import { deskMeta } from '../desk-meta.ts'
 import { errorWithSentence, explainFailure, orThrow503 } from '../failures.ts'
 import { PATHS } from '../paths.ts'
 import { DraftOffer } from '../publishing/draft-offer.tsx'
@@ -71,6 +72,8 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return redirectDocument(`${PATHS.site}?${isLive ? 'no-ar' : 'salvo'}`)
   })
 }
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(siteCopy.heading, root)
 
 export default function MySite({ loaderData }: Route.ComponentProps) {
   const { owner, settings, projects, stored } = loaderData

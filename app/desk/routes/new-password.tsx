@@ -4,6 +4,7 @@ import { data, Link } from 'react-router'
 import { deskContext } from '../../context.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { deskCopy } from '../desk-copy.ts'
+import { deskMeta } from '../desk-meta.ts'
 import { explainFailure, orThrow503 } from '../failures.ts'
 import { Gate, GateForm } from '../gate.tsx'
 import { PATHS } from '../paths.ts'
@@ -35,6 +36,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data({ problem: explainFailure(context, 'set a password', error) }, 503)
   }
 }
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(words.label, root)
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   return (

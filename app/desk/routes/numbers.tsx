@@ -3,6 +3,7 @@ import type { Project } from '../../../core/project.ts'
 import { type Count, NO_COUNT, plus } from '../../../core/visit-counts.ts'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
+import { deskMeta } from '../desk-meta.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { errorWithSentence, logFailure, orThrow503 } from '../failures.ts'
 import { CountTable } from '../numbers/count-table.tsx'
@@ -53,6 +54,8 @@ function countsByProject(list: readonly Project[], counts: ReadonlyMap<string, C
   // The id is used only as React's key.
   return [...rows, { id: '', label: words.unlisted, ...unlisted.reduce(plus, NO_COUNT) }]
 }
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(words.heading, root)
 
 export default function Numbers({ loaderData: { total, days, projects } }: Route.ComponentProps) {
   const isEmpty = total.visits === 0 && total.chats === 0

@@ -4,10 +4,12 @@ import pLimit from 'p-limit'
 import { useEffect } from 'react'
 import { data, Link, useFetchers } from 'react-router'
 import { deskContext } from '../../context.ts'
+import { showToast } from '../../toasts/show-toast.ts'
 import { buttonLook } from '../../ui/button-look.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Button } from '../button.tsx'
 import { deskCopy } from '../desk-copy.ts'
+import { deskMeta } from '../desk-meta.ts'
 import { EmptyState } from '../empty-state.tsx'
 import { explainFailure, orThrow503 } from '../failures.ts'
 import { applyListChange } from '../list/apply-list-change.server.ts'
@@ -56,7 +58,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {
-    return await serverAction()
+    const answer = await serverAction()
+    if (form.get('intent') === 'undo' && !answer.message) showToast('success', words.restored)
+    return answer
   } catch (error) {
     // Let the router follow the redirect to the sign-in, which the server sends if the session has expired.
     if (error instanceof Response) throw error
@@ -68,6 +72,8 @@ function removalIn(form: FormData): Removal | undefined {
   const removal = form.get('removal')
   return typeof removal === 'string' ? JSON.parse(removal) : undefined
 }
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(words.heading, root)
 
 export default function ProjectList({ loaderData: projects, actionData }: Route.ComponentProps) {
   // `actionData` answers a form that was sent without scripts.

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { SignInProblem } from '../../../core/desk.ts'
 import { deskContext } from '../../context.ts'
 import { deskCopy } from '../desk-copy.ts'
+import { deskMeta } from '../desk-meta.ts'
 import { explainFailure } from '../failures.ts'
 import { Field } from '../field.tsx'
 import { Gate, GateForm } from '../gate.tsx'
@@ -58,6 +59,8 @@ function destination({ searchParams }: URL): string {
   const { pathname, search } = URL.parse(searchParams.get('para') ?? '', ANY_ORIGIN) ?? {}
   return pathname?.startsWith('/estudio/') ? pathname + search : PATHS.projects
 }
+
+export const meta: Route.MetaFunction = ({ matches: [root] }) => deskMeta(words.heading, root)
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, notice } = loaderData
