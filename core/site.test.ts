@@ -35,7 +35,11 @@ test('blank lines separate paragraphs', () => {
   expect(texts?.paragraphs).toEqual(['Um\ndois', 'Três'])
 })
 
-test('in `years`, the first word is the figure, and the others are the label', () => {
-  const { texts } = siteOf(configured, { ...aFullSiteDraft(), years: '4+ anos de casa' })
-  expect(texts?.years).toEqual({ figure: '4+', label: 'anos de casa' })
+test.each([
+  ['4+ anos de casa', { figure: '4+', label: 'anos de casa' }],
+  ['Mais de 10 anos', { figure: 'Mais de 10', label: 'anos' }],
+  ['Dez anos', { figure: 'Dez', label: 'anos' }],
+])('in %j, the figure ends with the number', (years, expected) => {
+  const { texts } = siteOf(configured, { ...aFullSiteDraft(), years })
+  expect(texts?.years).toEqual(expected)
 })

@@ -37,8 +37,10 @@ export function siteOf(configured: Omit<Site, 'texts'>, published: SiteDraft | n
 }
 
 function textsOf({ tagline, about, years, quote, services }: SiteDraft): SiteTexts {
-  // The first word is the figure: `4+` in `4+ anos`.
-  const [figure = '', ...labelWords] = years.split(' ')
+  // The figure ends with the first number: `4+` in `4+ anos`, and `Mais de 10` in `Mais de 10 anos`.
+  const words = years.split(' ')
+  const numberAt = words.findIndex((word) => /\d/.test(word))
+  const figureLength = Math.max(numberAt, 0) + 1
   const publishedServices = services.map(({ title, description }) => ({
     ...(title && { title }),
     ...(description && { description }),
@@ -47,7 +49,12 @@ function textsOf({ tagline, about, years, quote, services }: SiteDraft): SiteTex
   return {
     ...(tagline && { tagline }),
     ...(about && { paragraphs: about.split(/\n\s*\n/) }),
-    ...(years && { years: { figure, label: labelWords.join(' ') } }),
+    ...(years && {
+      years: {
+        figure: words.slice(0, figureLength).join(' '),
+        label: words.slice(figureLength).join(' '),
+      },
+    }),
     ...(quote && { quote }),
     ...(hasPublishedService && { services: publishedServices }),
   }

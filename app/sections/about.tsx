@@ -13,14 +13,16 @@ export function About() {
   return (
     <section id="about" className={styles.about} aria-labelledby="about-headline">
       <h2 id="about-headline">{headline}</h2>
-      <ResponsivePicture
-        picture={site.portrait}
-        alternative=""
-        sizes="(width < 40rem) 92vw, 440px"
-        loading="lazy"
-      />
-      <div className={styles.years} aria-hidden={areYearsInText}>
-        <strong>{years.figure}</strong> {years.label}
+      <div className={styles.portrait}>
+        <ResponsivePicture
+          picture={site.portrait}
+          alternative=""
+          sizes="(width < 40rem) 92vw, 440px"
+          loading="lazy"
+        />
+        <div className={styles.years} aria-hidden={areYearsInText}>
+          <strong>{years.figure}</strong> {years.label}
+        </div>
       </div>
       {paragraphs.map((paragraph, index) => (
         <p key={index}>{paragraph}</p>

@@ -38,6 +38,11 @@ const card: Journey = {
       else await page.tab.back()
       await page.holds('the landing page is shown', () => Boolean(document.querySelector('#home')))
       await page.isInView(cardOf(slug))
+      await page.holds(
+        'the card has the focus without a ring',
+        (selector) => Boolean(document.querySelector(`${selector}:focus:not(:focus-visible)`)),
+        cardOf(slug),
+      )
       await saveScreenshot('back')
     }
     await page.holds('no new document was loaded', () => 'sameDocument' in window)
