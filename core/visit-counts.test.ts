@@ -77,6 +77,12 @@ describe('old counts', () => {
     expect(withoutOldCounts(counts, today)).toEqual(kept)
   })
 
+  test('of projects are removed after 28 days and a week', () => {
+    const ofProject = (...days: string[]) => new Map(days.map((day) => [`${day}/a`, visit]))
+    const counts = ofProject(...daysBetween('2026-01-01', today))
+    expect(withoutOldCounts(counts, today)).toEqual(ofProject(...daysBetween('2026-10-21', today)))
+  })
+
   test('are kept while the clock is years ahead for six days', () => {
     const counts = visitsOn(...recentDays, ...daysBetween('2040-01-01', '2040-01-06'))
     expect(withoutOldCounts(counts, '2040-01-06')).toEqual(counts)

@@ -20,7 +20,7 @@ const TIME_ZONE = 'America/Sao_Paulo'
 const DAY = 86_400_000
 /** How many days the owner sees. */
 const SHOWN_DAYS = 28
-/** Thirteen months, so that a month can be compared with the same month of the year before. */
+/** For the whole site, thirteen months, so that a month can be compared with the same month of the year before. */
 const KEPT_DAYS = 396
 /**
  * An index for `at()`. If thirteen months were counted back from the newest day with counts, a clock that is years
@@ -59,16 +59,20 @@ export function plus(one: Count = NO_COUNT, other: Count): Count {
 }
 
 /**
- * Leaves out days that are more than thirteen months older than the reference day: the seventh-newest day
- * with counts, ignoring days after today. Without a reference day, leaves out nothing.
+ * Leaves out counts of the whole site that are more than thirteen months older than the reference day, and counts of
+ * projects that are more than 28 days older. The reference day is the seventh-newest day with counts, ignoring days
+ * after today. Without a reference day, leaves out nothing.
  * @param today the date of the server's clock, which may be wrong.
  */
 export function withoutOldCounts(counts: Counts, today: string): Counts {
   const days = [...new Set([...counts.keys()].map(dayIn))].filter((day) => day <= today)
   const reference = days.sort().at(SEVENTH_NEWEST)
   if (reference === undefined) return counts
-  const oldest = daysBefore(reference, KEPT_DAYS)
-  return new Map([...counts].filter(([key]) => dayIn(key) >= oldest))
+  const oldestOfSite = daysBefore(reference, KEPT_DAYS)
+  const oldestOfProjects = daysBefore(reference, SHOWN_DAYS)
+  const isKept = (key: string) =>
+    dayIn(key) >= (projectIn(key) === WHOLE_SITE ? oldestOfSite : oldestOfProjects)
+  return new Map([...counts].filter(([key]) => isKept(key)))
 }
 
 /** The counts of the last 28 days, as the owner sees them. */

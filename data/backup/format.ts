@@ -20,7 +20,7 @@ export const PHOTO_NAME = /^[\da-f]{64}\.webp$/
 export const BACKUP_LIMITS = {
   /** For the size of the zip file, and for the sum of its files' sizes after decompression. */
   total: 2_000_000_000,
-  json: 10_000_000,
+  json: 50_000_000,
   photo: MAX_IMAGE_SIZE,
   files: 20_000,
   /** Parsing this many blocks the server for less than a second. */

@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -133,6 +142,13 @@ test('a new upload replaces the previous one', async () => {
   const current = await staging.begin(6)
   expect(() => staging.find(previous)).toThrow(expect.objectContaining({ problem: 'gone' }))
   expect(staged()).toEqual([`${current}.zip`])
+})
+
+test('other files in the folder stay', async () => {
+  mkdirSync(folder(), { recursive: true })
+  writeFileSync(join(folder(), 'minha-copia.zip'), '')
+  const id = await openStaging(directory).begin(6)
+  expect(staged()).toEqual([`${id}.zip`, 'minha-copia.zip'].sort())
 })
 
 test('a restart of the server removes the upload', async () => {

@@ -1,6 +1,6 @@
 /** Keeps an uploaded backup in DATA_DIR, until an hour after its last use. */
 import { randomUUID } from 'node:crypto'
-import { constants, mkdir, open, rm, statfs } from 'node:fs/promises'
+import { constants, mkdir, open, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import { WriteError } from '../../core/project-writer.ts'
@@ -14,6 +14,9 @@ const RESERVE = 50_000_000
 
 /** Unlike the flag `a`, does not create a file that was removed in the meantime. */
 const APPEND = constants.O_WRONLY | constants.O_APPEND
+
+/** The names of uploads in the folder. */
+const NAME = /^[\da-f-]{36}\.zip$/
 
 /** The first words of error messages. */
 const WHAT = 'The uploaded backup'
@@ -39,17 +42,21 @@ export function openStaging(dataDirectory: string) {
   const oneRemoval = pLimit(1)
   const oneBeginning = pLimit(1)
   const onePart = pLimit(1)
-  oneRemoval(removeFolder)
+  oneRemoval(removeUploads)
 
-  async function removeFolder(): Promise<void> {
+  /** Keeps all other files in the folder, which may be the owner's. */
+  async function removeUploads(): Promise<void> {
     // Ignore failures: if the disk cannot be written, `begin` reports that.
-    await rm(folder, { recursive: true, force: true }).catch(() => {})
+    const names = await readdir(folder).catch(() => [])
+    for (const name of names) {
+      if (NAME.test(name)) await rm(join(folder, name), { force: true }).catch(() => {})
+    }
   }
 
   async function clear(): Promise<void> {
     current = null
     clearTimeout(timer)
-    await oneRemoval(removeFolder)
+    await oneRemoval(removeUploads)
   }
 
   function keepForAnHour(): void {

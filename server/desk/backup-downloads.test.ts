@@ -50,6 +50,15 @@ test('a backup in which images are missing does not count as damaged', async () 
   expect(readdirSync(join(context.directory, 'copia'))).toEqual([`${id}.zip`])
 })
 
+test('after an image has timed out, the other images of its host count as missing at once', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  onTestFinished(() => timeout.mockRestore())
+  await addProject(['https://a.example/1', 'https://a.example/2', 'https://b.example/1'])
+  await download()
+  expect(context.backups.lastDownload()?.missing).toHaveLength(3)
+  expect(timeout, 'the fetched images').toHaveBeenCalledTimes(2)
+})
+
 test('a download that is cancelled is reported as broken', async () => {
   await addProject(photos.map((photo) => `/fotos/${photoName(photo)}`))
   for (const photo of photos) await context.session.photos.addUnchanged(photo)

@@ -8,7 +8,7 @@ import { BACKUP_LIMITS } from '../../data/backup/format.ts'
 import { writeBackup } from '../../data/backup/write-backup.ts'
 import { photoName } from '../../data/photo-storage.ts'
 import { assertIntactWebp, encode, isWebp } from '../pictures/encode.ts'
-import { PictureError } from '../pictures/errors.ts'
+import { FetchTimeoutError, PictureError } from '../pictures/errors.ts'
 import { fetchOriginal } from '../pictures/fetch-original.ts'
 import { isRemote, type Original } from '../pictures/originals.ts'
 import { inTurn } from '../pictures/work-queue.ts'
@@ -27,11 +27,24 @@ export function createDownloads(
   const { imageHosts, originalAt, warn } = options
   let newest: DownloadReport | null = null
 
-  async function imageAt(address: string): Promise<Buffer> {
+  /** @param slowHosts hosts that have not sent an image in time. Adds another such host. */
+  async function fetchUnlessSlow(original: Original, slowHosts: Set<string>): Promise<Buffer> {
+    const { host } = new URL(original)
+    // Waiting for each image of the host would leave the download silent for so long that a proxy ends it.
+    if (slowHosts.has(host)) throw new PictureError(`${host} has not sent another image in time.`)
+    try {
+      return await fetchOriginal(original, imageHosts)
+    } catch (error) {
+      if (error instanceof FetchTimeoutError) slowHosts.add(host)
+      throw error
+    }
+  }
+
+  async function imageAt(address: string, slowHosts: Set<string>): Promise<Buffer> {
     const original = originalAt(address)
     if (original === null) throw new PictureError('SVG files of the site are left out of backups.')
     const bytes = isRemote(original)
-      ? await fetchOriginal(original, imageHosts)
+      ? await fetchUnlessSlow(original, slowHosts)
       : await readFile(original)
     // If the address ends with the hash of the bytes, they are an intact photo that the site has stored.
     if (address.endsWith(photoName(bytes))) return bytes
@@ -46,6 +59,7 @@ export function createDownloads(
   return {
     async download(session) {
       const missing: MissingImage[] = []
+      const slowHosts = new Set<string>()
       const state = 'running' as DownloadReport['state']
       const report = { state, startedAt: Date.now(), images: 0, missing }
       newest = report
@@ -55,7 +69,7 @@ export function createDownloads(
       })
       const zip = writeBackup({
         ...content,
-        imageAt,
+        imageAt: (address) => imageAt(address, slowHosts),
         onImage() {
           report.images += 1
         },

@@ -12,8 +12,11 @@ const DECODE_OPTIONS = { failOn: 'error' } as const
  * does not weight colours by alpha when it scales. At this size, few pixels are a mixture of logo and transparent parts.
  */
 const SAMPLE_SIDE = 256
-/** The first bytes of the accepted formats. File names and content types are not trusted. */
-const SIGNATURES = /^(\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP|GIF8[79]a|.{4}ftypavi[fs])/s
+/**
+ * The first bytes of the accepted formats. File names and content types are not trusted. An AVIF begins with the length
+ * of its first box, which is small. Without the zeros, an SVG could begin with `<!--ftypavif-->`.
+ */
+const SIGNATURES = /^(\u00ff\u00d8\u00ff|\u0089PNG|RIFF.{4}WEBP|GIF8[79]a|\0{3}.ftypavi[fs])/s
 
 sharp.concurrency(1)
 sharp.cache(false)

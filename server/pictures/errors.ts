@@ -1,6 +1,9 @@
 /** An image cannot be shown, or cannot be put into a backup. The message is a sentence about the reason, for the log. */
 export class PictureError extends Error {}
 
+/** A host did not send an image in time. */
+export class FetchTimeoutError extends PictureError {}
+
 /** An image has more pixels than the site decodes. */
 export class TooLargeError extends PictureError {}
 

@@ -6,7 +6,7 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { connect, type NetConnectOpts } from 'node:net'
 import { MAX_IMAGE_SIZE } from '../../core/project.ts'
-import { PictureError } from './errors.ts'
+import { FetchTimeoutError, PictureError } from './errors.ts'
 import { internalAddresses } from './internal-addresses.ts'
 
 /** How long a fetch may take, with all redirects and the body, in ms. */
@@ -51,9 +51,10 @@ export async function fetchOriginal(
     }
   } catch (error) {
     if (error instanceof PictureError) throw error
-    const reason = signal.aborted
-      ? `Fetching took longer than ${deadline} ms.`
-      : connectionFailure(error as NodeJS.ErrnoException, url)
+    if (signal.aborted) {
+      throw new FetchTimeoutError(`Fetching took longer than ${deadline} ms.`, { cause: error })
+    }
+    const reason = connectionFailure(error as NodeJS.ErrnoException, url)
     throw new PictureError(reason, { cause: error })
   }
   throw new PictureError(`The host redirects more than ${MAX_REDIRECTS} times.`)

@@ -7,6 +7,8 @@ import { replaceFile } from '../../data/replace-file.ts'
 export interface FileCache {
   /** Reads a file, or makes and saves it. All concurrent callers get the same error, which is not cached. */
   get(name: string, make: () => Promise<Buffer>): Promise<Buffer>
+  /** Does nothing if there is no such file, or the disk cannot be written. */
+  remove(name: string): Promise<void>
   /** Resolves when no file is being made. */
   settled(): Promise<void>
 }
@@ -75,6 +77,7 @@ export function openFileCache(
       const start = () => readOrMake(name, make).finally(() => running.delete(name))
       return running.getOrInsertComputed(name, start)
     },
+    remove: (name) => rm(join(folder, name), { force: true }).catch(() => {}),
     async settled() {
       while (running.size > 0) await Promise.allSettled(running.values())
     },

@@ -52,6 +52,9 @@ export async function revisionOf(original: Original): Promise<string> {
   return `${original} ${file?.size} ${file?.mtimeMs}`
 }
 
+/** @returns the name under which the file cache keeps an original of another site. */
+export const remoteFileName = (address: string) => `${hashOf(address)}.original`
+
 /** How many originals are fetched from the same host at a time. A host that hangs must not delay those of others. */
 const MAX_FETCHES = 4
 
@@ -67,7 +70,7 @@ export function createOriginalReader(
 
   async function fetchAndInspect(address: string): Promise<Buffer> {
     const bytes = await fetchOriginal(address, trustedHosts)
-    // This throws for a broken image, so the cache does not keep the image. The next fetch may succeed.
+    // Throws for a file that is not an image, so the cache does not keep the file. The next fetch may succeed.
     await inspect(bytes)
     return bytes
   }
@@ -76,7 +79,7 @@ export function createOriginalReader(
     if (isRemote(original)) {
       const { host } = new URL(original)
       const fetches = fetchesByHost.getOrInsertComputed(host, () => pLimit(MAX_FETCHES))
-      return files.get(`${hashOf(original)}.original`, () => fetches(fetchAndInspect, original))
+      return files.get(remoteFileName(original), () => fetches(fetchAndInspect, original))
     }
     return readFile(original).catch((cause: Error) => {
       throw new PictureError(`The file cannot be read: ${cause.message}.`, { cause })

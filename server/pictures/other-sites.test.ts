@@ -100,6 +100,15 @@ test('a minute after a failure, an image is fetched again', async () => {
   await expect.poll(async () => (await get(address)).header('content-type')).toBe('image/avif')
 })
 
+test('an image that arrived incompletely is fetched again', async () => {
+  respondWith(red.subarray(0, red.length / 2))
+  const address = addressOf(await pictureOf(remoteImage))
+  await expectPlaceholder(address)
+  respondWith(red)
+  advanceClockAMinute()
+  await expect.poll(async () => (await get(address)).header('content-type')).toBe('image/avif')
+})
+
 test('failures with the same reason are logged only once', async () => {
   respondWith500()
   const address = addressOf(await pictureOf(remoteImage))
@@ -121,6 +130,7 @@ const largeAvif = paint('red', 3_000, 3_000).avif({ effort: 0 }).toBuffer()
 
 test.each<[string, Buffer | Promise<Buffer>, RegExp]>([
   ['an SVG', svg, /neither JPEG, PNG, WebP, AVIF nor GIF/],
+  ['an SVG that begins like an AVIF', Buffer.from(`<!--ftypavif-->${svg}`), /neither JPEG/],
   ['an HTML page', Buffer.from('<!doctype html>'), /neither JPEG/],
   ['empty', Buffer.alloc(0), /neither JPEG/],
   ['a TIFF', Buffer.from('II*\0'), /neither JPEG/],

@@ -1,12 +1,20 @@
 /** Makes pictures from originals, and finds out the hashes and sizes of originals. */
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import type { Format, Picture } from '../../core/picture.ts'
 import { usefulWidths } from '../../core/picture-size.ts'
 import { echo } from '../../core/printable.ts'
 import { encode, measure } from './encode.ts'
 import { PictureError } from './errors.ts'
 import type { FileCache } from './file-cache.ts'
-import { hashOf, isRemote, type Original, type ReadOriginal, revisionOf } from './originals.ts'
+import {
+  hashOf,
+  isRemote,
+  type Original,
+  type ReadOriginal,
+  remoteFileName,
+  revisionOf,
+} from './originals.ts'
 import { inTurnUnlessBusy } from './work-queue.ts'
 
 export interface PictureMaker {
@@ -34,6 +42,8 @@ export interface PictureMaker {
 
 type Details = Pick<Picture, 'hash' | 'width' | 'height'>
 
+/** How many files of this machine are in memory at a time so that their sizes can be determined. */
+const MAX_MEASURED = 4
 /** After a failure, the site does not try the same original again for this time, in ms. */
 const RETRY_AFTER = 60_000
 
@@ -46,14 +56,22 @@ export function createPictureMaker(
   /** The keys contain the original's revision and the frame's ratio. */
   const knownDetails = new LRUCache<string, Details>({ max: 2_000 })
   const guarded = createFailureGuard(warn)
+  const measurements = pLimit(MAX_MEASURED)
   let knownSizeCount = 0
 
-  async function determine(original: Original, ratio: number, key: string): Promise<Details> {
+  async function readDetails(original: Original, ratio: number): Promise<Details> {
     const bytes = await read(original)
     const { size } = await measure(bytes, ratio)
     // The hash of a file depends on its bytes, not on its date, which changes with every build. The hash of
     // an original on another site depends on its address, because pages need the hash before the fetch.
-    const details = { hash: hashOf(isRemote(original) ? original : bytes), ...size }
+    return { hash: hashOf(isRemote(original) ? original : bytes), ...size }
+  }
+
+  async function determine(original: Original, ratio: number, key: string): Promise<Details> {
+    // No limit for remote originals: a host that hangs must not delay the others.
+    const details = isRemote(original)
+      ? await readDetails(original, ratio)
+      : await measurements(readDetails, original, ratio)
     knownDetails.set(key, details)
     if (isRemote(original)) knownSizeCount += 1
     return details
@@ -85,7 +103,16 @@ export function createPictureMaker(
         // Drop the bytes and read them again later from the file cache, so that waiting pictures take no
         // memory.
         if (isRemote(original)) await read(original)
-        return inTurnUnlessBusy(async () => encode(await read(original), width, format, ratio))
+        try {
+          return await inTurnUnlessBusy(async () =>
+            encode(await read(original), width, format, ratio),
+          )
+        } catch (error) {
+          // Perhaps the host sent only a part of the image. Fetch it again at the next attempt.
+          if (isRemote(original) && error instanceof PictureError)
+            await files.remove(remoteFileName(original))
+          throw error
+        }
       }
       return files.get(`${hash}-${ratio}-${width}.${format}`, () =>
         guarded(original, readAndEncode),

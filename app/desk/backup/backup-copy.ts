@@ -63,7 +63,7 @@ export const backupCopy = {
       'Este arquivo não é uma cópia deste tipo de site. Escolha o .zip que o estúdio baixou. Nada foi mudado.',
     damaged: 'Esta cópia está incompleta ou danificada. Use outra. Nada foi mudado.',
     large:
-      'Esta cópia passa dos limites: 10 mil projetos, 2 GB ao todo, 10 MB por imagem. Nada foi mudado.',
+      'Esta cópia passa dos limites: 10 mil projetos, 50 MB de textos, 10 MB por imagem, 2 GB ao todo. Nada foi mudado.',
     gone: 'O servidor não tem mais a cópia que você enviou. Escolha o arquivo de novo. Nada foi mudado.',
   },
   unreadable: 'O navegador não consegue mais ler este arquivo. Escolha-o de novo.',

@@ -12,6 +12,7 @@ import { prepareDatabase } from '../../../data/sqlite/prepare.ts'
 import { createSqliteReader } from '../../../data/sqlite/reader.ts'
 import { createSqliteSettings } from '../../../data/sqlite/settings.ts'
 import { createSqliteWriter } from '../../../data/sqlite/writer.ts'
+import { originalAt } from '../../pictures/originals.ts'
 import { createBackups } from '../backups.ts'
 import { createPhotoLibrary } from '../photo-library.ts'
 
@@ -51,7 +52,8 @@ export function setUpBackups() {
     return createBackups({
       dataDirectory: context.directory,
       imageHosts: [],
-      originalAt: (address) => (address.endsWith('.svg') ? null : join(context.directory, address)),
+      originalAt: (address) =>
+        originalAt(address, { site: context.directory, data: context.directory }),
       warn,
       ...(timeBudget !== undefined && { timeBudget }),
     })
