@@ -140,7 +140,9 @@ async function printLink(credentials: Credentials, siteUrl: string): Promise<voi
  */
 export async function printPasswordLink({ database, siteUrl }: Configuration): Promise<void> {
   if (database.kind === 'hosted') {
-    console.log('Com o Supabase, a senha é a da sua conta lá: troque-a em Authentication, Users.')
+    console.log(
+      'Com o Supabase, a senha é a da sua conta lá. A parte 7 do guia (docs/guia.pt-BR.md) mostra o comando para mudá-la.',
+    )
     return
   }
   prepareDatabase(database.file, readDemoRows())

@@ -1,5 +1,5 @@
 /** One picture of the viewer. Visitors can zoom it. */
-import { type CSSProperties, useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { type Picture, pictureAddress, smallestFile } from '../../../core/picture.ts'
 import { useSmallFile } from '../use-small-file.ts'
 import styles from './viewer.module.css'
@@ -38,6 +38,12 @@ export function ViewerPicture(props: ViewerPictureProps) {
   }, [isCurrent])
 
   const { width, height } = picture
+  useLayoutEffect(() => {
+    if (!image.current) return
+    const { style } = image.current
+    style.setProperty('--picture-width', `${width}px`)
+    style.setProperty('--picture-ratio', String(width / height))
+  }, [width, height])
   useSmallFile(box, smaller || smallestFile(picture))
 
   // An SVG has no widths.
@@ -57,9 +63,6 @@ export function ViewerPicture(props: ViewerPictureProps) {
         height={height}
         loading={isNear ? 'eager' : 'lazy'}
         draggable={false}
-        style={
-          { '--picture-width': `${width}px`, '--picture-ratio': width / height } as CSSProperties
-        }
       />
     </li>
   )
